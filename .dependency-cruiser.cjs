@@ -1,0 +1,83 @@
+/** The walls of docs/architecture.md: who may import whom. A broken wall is an error. */
+const tests = '\\.test\\.tsx?$|/testing/';
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: tests },
+  to: { path: '^(packages|apps)/', pathNot: [from, ...allowed.map((it) => `^packages/${it}/`)] },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    only('kernel-alone', '^packages/kernel/', []),
+    only('regulation-walls', '^packages/regulation/', ['kernel']),
+    only('market-files-walls', '^packages/market-files/', ['kernel']),
+    only('domain-walls', '^packages/domain/', ['kernel', 'regulation']),
+    only('contract-walls', '^packages/contract/', ['kernel', 'domain']),
+    only('web-walls', '^apps/web/', ['kernel', 'regulation', 'domain', 'contract']),
+    only('server-walls', '^apps/server/', ['kernel', 'regulation', 'domain', 'contract', 'market-files']),
+    {
+      name: 'pure-packages-touch-no-machine',
+      severity: 'error',
+      from: { path: '^packages/(kernel|regulation|domain|contract)/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'readers-touch-no-machine',
+      severity: 'error',
+      from: { path: '^packages/market-files/', pathNot: `${tests}|synthetic-month/command` },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?(zlib|buffer)$' },
+    },
+    {
+      name: 'synthetic-month-shares-nothing-with-readers',
+      severity: 'error',
+      from: { path: '^packages/market-files/src/synthetic-month/', pathNot: tests },
+      to: { path: '^packages/(market-files/src/(?!synthetic-month/)|regulation|domain)' },
+    },
+    {
+      name: 'server-areas-meet-at-their-index',
+      severity: 'error',
+      from: { path: '^apps/server/src/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^apps/server/src/(access|tariff-inputs|tariff-calculation|demo)/',
+        pathNot: ['^apps/server/src/$1/', '/index\\.ts$'],
+      },
+    },
+    {
+      name: 'only-http-knows-fastify',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: `^apps/server/src/http/|${tests}` },
+      to: { path: 'node_modules/(fastify|@fastify)' },
+    },
+    {
+      name: 'pages-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^apps/web/src/pages/([^/]+)/([^/]+)/', pathNot: tests },
+      to: { path: '^apps/web/src/pages/([^/]+)/([^/]+)/', pathNot: '^apps/web/src/pages/$1/$2/' },
+    },
+    {
+      name: 'ui-knows-no-page',
+      severity: 'error',
+      from: { path: '^apps/web/src/(ui|patterns)/' },
+      to: { path: '^apps/web/src/(pages|shell)/' },
+    },
+    { name: 'kept-dependencies', severity: 'error', from: { path: '^(packages|apps)' }, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
+  },
+};

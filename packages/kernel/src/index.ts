@@ -1,0 +1,4 @@
+export * from './decimal.ts';
+export * from './month.ts';
+export * from './never.ts';
+export * from './result.ts';

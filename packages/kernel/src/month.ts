@@ -1,0 +1,97 @@
+/** A calendar month, the unit of time of the tariff. `number` is 1 to 12. */
+export interface Month {
+  readonly year: number;
+  readonly number: number;
+}
+
+/** The month of that year; throws on a number outside 1 to 12, which is a bug of the caller. */
+export function month(year: number, number: number): Month {
+  if (!Number.isInteger(year) || !Number.isInteger(number) || number < 1 || number > 12) {
+    throw new RangeError(`not a month: ${year}-${number}`);
+  }
+  return { year, number };
+}
+
+/** `2025-09` as a month; `undefined` if the text is not one. */
+export function parseMonth(text: string): Month | undefined {
+  const match = /^(\d{4})-(\d{2})$/.exec(text);
+  if (!match) return undefined;
+  const number = Number(match[2]);
+  return number >= 1 && number <= 12 ? { year: Number(match[1]), number } : undefined;
+}
+
+/** ISO form, `2025-09`. Sorts as text in calendar order. */
+export function isoMonth(of: Month): string {
+  return `${String(of.year).padStart(4, '0')}-${twoDigits(of)}`;
+}
+
+/** `09` for September. */
+export function twoDigits(of: Month): string {
+  return String(of.number).padStart(2, '0');
+}
+
+/** The month that many months later, or earlier for a negative count. */
+export function addMonths(of: Month, count: number): Month {
+  const index = of.year * 12 + (of.number - 1) + count;
+  return { year: Math.floor(index / 12), number: (((index % 12) + 12) % 12) + 1 };
+}
+
+/** The tariff month of an input period: one later, December rolls over. */
+export function nextMonth(of: Month): Month {
+  return addMonths(of, 1);
+}
+
+export function previousMonth(of: Month): Month {
+  return addMonths(of, -1);
+}
+
+/** Negative, zero or positive as `a` is before, the same as, or after `b`. */
+export function compareMonths(a: Month, b: Month): number {
+  return a.year * 12 + a.number - (b.year * 12 + b.number);
+}
+
+export function sameMonth(a: Month, b: Month): boolean {
+  return compareMonths(a, b) === 0;
+}
+
+/** Days of the month, leap years included. */
+export function daysIn(of: Month): number {
+  return new Date(Date.UTC(of.year, of.number, 0)).getUTCDate();
+}
+
+/** All months from the first to the last, both included, in order. */
+export function monthsBetween(first: Month, last: Month): Month[] {
+  const months: Month[] = [];
+  for (let at = first; compareMonths(at, last) <= 0; at = nextMonth(at)) months.push(at);
+  return months;
+}
+
+const SPANISH_NAMES = [
+  'Enero',
+  'Febrero',
+  'Marzo',
+  'Abril',
+  'Mayo',
+  'Junio',
+  'Julio',
+  'Agosto',
+  'Septiembre',
+  'Octubre',
+  'Noviembre',
+  'Diciembre',
+] as const;
+
+/** `Septiembre`. */
+export function spanishName(of: Month): string {
+  return SPANISH_NAMES[of.number - 1] as string;
+}
+
+/** `Septiembre 2025`, as every screen says a month. */
+export function spanishMonth(of: Month): string {
+  return `${spanishName(of)} ${of.year}`;
+}
+
+/** `SEP`, as XM abbreviates a month in a file's name. */
+export function spanishAbbreviation(of: Month): string {
+  return spanishName(of).slice(0, 3).toUpperCase();
+}
