@@ -1,0 +1,78 @@
+import type { Place } from './place.ts';
+
+/** What was violated; the sentence for a person is `expected`. */
+export type ErrorRule =
+  | 'no-files'
+  | 'too-many-files'
+  | 'too-large'
+  | 'empty-file'
+  | 'header-only'
+  | 'file-name'
+  | 'extension'
+  | 'month'
+  | 'day-outside-month'
+  | 'day-missing'
+  | 'day-repeated'
+  | 'column-missing'
+  | 'column-repeated'
+  | 'column-unknown'
+  | 'column-moved'
+  | 'cell-count'
+  | 'number'
+  | 'decimal-comma'
+  | 'negative'
+  | 'out-of-range'
+  | 'value-required'
+  | 'date'
+  | 'repeated-row'
+  | 'row-missing'
+  | 'own-agent-missing'
+  | 'unknown-market-type'
+  | 'unknown-assignment'
+  | 'buyer-is-seller'
+  | 'value-mismatch'
+  | 'not-a-workbook'
+  | 'sheet-missing'
+  | 'label-missing'
+  | 'closing-text-missing'
+  | 'other-market'
+  | 'other-area'
+  | 'market-missing'
+  | 'values-differ'
+  | 'level-missing'
+  | 'level-repeated'
+  | 'levels-not-decreasing'
+  | 'not-a-fraction'
+  | 'more-errors';
+
+/** One reason why the files cannot be read. Readers give all of them at once. */
+export interface LocatedError extends Place {
+  readonly rule: ErrorRule;
+  /** The offending text, cut to 80 characters; absent where nothing stands there. */
+  readonly value?: string;
+  /** What should stand there, a Spanish sentence. */
+  readonly expected: string;
+}
+
+/** What was accepted although something about it must be known by who uses the figure. */
+export type WarningRule =
+  | 'estimated'
+  | 'monomial-in-all-bands'
+  | 'no-non-regulated-demand'
+  | 'empty-hours'
+  | 'no-own-contracts'
+  | 'foreign-contracts'
+  | 'contracts-not-compared'
+  | 'level-4-differs'
+  | 'charge-differs-from-add'
+  | 'month-not-stated'
+  | 'date-not-read'
+  | 'no-guatape'
+  | 'concept-missing';
+
+export interface LocatedWarning extends Place {
+  readonly rule: WarningRule;
+  readonly value?: string;
+  /** What was found and how it was taken, a Spanish sentence. */
+  readonly expected: string;
+}
