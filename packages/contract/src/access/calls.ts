@@ -1,0 +1,129 @@
+import { roles, tenantFeatures, tenantKinds, userTypes } from '@contador/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { moment, nothing } from '../wire/period.ts';
+import { renamed } from '../wire/renamed.ts';
+
+const signedIn = renamed({
+  access_token: ['token', z.string()],
+  user: ['username', z.string()],
+  agent: ['agent', z.string()],
+  role: ['role', z.enum(roles)],
+  email: ['email', z.string()],
+});
+
+/** The answer to a refused sign-in keeps its legacy fields beside the error. */
+export const signInRefusal = z.object({
+  invalid_password: z.boolean().optional(),
+  inactive_account: z.boolean().optional(),
+  failed_attempts: z.number().optional(),
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/login',
+  summary: 'Inicia una sesión. Seis fallos seguidos bloquean la cuenta por un tiempo que crece.',
+  group: 'access',
+  query: nothing,
+  body: z.object({ email: z.string().min(1).max(200), password: z.string().min(1).max(200) }),
+  reply: signedIn,
+  permission: 'public',
+  effect: 'write',
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/logout',
+  summary: 'Termina la sesión con la que se llama.',
+  group: 'access',
+  query: nothing,
+  body: nothing,
+  reply: z.object({ signed_out: z.boolean() }),
+  permission: 'signed-in',
+  effect: 'write',
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/changePassword',
+  summary: 'Cambia la contraseña propia y termina todas las sesiones de la cuenta.',
+  group: 'access',
+  query: nothing,
+  body: renamed({
+    email: ['email', z.string()],
+    password: ['current', z.string()],
+    new_password: ['next', z.string()],
+  }),
+  reply: z.object({
+    password_changed: z.boolean().optional(),
+    repeated_password: z.boolean().optional(),
+    invalid_password: z.boolean().optional(),
+  }),
+  permission: 'signed-in',
+  effect: 'write',
+});
+
+export const getPasswordValidity = endpoint({
+  method: 'GET',
+  path: '/get-password-validity',
+  summary: 'Dice hasta cuándo vale la contraseña de la cuenta.',
+  group: 'access',
+  query: z.object({ email: z.string() }),
+  body: nothing,
+  reply: z.object({ validity: moment }),
+  permission: 'signed-in',
+  effect: 'read',
+});
+
+const monthNumbers = z.object({ year: z.number(), number: z.number() });
+
+/** Who is signed in, for which company, and what the company has on: what the shell needs to draw itself. */
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/session',
+  summary: 'Dice quién está en sesión, en qué empresa y qué ofrece la empresa.',
+  group: 'access',
+  query: nothing,
+  body: nothing,
+  reply: z.object({
+    email: z.string(),
+    personName: z.string(),
+    role: z.enum(roles),
+    today: z.iso.date(),
+    tenant: z.object({
+      username: z.string(),
+      kind: z.enum(tenantKinds),
+      applicationName: z.string(),
+      agent: z.string(),
+      publicationLayout: z.enum(['subsidies', 'bands']),
+      userTypes: z.array(z.enum(userTypes)),
+      features: z.array(z.object({ feature: z.enum(tenantFeatures), since: monthNumbers })),
+    }),
+  }),
+  permission: 'signed-in',
+  effect: 'read',
+});
+
+export const listDemoAccounts = endpoint({
+  method: 'GET',
+  path: '/api/demo-accounts',
+  summary: 'Las cuentas de demostración, si este servidor las tiene; si no, ninguna.',
+  group: 'access',
+  query: nothing,
+  body: nothing,
+  reply: z.object({
+    password: z.string().nullable(),
+    tenants: z.array(
+      z.object({
+        username: z.string(),
+        applicationName: z.string(),
+        description: z.string(),
+        accounts: z.array(
+          z.object({ email: z.string(), personName: z.string(), role: z.enum(roles), opens: z.string() }),
+        ),
+      }),
+    ),
+  }),
+  permission: 'public',
+  effect: 'read',
+});

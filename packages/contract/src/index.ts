@@ -1,0 +1,10 @@
+export * from './access/calls.ts';
+export * from './endpoint.ts';
+export * from './messages/access.ts';
+export type { RefusalSentence } from './messages/refusal-sentence.ts';
+export * from './messages/refusals.ts';
+export * from './messages/shell.ts';
+export * from './messages/tariff-calculation.ts';
+export * from './messages/tariff-inputs.ts';
+export * from './refusal.ts';
+export { renamed } from './wire/renamed.ts';

@@ -1,0 +1,27 @@
+import type { PasswordFault } from '@contador/domain';
+
+/** Texts of sign-in and of the change of password, as the specification gives them. */
+export const accessTexts = {
+  title: 'Iniciar sesión',
+  enter: 'Ingresar',
+  mobileRefused: 'Versión móvil no disponible para las credenciales suministradas.',
+  wrongCredentials: 'Credenciales incorrectas.',
+  attemptsLeft: (count: number) => `Intentos disponibles por ingresar credenciales: ${count}`,
+  inactiveAccount: 'Cuenta inactiva. Póngase en contacto con el administrador del sistema.',
+  enterCurrentPassword: 'Ingrese la contraseña actual',
+  passwordsMustMatch: 'Las contraseñas deben coincidir',
+  update: 'Actualizar',
+  passwordChanged: 'Contraseña cambiada con éxito. Inicie sesión nuevamente.',
+  passwordUsedBefore: 'Contraseña ya usada anteriormente. Ingrese una nueva.',
+  wrongPassword: 'Contraseña incorrecta.',
+  passwordExpired: 'Por favor cambiar la contraseña. El periodo de uso ha expirado.',
+  passwordTooShort: 'La contraseña debe contener al menos 8 caracteres',
+} as const;
+
+/** What the form says under a new password that breaks a rule. */
+export const passwordFaultTexts: Record<PasswordFault, string> = {
+  empty: 'El campo no puede estar vacío',
+  'too-short': accessTexts.passwordTooShort,
+  'needs-capital-and-digit': 'La contraseña debe contener al menos una mayusc. [A-Z] y un número [0-9]',
+  'same-as-current': 'La contraseña no debe ser igual a la anterior',
+};

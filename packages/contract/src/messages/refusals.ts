@@ -1,0 +1,14 @@
+import { accessRefusals } from './refusals-access.ts';
+import { generalRefusals } from './refusals-general.ts';
+import { tariffCalculationRefusals } from './refusals-tariff-calculation.ts';
+import { tariffInputRefusals } from './refusals-tariff-inputs.ts';
+
+/** Every refusal that the server may give: its status and its sentence. The code is the key, and no other sentence exists. */
+export const refusals = {
+  ...generalRefusals,
+  ...accessRefusals,
+  ...tariffInputRefusals,
+  ...tariffCalculationRefusals,
+} as const;
+
+export type RefusalCode = keyof typeof refusals;

@@ -1,0 +1,20 @@
+/** Texts of the state console and of the tariff tree, as the specification gives them. */
+export const tariffCalculationTexts = {
+  consoleTitle: 'Consola de estado',
+  createVersion: 'Crear versión de cálculo',
+  reliquidate: 'Reliquidar periodo',
+  treeTitle: 'Arbol tarifario',
+  marketingWithoutCot: 'Cvm sin COT',
+  unitCostWithCot: 'Cu con COT',
+  published: (date: string) => `Tarifas publicadas: ${date}`,
+  noVersion: 'No se ha generado una versión de cálculo para el periodo actual.',
+  notPublished: 'Las tarifas no han sido publicadas para los parámetros seleccionados.',
+  versionCreated: 'Nueva versión creada.',
+  componentPublished: 'Valor de componente publicado.',
+  marketTariffsCalculated: 'Tarifas del mercado calculadas.',
+  subsidisedUnitCostCalculated: 'Valor de Cu con subisidios calculado.',
+  confirmPublication: '¿Desea publicar el valor de la componente?. Esta acción no se puede deshacer.',
+  definitiveVersion: '¿Es esta una versión de cálculo definitiva?',
+  emptyFields: 'Algunos campos estan vacíos. Ingreso inválido.',
+  saveFailed: 'Error al guardar los datos.',
+} as const;

@@ -1,0 +1,53 @@
+/** Texts of the input screens, as the specification gives them. */
+export const tariffInputTexts = {
+  filesTitle: 'Validación de archivos',
+  parametersTitle: 'Validación de parámetros',
+  associatedInformation: 'Información asociada',
+  export: 'Exportar',
+  modify: 'Modificar',
+  save: 'Guardar',
+  uploadFile: 'Subir Archivo',
+  ready: 'Estado: Listo',
+  pending: 'Estado: Pendiente',
+  versionNeededForFiles: 'Debe crear una versión de cálculo para ingresar archivos.',
+  versionNeededForParameters: 'Debe crear una versión de cálculo para ingresar parámetros.',
+  tariffsPublished: 'Tarifas publicadas. No se pueden modificar los insumos de esta versión.',
+  activeReliquidation: 'Reliquidación activa.',
+  noFileChosen: 'No ha seleccionado ningún archivo.',
+  wrongQuantity: 'Cantidad incorrecta de archivos seleccionados.',
+  levelsMissing: 'Los archivos seleccionados no contienen todos los niveles.',
+  previousMonthExpected: (twoDigits: string) =>
+    `Los archivos seleccionados no contienen el periodo correcto anterior a: ${twoDigits} para ser procesados.`,
+  nameExpected: (name: string, several: boolean) =>
+    several
+      ? `Dentro de los archivos seleccionados existen alguno/s que no contiene/n el nombre designado: ${name} para ser procesado/s.`
+      : `El archivo seleccionado no contiene el nombre designado: ${name} para ser procesado.`,
+  periodExpected: (twoDigits: string, several: boolean) =>
+    several
+      ? `Dentro de los archivos seleccionados existen alguno/s que no contiene/n el periodo correcto: ${twoDigits} para ser procesado/s.`
+      : `El archivo seleccionado no contiene el periodo correcto: ${twoDigits} para ser procesado.`,
+  zeroValues: 'Existen valores 0 dentro de los parámetros a ingresar. ¿ Desea continuar ?',
+  emptyFields: 'Algunos campos estan vacíos. Ingreso inválido.',
+  uploadFailed: 'Error al subir archivos.',
+  uploadSucceeded: 'Archivos subidos. Verifique la información procesada en el Paso 3.',
+  processFailed: 'Error en el proceso',
+  parameterUploading: 'Subiendo archivo. Verifique la información reflejada en la tabla.',
+  parameterSaved: 'Datos guardados. Verifique la información reflejada en la tabla.',
+  parameterSaveFailed: 'Error al guardar datos.',
+  recordSaved: 'Datos guardados. Verifique la información reflejada en la lista.',
+  recordSaveFailed: 'Error al guardar los datos.',
+  marketsTitle: 'Mercados',
+  purchaseContractsTitle: 'Contratos de compra',
+  salesContractsTitle: 'Contratos de venta',
+  financialActorsTitle: 'Actores financieros',
+  showAll: 'Mostrar todos',
+  chargesPeriod: 'Periodo asig. cargos (R 015/18)',
+  lossPlanPeriod: 'Periodo aprob. plan de pérdidas',
+  suiCode: 'Código SUI',
+  valuePlusCere: 'Valor + CERE($)',
+  indexationVariable: 'Var. indexación',
+  importantNotice: 'Aviso importante',
+  keyboardEntryNotice:
+    'La función de ingreso por teclado está disponible solo durante los primeros 6 meses. Se recomienda usar un archivo.',
+  replicatedNotice: 'El valor se repite mes a mes. Cámbielo cuando sea necesario.',
+} as const;

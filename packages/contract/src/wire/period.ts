@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** The tenant that the caller claims to act for; the server takes it from the session and refuses another. */
+export const username = z.string().min(1).max(40);
+
+/** Month number and year of the input period, as every call carries them. */
+export const period = z.coerce.number().int().min(1).max(12);
+export const year = z.coerce.number().int().min(2000).max(2100);
+
+/** 'def', or the number of a later version, or 'r' and a number for a reliquidation. */
+export const version = z.string().regex(/^(def|r?\d{1,3})$/);
+
+/** XM's code of the market, `NARM`. */
+export const market = z.string().min(1).max(20);
+
+/** Counts and flags of reliquidations that the calls carry; they are read, and nothing depends on them until there are any. */
+export const reliquidationClaims = {
+  reliq: z.string().optional(),
+  reliquidations: z.string().optional(),
+} as const;
+
+/** An empty query or body. */
+export const nothing = z.object({});
+
+/** A moment, ISO 8601 with offset Z. */
+export const moment = z.iso.datetime();
+
+/** `2025-09`. */
+export const isoMonth = z.string().regex(/^\d{4}-\d{2}$/);

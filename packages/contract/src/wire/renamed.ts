@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+type Shape = Readonly<Record<string, readonly [name: string, schema: z.ZodType]>>;
+type Named<S extends Shape> = {
+  [K in keyof S as undefined extends z.output<S[K][1]> ? never : S[K][0]]: z.output<S[K][1]>;
+} & {
+  [K in keyof S as undefined extends z.output<S[K][1]> ? S[K][0] : never]?: z.output<S[K][1]>;
+};
+type Wire<S extends Shape> = {
+  [K in keyof S as undefined extends z.input<S[K][1]> ? never : K]: z.input<S[K][1]>;
+} & {
+  [K in keyof S as undefined extends z.input<S[K][1]> ? K : never]?: z.input<S[K][1]>;
+};
+
+/**
+ * A row whose names on the wire are fixed by a specification: `{ DB_Name: ['storedName', z.string()] }`.
+ * Decoding gives our names, encoding gives the wire's, and nothing else in the product knows the wire's.
+ */
+export function renamed<const S extends Shape>(
+  shape: S,
+): z.ZodCodec<z.ZodType<Wire<S>, Wire<S>>, z.ZodType<Named<S>, Named<S>>> {
+  const wire = z.object(Object.fromEntries(Object.entries(shape).map(([key, [, schema]]) => [key, schema])));
+  const codec = z.codec(wire, z.custom<Record<string, unknown>>(), {
+    decode: (row) => {
+      const named: Record<string, unknown> = {};
+      for (const [key, [name]] of Object.entries(shape)) {
+        const value = (row as Record<string, unknown>)[key];
+        if (value !== undefined) named[name] = value;
+      }
+      return named;
+    },
+    encode: (named) => {
+      const row: Record<string, unknown> = {};
+      for (const [key, [name]] of Object.entries(shape)) if (named[name] !== undefined) row[key] = named[name];
+      return row as never;
+    },
+  });
+  return codec as never;
+}

@@ -1,0 +1,89 @@
+import type { Area, TenantKind } from './role.ts';
+import { accessOf, type Role } from './role.ts';
+import type { TenantProfile, UserType } from './tenant-profile.ts';
+
+/** A page of the product: its address word, its name, its group in the menu and who is offered it. */
+export interface Page {
+  readonly area: Area;
+  readonly slug: string;
+  readonly title: string;
+  readonly group: string;
+  /** Stays in the menu of non-regulated users. */
+  readonly nonRegulated: boolean;
+  /** Kinds of company that have the page; absent means all. */
+  readonly kinds?: readonly TenantKind[];
+}
+
+const integrated: readonly TenantKind[] = ['regional-utility', 'demonstration'];
+
+/** The pages that exist, in the order of the menu. A page that is not built is not here. */
+export const pages: readonly Page[] = [
+  {
+    area: 'principal',
+    slug: 'validacion-archivos',
+    title: 'Validación de archivos',
+    group: 'Insumos',
+    nonRegulated: true,
+  },
+  {
+    area: 'principal',
+    slug: 'validacion-parametros',
+    title: 'Validación de parámetros',
+    group: 'Insumos',
+    nonRegulated: true,
+  },
+  { area: 'principal', slug: 'consola-componentes', title: 'Consola de estado', group: 'Cálculo', nonRegulated: true },
+  { area: 'principal', slug: 'arbol-tarifario', title: 'Arbol tarifario', group: 'Tarifas', nonRegulated: false },
+  { area: 'principal', slug: 'mercados', title: 'Mercados', group: 'Mercado', nonRegulated: true },
+  {
+    area: 'principal',
+    slug: 'contratos-compra',
+    title: 'Contratos de compra',
+    group: 'Mercado',
+    nonRegulated: false,
+    kinds: integrated,
+  },
+  {
+    area: 'principal',
+    slug: 'contratos-venta',
+    title: 'Contratos de venta',
+    group: 'Mercado',
+    nonRegulated: false,
+    kinds: integrated,
+  },
+  {
+    area: 'principal',
+    slug: 'contratos',
+    title: 'Contratos',
+    group: 'Mercado',
+    nonRegulated: false,
+    kinds: ['billing-provider'],
+  },
+  {
+    area: 'principal',
+    slug: 'actores-financieros',
+    title: 'Actores financieros',
+    group: 'Mercado',
+    nonRegulated: false,
+  },
+];
+
+/** The pages that the role may open, in the order of the menu. */
+export function allowedPages(tenant: TenantProfile, role: Role): Page[] {
+  const granted = accessOf(tenant.kind, role);
+  return pages.filter(
+    (page) =>
+      granted.some((it) => it.area === page.area) && (page.kinds === undefined || page.kinds.includes(tenant.kind)),
+  );
+}
+
+/** The pages that the menu lists for the user type: for non-regulated users only those that concern them. */
+export function menuPages(tenant: TenantProfile, role: Role, userType: UserType): Page[] {
+  const restricted = userType === 'No Regulados' && tenant.userTypes.includes('No Regulados');
+  return allowedPages(tenant, role).filter((page) => !restricted || page.area !== 'principal' || page.nonRegulated);
+}
+
+/** `/webdemo/principal/mercados`. */
+export function pageAddress(tenant: Pick<TenantProfile, 'username'>, page: Pick<Page, 'area' | 'slug'>): string {
+  return `/web${tenant.username}/${page.area}/${page.slug}`;
+}

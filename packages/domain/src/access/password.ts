@@ -1,0 +1,13 @@
+/** Why a new password is refused. */
+export type PasswordFault = 'empty' | 'too-short' | 'needs-capital-and-digit' | 'same-as-current';
+
+export const MINIMUM_PASSWORD_LENGTH = 8;
+
+/** The first rule that the new password breaks, in the order in which the form says them; none: `undefined`. */
+export function newPasswordFault(password: string, current: string): PasswordFault | undefined {
+  if (password.length === 0) return 'empty';
+  if (password.length < MINIMUM_PASSWORD_LENGTH) return 'too-short';
+  if (!/[A-Z]/.test(password) || !/[0-9]/.test(password)) return 'needs-capital-and-digit';
+  if (password === current) return 'same-as-current';
+  return undefined;
+}
