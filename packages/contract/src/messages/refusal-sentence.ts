@@ -1,6 +1,6 @@
 /** How a refusal reaches a person: the HTTP status and one sentence. 422 is not among them: it means that the session is over. */
 export interface RefusalSentence {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
+  readonly status: 400 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
   readonly message: string;
 }
 

@@ -1,0 +1,150 @@
+/** A check on the names of the files chosen for an input. */
+export type FileNameRule =
+  | 'Name'
+  | 'Month'
+  | 'finalMonth'
+  | 'abbMonth'
+  | 'actualMonth'
+  | 'Quantity'
+  | 'Levels'
+  | 'ADDMonth';
+
+/** Where one reading serves: the whole company, or the market for which it was entered. */
+export type InputScope = 'company' | 'market';
+
+/** The reader of the market files that understands the input. */
+export type ReaderName =
+  | 'trsd'
+  | 'adem'
+  | 'dspcttos'
+  | 'tctr'
+  | 'afac'
+  | 'trsm'
+  | 'scarcity-price'
+  | 'stn-charges'
+  | 'use-charges'
+  | 'add-charges'
+  | 'loss-plan';
+
+/** A monthly input file or group of files: a row of the catalogue, so that another real layout is a change of one row. */
+export interface InputDefinition {
+  readonly name: string;
+  /** What the names of its files contain, where it is not the input's own name. */
+  readonly expectedName: string;
+  readonly type: 'Archivo' | 'Grupo de archivos';
+  /** '.txf' stands for the XM version of the calculation version. */
+  readonly extensions: readonly string[];
+  /** 'Month' is one file a day of the period. */
+  readonly quantity: number | 'Month';
+  readonly rules: readonly FileNameRule[];
+  readonly use: string;
+  readonly scope: InputScope;
+  readonly reader: ReaderName;
+  /** Offered only to markets that belong to a distribution area. */
+  readonly onlyWithArea?: true;
+  readonly exportable: boolean;
+}
+
+const components = {
+  generationAndLosses: 'Cálculo de Componentes: G, Pr',
+  restrictions: 'Cálculo de Componentes: R',
+  transmission: 'Cálculo de Componente T',
+  distribution: 'Cálculo de Componentes: D',
+  losses: 'Cálculo de la componente Pr',
+  balance: 'Balance energético',
+} as const;
+
+const daily = {
+  type: 'Grupo de archivos',
+  extensions: ['.txf'],
+  quantity: 'Month',
+  rules: ['Name', 'Month', 'Quantity'],
+  scope: 'company',
+  exportable: true,
+} as const;
+const monthly = {
+  type: 'Archivo',
+  extensions: ['.txf'],
+  quantity: 1,
+  rules: ['Name', 'finalMonth', 'Quantity'],
+  scope: 'company',
+  exportable: true,
+} as const;
+
+/** The inputs of a calculation version, in the order in which the screens list them. */
+export const inputDefinitions: readonly InputDefinition[] = [
+  { ...daily, name: 'TRSD', expectedName: 'TRSD', use: components.generationAndLosses, reader: 'trsd' },
+  { ...daily, name: 'ADEM', expectedName: 'ADEM', use: components.generationAndLosses, reader: 'adem' },
+  { ...daily, name: 'DSPCTTOS', expectedName: 'DSPCTTOS', use: components.generationAndLosses, reader: 'dspcttos' },
+  { ...monthly, name: 'TCTR', expectedName: 'TCTR', use: components.balance, reader: 'tctr' },
+  { ...monthly, name: 'AFAC', expectedName: 'AFAC', use: components.restrictions, reader: 'afac' },
+  { ...monthly, name: 'TRSM', expectedName: 'TRSM', use: components.generationAndLosses, reader: 'trsm' },
+  {
+    ...monthly,
+    name: 'PrecioEscasez',
+    expectedName: 'PrecioEscasez',
+    extensions: ['.csv', '.xlsx', '.txa'],
+    use: components.generationAndLosses,
+    reader: 'scarcity-price',
+  },
+  {
+    ...monthly,
+    name: 'CargosSTN',
+    expectedName: 'CargosSTN',
+    extensions: ['.xlsx'],
+    rules: ['Name', 'abbMonth', 'Quantity'],
+    use: components.transmission,
+    reader: 'stn-charges',
+  },
+  {
+    ...monthly,
+    name: 'CDI',
+    expectedName: 'Cargo_Cobro_Uso',
+    extensions: ['.xlsx'],
+    rules: ['Name', 'actualMonth', 'Quantity'],
+    use: components.distribution,
+    scope: 'market',
+    reader: 'use-charges',
+  },
+  {
+    name: 'ADD',
+    expectedName: 'Liquidacion',
+    type: 'Grupo de archivos',
+    extensions: ['.xlsx'],
+    quantity: 3,
+    rules: ['Name', 'Levels', 'ADDMonth', 'Quantity'],
+    use: components.distribution,
+    scope: 'market',
+    reader: 'add-charges',
+    onlyWithArea: true,
+    exportable: true,
+  },
+  {
+    ...monthly,
+    name: 'CPROG',
+    expectedName: 'CPROG',
+    extensions: ['.xlsx'],
+    rules: ['Name', 'actualMonth', 'Quantity'],
+    use: components.losses,
+    scope: 'market',
+    reader: 'loss-plan',
+  },
+];
+
+const namesOutsideInvoicedVersion: readonly string[] = ['TRSD', 'PrecioEscasez'];
+
+/**
+ * The inputs that the user type is shown. Non-regulated users see all uses with the invoiced version of XM's files, and only
+ * prices with an earlier one. A market without distribution area has no ADD input.
+ */
+export function visibleInputs(
+  userType: 'Regulados' | 'No Regulados',
+  xmVersion: string,
+  marketHasArea: boolean,
+): InputDefinition[] {
+  return inputDefinitions.filter((input) => {
+    if (input.onlyWithArea && !marketHasArea) return false;
+    if (userType === 'Regulados' || xmVersion === '.txf') return true;
+    return namesOutsideInvoicedVersion.includes(input.name);
+  });
+}

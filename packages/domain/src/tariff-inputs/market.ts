@@ -1,0 +1,34 @@
+/** Distribution areas whose charges are unified, and the markets that belong to none. */
+export const distributionAreas = ['CENTRO', 'SUR', 'ORIENTE', 'OCCIDENTE', 'SIN ADD'] as const;
+export type DistributionArea = (typeof distributionAreas)[number];
+
+/** Zones of the regional transmission system, each with its own charge and guarantees. */
+export const strZones = ['Norte', 'Centro-Sur'] as const;
+export type StrZone = (typeof strZones)[number];
+
+/** How the tariffs of strata 1 and 2 follow the month before. */
+export const indexModes = ['MIN_IPC_CU', 'IPC_ONLY'] as const;
+export type IndexMode = (typeof indexModes)[number];
+
+/** What a resolution or the LAC fixes for a market. What is not known is absent, and shows as missing where it is needed. */
+export interface MarketConstants {
+  readonly strZone?: StrZone | undefined;
+  /** Fraction of the company's demand, 0 to 1. */
+  readonly demandShare?: number | undefined;
+  readonly alpha?: number | undefined;
+  /** $/factura of December 2013. */
+  readonly cfBase?: number | undefined;
+  /** Cumulative productivity; absent means that of the year. */
+  readonly x?: number | undefined;
+  readonly rct?: number | undefined;
+  readonly rcae?: number | undefined;
+  readonly rcnu?: number | undefined;
+  /** Absent: the market has no level 4. */
+  readonly ipr4?: number | undefined;
+  readonly beta?: number | undefined;
+  readonly pCreg?: number | undefined;
+  readonly pSspd?: number | undefined;
+  readonly chargesCprog?: boolean | undefined;
+  readonly chargesCot?: boolean | undefined;
+  readonly indexMode?: IndexMode | undefined;
+}
