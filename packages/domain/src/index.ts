@@ -5,6 +5,7 @@ export * from './access/sign-in-attempts.ts';
 export * from './access/tenant-profile.ts';
 export * from './tariff-calculation/calculation-version.ts';
 export * from './tariff-inputs/contract-terms.ts';
+export * from './tariff-inputs/file-name-rules.ts';
 export * from './tariff-inputs/input-definition.ts';
 export * from './tariff-inputs/market.ts';
 export * from './tariff-inputs/parameter-definition.ts';

@@ -1,0 +1,166 @@
+import { addMonths, daysIn, type Month, spanishAbbreviation, twoDigits } from '@contador/kernel';
+import type { FileNameRule } from './input-definition.ts';
+
+/** What the rules need of an input's definition. */
+export interface NamedInput {
+  readonly name: string;
+  readonly expectedName: string;
+  readonly extensions: readonly string[];
+  readonly quantity: number | 'Month';
+  readonly rules: readonly FileNameRule[];
+}
+
+/** For which month and version of XM's files the selection is made. */
+export interface NameContext {
+  /** The input period, m−1. */
+  readonly period: Month;
+  /** `.txf`; takes the place of '.txf' in a definition. */
+  readonly xmVersion: string;
+}
+
+/** Which rule the chosen names break, with what a sentence needs; `files` are the names at fault. */
+export type FileNameRefusal =
+  | { readonly rule: 'Selection' }
+  | { readonly rule: 'Name'; readonly expected: string; readonly files: readonly string[]; readonly chosen: number }
+  | { readonly rule: 'Extension'; readonly expected: readonly string[]; readonly files: readonly string[] }
+  | {
+      readonly rule: 'Month' | 'finalMonth' | 'abbMonth' | 'actualMonth' | 'ADDMonth';
+      /** `09`, or `SEP` for abbMonth: what the name must carry. */
+      readonly expected: string;
+      /** Of the input period, `09`: the specification's sentence for ADDMonth names it. */
+      readonly period: string;
+      readonly files: readonly string[];
+    }
+  | { readonly rule: 'Quantity'; readonly expected: number; readonly found: number }
+  | { readonly rule: 'Levels'; readonly missing: readonly number[] };
+
+const LEVELS = [1, 2, 3];
+
+/** All rules that the chosen names break, in the order of the definition; empty if the selection may be sent. */
+export function fileNameRefusals(
+  names: readonly string[],
+  input: NamedInput,
+  context: NameContext,
+): readonly FileNameRefusal[] {
+  if (names.length === 0) return [{ rule: 'Selection' }];
+  const broken = input.rules.flatMap((rule) => brokenBy(rule, names, input, context) ?? []);
+  const expected = extensionsOf(input, context);
+  const files = names.filter((name) => !expected.includes(extension(name)));
+  return files.length > 0 ? [...broken, { rule: 'Extension', expected, files }] : broken;
+}
+
+/** How many files the input takes in that month. */
+export function expectedQuantity(input: Pick<NamedInput, 'quantity'>, period: Month): number {
+  return input.quantity === 'Month' ? daysIn(period) : input.quantity;
+}
+
+/** A dropped file's input, or why it has none. */
+export type DroppedFile<Input> =
+  | { readonly input: Input }
+  | { readonly input: undefined; readonly reason: 'unknown-name' }
+  | {
+      readonly input: undefined;
+      readonly reason: 'does-not-fit';
+      readonly closest: Input;
+      readonly refusal: FileNameRefusal;
+    };
+
+/** Finds by its name alone the input to which a file belongs. How many files there are is judged later. */
+export function inputOfFileName<Input extends NamedInput>(
+  fileName: string,
+  inputs: readonly Input[],
+  context: NameContext,
+): DroppedFile<Input> {
+  const closest = inputs.find((input) => contains(fileName, input.expectedName));
+  if (!closest) return { input: undefined, reason: 'unknown-name' };
+  const one = closest.rules.filter((rule) => rule !== 'Quantity' && rule !== 'Levels');
+  const refusal = fileNameRefusals([fileName], { ...closest, rules: one }, context)[0];
+  if (refusal) return { input: undefined, reason: 'does-not-fit', closest, refusal };
+  if (closest.rules.includes('Levels') && !LEVELS.some((level) => names(fileName, level))) {
+    return { input: undefined, reason: 'does-not-fit', closest, refusal: { rule: 'Levels', missing: LEVELS } };
+  }
+  return { input: closest };
+}
+
+function brokenBy(
+  rule: FileNameRule,
+  chosen: readonly string[],
+  input: NamedInput,
+  { period }: NameContext,
+): FileNameRefusal | undefined {
+  const monthly = (
+    named: 'Month' | 'finalMonth' | 'abbMonth' | 'actualMonth' | 'ADDMonth',
+    expected: string,
+    fits: (name: string) => boolean,
+  ): FileNameRefusal | undefined => {
+    const files = chosen.filter((name) => !fits(name));
+    return files.length > 0 ? { rule: named, expected, period: twoDigits(period), files } : undefined;
+  };
+  switch (rule) {
+    case 'Name': {
+      const files = chosen.filter((name) => !contains(name, input.expectedName));
+      return files.length > 0 ? { rule, expected: input.expectedName, files, chosen: chosen.length } : undefined;
+    }
+    case 'Month':
+      return monthly(rule, twoDigits(period), (name) => monthAfter(name, input.expectedName) === twoDigits(period));
+    case 'finalMonth':
+      return monthly(rule, twoDigits(period), (name) => endsIn(name, period));
+    case 'actualMonth':
+      return monthly(rule, twoDigits(addMonths(period, 1)), (name) => endsIn(name, addMonths(period, 1)));
+    case 'ADDMonth':
+      return monthly(rule, twoDigits(addMonths(period, -1)), (name) => endsIn(name, addMonths(period, -1)));
+    case 'abbMonth':
+      return monthly(rule, spanishAbbreviation(period), (name) => abbreviates(name, period));
+    case 'Quantity': {
+      const expected = expectedQuantity(input, period);
+      return chosen.length === expected ? undefined : { rule, expected, found: chosen.length };
+    }
+    case 'Levels': {
+      const missing = LEVELS.filter((level) => !chosen.some((name) => names(name, level)));
+      return missing.length > 0 ? { rule, missing } : undefined;
+    }
+  }
+}
+
+function extensionsOf(input: NamedInput, context: NameContext): readonly string[] {
+  return input.extensions.map((it) => (it === '.txf' ? context.xmVersion.toLowerCase() : it));
+}
+
+function extension(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? '' : name.slice(dot).toLowerCase();
+}
+
+function stem(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? name : name.slice(0, dot);
+}
+
+function contains(name: string, expected: string): boolean {
+  return name.toLowerCase().includes(expected.toLowerCase());
+}
+
+function names(name: string, level: number): boolean {
+  return contains(name, `nivel${level}`);
+}
+
+/** The month stands right after the input's name (`trsd0309` is 9 March, although it contains 09). */
+function monthAfter(name: string, expected: string): string | undefined {
+  const at = name.toLowerCase().indexOf(expected.toLowerCase());
+  const digits = at < 0 ? null : /^\d{4}(?!\d)/.exec(name.slice(at + expected.length));
+  return digits?.[0].slice(0, 2);
+}
+
+/** Ends in MM; where it ends in AAAAMM, the year must be the month's too. */
+function endsIn(name: string, month: Month): boolean {
+  const ending = /(\d{4})?(\d{2})$/.exec(stem(name));
+  if (!ending || ending[2] !== twoDigits(month)) return false;
+  const year = Number(ending[1] ?? month.year);
+  return year < 1990 || year > 2100 || year === month.year;
+}
+
+/** Carries SEP; a year right after it must be the month's too. */
+function abbreviates(name: string, month: Month): boolean {
+  const found = new RegExp(`${spanishAbbreviation(month)}[-_ ]?(\\d{4})?`, 'i').exec(stem(name));
+  return found !== null && (found[1] === undefined || Number(found[1]) === month.year);
+}
