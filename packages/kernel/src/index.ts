@@ -1,4 +1,6 @@
 export * from './decimal.ts';
 export * from './month.ts';
 export * from './never.ts';
+export * from './quantity.ts';
 export * from './result.ts';
+export * from './unit.ts';

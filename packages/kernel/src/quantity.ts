@@ -1,0 +1,94 @@
+import type { Decimal, DecimalInput } from './decimal.ts';
+import { decimal } from './decimal.ts';
+import type { Per, Times, Unit } from './unit.ts';
+
+declare const unit: unique symbol;
+
+/**
+ * An amount that knows its unit. At run time it is the Decimal itself and costs nothing more; to the compiler it is a
+ * different type for each unit, so that adding COP to kWh is an error in the editor and not a wrong tariff.
+ */
+export type Quantity<U extends string = Unit> = Decimal & { readonly [unit]: U };
+
+/** The amount as a quantity of that unit: the only door from bare numbers into the arithmetic. */
+export function quantity<U extends Unit>(amount: DecimalInput, _unit: U): Quantity<U> {
+  return decimal(amount) as Quantity<U>;
+}
+
+/** A pure number, as the laws write them into their formulas. */
+export function fraction(amount: DecimalInput): Quantity<'fraction'> {
+  return decimal(amount) as Quantity<'fraction'>;
+}
+
+export const ONE = fraction(1);
+
+export function sum<U extends string>(first: Quantity<U>, ...rest: Quantity<NoInfer<U>>[]): Quantity<U> {
+  let total: Decimal = first;
+  for (const each of rest) total = total.plus(each);
+  return total as Quantity<U>;
+}
+
+/** The sum of a list that may be empty: zero then. */
+export function total<U extends Unit>(of: readonly Quantity<U>[], inUnit: U): Quantity<U> {
+  return sum(quantity(0, inUnit), ...of);
+}
+
+export function subtract<U extends string>(from: Quantity<U>, what: Quantity<NoInfer<U>>): Quantity<U> {
+  return from.minus(what) as Quantity<U>;
+}
+
+export function negate<U extends string>(of: Quantity<U>): Quantity<U> {
+  return of.negated() as Quantity<U>;
+}
+
+export function multiply<A extends string, B extends string>(a: Quantity<A>, b: Quantity<B>): Quantity<Times<A, B>>;
+export function multiply<A extends string, B extends string, C extends string>(
+  a: Quantity<A>,
+  b: Quantity<B>,
+  c: Quantity<C>,
+): Quantity<Times<Times<A, B>, C>>;
+export function multiply(...factors: Decimal[]): Decimal {
+  return factors.reduce((product, factor) => product.times(factor));
+}
+
+export function divide<A extends string, B extends string>(a: Quantity<A>, by: Quantity<B>): Quantity<Per<A, B>> {
+  return a.dividedBy(by) as unknown as Quantity<Per<A, B>>;
+}
+
+export function smaller<U extends string>(a: Quantity<U>, b: Quantity<NoInfer<U>>): Quantity<U> {
+  return (a.lessThan(b) ? a : b) as Quantity<U>;
+}
+
+export function larger<U extends string>(a: Quantity<U>, b: Quantity<NoInfer<U>>): Quantity<U> {
+  return (a.greaterThan(b) ? a : b) as Quantity<U>;
+}
+
+/** 1 − x. */
+export function complement(of: Quantity<'fraction'>): Quantity<'fraction'> {
+  return subtract(ONE, of);
+}
+
+/** 1 + x. */
+export function onePlus(of: Quantity<'fraction'>): Quantity<'fraction'> {
+  return sum(ONE, of);
+}
+
+/** 12.75 % as 0.1275. */
+export function fromPercent(of: Quantity<'%'>): Quantity<'fraction'> {
+  return of.dividedBy(100) as unknown as Quantity<'fraction'>;
+}
+
+/** 0.1275 as 12.75 %. */
+export function toPercent(of: Quantity<'fraction'>): Quantity<'%'> {
+  return of.times(100) as unknown as Quantity<'%'>;
+}
+
+/** What a monthly rate yields in that many months, part months included: (1 + rate)^months − 1. */
+export function compound(rate: Quantity<'fraction'>, months: Quantity<'month'>): Quantity<'fraction'> {
+  return onePlus(rate).pow(months).minus(1) as Quantity<'fraction'>;
+}
+
+/** The monthly rate equivalent to an effective annual one: (1 + annual)^(1/12) − 1. */
+export function monthlyRate(annual: Quantity<'fraction'>): Quantity<'fraction'> {
+  return onePlus(annual).pow(decimal(1).dividedBy(12)).minus(1) as Quantity<'fraction'>;
+}
