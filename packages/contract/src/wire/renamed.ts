@@ -37,3 +37,10 @@ export function renamed<const S extends Shape>(
   });
   return codec as never;
 }
+
+/** Fields whose names on the wire are ours already, for a row of `renamed`. */
+export function sameNames<const S extends Readonly<Record<string, z.ZodType>>>(
+  shape: S,
+): { readonly [K in keyof S & string]: readonly [K, S[K]] } {
+  return Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, [key, schema]])) as never;
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { market, moment, nothing, period, username, version, year } from '../wire/period.ts';
+import { renamed } from '../wire/renamed.ts';
+import { uploadOk } from '../wire/upload.ts';
+import { traceTree } from './trace.ts';
+import { componentNames, decided } from './versions.ts';
+
+const amount = z.number().nullable();
+
+/** What has to be entered before a component can be calculated. */
+const missing = z.object({
+  symbol: z.string(),
+  label: z.string(),
+  /** Where it is entered: a file, a parameter's column, a field of the market, or the month before. */
+  kind: z.enum(['file', 'parameter', 'market', 'published']),
+  name: z.string(),
+  column: z.string().nullable(),
+  market: z.string().nullable(),
+});
+export type MissingInput = z.output<typeof missing>;
+
+const internalCalculation = renamed({
+  Name: ['name', z.string()],
+  Vars: ['variables', z.array(z.string())],
+  Values: ['values', z.array(amount)],
+  FinalName: ['finalName', z.string()],
+  Final: ['final', amount],
+  /** Ids of the figures in the trace, so that each opens. */
+  Ids: ['figureIds', z.array(z.string())],
+});
+
+const component = renamed({
+  Name: ['name', z.string()],
+  DbName: ['component', z.enum(componentNames)],
+  Files: ['files', z.array(z.string())],
+  FilesState: ['filesReady', z.array(z.boolean())],
+  FilesDate: ['filesDate', z.array(moment.nullable())],
+  FilesWarnings: ['filesWarnings', z.array(z.number())],
+  Parameters: ['parameters', z.array(z.string())],
+  ParametersState: ['parametersReady', z.array(z.boolean())],
+  ParametersDate: ['parametersDate', z.array(moment.nullable())],
+  CalcVarNames: ['variableNames', z.array(z.string())],
+  CalcVarLabels: ['variableLabels', z.array(z.string())],
+  CalcVarUnits: ['variableUnits', z.array(z.string())],
+  CalcVarIds: ['variableIds', z.array(z.string())],
+  CalcVarValues: ['variableValues', z.array(amount)],
+  InternalCalc: ['internalCalculations', z.array(internalCalculation)],
+  CompLabels: ['labels', z.array(z.string())],
+  CompIds: ['figureIds', z.array(z.string())],
+  CompValues: ['values', z.array(amount)],
+  /** The main figure of a closed row: monomial, level 1 of the operator. */
+  MainId: ['mainId', z.string()],
+  MainValue: ['mainValue', amount],
+  PreviousMainValue: ['previousMainValue', amount],
+  Approved: ['approved', z.boolean()],
+  ApprovedBy: ['approval', decided],
+  Published: ['published', z.boolean()],
+  PublishedBy: ['publication', decided],
+  Fingerprint: ['fingerprint', z.string().nullable()],
+  /** Why Aprobar or Publicar is refused now, in the words of the refusal; null where it is allowed. */
+  ApproveRefused: ['approveRefused', z.string().nullable()],
+  PublishRefused: ['publishRefused', z.string().nullable()],
+  Missing: ['missing', z.array(missing)],
+  /** Why the law's formula has no value with these inputs, in Spanish: a denominator of zero, segments above sales. */
+  Impossible: ['impossible', z.string().nullable()],
+  ReliqConcepts: ['reliquidationConcepts', z.array(z.unknown())],
+  ReliqValues: ['reliquidationValues', z.array(z.unknown())],
+  ReliqDates: ['reliquidationDates', z.array(z.unknown())],
+  ReliqAffectedVars: ['reliquidationVariables', z.array(z.unknown())],
+  Warnings: ['warnings', z.array(z.string())],
+  /** The trees of the values, in the order of CompValues; empty where there is no value. */
+  Trace: ['trace', z.array(traceTree.nullable())],
+});
+export type ComponentCard = z.output<typeof component>;
+
+export const calcComponents = endpoint({
+  method: 'GET',
+  path: '/api/calc-components',
+  summary: 'Calcula las componentes de un mercado con lo ingresado, y dice lo que falta para las demás.',
+  group: 'tariff-calculation',
+  query: z.object({
+    username,
+    period,
+    year,
+    market,
+    version,
+    user_type: z.enum(['Regulados', 'No Regulados']).optional(),
+  }),
+  body: nothing,
+  reply: renamed({
+    Components: ['components', z.array(component)],
+    reliquidationsReady: ['reliquidationsReady', z.boolean()],
+    /** The checkbox 'definitive version' is offered with the publication of the last component. */
+    definitiveOffered: ['definitiveOffered', z.boolean()],
+    provisionalUnitCost: [
+      'provisionalUnitCost',
+      z.object({ parts: z.array(z.object({ component: z.enum(componentNames), value: amount })), total: z.number() }),
+    ],
+  }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});
+
+export const calcUnitCost = endpoint({
+  method: 'GET',
+  path: '/api/calc-cu',
+  summary:
+    'Calcula y guarda el CU y las tarifas de un mercado cuyas componentes están publicadas. Repetirla no cambia nada.',
+  group: 'tariff-calculation',
+  query: z.object({ electric_tariff_id: z.string(), market, username }),
+  body: nothing,
+  reply: uploadOk.extend({ subsidised: z.boolean().optional() }),
+  permission: { area: 'principal' },
+  effect: 'write',
+  refreshes: ['/api/get-tariff-tree', '/api/published-months', '/api/get-version-info'],
+});
+
+/** The tree of one figure of the console or of the tariff tree, by the id that the figure carries. */
+export const explainFigure = endpoint({
+  method: 'GET',
+  path: '/api/explain',
+  summary: 'El árbol de fórmulas de una cifra, hasta el archivo, la línea y la persona.',
+  group: 'tariff-calculation',
+  query: z.object({ electric_tariff_id: z.string(), market, figure: z.string() }),
+  body: nothing,
+  reply: z.object({ figure: traceTree, scope: z.string(), published: decided }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});

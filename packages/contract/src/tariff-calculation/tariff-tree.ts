@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { isoMonth, market, moment, nothing, period, username, year } from '../wire/period.ts';
+import { renamed } from '../wire/renamed.ts';
+
+const amount = z.number().nullable();
+export const bandKeys = ['max', 'med', 'min', 'mon'] as const;
+export const levelKeys = ['n1or', 'n1comp', 'n1us', 'n2', 'n3'] as const;
+export type BandKey = (typeof bandKeys)[number];
+export type LevelKey = (typeof levelKeys)[number];
+
+const byLevel = z.object({ n1or: amount, n1comp: amount, n1us: amount, n2: amount, n3: amount });
+const byVoltage = z.object({ n1: amount, n2: amount, n3: amount });
+const bands = <Of extends z.ZodType>(of: Of) =>
+  z.object({ max: of.nullable(), med: of.nullable(), min: of.nullable(), mon: of.nullable() });
+
+/** A market's published tariff. `c` is Cv without COT and `tariffs` is CU without COT; who shows 'con COT' adds `cot_values`. */
+const tree = renamed({
+  published: ['published', z.boolean()],
+  pubDate: ['publishedAt', moment.nullable()],
+  publishedBy: ['publishedBy', z.string().nullable()],
+  calc_type: ['calculationType', z.string().nullable()],
+  t: ['transmission', bands(z.number())],
+  d: ['distribution', byLevel],
+  r: ['restrictions', amount],
+  c: ['commercialisation', amount],
+  g: ['generation', amount],
+  pr: ['losses', bands(byVoltage)],
+  tariffs: ['unitCosts', bands(byLevel)],
+  op_tariffs: ['optionUnitCosts', bands(byLevel)],
+  cot_values: ['cot', byVoltage],
+  /** Published to show, not computed here: says so where the figures were brought from a printed publication. */
+  note: ['note', z.string().nullable()],
+});
+export type TariffTree = z.output<typeof tree>;
+
+export const getTariffTree = endpoint({
+  method: 'GET',
+  path: '/api/get-tariff-tree',
+  summary: 'El árbol tarifario publicado de un mercado: componentes y CU por nivel y banda.',
+  group: 'tariff-calculation',
+  query: z.object({ electric_tariff_id: z.string(), market, username: username.optional() }),
+  body: nothing,
+  reply: renamed({ tariffTree: ['tree', tree] }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});
+
+/** Published months of a market, oldest first, for the pictures: components and CU by level in the monomial band. */
+export const listPublishedMonths = endpoint({
+  method: 'GET',
+  path: '/api/published-months',
+  summary: 'Los últimos meses publicados de un mercado, con sus componentes por nivel.',
+  group: 'tariff-calculation',
+  query: z.object({ username, market, period, year, months: z.coerce.number().int().min(1).max(36).default(12) }),
+  body: nothing,
+  reply: z.object({
+    months: z.array(
+      z.object({
+        tariffMonth: isoMonth,
+        tariffId: z.string(),
+        brought: z.boolean(),
+        levels: z.record(
+          z.enum(levelKeys),
+          z.object({ G: amount, T: amount, D: amount, C: amount, PR: amount, R: amount, COT: amount, CU: amount }),
+        ),
+      }),
+    ),
+  }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});

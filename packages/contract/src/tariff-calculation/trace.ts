@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+const fileCell = z.object({
+  name: z.string(),
+  sha256: z.string(),
+  line: z.number().optional(),
+  column: z.string().optional(),
+  sheet: z.string().optional(),
+  cell: z.string().optional(),
+  amount: z.string(),
+});
+
+/**
+ * A calculated figure with everything it came from: `{ symbol, label, unit, amount, origin }`, where the origin of a formula holds
+ * the terms that it asked for, in order. Amounts are decimal text at full precision.
+ */
+export type TraceTree = {
+  id: string;
+  symbol: string;
+  label: string;
+  unit: string;
+  amount: string;
+  index: Record<string, string | number>;
+  warnings?: string[] | undefined;
+  origin: TraceOrigin;
+};
+
+export type TraceOrigin =
+  | {
+      kind: 'formula';
+      law: string;
+      article: string;
+      expression: string;
+      from: string;
+      to?: string | undefined;
+      terms: TraceTree[];
+      option?: { name: string; value: string } | undefined;
+      note?: string | undefined;
+    }
+  | {
+      kind: 'file';
+      input: string;
+      files: z.output<typeof fileCell>[];
+      uploadedBy: string;
+      uploadedAt: string;
+      warning?: string | undefined;
+    }
+  | {
+      kind: 'parameter';
+      filename: string;
+      column: number;
+      columnLabel: string;
+      market?: string | undefined;
+      enteredBy: string;
+      enteredAt: string;
+    }
+  | { kind: 'market'; field: string; fieldLabel: string; market: string; enteredBy: string; enteredAt: string }
+  | { kind: 'published'; tariffId: string; market: string; month: string; publishedBy: string; publishedAt: string }
+  | { kind: 'constant'; law: string; article: string; note?: string | undefined }
+  | { kind: 'absence'; reason: string }
+  | { kind: 'override'; by: string; at: string; reason: string; originalAmount: string; original: TraceOrigin };
+
+/** The server makes traces from its own typed nodes, so the wire's schema describes the outer shape only. */
+export const traceTree = z.custom<TraceTree>(
+  (value) => typeof value === 'object' && value !== null && 'origin' in value,
+);

@@ -1,0 +1,95 @@
+import { calculationTypesOfVersion, offeredXmVersions } from '@contador/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { market, moment, nothing, period, username, version, year } from '../wire/period.ts';
+import { renamed } from '../wire/renamed.ts';
+import { uploadOk } from '../wire/upload.ts';
+
+/** The versions of a period, in the order of their creation; the lists run side by side. */
+export const getVersionInfo = endpoint({
+  method: 'GET',
+  path: '/api/get-version-info',
+  summary: 'Las versiones de cálculo de un periodo de insumos.',
+  group: 'tariff-calculation',
+  query: z.object({ username, period, year }),
+  body: nothing,
+  reply: renamed({
+    versions: ['versions', z.array(version)],
+    txfVersions: ['xmVersions', z.array(z.string())],
+    calcTypes: ['calculationTypes', z.array(z.enum(calculationTypesOfVersion))],
+    /** By version: market code → published. */
+    tariffsPublished: ['tariffsPublished', z.array(z.record(z.string(), z.boolean()))],
+    pubDates: ['publicationDates', z.array(z.record(z.string(), z.string()))],
+    electricTariffIds: ['tariffIds', z.array(z.string())],
+    definitiveVersion: ['definitiveVersion', version.nullable()],
+    rlqVersion: ['reliquidationVersion', version.nullable()],
+    lastVersion: ['lastVersion', version.nullable()],
+    rlqFinished: ['reliquidationFinished', z.boolean()],
+    usedXmVersions: ['usedXmVersions', z.array(z.string())],
+    nextVersion: ['nextVersion', version],
+  }),
+  permission: 'signed-in',
+  effect: 'read',
+});
+
+export const componentNames = ['G', 'T', 'D', 'PR', 'R', 'C'] as const;
+export type ComponentName = (typeof componentNames)[number];
+
+/** A decision on a component of a market: approve the values seen, or publish what was approved. */
+const decision = z.object({
+  Approved: z.boolean().optional(),
+  Published: z.boolean().optional(),
+  /** The fingerprint of the calculation that the person saw; another answers 409, so nobody approves what they did not see. */
+  Fingerprint: z.string().optional(),
+  CompValues: z.array(z.number().nullable()).optional(),
+});
+
+const decisions = z.record(market, decision).optional();
+
+/**
+ * One call with three uses, told apart by its fields: a version record (`xm_files_version`) creates a version; component data keyed
+ * by DbName and market approves or publishes it. One component of one market a call.
+ */
+export const updateComponents = endpoint({
+  method: 'POST',
+  path: '/api/update-components',
+  summary: 'Crea una versión de cálculo, aprueba una componente o la publica.',
+  group: 'tariff-calculation',
+  query: nothing,
+  body: renamed({
+    username: ['username', username],
+    electric_tariff_id: ['tariffId', z.string().optional()],
+    period: ['period', period.optional()],
+    year: ['year', year.optional()],
+    tariffs_calc_version: ['version', z.string().nullish()],
+    xm_files_version: ['xmVersion', z.string().nullish()],
+    calc_type: ['calculationType', z.string().nullish()],
+    published: ['published', z.record(z.string(), z.boolean()).optional()],
+    pub_dates: ['publicationDates', z.record(z.string(), z.string()).optional()],
+    definitive_ver: ['definitive', z.boolean().optional()],
+    copy: ['copy', z.boolean().nullish()],
+    G: ['G', decisions],
+    T: ['T', decisions],
+    D: ['D', decisions],
+    PR: ['PR', decisions],
+    R: ['R', decisions],
+    C: ['C', decisions],
+  }),
+  reply: uploadOk.extend({ electric_tariff_id: z.string().optional(), tariffs_published: z.boolean().optional() }),
+  permission: { area: 'principal' },
+  effect: 'write',
+  refreshes: [
+    '/api/get-version-info',
+    '/api/calc-components',
+    '/api/check-inputs',
+    '/api/check-parameters',
+    '/api/get-tariff-tree',
+    '/api/published-months',
+  ],
+});
+
+/** What may be chosen for a new version; the screen and the server use the same lists. */
+export const versionChoices = { xmVersions: offeredXmVersions, calculationTypes: calculationTypesOfVersion } as const;
+
+/** When a decision was taken and by whom. */
+export const decided = z.object({ by: z.string(), at: moment }).nullable();

@@ -1,0 +1,102 @@
+import { calculationTypes, contractTypes, indexationVariables } from '@contador/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { isoMonth, nothing, period, username, version, year } from '../wire/period.ts';
+import { renamed } from '../wire/renamed.ts';
+import { uploadOk } from '../wire/upload.ts';
+
+/** A dated choice among the named rules of indexation; absent months use the plain formula. */
+export const indexationRule = z.object({
+  from: isoMonth,
+  to: isoMonth,
+  rule: z.enum(['plain', 'plus-constant', 'capped-percentage', 'fixed-in-month', 'hidden-before-month']),
+  /** What the rule needs: `{ constant }`, `{ percent }`, `{ month, value }`, `{ month }`. */
+  constants: z.record(z.string(), z.union([z.number(), z.string()])),
+});
+export type IndexationRuleRow = z.output<typeof indexationRule>;
+
+const indexUsed = z.object({
+  variable: z.enum(indexationVariables),
+  month: isoMonth,
+  value: z.number(),
+  status: z.enum(['provisional', 'definitive']),
+});
+
+const contract = renamed({
+  contract_id: ['contract', z.string()],
+  seller: ['seller', z.string()],
+  buyer: ['buyer', z.string().nullable()],
+  detail: ['detail', z.string()],
+  market_type: ['marketType', z.enum(['R', 'N'])],
+  contract_type: ['contractType', z.enum(contractTypes)],
+  calc_type: ['calculation', z.enum(calculationTypes)],
+  initial_value: ['baseValue', z.number()],
+  indexation_var: ['indexationVariable', z.enum(indexationVariables).nullable()],
+  initial_ipp: ['baseIndex', z.number().nullable()],
+  index_lag: ['indexLag', z.number().int().min(0).max(12)],
+  plus_cere: ['plusCere', z.boolean()],
+  indexed_value: ['indexedValue', z.number().nullable()],
+  value_plus_cere: ['valuePlusCere', z.number().nullable()],
+  cere: ['cere', z.number().nullable()],
+  index_used: ['indexUsed', indexUsed.nullable()],
+  /** Why there is no indexed value, in Spanish: the index of the month is missing, or the rule hides it. */
+  indexed_note: ['indexedNote', z.string().nullable()],
+  begin_date: ['beginDate', z.iso.date()],
+  end_date: ['endDate', z.iso.date()],
+  active: ['active', z.boolean()],
+  username: ['username', z.string()],
+  indexation_rules: ['indexationRules', z.array(indexationRule)],
+});
+export type ContractRow = z.output<typeof contract>;
+
+const kind = z.enum(['sell', 'buy']).optional();
+
+export const checkContracts = endpoint({
+  method: 'GET',
+  path: '/api/check-contracts',
+  summary:
+    'Los contratos de compra, o de venta con type=sell, con su valor indexado al periodo y el índice que se usó.',
+  group: 'tariff-inputs',
+  query: z.object({
+    username,
+    type: kind,
+    period: period.optional(),
+    year: year.optional(),
+    version: version.optional(),
+  }),
+  body: nothing,
+  reply: renamed({ contracts: ['contracts', z.array(contract)] }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});
+
+export const updateContracts = endpoint({
+  method: 'POST',
+  path: '/api/update-contracts',
+  summary: 'Guarda un contrato, con las reglas de indexación que tenga por fechas.',
+  group: 'tariff-inputs',
+  query: z.object({ type: kind }),
+  body: renamed({
+    contract_id: ['contract', z.string()],
+    username: ['username', username],
+    seller: ['seller', z.string().nullish()],
+    buyer: ['buyer', z.string().nullish()],
+    detail: ['detail', z.string().nullish()],
+    market_type: ['marketType', z.enum(['R', 'N']).nullish()],
+    contract_type: ['contractType', z.enum(contractTypes).nullish()],
+    calc_type: ['calculation', z.string().nullish()],
+    initial_value: ['baseValue', z.number().nullish()],
+    indexation_var: ['indexationVariable', z.enum(indexationVariables).nullish()],
+    initial_ipp: ['baseIndex', z.number().nullish()],
+    index_lag: ['indexLag', z.number().int().min(0).max(12).nullish()],
+    plus_cere: ['plusCere', z.boolean().nullish()],
+    begin_date: ['beginDate', z.iso.date().nullish()],
+    end_date: ['endDate', z.iso.date().nullish()],
+    active: ['active', z.boolean().nullish()],
+    indexation_rules: ['indexationRules', z.array(indexationRule).nullish()],
+  }),
+  reply: uploadOk,
+  permission: { area: 'principal' },
+  effect: 'write',
+  refreshes: ['/api/check-contracts'],
+});

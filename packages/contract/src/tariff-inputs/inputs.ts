@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { particular } from '../refusal.ts';
+import { market, moment, nothing, period, reliquidationClaims, username, version, year } from '../wire/period.ts';
+import { renamed } from '../wire/renamed.ts';
+import { uploadOk } from '../wire/upload.ts';
+
+const fileRules = z.enum(['Name', 'Month', 'finalMonth', 'abbMonth', 'actualMonth', 'Quantity', 'Levels', 'ADDMonth']);
+
+/** The state of an input in a version: its definition, and what was entered, by whom and when. */
+const inputState = renamed({
+  Name: ['name', z.string()],
+  DB_Name: ['storedName', z.string()],
+  Type: ['type', z.enum(['Archivo', 'Grupo de archivos'])],
+  Extension: ['extension', z.string()],
+  Extensions: ['extensions', z.array(z.string())],
+  Quantity: ['quantity', z.union([z.number(), z.literal('Month')])],
+  ExpectedFiles: ['expectedFiles', z.number()],
+  ExpectedName: ['expectedName', z.string()],
+  Use: ['use', z.string()],
+  Entry: ['entered', z.boolean()],
+  Validations: ['rules', z.array(fileRules)],
+  Process: ['columns', z.array(z.string())],
+  Calc_Values: ['values', z.array(z.array(z.union([z.string(), z.number(), z.null()])))],
+  Exportable: ['exportable', z.boolean()],
+  Scope: ['scope', z.enum(['company', 'market'])],
+  Files: ['files', z.array(z.object({ name: z.string(), sha256: z.string(), size: z.number() }))],
+  EnteredBy: ['enteredBy', z.string().nullable()],
+  EnteredAt: ['enteredAt', moment.nullable()],
+  Warnings: ['warnings', z.array(particular)],
+  Locked: ['locked', z.boolean()],
+  Staged: ['stagedFiles', z.array(z.string())],
+});
+export type InputState = z.output<typeof inputState>;
+
+const periodOfVersion = { username, period, year, market, version } as const;
+
+export const checkInputs = endpoint({
+  method: 'GET',
+  path: '/api/check-inputs',
+  summary: 'Los archivos de la versión: cuáles están listos, cuáles faltan, quién los ingresó y cuándo.',
+  group: 'tariff-inputs',
+  query: z.object({
+    ...periodOfVersion,
+    ...reliquidationClaims,
+    extension: z.string().optional(),
+    userType: z.enum(['Regulados', 'No Regulados']).optional(),
+  }),
+  body: nothing,
+  reply: renamed({ files_state: ['inputs', z.array(inputState)] }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});
+
+export const deleteInput = endpoint({
+  method: 'POST',
+  path: '/api/delete-input',
+  summary: 'Vuelve un insumo a pendiente. Lo que había ingresado queda en la bitácora.',
+  group: 'tariff-inputs',
+  query: nothing,
+  body: z.object({
+    ...periodOfVersion,
+    ...reliquidationClaims,
+    filename: z.string(),
+    extension: z.string().optional(),
+    user: z.string().optional(),
+  }),
+  reply: uploadOk,
+  permission: { area: 'principal' },
+  effect: 'write',
+  refreshes: ['/api/check-inputs', '/api/calc-components', '/api/input-information'],
+});
+
+/** Multipart fields file0…fileN, at most 10 a part; a part sent twice replaces itself. */
+export const uploadFiles = endpoint({
+  method: 'POST',
+  path: '/api/upload-files',
+  summary: 'Recibe una parte de los archivos de un insumo, hasta diez. Se leen al llamar a upload-input.',
+  group: 'tariff-inputs',
+  query: z.object({
+    username,
+    period,
+    year,
+    filename: z.string(),
+    part: z.coerce.number().int().min(1).max(10),
+    /** Absent in the specification's own client; ours says them, so that two markets never mix. */
+    market: market.optional(),
+    version: version.optional(),
+  }),
+  body: nothing,
+  reply: uploadOk,
+  permission: { area: 'principal' },
+  effect: 'write',
+  transport: 'multipart',
+});
+
+export const uploadInput = endpoint({
+  method: 'POST',
+  path: '/api/upload-input',
+  summary: 'Lee los archivos recibidos de un insumo: quedan todos, o ninguno con la lista de lo que hay que corregir.',
+  group: 'tariff-inputs',
+  query: z.object({
+    ...periodOfVersion,
+    ...reliquidationClaims,
+    filename: z.string(),
+    agent: z.string().optional(),
+    user: z.string().optional(),
+  }),
+  body: z.object({ filename: z.string().optional() }),
+  reply: uploadOk,
+  permission: { area: 'principal' },
+  effect: 'write',
+  refreshes: [
+    '/api/check-inputs',
+    '/api/calc-components',
+    '/api/input-information',
+    '/api/check-parameters',
+    '/api/check-contracts',
+  ],
+});
+
+export const downloadInputFile = endpoint({
+  method: 'GET',
+  path: '/api/download-input-file',
+  summary: 'Lo leído de un insumo, como libro de cálculo.',
+  group: 'tariff-inputs',
+  query: z.object({
+    username,
+    period,
+    year,
+    version,
+    market: market.optional(),
+    xmVersion: z.string().optional(),
+    filename: z.string(),
+    timestamp: z.string().optional(),
+  }),
+  body: nothing,
+  reply: nothing,
+  permission: { area: 'principal' },
+  effect: 'read',
+  transport: 'download',
+});
+
+const summaryRow = z.object({
+  label: z.string(),
+  value: z.union([z.string(), z.number(), z.null()]),
+  unit: z.string(),
+  note: z.string().nullable(),
+});
+
+/** A matrix day × hour: `days` × 24 numbers in order, null where the file has no value, and where each day was read. */
+const hourlyMatrix = z.object({
+  title: z.string(),
+  unit: z.string(),
+  days: z.number(),
+  values: z.array(z.number().nullable()),
+  sources: z.array(z.object({ file: z.string(), line: z.number().nullable() })),
+});
+export type HourlyMatrix = z.output<typeof hourlyMatrix>;
+
+const namedProfile = z.object({
+  title: z.string(),
+  unit: z.string(),
+  series: z.array(z.object({ name: z.string(), values: z.array(z.number()) })),
+});
+
+/** 'Información asociada': what was read of an input, with a picture where it has a shape. */
+export const getInputInformation = endpoint({
+  method: 'GET',
+  path: '/api/input-information',
+  summary: 'La información asociada de un insumo: archivos, filas, totales, avisos, y su forma por día y hora.',
+  group: 'tariff-inputs',
+  query: z.object({ ...periodOfVersion, filename: z.string() }),
+  body: nothing,
+  reply: z.object({
+    name: z.string(),
+    summary: z.array(summaryRow),
+    verdict: z.string(),
+    warnings: z.array(particular),
+    columns: z.array(z.string()),
+    rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+    heatMap: hourlyMatrix.nullable(),
+    profile: namedProfile.nullable(),
+  }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});

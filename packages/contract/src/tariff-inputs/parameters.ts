@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { market, moment, nothing, period, reliquidationClaims, username, version, year } from '../wire/period.ts';
+import { renamed } from '../wire/renamed.ts';
+import { uploadOk } from '../wire/upload.ts';
+
+/** A month's row: null where nothing was entered. Calculated and brought columns come filled in where they can be. */
+const monthRow = z.object({
+  month: z.number(),
+  values: z.array(z.number().nullable()),
+  enteredBy: z.string().nullable(),
+  enteredAt: moment.nullable(),
+  provisional: z.boolean(),
+});
+
+const parameterState = renamed({
+  Filename: ['filename', z.string()],
+  Initials: ['initials', z.string()],
+  Sub: ['sub', z.string()],
+  Description: ['description', z.string()],
+  Entry: ['entered', z.boolean()],
+  FileEnabled: ['fileEnabled', z.boolean()],
+  Validations: ['rules', z.array(z.string())],
+  Process: ['columns', z.array(z.string())],
+  Units: ['units', z.array(z.string())],
+  Kinds: ['kinds', z.array(z.enum(['entered', 'calculated', 'brought']))],
+  Optional: ['optional', z.array(z.boolean())],
+  /** Twelve rows of the chosen year, January first. */
+  Calc_Values: ['values', z.array(z.array(z.number().nullable()))],
+  Months: ['months', z.array(monthRow)],
+  Extension: ['extension', z.string()],
+  Orientation: ['orientation', z.enum(['hor', 'ver'])],
+  Unit: ['unit', z.string()],
+  Decimals: ['decimals', z.number()],
+  Replicable: ['replicable', z.boolean()],
+  Replicated: ['replicated', z.boolean()],
+  RequiredLimits: ['limitsRequired', z.boolean()],
+  Limits: ['limits', z.array(z.tuple([z.number(), z.number()]))],
+  LimitsMsg: ['limitsMessage', z.string()],
+  Scope: ['scope', z.enum(['company', 'market'])],
+  OnlyFirstMonth: ['onlyFirstMonth', z.boolean()],
+  /** The month before gives these values: nothing has to be entered. */
+  FromPublished: ['givenByPublication', z.boolean()],
+  ShownSum: ['shownSum', z.number().nullable()],
+  Locked: ['locked', z.boolean()],
+});
+export type ParameterState = z.output<typeof parameterState>;
+
+const call = {
+  username,
+  period,
+  year,
+  market,
+  version,
+  ...reliquidationClaims,
+  userType: z.enum(['Regulados', 'No Regulados']).optional(),
+} as const;
+
+export const checkParameters = endpoint({
+  method: 'GET',
+  path: '/api/check-parameters',
+  summary: 'Los parámetros de la versión, mes a mes del año, con sus límites y su estado.',
+  group: 'tariff-inputs',
+  query: z.object({ ...call, calcType: z.string().optional() }),
+  body: nothing,
+  reply: renamed({ parameters_state: ['parameters', z.array(parameterState)] }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});
+
+/**
+ * JSON with the month's row, or multipart with one .csv or .xlsx whose header carries the columns' names: the row of the month
+ * is taken. Values of calculated and brought columns are ignored, so a row may be sent back as it came.
+ */
+export const uploadParameter = endpoint({
+  method: 'POST',
+  path: '/api/upload-parameter',
+  summary: 'Guarda la fila del mes de un parámetro, escrita o de un archivo.',
+  group: 'tariff-inputs',
+  query: z.object({ ...call, filename: z.string(), user: z.string().optional() }),
+  body: z.object({ data: z.array(z.number().nullable()).optional(), provisional: z.boolean().optional() }),
+  reply: uploadOk,
+  permission: { area: 'principal' },
+  effect: 'write',
+  transport: 'multipart',
+  refreshes: ['/api/check-parameters', '/api/calc-components', '/api/check-contracts'],
+});
