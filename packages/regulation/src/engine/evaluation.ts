@@ -1,0 +1,202 @@
+import type { Decimal, Month, Quantity, Unit } from '@contador/kernel';
+import { decimal, isoMonth } from '@contador/kernel';
+import type { Options } from '../options.ts';
+import { DEFAULT_OPTIONS } from '../options.ts';
+import { assembleTrace } from './assemble-trace.ts';
+import type { Cell } from './cell.ts';
+import type { Facts, Missing } from './facts.ts';
+import type { Impossible, ImpossibleCode } from './impossible.ts';
+import { CycleError } from './impossible.ts';
+import { formulaFor, formulasInForce } from './in-force.ts';
+import { resolveInput } from './resolve-input.ts';
+import type { Ask, ChoiceTerm, Formula, FormulaTerm, Given, InputTerm, Term } from './term.ts';
+import type { TermIndex } from './term-index.ts';
+import { indexSuffix, narrow, project } from './term-index.ts';
+import type { Trace } from './trace.ts';
+
+/** The value asked for, or all that it lacks, or why it cannot exist. */
+export type Answer<U extends Unit = Unit> =
+  | { readonly kind: 'value'; readonly amount: Quantity<U>; readonly nodeId: string }
+  | { readonly kind: 'missing'; readonly missing: readonly Missing[] }
+  | { readonly kind: 'impossible'; readonly reason: Impossible };
+
+export interface Evaluation {
+  readonly month: string;
+  readonly options: Options;
+  /** The value of a term. Throws only on mistakes of the formulas (`CycleError`, a question without its index). */
+  ask<U extends Unit>(term: Term<U>, index?: TermIndex): Answer<U>;
+  /** Everything under the values asked for so far, or under those ids. Throws when evaluated with `traced: false`. */
+  trace(roots?: readonly string[]): Trace;
+}
+
+/** Ends a formula that has no value; caught where the formula was run. */
+class NoValue extends Error {
+  constructor(
+    readonly code: ImpossibleCode,
+    readonly figures: Readonly<Record<string, string>>,
+  ) {
+    super(code);
+  }
+}
+
+const UNKNOWN = decimal(Number.NaN);
+const NOTHING_MISSING: readonly Missing[] = [];
+
+/**
+ * The calculation of a company's month. Each term is calculated once for each index; the formula is the one in force
+ * in the month; what was published already (`pinned`: the roots of that trace) wins over recalculation.
+ */
+export function createEvaluation(given: {
+  month: Month;
+  facts: Facts;
+  options?: Partial<Options>;
+  pinned?: Trace;
+  traced?: boolean;
+}): Evaluation {
+  const { facts, pinned, traced = true } = given;
+  const month = isoMonth(given.month);
+  const options: Options = { ...DEFAULT_OPTIONS, ...given.options };
+  const pinnedIds = new Set(pinned?.roots);
+  const cells = new Map<string, Cell>();
+  const inForce = new Map<FormulaTerm, readonly Formula[]>();
+  const running: string[] = [];
+  const asked = new Set<string>();
+
+  function cellOf(term: Term, asking: TermIndex): Cell {
+    const index = project(asking, term.by);
+    const id = term.symbol + indexSuffix(index);
+    const found = cells.get(id);
+    if (found !== undefined) {
+      if (found.busy) throw new CycleError([...running.slice(running.indexOf(id)), id]);
+      return found;
+    }
+    const cell: Cell = { id, term, index, busy: true, amount: UNKNOWN, missing: NOTHING_MISSING, asked: [] };
+    cells.set(id, cell);
+    const published = pinnedIds.has(id) ? pinned?.nodes[id] : undefined;
+    if (published !== undefined) {
+      cell.pinned = published;
+      if (published.unit === 'text') cell.text = published.amount;
+      else cell.amount = decimal(published.amount);
+    } else {
+      running.push(id);
+      if (term.kind === 'input') fill(cell, term);
+      else calculate(cell, term);
+      running.pop();
+      correct(cell);
+    }
+    cell.busy = false;
+    return cell;
+  }
+
+  function fill(cell: Cell, term: InputTerm): void {
+    const resolved = resolveInput(term, cell.index, { facts, month, options, choiceOf });
+    if ('missing' in resolved) {
+      cell.missing = [resolved.missing];
+      return;
+    }
+    cell.origin = resolved.origin;
+    if (term.unit === 'text') cell.text = resolved.amount;
+    else cell.amount = decimal(resolved.amount);
+  }
+
+  function calculate(cell: Cell, term: FormulaTerm): void {
+    let candidates = inForce.get(term);
+    if (candidates === undefined) {
+      candidates = formulasInForce(term, month, options);
+      inForce.set(term, candidates);
+    }
+    const formula = formulaFor(candidates, cell.index, ({ choice }) => choice && wordOf(cell, choice.of));
+    if (formula === undefined) {
+      if (cell.missing.length === 0) refuse(cell, 'no-formula-in-force', { month });
+      return;
+    }
+    cell.formula = formula;
+    const of: Ask = (question, at) => {
+      const answer = cellOf(question, narrow(cell.index, at));
+      record(cell, answer);
+      return answer.amount as never;
+    };
+    try {
+      const amount: Decimal = formula.compute(of, knowledgeOf(cell));
+      if (cell.missing.length === 0 && cell.impossible === undefined) cell.amount = amount;
+    } catch (thrown) {
+      if (!(thrown instanceof NoValue)) throw thrown;
+      if (cell.missing.length === 0) refuse(cell, thrown.code, thrown.figures);
+    }
+  }
+
+  function record(cell: Cell, answer: Cell): void {
+    if (traced && !cell.asked.includes(answer.id)) cell.asked.push(answer.id);
+    if (answer.missing.length > 0) cell.missing = united(cell.missing, answer.missing);
+    if (answer.impossible !== undefined) cell.impossible ??= answer.impossible;
+  }
+
+  function refuse(cell: Cell, code: ImpossibleCode, figures: Readonly<Record<string, string>>): void {
+    const { symbol, label } = cell.term;
+    cell.impossible ??= { code, symbol, label, index: cell.index, figures };
+  }
+
+  function knowledgeOf(cell: Cell): Given {
+    return {
+      index: cell.index,
+      options,
+      activeMarkets: facts.activeMarkets,
+      mechanisms: facts.mechanisms,
+      known: (term, at) => {
+        const index = project(narrow(cell.index, at), term.by);
+        return !('missing' in resolveInput(term, index, { facts, month, options, choiceOf }));
+      },
+      choice: (term) => wordOf(cell, term) ?? '',
+      warn: (code) => {
+        cell.warnings ??= new Set();
+        cell.warnings.add(code);
+      },
+      impossible: (code, figures) => {
+        const amounts = Object.entries(figures).map(([symbol, amount]) => [symbol, amount.toString()]);
+        throw new NoValue(code, Object.fromEntries(amounts));
+      },
+    };
+  }
+
+  function wordOf(cell: Cell, term: ChoiceTerm): string | undefined {
+    const answer = cellOf(term, cell.index);
+    record(cell, answer);
+    return answer.text;
+  }
+
+  function choiceOf(term: ChoiceTerm, index: TermIndex): string | undefined {
+    return cellOf(term, index).text;
+  }
+
+  function correct(cell: Cell): void {
+    const made = facts.correction?.(cell.term.symbol, cell.index);
+    if (made === undefined) return;
+    cell.correction = { made, originalAmount: cell.text ?? (cell.amount.isNaN() ? '' : cell.amount.toString()) };
+    cell.amount = decimal(made.amount);
+    cell.asked = cell.asked.filter((id) => cells.get(id)?.amount.isNaN() === false);
+    cell.missing = NOTHING_MISSING;
+    delete cell.impossible;
+  }
+
+  return {
+    month,
+    options,
+    ask: (term, index = {}) => {
+      const cell = cellOf(term, index);
+      if (cell.missing.length > 0) return { kind: 'missing', missing: cell.missing };
+      if (cell.impossible !== undefined) return { kind: 'impossible', reason: cell.impossible };
+      asked.add(cell.id);
+      return { kind: 'value', amount: cell.amount as never, nodeId: cell.id };
+    },
+    trace: (roots = [...asked]) => {
+      if (!traced) throw new Error('this evaluation records no trace');
+      return assembleTrace(roots, cells, pinned);
+    },
+  };
+}
+
+function united(all: readonly Missing[], more: readonly Missing[]): readonly Missing[] {
+  const keys = new Set(all.map(({ key }) => key));
+  const added = more.filter(({ key }) => !keys.has(key));
+  return added.length === 0 ? all : [...all, ...added];
+}

@@ -1,0 +1,46 @@
+import type { TermIndex } from './term-index.ts';
+
+/** Why a term has no value although all its inputs are there. */
+export const IMPOSSIBLE_CODES = [
+  'no-formula-in-force',
+  'regulated-demand-not-positive',
+  'demand-share-not-positive',
+  'market-demand-zero',
+  'spot-share-without-spot-purchases',
+  'losses-reach-one',
+  'total-sales-zero',
+  'regulated-sales-before-zero',
+  'segments-exceed-regulated-sales',
+  'fund-coverage-zero',
+  'unit-cost-zero',
+  'price-index-zero',
+  'band-energy-zero',
+] as const;
+export type ImpossibleCode = (typeof IMPOSSIBLE_CODES)[number];
+
+export interface Impossible {
+  readonly code: ImpossibleCode;
+  readonly symbol: string;
+  readonly label: string;
+  readonly index: TermIndex;
+  /** The figures that make it impossible, by symbol. */
+  readonly figures: Readonly<Record<string, string>>;
+}
+
+/** What a formula accepted with a remark. The remark follows the figure. */
+export const WARNING_CODES = [
+  'spot-share-clamped-to-zero',
+  'no-regulated-sales-adjustment-limited',
+  'risk-without-sales',
+  'subsidy-cost-without-billing',
+  'band-charge-taken-from-monomial',
+] as const;
+export type WarningCode = (typeof WARNING_CODES)[number];
+
+/** A term that depends on itself: a mistake in the formulas, never in the inputs. */
+export class CycleError extends Error {
+  constructor(readonly path: readonly string[]) {
+    super(`a term depends on itself: ${path.join(' → ')}`);
+    this.name = 'CycleError';
+  }
+}

@@ -1,0 +1,15 @@
+export type { Answer, Evaluation } from './evaluation.ts';
+export { createEvaluation } from './evaluation.ts';
+export type { Correction, Fact, Facts, Missing } from './facts.ts';
+export { factsFromMap, publishedFacts } from './facts.ts';
+export type { Impossible, ImpossibleCode, WarningCode } from './impossible.ts';
+export { CycleError, IMPOSSIBLE_CODES, WARNING_CODES } from './impossible.ts';
+export type { DatedAmount, FactSource, Source } from './source.ts';
+export { factIndex, factKey, factName } from './source.ts';
+export type { ChoiceTerm, Formula, FormulaTerm, InputTerm, Term } from './term.ts';
+export type { Band, Dimension, Estrato, Level, TermIndex, Voltage } from './term-index.ts';
+export { BANDS, ESTRATOS, indexSuffix, LEVELS, levelsOf, VOLTAGES, voltageOf } from './term-index.ts';
+export type { FileReference, OptionInForce, Origin, Trace, TraceNode } from './trace.ts';
+export { termsOf } from './trace.ts';
+export type { OriginTree, TraceTree } from './trace-tree.ts';
+export { nodeOf, nodesUnder, overridesUnder, subtrace, traceTree, warningsUnder } from './trace-tree.ts';

@@ -1,0 +1,90 @@
+export const LEVELS = ['n1or', 'n1comp', 'n1us', 'n2', 'n3', 'n4'] as const;
+/** Tension level of the connection; level 1 by who owns its assets: the operator, shared, the user. */
+export type Level = (typeof LEVELS)[number];
+
+export const BANDS = ['max', 'med', 'min', 'mon'] as const;
+/** Hour band; `mon` is the monomial price, the same at every hour. */
+export type Band = (typeof BANDS)[number];
+
+export const VOLTAGES = [1, 2, 3, 4] as const;
+/** Tension level without ownership, as losses and COT know it. */
+export type Voltage = (typeof VOLTAGES)[number];
+
+export const ESTRATOS = [1, 2, 3, 4, 5, 6] as const;
+export type Estrato = (typeof ESTRATOS)[number];
+
+/** Which one of a term's values: of which market, level, band… A term uses only the dimensions that it is `by`. */
+export interface TermIndex {
+  readonly market?: string;
+  /** Family of contracts: `C1` bilateral, `C2` auction, `C3`… other authorised mechanisms. */
+  readonly mechanism?: string;
+  readonly estrato?: Estrato;
+  readonly level?: Level;
+  readonly voltage?: Voltage;
+  readonly band?: Band;
+}
+
+export type Dimension = keyof TermIndex;
+/** The order in which dimensions are written in an id. */
+export const DIMENSIONS = ['market', 'mechanism', 'estrato', 'level', 'voltage', 'band'] as const;
+
+const VOLTAGE_OF: Readonly<Record<Level, Voltage>> = { n1or: 1, n1comp: 1, n1us: 1, n2: 2, n3: 3, n4: 4 };
+
+export function voltageOf(level: Level): Voltage {
+  return VOLTAGE_OF[level];
+}
+
+/** The levels of a tension level: three for level 1, one for the others. */
+export function levelsOf(voltage: Voltage): readonly Level[] {
+  return LEVELS.filter((level) => VOLTAGE_OF[level] === voltage);
+}
+
+/**
+ * The part of an index that a term with those dimensions uses. A voltage is read from the level where only that is
+ * known. Throws when a dimension is not known: a formula then asks for a value without saying which.
+ */
+export function project(index: TermIndex, by: readonly Dimension[]): TermIndex {
+  const projected: { -readonly [D in Dimension]?: TermIndex[D] } = {};
+  for (const dimension of by) {
+    const value = dimension === 'voltage' && index.level !== undefined ? VOLTAGE_OF[index.level] : index[dimension];
+    if (value === undefined) throw new Error(`a term by ${by.join(', ')} was asked without its ${dimension}`);
+    projected[dimension] = value as never;
+  }
+  return projected;
+}
+
+/** The index of a question, asked from a formula whose own index is `from`. */
+export function narrow(from: TermIndex, asked: TermIndex | undefined): TermIndex {
+  if (asked === undefined) return from;
+  const merged: { -readonly [D in Dimension]?: TermIndex[D] } = { ...from, ...asked };
+  if (asked.voltage !== undefined && asked.level === undefined) delete merged.level;
+  return merged;
+}
+
+/** `[market=NARM;level=n1or]`, in the fixed order of dimensions; empty for a value of the company as a whole. */
+export function indexSuffix(index: TermIndex): string {
+  let suffix = '';
+  for (const dimension of DIMENSIONS) {
+    const value = index[dimension];
+    if (value !== undefined) suffix += `${suffix === '' ? '[' : ';'}${dimension}=${value}`;
+  }
+  return suffix === '' ? '' : `${suffix}]`;
+}
+
+/** Values of an index for which a formula or a source holds; what is not named is free. */
+export interface Only {
+  readonly estrato?: readonly Estrato[];
+  readonly level?: readonly Level[];
+  readonly voltage?: readonly Voltage[];
+  readonly band?: readonly Band[];
+}
+
+export function holdsFor(only: Only | undefined, index: TermIndex): boolean {
+  if (only === undefined) return true;
+  return (
+    (only.level === undefined || only.level.includes(index.level as Level)) &&
+    (only.voltage === undefined || only.voltage.includes(index.voltage as Voltage)) &&
+    (only.estrato === undefined || only.estrato.includes(index.estrato as Estrato)) &&
+    (only.band === undefined || only.band.includes(index.band as Band))
+  );
+}

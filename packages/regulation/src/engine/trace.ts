@@ -1,0 +1,119 @@
+import type { TermIndex } from './term-index.ts';
+
+/** Which value of a named option (docs/regulation/options.md) a formula was run with. */
+export interface OptionInForce {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A figure of an uploaded file: where exactly, and how much it contributed. */
+export interface FileReference {
+  readonly name: string;
+  readonly sha256: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly sheet?: string;
+  readonly cell?: string;
+  readonly amount: string;
+}
+
+/** Where an amount comes from. JSON as it stands; times are ISO 8601, amounts decimal strings. */
+export type Origin =
+  | {
+      readonly kind: 'formula';
+      readonly law: string;
+      readonly article: string;
+      readonly expression: string;
+      readonly from: string;
+      readonly to?: string;
+      /** Ids of the nodes that the formula asked for, in the order of asking. */
+      readonly terms: readonly string[];
+      readonly option?: OptionInForce;
+      readonly note?: string;
+    }
+  | {
+      readonly kind: 'file';
+      readonly input: string;
+      readonly files: readonly FileReference[];
+      readonly uploadedBy: string;
+      readonly uploadedAt: string;
+      readonly warning?: string;
+    }
+  | {
+      readonly kind: 'parameter';
+      readonly filename: string;
+      readonly column: number;
+      readonly columnLabel: string;
+      readonly market?: string;
+      readonly enteredBy: string;
+      readonly enteredAt: string;
+    }
+  | {
+      readonly kind: 'market';
+      readonly field: string;
+      readonly fieldLabel: string;
+      readonly market: string;
+      readonly enteredBy: string;
+      readonly enteredAt: string;
+    }
+  | {
+      readonly kind: 'published';
+      readonly tariffId: string;
+      readonly market: string;
+      readonly month: string;
+      readonly publishedBy: string;
+      readonly publishedAt: string;
+    }
+  | {
+      readonly kind: 'reliquidation';
+      readonly concept: string;
+      readonly months: readonly string[];
+      readonly fromVersion: string;
+      readonly toVersion: string;
+      readonly appliedBy: string;
+      readonly appliedAt: string;
+    }
+  | {
+      readonly kind: 'settlement';
+      readonly concept: string;
+      readonly month: string;
+      readonly settledBy: string;
+      readonly settledAt: string;
+    }
+  | { readonly kind: 'constant'; readonly law: string; readonly article: string; readonly note?: string }
+  /** One of the tolerated absences: the amount is 0 because there is nothing, and the reason is written down. */
+  | { readonly kind: 'absence'; readonly reason: string }
+  /** A person replaced the amount; what it would have been stays beside it. */
+  | {
+      readonly kind: 'override';
+      readonly by: string;
+      readonly at: string;
+      readonly reason: string;
+      readonly originalAmount: string;
+      readonly original: Origin;
+    };
+
+export interface TraceNode {
+  readonly id: string;
+  readonly symbol: string;
+  readonly label: string;
+  readonly unit: string;
+  /** Full precision; a text for the few inputs that are choices (unit `text`). */
+  readonly amount: string;
+  readonly index: TermIndex;
+  readonly origin: Origin;
+  /** Codes of `WarningCode`, or the warning that came with a file. */
+  readonly warnings?: readonly string[];
+}
+
+/** All figures of a calculation, each once, flat: what is stored with a publication. */
+export interface Trace {
+  readonly roots: readonly string[];
+  readonly nodes: Readonly<Record<string, TraceNode>>;
+}
+
+/** The ids below an origin, in the order of asking. */
+export function termsOf(origin: Origin): readonly string[] {
+  if (origin.kind === 'formula') return origin.terms;
+  return origin.kind === 'override' ? termsOf(origin.original) : [];
+}

@@ -1,0 +1,3 @@
+export * from './engine/index.ts';
+export * from './norms.ts';
+export * from './options.ts';

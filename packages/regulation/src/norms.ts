@@ -1,0 +1,67 @@
+/** Where a formula or a figure is written. */
+export interface Article {
+  readonly law: string;
+  readonly article: string;
+}
+
+export interface Norm {
+  /** As it is cited. */
+  readonly name: string;
+  readonly title: string;
+  /** Day of the norm, ISO, where it is known. */
+  readonly date?: string;
+  /** Day of its publication in the Diario Oficial, ISO, where it was read. */
+  readonly published?: string;
+}
+
+/**
+ * The norms that the formulas cite. No article number has been compared with the text of its norm yet: the official
+ * repository keeps the formulas as images. `ARTICLES_VERIFIED` says so wherever an article is shown.
+ */
+export const NORMS = [
+  { name: 'Ley 142 de 1994', title: 'Régimen de los servicios públicos domiciliarios', date: '1994-07-11' },
+  { name: 'Ley 143 de 1994', title: 'Ley eléctrica', date: '1994-07-11' },
+  { name: 'Ley 1117 de 2006', title: 'Subsidios de los estratos 1 y 2', date: '2006-12-27' },
+  { name: 'UPME 0355 de 2004', title: 'Consumo de subsistencia' },
+  { name: 'CREG 001/2007', title: 'Variación de las tarifas de los estratos 1 y 2' },
+  { name: 'CREG 119/2007', title: 'Fórmula tarifaria general para usuarios regulados' },
+  { name: 'CREG 011/2009', title: 'Remuneración de la transmisión nacional' },
+  { name: 'CREG 097/2008', title: 'Remuneración de la distribución, anterior a la CREG 015/2018' },
+  { name: 'CREG 058/2008', title: 'Áreas de distribución de energía (ADD)' },
+  { name: 'CREG 172/2011', title: 'Planes de reducción de pérdidas' },
+  { name: 'CREG 173/2011', title: 'Modifica la fórmula tarifaria general', published: '2011-12-28' },
+  {
+    name: 'CREG 180/2014',
+    title: 'Remuneración de la comercialización a usuarios regulados',
+    date: '2014-12-23',
+    published: '2015-01-30',
+  },
+  { name: 'CREG 191/2014', title: 'Modifica y complementa la CREG 119/2007', published: '2015-01-30' },
+  { name: 'CREG 015/2018', title: 'Remuneración de la distribución en el SIN', date: '2018-01-29' },
+  { name: 'CREG 174/2021', title: 'Autogeneración a pequeña escala y generación distribuida' },
+  {
+    name: 'CREG 101-002/2022',
+    title: 'Traslado en G de las compras en mecanismos autorizados por la CREG 114/2018',
+    date: '2022-01-25',
+    published: '2022-02-17',
+  },
+  {
+    name: 'CREG 101-028/2023',
+    title: 'Modifica la CREG 119/2007: costo de la opción tarifaria (COT)',
+    date: '2023-11-24',
+    published: '2023-12-07',
+  },
+] as const satisfies readonly Norm[];
+export type NormName = (typeof NORMS)[number]['name'];
+
+/** Whether the article numbers were compared with the texts of the norms by a person. */
+export const ARTICLES_VERIFIED = false;
+
+/** An article of a norm of the list. */
+export function article(law: NormName, number: string): Article {
+  return { law, article: number };
+}
+
+export const creg119 = (number: string): Article => article('CREG 119/2007', number);
+export const creg180 = (number: string): Article => article('CREG 180/2014', number);
+export const creg015 = (number: string): Article => article('CREG 015/2018', number);

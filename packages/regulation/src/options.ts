@@ -1,0 +1,106 @@
+/**
+ * Points of the regulation that its texts, as they could be read, do not settle. Each is a named option with the value
+ * proposed, and is written in every formula that it decides. `docs/regulation/options.md` says the same to people.
+ */
+interface Option {
+  /** Spanish name, for the explanation of a figure. */
+  readonly label: string;
+  /** The default first. */
+  readonly values: readonly [string, ...string[]];
+  /** What speaks for the default and for the others. */
+  readonly evidence: string;
+}
+
+export const OPTIONS = {
+  qcUpperBound: {
+    label: 'Límite superior de Qc',
+    values: ['1 − Qagd', '1'],
+    evidence: "Operators' tools bound Qc by 1 − Qagd; the supervisor's formula bounds it by 1.",
+  },
+  excessContractScaling: {
+    label: 'Pc cuando los contratos superan la demanda',
+    values: ['none', 'scaled'],
+    evidence: "One operator's tool multiplies Pc by DCR / contracts when they exceed DCR; no other source does.",
+  },
+  pbIncludesAdjustments: {
+    label: 'Ajustes de bolsa en Pb',
+    values: ['included', 'excluded'],
+    evidence: "The supervisor's format has the fields ACB and AVCB, its formula does not add them.",
+  },
+  gtrSource: {
+    label: 'Origen de Gtr y Qagd',
+    values: ['parameter', 'settlement'],
+    evidence:
+      'CREG 174/2021 Annex 2 builds Gtr term by term from the settlement; until it exists QAGD carries the sums.',
+  },
+  crScope: {
+    label: 'Costo reconocido CR',
+    values: ['all of G', 'without auctions'],
+    evidence: "Two versions of one operator's tool differ; the law's CR is the cost of purchases, so all of G but AJ.",
+  },
+  refGScope: {
+    label: 'Referencia REF_G',
+    values: ['bilateral', 'all contracts'],
+    evidence:
+      'Read in one tool with bilateral contracts only; with auctions the other families may count at their price.',
+  },
+  adFloor: {
+    label: 'Piso del saldo AD',
+    values: ['zero', 'none'],
+    evidence: "Operators' tools floor the balance at 0; the text of Annex 1 was not read.",
+  },
+  bandFallback: {
+    label: 'Cargo T por franja sin publicación del LAC',
+    values: ['monomial', 'approximation', 'required'],
+    evidence:
+      'The monomial charge keeps the income; the approximation (charge by mean band power) is general knowledge.',
+  },
+  ownCharges: {
+    label: 'Cargos de distribución de un mercado sin ADD',
+    values: ['published', 'CREG 015/2018', 'CREG 097/2008'],
+    evidence: "The LAC publishes the finished charges; the decompositions are the supervisor's formulas, for audit.",
+  },
+  rSalesScope: {
+    label: 'Ventas que dividen las restricciones',
+    values: ['company', 'market'],
+    evidence: "R has index (m,i) and CRS is company-wide; the supervisor's query divides by one market's sales.",
+  },
+  ccdIncludesVat: {
+    label: 'IVA del ASIC en CCD',
+    values: ['excluded', 'included'],
+    evidence: 'One tool adds it; the supervisor does not.',
+  },
+  ipcDecember2013: {
+    label: 'IPC de diciembre de 2013',
+    values: ['79.56', '79.55965'],
+    evidence: '79.56 reproduces 13 printed Cf of CEDENAR to the cent; one tool uses 79.55965, and does not.',
+  },
+} as const satisfies Record<string, Option>;
+
+export type OptionName = keyof typeof OPTIONS;
+export type Options = { readonly [Name in OptionName]: (typeof OPTIONS)[Name]['values'][number] };
+
+/** One option at one value. */
+export type OptionSetting = {
+  [Name in OptionName]: { readonly name: Name; readonly value: Options[Name] };
+}[OptionName];
+
+export const OPTION_NAMES = Object.keys(OPTIONS) as readonly OptionName[];
+
+export const DEFAULT_OPTIONS: Options = Object.fromEntries(
+  OPTION_NAMES.map((name) => [name, OPTIONS[name].values[0]]),
+) as Options;
+
+/** The option at that value, as formulas name it. */
+export function option<Name extends OptionName>(name: Name, value: Options[Name]): OptionSetting {
+  return { name, value } as OptionSetting;
+}
+
+/** Every combination of the options named, the others at their default. */
+export function settingsOf(names: readonly OptionName[]): Options[] {
+  return names.reduce<Options[]>(
+    (settings, name) =>
+      settings.flatMap((setting) => OPTIONS[name].values.map((value) => ({ ...setting, [name]: value }) as Options)),
+    [DEFAULT_OPTIONS],
+  );
+}
