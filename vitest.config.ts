@@ -6,7 +6,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/web/src/**/*.test.ts',
+            'e2e/independent-recomputation/**/*.test.ts',
+          ],
           environment: 'node',
         },
       },
@@ -28,6 +32,17 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['apps/web/src/testing/setup.ts'],
           testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['e2e/journeys/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          maxWorkers: 1,
+          fileParallelism: false,
         },
       },
     ],

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Where Chromium is, installing Debian's when we may; ends with a sentence where there is none and we may not. */
+export function ensureChromium() {
+  const named = process.env.CHROMIUM;
+  if (named && existsSync(named)) return named;
+  const found = places.find((place) => existsSync(place));
+  if (found) return found;
+  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Instalando Chromium de Debian…');
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore', env: environment });
+    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
+      stdio: 'ignore',
+      env: environment,
+    });
+    const installed = places.find((place) => existsSync(place));
+    if (installed) return installed;
+  }
+  console.error(
+    'Las pruebas en el navegador necesitan Chromium. Instálelo (en Debian: apt-get install chromium) o diga dónde está con CHROMIUM=/ruta/al/navegador.',
+  );
+  process.exit(1);
+}
