@@ -1,0 +1,68 @@
+import type { Particular } from '@contador/contract';
+import type { MarketConstants } from '@contador/domain';
+import type { Month } from '@contador/kernel';
+import type { StoredReading } from './stored-reading.ts';
+
+/** A file as it was stored: its fingerprint proves that what is shown is what was read. */
+export interface StoredFile {
+  readonly name: string;
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** An input that is 'Listo': what was read, of which files, by whom. */
+export interface MonthInput {
+  /** Name of the input's definition, `ADEM`. */
+  readonly input: string;
+  /** Null for an input of the company, which serves every market. */
+  readonly market: string | null;
+  readonly files: readonly StoredFile[];
+  /** `reader` tells which reading it is. */
+  readonly reading: StoredReading;
+  readonly warnings: readonly Particular[];
+  /** Name of the person. */
+  readonly enteredBy: string;
+  /** ISO 8601. */
+  readonly enteredAt: string;
+}
+
+/** A parameter that is 'Listo': the row in force in the month, entered for it or replicated from an earlier one. */
+export interface MonthParameter {
+  readonly filename: string;
+  /** Null for a parameter of the company. */
+  readonly market: string | null;
+  /** By column, as decimal text: calculated and brought columns filled in where they can be; null where nothing was entered. */
+  readonly values: readonly (string | null)[];
+  /** Only what a person entered, by column; null in calculated and brought columns. */
+  readonly entered: readonly (string | null)[];
+  /** The input month for which the row was entered; earlier than the period where it is replicated. */
+  readonly enteredFor: Month;
+  readonly replicated: boolean;
+  readonly provisional: boolean;
+  readonly enteredBy: string;
+  readonly enteredAt: string;
+}
+
+/** A market with its constants in force in the tariff month. */
+export interface MonthMarket {
+  readonly code: string;
+  readonly name: string;
+  readonly area: string;
+  readonly active: boolean;
+  readonly lacCode: string | null;
+  readonly lacName: string | null;
+  readonly distributor: string | null;
+  readonly constants: MarketConstants;
+  /** Month from which these constants hold. */
+  readonly constantsFrom: Month | null;
+  /** Who saved the constants, and when. */
+  readonly savedBy: string;
+  readonly savedAt: string;
+}
+
+/** Everything entered for a version of a month, for the calculation: nothing is computed here that the law computes. */
+export interface MonthInputs {
+  readonly entries: readonly MonthInput[];
+  readonly parameters: readonly MonthParameter[];
+  readonly markets: readonly MonthMarket[];
+}

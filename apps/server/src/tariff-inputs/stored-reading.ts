@@ -1,0 +1,34 @@
+import type { Reading, ReadingOf, Readings } from '@contador/market-files';
+
+/** A reading without its hourly series, which are kept packed beside it, one row a channel. */
+type WithoutSeries<T> = T extends Float64Array
+  ? never
+  : T extends readonly (infer Item)[]
+    ? readonly WithoutSeries<Item>[]
+    : T extends object
+      ? { readonly [K in keyof T as Exclude<T[K], undefined> extends Float64Array ? never : K]: WithoutSeries<T[K]> }
+      : T;
+
+/** What was read of an input, as JSON keeps it: exact amounts with their places, counts and warnings. */
+export type StoredReadings = { readonly [K in keyof Readings]: WithoutSeries<Readings[K]> & ReadingOf<K> };
+export type StoredReading = StoredReadings[keyof StoredReadings];
+
+/** The hourly series of a reading by channel: the path of its names, `series.PBNA.hourly`, `hourlyPurchases.R`. */
+export type Channels = ReadonlyMap<string, Float64Array>;
+
+/** Divides a reading into what JSON keeps and what is packed. */
+export function divideReading(reading: Reading): { readonly stored: StoredReading; readonly channels: Channels } {
+  const channels = new Map<string, Float64Array>();
+  const withoutSeries = (value: unknown, path: string): unknown => {
+    if (Array.isArray(value)) return value.map((item, index) => withoutSeries(item, `${path}.${index}`));
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).flatMap(([key, child]) => {
+      const at = path === '' ? key : `${path}.${key}`;
+      if (!(child instanceof Float64Array)) return [[key, withoutSeries(child, at)]];
+      channels.set(at, child);
+      return [];
+    });
+    return Object.fromEntries(entries);
+  };
+  return { stored: withoutSeries(reading, '') as StoredReading, channels };
+}
