@@ -1,0 +1,12 @@
+export type { AnswerKey, BrokenAnswer } from './answer-key.ts';
+export { BROKEN_MONTHS } from './broken-month.ts';
+export {
+  type CompanyProfile,
+  type ContractProfile,
+  demoCompany,
+  islandMarket,
+  type MarketProfile,
+} from './company.ts';
+export { consumerPriceIndex, type PriceIndex, producerPriceIndex } from './price-index.ts';
+export type { PriceScenario, SyntheticFile, SyntheticMonthRequest } from './request.ts';
+export { type SyntheticMonth, syntheticMonth } from './synthetic-month.ts';

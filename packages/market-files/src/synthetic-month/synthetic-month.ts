@@ -1,0 +1,176 @@
+import { isoMonth, month, nextMonth, previousMonth } from '@contador/kernel';
+import { agentSettlement, agentSettlementFile } from './agent-settlement.ts';
+import type { AnswerKey } from './answer-key.ts';
+import { areaCharges, areaChargeWorkbooks } from './area-charge.ts';
+import { brokenMonth } from './broken-month.ts';
+import { commercialDemand, OTHER_AGENTS } from './commercial-demand.ts';
+import { demoCompany } from './company.ts';
+import { contractDispatches } from './contract-dispatch.ts';
+import { contractDispatchFiles, contractTransactions } from './contract-files.ts';
+import { type AgentDemand, agentDemand } from './demand.ts';
+import type { Draft } from './draft.ts';
+import { HOURS, type HourlySeries, totalOf } from './hourly-series.ts';
+import { lossPlanWorkbook } from './loss-plan.ts';
+import { monthlyIndicatorFile, monthlyIndicators } from './monthly-indicators.ts';
+import { poolPurchase } from './pool-purchase.ts';
+import { consumerPriceIndex, producerPriceIndex } from './price-index.ts';
+import { seededRandom } from './random.ts';
+import type { MonthPlan, SyntheticFile, SyntheticMonthRequest } from './request.ts';
+import { scarcityPriceFile, scarcityPrices } from './scarcity-price.ts';
+import { spotPrices } from './spot-price.ts';
+import { systemTransactions } from './system-transactions.ts';
+import { textBytes } from './text-bytes.ts';
+import { transmissionCharge, transmissionWorkbook } from './transmission-charge.ts';
+import { useCharges, useChargeWorkbook } from './use-charge.ts';
+import { energyFactor } from './version-difference.ts';
+import { workbookBytes } from './workbook-bytes.ts';
+import { divideWritten, fixedText, sumWritten, type WrittenNumber } from './written-number.ts';
+
+export interface SyntheticMonth {
+  /** By path, in order. */
+  readonly files: readonly SyntheticFile[];
+  readonly answerKey: AnswerKey;
+}
+
+/**
+ * Every input file of one month, made up, and what a reader must find in them. Equal requests give identical bytes.
+ *
+ * One stream of chance, keyed by seed and month, is consumed in this order: spot prices of the period and of the month
+ * after, by day then hour; the company's demand and losses; contracts; Mc and CERE; the AFAC row; Guatapé; charges by
+ * area. Other agents and filler codes have a second stream, and what a version changes a third keyed by version, so
+ * that versions, caps and faults leave every other figure where it was.
+ *
+ * Throws RangeError on a request that names no month, no broken month or an area without charges.
+ */
+export function syntheticMonth(request: SyntheticMonthRequest): SyntheticMonth {
+  const plan = planOf(request);
+  const { company, period, scenario } = plan;
+  const following = nextMonth(period);
+  const random = seededRandom(plan.seed, isoMonth(period));
+  const filler = seededRandom(plan.seed, isoMonth(period), 'filler');
+
+  const [price, nextPrice] = spotPrices([period, following], scenario, random) as [HourlySeries, HourlySeries];
+  const factor = energyFactor(plan, company.agent);
+  const demand = agentDemand(period, company.regulatedEnergy * factor, company.nonRegulatedEnergy * factor, random);
+  const contracts = contractDispatches(plan, demand, random);
+  const pool = poolPurchase(demand, contracts, price);
+  const indicators = monthlyIndicators(plan, pool, random);
+  const settlement = agentSettlement(plan, demand, contracts, pool, random);
+  const transmission = transmissionCharge(plan, random);
+  const areas = areaCharges(plan, random);
+  const commercial = commercialDemand(plan, demand, filler);
+
+  const good: Draft[] = [
+    ...systemTransactions(plan, period, price, '', filler),
+    ...systemTransactions(plan, following, nextPrice, 'next/', filler),
+    ...commercial.drafts,
+    ...contractDispatchFiles(plan, contracts),
+    contractTransactions(plan, contracts),
+    monthlyIndicatorFile(plan, indicators),
+    agentSettlementFile(plan, settlement, filler),
+    scarcityPriceFile(period, scenario, ''),
+    scarcityPriceFile(following, scenario, 'next/'),
+    transmissionWorkbook(plan, transmission, filler),
+    ...areaChargeWorkbooks(plan, areas),
+    ...company.markets.map((market) => useChargeWorkbook(plan, market, useCharges(market, areas))),
+    ...company.markets.map((market) => lossPlanWorkbook(plan, market, filler)),
+  ];
+  const broken = request.broken === undefined ? undefined : brokenMonth(request.broken, plan, good);
+  const drafts = [...(broken?.drafts ?? good)].sort((a, b) => (a.path < b.path ? -1 : 1));
+
+  const consumer = consumerPriceIndex(previousMonth(period));
+  const producer = producerPriceIndex(period);
+  return {
+    files: drafts.map((draft) => ({ path: draft.path, bytes: bytesOf(draft, request.lineEnd ?? 'LF') })),
+    answerKey: {
+      period: isoMonth(period),
+      version: plan.version,
+      seed: plan.seed,
+      scenario,
+      agent: company.agent,
+      distributor: company.distributor,
+      records: Object.fromEntries(drafts.map((draft) => [draft.path, recordsOf(draft)])),
+      demand: mapped(commercial.sums, (codes) => mapped(codes, fixedText)),
+      iprstn: lossFraction(demand),
+      contracts: contracts.map(({ contract, seller, buyer, marketType, assignment, total, amount, price: each }) => ({
+        contract,
+        seller,
+        buyer,
+        marketType,
+        assignment,
+        kwh: fixedText(total),
+        cop: fixedText(amount),
+        price: fixedText(each),
+      })),
+      pool: {
+        ...inText(pool.total),
+        regulated: inText(pool.regulated),
+        nonRegulated: inText(pool.nonRegulated),
+        hours: pool.hours.map(({ day, hour, kwh, cop }) => ({ day, hour, ...inText({ kwh, cop }) })),
+      },
+      spotPrice: { mean: meanOf(price), nextMean: meanOf(nextPrice), hours: price.days.length * HOURS },
+      scarcity: scarcityPrices(scenario),
+      indicators: { ...indicators },
+      extrapolatedIndices: consumer.extrapolated || producer.extrapolated,
+      settlement,
+      transmission,
+      areas,
+      markets: Object.fromEntries(
+        company.markets.map((market) => [
+          market.code,
+          {
+            area: market.area,
+            investmentCharge: market.investmentCharge,
+            useCharges: useCharges(market, areas),
+            level4Charge: market.level4Charge,
+            recognisedLosses: market.recognisedLosses,
+            lossPlanCharge: market.lossPlanCharge,
+          },
+        ]),
+      ),
+      ...(broken ? { broken: broken.answer } : {}),
+    },
+  };
+}
+
+function planOf(request: SyntheticMonthRequest): MonthPlan {
+  const { version, seed, scenario, limits } = request;
+  return {
+    period: month(request.year, request.month),
+    version: version.toLowerCase().replace(/^\./, ''),
+    seed,
+    scenario,
+    company: { ...demoCompany, ...request.company },
+    otherAgents: Math.min(limits?.otherAgents ?? OTHER_AGENTS.length, OTHER_AGENTS.length),
+    systemCodes: limits?.systemCodes ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+function bytesOf(draft: Draft, lineEnd: 'LF' | 'CRLF'): Uint8Array {
+  if (draft.kind === 'text') return textBytes(draft, lineEnd);
+  return draft.kind === 'workbook' ? workbookBytes(draft.sheets) : new Uint8Array(0);
+}
+
+function recordsOf(draft: Draft): number {
+  if (draft.kind === 'text') return draft.lines.length - 1;
+  return draft.kind === 'workbook' ? draft.sheets.length : 0;
+}
+
+function lossFraction(demand: AgentDemand): string {
+  const losses = sumWritten([totalOf(demand.regulatedLosses), totalOf(demand.nonRegulatedLosses)]);
+  const all = sumWritten([losses, totalOf(demand.regulated), totalOf(demand.nonRegulated)]);
+  return fixedText(divideWritten(losses, all, 18));
+}
+
+function meanOf(price: HourlySeries): string {
+  const hours = { units: BigInt(price.days.length * HOURS), decimals: 0 };
+  return fixedText(divideWritten(totalOf(price), hours, 10));
+}
+
+function inText(of: { readonly kwh: WrittenNumber; readonly cop: WrittenNumber }): { kwh: string; cop: string } {
+  return { kwh: fixedText(of.kwh), cop: fixedText(of.cop) };
+}
+
+function mapped<From, To>(of: Readonly<Record<string, From>>, change: (from: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(of).map(([key, value]) => [key, change(value)]));
+}

@@ -1,0 +1,72 @@
+/**
+ * An amount exactly as a file writes it: `units` of 10^-`decimals`. Sums of the answer key are sums of these, so they
+ * can be compared to the last digit with what a reader adds up.
+ */
+export interface WrittenNumber {
+  readonly units: bigint;
+  readonly decimals: number;
+}
+
+/** Rounds an amount to that many decimals. */
+export function written(amount: number, decimals: number): WrittenNumber {
+  return { units: BigInt(Math.round(amount * 10 ** decimals)), decimals };
+}
+
+/** Reads a plain or exponential decimal text without passing through a double. */
+export function writtenFrom(text: string): WrittenNumber {
+  const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e');
+  const [whole = '', fraction = ''] = mantissa.split('.');
+  const decimals = fraction.length - Number(exponent);
+  const units = BigInt(whole + fraction);
+  return decimals >= 0 ? { units, decimals } : { units: units * 10n ** BigInt(-decimals), decimals: 0 };
+}
+
+/** The same amount with more decimals. */
+function widened(of: WrittenNumber, decimals: number): bigint {
+  return of.units * 10n ** BigInt(decimals - of.decimals);
+}
+
+/** The exact sum. */
+export function sumWritten(parts: readonly WrittenNumber[]): WrittenNumber {
+  const decimals = Math.max(0, ...parts.map((part) => part.decimals));
+  return { units: parts.reduce((sum, part) => sum + widened(part, decimals), 0n), decimals };
+}
+
+/** The exact difference `of − less`. */
+export function subtractWritten(of: WrittenNumber, less: WrittenNumber): WrittenNumber {
+  return sumWritten([of, { units: -less.units, decimals: less.decimals }]);
+}
+
+/** The exact product. */
+export function multiplyWritten(a: WrittenNumber, b: WrittenNumber): WrittenNumber {
+  return { units: a.units * b.units, decimals: a.decimals + b.decimals };
+}
+
+/** The quotient cut, not rounded, at that many decimals; zero where the divisor is zero. */
+export function divideWritten(of: WrittenNumber, by: WrittenNumber, decimals: number): WrittenNumber {
+  if (by.units === 0n) return { units: 0n, decimals };
+  const shift = BigInt(decimals + by.decimals);
+  return { units: (of.units * 10n ** shift) / (by.units * 10n ** BigInt(of.decimals)), decimals };
+}
+
+/** Rounds half away from zero to fewer decimals. */
+export function roundWritten(of: WrittenNumber, decimals: number): WrittenNumber {
+  if (of.decimals <= decimals) return { units: widened(of, decimals), decimals };
+  const step = 10n ** BigInt(of.decimals - decimals);
+  const half = of.units < 0n ? -step / 2n : step / 2n;
+  return { units: (of.units + half) / step, decimals };
+}
+
+/** All its decimals: `64010.50000000`. */
+export function fixedText(of: WrittenNumber): string {
+  const digits = (of.units < 0n ? -of.units : of.units).toString().padStart(of.decimals + 1, '0');
+  const at = digits.length - of.decimals;
+  const text = of.decimals === 0 ? digits : `${digits.slice(0, at)}.${digits.slice(at)}`;
+  return of.units < 0n ? `-${text}` : text;
+}
+
+/** Without the zeros at its end: `64010.5`. */
+export function shortText(of: WrittenNumber): string {
+  const text = fixedText(of);
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}

@@ -1,0 +1,95 @@
+export interface ZipEntry {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** 1 January 1980, the first day that the format can say: a file's bytes must not depend on when it was made. */
+const FIXED_DATE = 0x21;
+const VERSION = 20;
+
+/** A ZIP archive without compression, so that its bytes depend on no library's version either. */
+export function zip(entries: readonly ZipEntry[]): Uint8Array {
+  const encoder = new TextEncoder();
+  const parts: Uint8Array[] = [];
+  const directory: Uint8Array[] = [];
+  let offset = 0;
+  for (const entry of entries) {
+    const name = encoder.encode(entry.name);
+    const common = fields([
+      [VERSION, 2],
+      [0, 2],
+      [0, 2],
+      [0, 2],
+      [FIXED_DATE, 2],
+      [crc32(entry.bytes), 4],
+      [entry.bytes.length, 4],
+      [entry.bytes.length, 4],
+      [name.length, 2],
+      [0, 2],
+    ]);
+    const local = [fields([[0x04034b50, 4]]), common, name, entry.bytes];
+    directory.push(
+      fields([
+        [0x02014b50, 4],
+        [VERSION, 2],
+      ]),
+      common,
+      fields([
+        [0, 2],
+        [0, 2],
+        [0, 2],
+        [0, 4],
+        [offset, 4],
+      ]),
+      name,
+    );
+    parts.push(...local);
+    offset += sizeOf(local);
+  }
+  const end = fields([
+    [0x06054b50, 4],
+    [0, 2],
+    [0, 2],
+    [entries.length, 2],
+    [entries.length, 2],
+    [sizeOf(directory), 4],
+    [offset, 4],
+    [0, 2],
+  ]);
+  return joined([...parts, ...directory, end]);
+}
+
+/** Little-endian integers of those widths. */
+function fields(values: readonly (readonly [value: number, width: number])[]): Uint8Array {
+  const bytes = new Uint8Array(values.reduce((sum, [, width]) => sum + width, 0));
+  let at = 0;
+  for (const [value, width] of values) {
+    for (let byte = 0; byte < width; byte += 1) bytes[at + byte] = (value >>> (8 * byte)) & 0xff;
+    at += width;
+  }
+  return bytes;
+}
+
+const sizeOf = (parts: readonly Uint8Array[]): number => parts.reduce((sum, part) => sum + part.length, 0);
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(sizeOf(parts));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
+  let value = index;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+  return value >>> 0;
+});
+
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
+  return (crc ^ 0xffffffff) >>> 0;
+}
