@@ -26,6 +26,9 @@ export type ReaderName =
   | 'add-charges'
   | 'loss-plan';
 
+/** The components of the unit cost that are approved and published one by one. */
+export type ComponentSymbol = 'G' | 'T' | 'D' | 'PR' | 'R' | 'C';
+
 /** A monthly input file or group of files: a row of the catalogue, so that another real layout is a change of one row. */
 export interface InputDefinition {
   readonly name: string;
@@ -38,6 +41,8 @@ export interface InputDefinition {
   readonly quantity: number | 'Month';
   readonly rules: readonly FileNameRule[];
   readonly use: string;
+  /** The components that are calculated from it, directly or through another component. */
+  readonly feeds: readonly ComponentSymbol[];
   readonly scope: InputScope;
   readonly reader: ReaderName;
   /** Offered only to markets that belong to a distribution area. */
@@ -73,15 +78,44 @@ const monthly = {
 
 /** The inputs of a calculation version, in the order in which the screens list them. */
 export const inputDefinitions: readonly InputDefinition[] = [
-  { ...daily, name: 'TRSD', expectedName: 'TRSD', use: components.generationAndLosses, reader: 'trsd' },
-  { ...daily, name: 'ADEM', expectedName: 'ADEM', use: components.generationAndLosses, reader: 'adem' },
-  { ...daily, name: 'DSPCTTOS', expectedName: 'DSPCTTOS', use: components.generationAndLosses, reader: 'dspcttos' },
-  { ...monthly, name: 'TCTR', expectedName: 'TCTR', use: components.balance, reader: 'tctr' },
-  { ...monthly, name: 'AFAC', expectedName: 'AFAC', use: components.restrictions, reader: 'afac' },
-  { ...monthly, name: 'TRSM', expectedName: 'TRSM', use: components.generationAndLosses, reader: 'trsm' },
+  { ...daily, name: 'TRSD', feeds: [], expectedName: 'TRSD', use: components.generationAndLosses, reader: 'trsd' },
+  {
+    ...daily,
+    name: 'ADEM',
+    feeds: ['G', 'PR'],
+    expectedName: 'ADEM',
+    use: components.generationAndLosses,
+    reader: 'adem',
+  },
+  {
+    ...daily,
+    name: 'DSPCTTOS',
+    feeds: ['G', 'PR'],
+    expectedName: 'DSPCTTOS',
+    use: components.generationAndLosses,
+    reader: 'dspcttos',
+  },
+  { ...monthly, name: 'TCTR', feeds: [], expectedName: 'TCTR', use: components.balance, reader: 'tctr' },
+  {
+    ...monthly,
+    name: 'AFAC',
+    feeds: ['G', 'PR', 'R'],
+    expectedName: 'AFAC',
+    use: components.restrictions,
+    reader: 'afac',
+  },
+  {
+    ...monthly,
+    name: 'TRSM',
+    feeds: ['G', 'PR'],
+    expectedName: 'TRSM',
+    use: components.generationAndLosses,
+    reader: 'trsm',
+  },
   {
     ...monthly,
     name: 'PrecioEscasez',
+    feeds: [],
     expectedName: 'PrecioEscasez',
     extensions: ['.csv', '.xlsx', '.txa'],
     use: components.generationAndLosses,
@@ -90,6 +124,7 @@ export const inputDefinitions: readonly InputDefinition[] = [
   {
     ...monthly,
     name: 'CargosSTN',
+    feeds: ['T', 'PR', 'R'],
     expectedName: 'CargosSTN',
     extensions: ['.xlsx'],
     rules: ['Name', 'abbMonth', 'Quantity'],
@@ -99,6 +134,7 @@ export const inputDefinitions: readonly InputDefinition[] = [
   {
     ...monthly,
     name: 'CDI',
+    feeds: ['D', 'PR'],
     expectedName: 'Cargo_Cobro_Uso',
     extensions: ['.xlsx'],
     rules: ['Name', 'actualMonth', 'Quantity'],
@@ -108,6 +144,7 @@ export const inputDefinitions: readonly InputDefinition[] = [
   },
   {
     name: 'ADD',
+    feeds: ['D'],
     expectedName: 'Liquidacion',
     type: 'Grupo de archivos',
     extensions: ['.xlsx'],
@@ -122,6 +159,7 @@ export const inputDefinitions: readonly InputDefinition[] = [
   {
     ...monthly,
     name: 'CPROG',
+    feeds: ['PR'],
     expectedName: 'CPROG',
     extensions: ['.xlsx'],
     rules: ['Name', 'actualMonth', 'Quantity'],

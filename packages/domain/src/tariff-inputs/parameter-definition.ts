@@ -1,4 +1,6 @@
-import type { InputScope } from './input-definition.ts';
+import type { Decimal } from '@contador/kernel';
+import type { ComponentSymbol, InputScope } from './input-definition.ts';
+import type { StrZone } from './market.ts';
 
 /** A column of a monthly parameter. Its number in the law's terms is its place, from 1. */
 export interface ParameterColumn {
@@ -10,6 +12,26 @@ export interface ParameterColumn {
   readonly maximum: number;
   /** May stay empty, where empty means that another source decides. */
   readonly optional?: true;
+  /** How a calculated or brought column comes about; undefined where something that it needs is not known. */
+  readonly derive?: Derivation;
+}
+
+/** The other columns of the row, by number from 1, and what the month's files and the market give. */
+export type Derivation = (column: (number: number) => Decimal | undefined, known: ColumnFacts) => Decimal | undefined;
+
+/** What derived columns take from outside their row. Absent is not known. */
+export interface ColumnFacts {
+  /** Fraction of the company's demand. */
+  readonly demandShare?: Decimal | undefined;
+  readonly strZone?: StrZone | undefined;
+  /** $/factura of December 2013. */
+  readonly cfBase?: Decimal | undefined;
+  /** X of the market, else of the year. */
+  readonly productivity?: Decimal | undefined;
+  /** IPC of the month before the tariff's. */
+  readonly consumerPriceIndex?: Decimal | undefined;
+  /** CDI of the market's workbook, $/kWh. */
+  readonly investmentCharge?: Decimal | undefined;
 }
 
 /** A monthly parameter: one row of numbers a month, for the company or for each market. */
@@ -27,303 +49,10 @@ export interface ParameterDefinition {
   readonly replicable: boolean;
   /** Needed only in a market's first month: afterwards the value comes from what was published the month before. */
   readonly onlyFirstMonth?: true;
-  /** Shown as the sum of its columns. */
-  readonly shownAsSum?: true;
-}
-
-const limitless = 1e18;
-const entered = (label: string, unit: string, minimum: number, maximum: number): ParameterColumn => ({
-  label,
-  unit,
-  kind: 'entered',
-  minimum,
-  maximum,
-});
-const calculated = (label: string, unit: string): ParameterColumn => ({
-  label,
-  unit,
-  kind: 'calculated',
-  minimum: -limitless,
-  maximum: limitless,
-});
-const brought = (label: string, unit: string): ParameterColumn => ({ ...calculated(label, unit), kind: 'brought' });
-
-const kWh = (label: string) => entered(label, 'kWh', 0, 1e10);
-const pesos = (label: string) => entered(label, '$', 0, 1e15);
-const signedPesos = (label: string) => entered(label, '$', -1e15, 1e15);
-const price = (label: string, maximum = 5000) => entered(label, '$/kWh', 0, maximum);
-const index = (label: string) => entered(label, 'índice', 50, 500);
-
-const base = { decimals: 2, fileEnabled: true, replicable: false } as const;
-const company = { ...base, scope: 'company' } as const;
-const market = { ...base, scope: 'market' } as const;
-
-const ownership = ['1 OR', '1 CO', '1 US'] as const;
-const optionSales = (band: string, sub: string): ParameterDefinition => ({
-  ...market,
-  filename: `VROT${sub}`,
-  initials: 'V',
-  sub: 'ROT',
-  description: `Ventas reguladas para la opción tarifaria, banda ${band}`,
-  columns: [...ownership, '2', '3', '4'].map((label) => kWh(label)),
-  unit: 'kWh',
-  shownAsSum: true,
-});
-
-/** The parameters of a calculation version, in the order in which the screen lists them. */
-export const parameterDefinitions: readonly ParameterDefinition[] = [
-  {
-    ...company,
-    filename: 'IPP',
-    initials: 'IPP',
-    sub: 'm−1',
-    description: 'Índice de precios del productor, oferta interna',
-    columns: [index('IPP')],
-    unit: 'índice',
-  },
-  {
-    ...company,
-    filename: 'IPC',
-    initials: 'IPC',
-    sub: 'm−1',
-    description: 'Índice de precios al consumidor, total nacional',
-    columns: [index('IPC m−2'), index('IPC m−1')],
-    unit: 'índice',
-  },
-  {
-    ...market,
-    filename: 'VkWUF',
-    initials: 'V',
-    sub: 'kWUF',
-    description: 'Ventas de energía a usuarios finales',
-    columns: [
-      kWh('Ventas reguladas'),
-      kWh('Ventas no reguladas'),
-      calculated('Usuarios tradicionales', 'kWh'),
-      kWh('Áreas especiales'),
-      kWh('Barrios subnormales'),
-      kWh('Nuevos usuarios'),
-    ],
-    unit: 'kWh',
-  },
-  {
-    ...company,
-    filename: 'CT_PR_NR',
-    initials: 'CT',
-    sub: 'PR NR',
-    description: 'Precio promedio de contratos no regulados',
-    columns: [price('Precio promedio contratos no regulados')],
-    unit: '$/kWh',
-  },
-  {
-    ...market,
-    filename: 'CFM',
-    initials: 'Cf',
-    sub: 'm',
-    description: 'Costo base de comercialización',
-    columns: [
-      brought('Cf base dic-2013', '$/factura'),
-      brought('1−X', 'fracción'),
-      brought('IPC m−1 / IPC dic-2013', 'fracción'),
-      entered('Usuarios regulados m−2', 'n', 0, 1e9),
-      kWh('Ventas reguladas m−2'),
-    ],
-    unit: '$/factura',
-  },
-  {
-    ...market,
-    filename: 'CDI',
-    initials: 'CDI',
-    sub: '',
-    description: 'Cargo de inversión del nivel 1',
-    columns: [brought('CDI del LAC', '$/kWh'), { ...price('CDI aplicado', 500), optional: true }],
-    unit: '$/kWh',
-  },
-  {
-    ...company,
-    filename: 'CER',
-    initials: 'CER',
-    sub: '',
-    description: 'Contribuciones a las entidades reguladas',
-    columns: [pesos('CREG anual'), pesos('SSPD anual'), calculated('Mensual', '$')],
-    unit: '$',
-    replicable: true,
-  },
-  {
-    ...market,
-    filename: 'CFS',
-    initials: 'CFS',
-    sub: '',
-    description: 'Costo financiero de los subsidios',
-    columns: [
-      pesos('SUB1'),
-      pesos('SUB2'),
-      entered('N', 'meses', 0, 120),
-      entered('M', 'meses', 0, 120),
-      entered('r1', '% mensual', 0, 10),
-      entered('r2', '% mensual', 0, 10),
-      pesos('Facturación'),
-    ],
-    unit: '$',
-    decimals: 4,
-    replicable: true,
-  },
-  {
-    ...market,
-    filename: 'CG',
-    initials: 'CG',
-    sub: '',
-    description: 'Costo de garantías',
-    columns: [
-      pesos('Garantía MEM'),
-      pesos('Garantías de subasta'),
-      pesos('STR Norte'),
-      pesos('STR Centro-Sur'),
-      calculated('Participación STR', '$'),
-      pesos('SDL'),
-      calculated('CGCU', '$'),
-    ],
-    unit: '$',
-    replicable: true,
-  },
-  {
-    ...company,
-    filename: 'TASA_AD',
-    initials: 'i',
-    sub: 'AD',
-    description: 'Tasa del saldo AD',
-    columns: [entered('Tasa efectiva anual', '%', 0, 100), calculated('Tasa mensual', '%')],
-    unit: '%',
-    decimals: 6,
-  },
-  {
-    ...market,
-    filename: 'PV',
-    initials: 'PV',
-    sub: '',
-    description: 'Porcentaje de variación de la opción tarifaria',
-    columns: [...ownership, '2', '3'].map((label) => entered(label, '%', -10, 10)),
-    unit: '% mensual',
-    decimals: 4,
-    replicable: true,
-  },
-  optionSales('máxima', 'max'),
-  optionSales('media', 'med'),
-  optionSales('mínima', 'min'),
-  optionSales('monomia', 'mon'),
-  {
-    ...company,
-    filename: 'CCD',
-    initials: 'CCD',
-    sub: '',
-    description: 'Servicios del CND y del ASIC',
-    columns: [pesos('CND'), pesos('ASIC')],
-    unit: '$',
-  },
-  {
-    ...company,
-    filename: 'CRS',
-    initials: 'CRS',
-    sub: '',
-    description: 'Restricciones: variante Guatapé y ajustes',
-    columns: [{ ...signedPesos('Variante Guatapé'), optional: true }, signedPesos('Ajustes AREST')],
-    unit: '$',
-  },
-  {
-    ...company,
-    filename: 'FSS',
-    initials: 'F',
-    sub: 'SSRI',
-    description: 'Cobertura de los fondos de subsidio',
-    columns: [entered('IFSSRI', 'fracción', 0, 1), entered('IFOES', 'fracción', 0, 1)],
-    unit: 'fracción',
-    decimals: 4,
-    replicable: true,
-  },
-  {
-    ...market,
-    filename: 'COT',
-    initials: 'COT',
-    sub: '',
-    description: 'Costo de la opción tarifaria publicado por el CAC',
-    columns: ['Nivel 1', 'Nivel 2', 'Nivel 3', 'Nivel 4'].map((label) => price(label, 200)),
-    unit: '$/kWh',
-  },
-  {
-    ...market,
-    filename: 'QAGD',
-    initials: 'Q',
-    sub: 'AGD',
-    description: 'Compras a autogeneradores a pequeña escala y generación distribuida',
-    columns: [kWh('Energía AGPE+GD'), price('Gtr')],
-    unit: 'kWh',
-    decimals: 4,
-  },
-  {
-    ...market,
-    filename: 'OTR',
-    initials: 'EGP',
-    sub: 'PUI',
-    description: 'Garantías ejecutadas y prestador de última instancia',
-    columns: [price('EGP'), pesos('PUI')],
-    unit: '$/kWh',
-    replicable: true,
-  },
-  {
-    ...market,
-    filename: 'AJ0',
-    initials: 'AJ',
-    sub: 'm−1',
-    description: 'Saldo, costo reconocido y G del mes anterior, en el primer mes del mercado',
-    columns: [signedPesos('AD m−1'), entered('CR m−1', '$/kWh', -5000, 5000), entered('G m−1', '$/kWh', -5000, 5000)],
-    unit: '$',
-    decimals: 6,
-    onlyFirstMonth: true,
-  },
-  {
-    ...market,
-    filename: 'C0',
-    initials: 'C',
-    sub: 'm−1',
-    description: 'Componentes del mes anterior, en el primer mes del mercado',
-    columns: ['G', 'T', 'D 1 OR', 'PR nivel 1', 'R'].map((label) => entered(label, '$/kWh', -5000, 5000)),
-    unit: '$/kWh',
-    decimals: 6,
-    onlyFirstMonth: true,
-  },
-  {
-    ...market,
-    filename: 'CU0',
-    initials: 'CU',
-    sub: 'm−1',
-    description: 'CU aplicado del mes anterior, en el primer mes del mercado',
-    columns: ownership.map((label) => price(label)),
-    unit: '$/kWh',
-    decimals: 6,
-    onlyFirstMonth: true,
-  },
-  {
-    ...market,
-    filename: 'SUB0',
-    initials: 'T',
-    sub: 'm−1',
-    description: 'Tarifas de los estratos 1 y 2 del mes anterior, en el primer mes del mercado',
-    columns: ['Estrato 1', 'Estrato 2'].flatMap((estrato) =>
-      ['OR', 'CO', 'US'].map((owner) => price(`${estrato}: ${owner}`)),
-    ),
-    unit: '$/kWh',
-    decimals: 6,
-    onlyFirstMonth: true,
-  },
-];
-
-const namesForNonRegulated: readonly string[] = ['IPP', 'IPC', 'VkWUF', 'CT_PR_NR'];
-
-/** The parameters that the user type is shown. */
-export function visibleParameters(userType: 'Regulados' | 'No Regulados'): ParameterDefinition[] {
-  return parameterDefinitions.filter((it) => userType === 'Regulados' || namesForNonRegulated.includes(it.filename));
-}
-
-export function parameterDefinition(filename: string): ParameterDefinition | undefined {
-  return parameterDefinitions.find((it) => it.filename === filename);
+  /** Columns whose sum the heading of the row shows, by number from 1. */
+  readonly shownSum?: readonly number[];
+  /** The components that are calculated from it, directly or through another component. */
+  readonly feeds: readonly ComponentSymbol[];
+  /** The components of every market that a row of one market moves, through the company's total sales. */
+  readonly feedsEveryMarket?: readonly ComponentSymbol[];
 }
