@@ -1,13 +1,12 @@
+import { levelKeys } from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { isoMonth, market, moment, nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 
 const amount = z.number().nullable();
-export const bandKeys = ['max', 'med', 'min', 'mon'] as const;
-export const levelKeys = ['n1or', 'n1comp', 'n1us', 'n2', 'n3'] as const;
-export type BandKey = (typeof bandKeys)[number];
-export type LevelKey = (typeof levelKeys)[number];
+
+export { type BandKey, bandKeys, type LevelKey, levelKeys } from '@contador/domain';
 
 const byLevel = z.object({ n1or: amount, n1comp: amount, n1us: amount, n2: amount, n3: amount });
 const byVoltage = z.object({ n1: amount, n2: amount, n3: amount });

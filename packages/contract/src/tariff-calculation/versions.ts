@@ -32,8 +32,7 @@ export const getVersionInfo = endpoint({
   effect: 'read',
 });
 
-export const componentNames = ['G', 'T', 'D', 'PR', 'R', 'C'] as const;
-export type ComponentName = (typeof componentNames)[number];
+export { type ComponentName, componentNames } from '@contador/domain';
 
 /** A decision on a component of a market: approve the values seen, or publish what was approved. */
 const decision = z.object({

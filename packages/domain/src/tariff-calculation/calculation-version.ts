@@ -1,4 +1,5 @@
-import type { Month } from '@contador/kernel';
+import type { Month, Result } from '@contador/kernel';
+import { accepted, refused } from '@contador/kernel';
 
 /** Versions of XM's files with which a calculation version may be made, earliest first. */
 export const offeredXmVersions = ['.tx1', '.tx2', '.txr', '.txf'] as const;
@@ -18,4 +19,31 @@ export function electricTariffId(tenant: string, period: Month, version: string)
 /** The only version that may be created next: 'def' for the first of a period, afterwards the count of versions plus one. */
 export function nextVersion(existing: readonly string[]): string {
   return existing.length === 0 ? DEFINITIVE : String(existing.length + 1);
+}
+
+/** What a person asks for when creating a version. */
+export interface VersionRequest {
+  readonly period: Month | undefined;
+  readonly version: string | null | undefined;
+  readonly xmVersion: string | null | undefined;
+  readonly calculationType: string | null | undefined;
+}
+
+export interface NewVersion {
+  readonly period: Month;
+  readonly version: string;
+  readonly xmVersion: OfferedXmVersion;
+  readonly calculationType: CalculationType;
+}
+
+export type VersionRefusal = 'empty-fields' | 'version-not-next';
+
+/** The version to create. All fields are required, and the label must be the one offered: two people cannot create it twice. */
+export function newVersion(request: VersionRequest, existing: readonly string[]): Result<NewVersion, VersionRefusal> {
+  const { period, version, xmVersion, calculationType } = request;
+  const xm = offeredXmVersions.find((it) => it === xmVersion);
+  const type = calculationTypesOfVersion.find((it) => it === calculationType);
+  if (period === undefined || !version || xm === undefined || type === undefined) return refused('empty-fields');
+  if (version !== nextVersion(existing)) return refused('version-not-next');
+  return accepted({ period, version, xmVersion: xm, calculationType: type });
 }

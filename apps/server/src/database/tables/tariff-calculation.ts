@@ -1,0 +1,82 @@
+import type { CalculationType, ComponentName } from '@contador/domain';
+import type { Trace } from '@contador/regulation';
+import type { JsonColumn, MomentColumn, OptionalJsonColumn, TenantColumn } from './column.ts';
+
+/** The version that a row belongs to: `year` and `month` are its input period. */
+interface OfVersion {
+  tenant: TenantColumn;
+  year: number;
+  month: number;
+  version: string;
+}
+
+export interface CalculationVersionTable extends OfVersion {
+  tariff_id: string;
+  xm_version: string;
+  calculation_type: CalculationType;
+  copied_from: string | null;
+  created_by: string;
+  created_at: MomentColumn;
+}
+
+/** Amounts as decimal text by the id of their figure. */
+export type Amounts = Readonly<Record<string, string>>;
+
+export interface ApprovalTable extends OfVersion {
+  market: string;
+  component: ComponentName;
+  fingerprint: string;
+  amounts: JsonColumn<Amounts>;
+  approved_by: string;
+  approved_at: MomentColumn;
+}
+
+/** A file that a published figure rests on. */
+export interface InputHash {
+  readonly input: string;
+  readonly name: string;
+  readonly sha256: string;
+}
+
+export interface PublishedComponentTable extends OfVersion {
+  market: string;
+  component: ComponentName;
+  fingerprint: string;
+  amounts: JsonColumn<Amounts>;
+  trace: JsonColumn<Trace>;
+  input_hashes: JsonColumn<readonly InputHash[]>;
+  published_by: string;
+  published_at: MomentColumn;
+}
+
+export interface PublishedTariffTable extends OfVersion {
+  market: string;
+  tariff_id: string;
+  origin: 'calculated' | 'printed';
+  note: string | null;
+  tree: JsonColumn<unknown>;
+  levels: JsonColumn<unknown>;
+  strata: OptionalJsonColumn<unknown>;
+  chain: JsonColumn<Amounts>;
+  trace: OptionalJsonColumn<Trace>;
+  published_by: string;
+  published_at: MomentColumn;
+}
+
+export interface DefinitiveVersionTable extends OfVersion {
+  market: string;
+  tariff_id: string;
+  supersedes: string;
+  decided_by: string;
+  decided_at: MomentColumn;
+}
+
+declare module './tables.ts' {
+  interface Tables {
+    calculation_version: CalculationVersionTable;
+    approval: ApprovalTable;
+    published_component: PublishedComponentTable;
+    published_tariff: PublishedTariffTable;
+    definitive_version: DefinitiveVersionTable;
+  }
+}

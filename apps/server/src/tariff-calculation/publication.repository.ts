@@ -1,0 +1,137 @@
+import type { ComponentName } from '@contador/domain';
+import type { Month } from '@contador/kernel';
+import { previousMonth } from '@contador/kernel';
+import type { Trace } from '@contador/regulation';
+import { publishedFacts } from '@contador/regulation';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { Amounts, InputHash } from '../database/tables/tariff-calculation.ts';
+import type { CalculationVersion } from './version.repository.ts';
+import { definitiveVersionOf, versionOf } from './version.repository.ts';
+
+/** A published component with everything it came from. */
+export interface PublishedComponent {
+  readonly component: ComponentName;
+  readonly fingerprint: string;
+  readonly amounts: Amounts;
+  readonly trace: Trace;
+  readonly publishedBy: string;
+  readonly publishedAt: string;
+}
+
+/** The published components of a market in a version, whole. */
+export async function publicationsOf(
+  transaction: TenantTransaction,
+  { period, version }: Pick<CalculationVersion, 'period' | 'version'>,
+  market: string,
+): Promise<PublishedComponent[]> {
+  const rows = await transaction
+    .selectFrom('published_component')
+    .select(['component', 'fingerprint', 'amounts', 'trace', 'published_by', 'published_at'])
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where('version', '=', version)
+    .where('market', '=', market)
+    .execute();
+  return rows.map((row) => ({
+    component: row.component,
+    fingerprint: row.fingerprint,
+    amounts: row.amounts,
+    trace: row.trace,
+    publishedBy: row.published_by,
+    publishedAt: row.published_at.toISOString(),
+  }));
+}
+
+/** Stores the component; false when it was published before. */
+export async function insertPublication(
+  transaction: TenantTransaction,
+  { period, version }: CalculationVersion,
+  given: {
+    market: string;
+    component: ComponentName;
+    fingerprint: string;
+    amounts: Amounts;
+    trace: Trace;
+    inputHashes: readonly InputHash[];
+    by: string;
+    at: Date;
+  },
+): Promise<boolean> {
+  const row = await transaction
+    .insertInto('published_component')
+    .values({
+      year: period.year,
+      month: period.number,
+      version,
+      market: given.market,
+      component: given.component,
+      fingerprint: given.fingerprint,
+      amounts: JSON.stringify(given.amounts),
+      trace: JSON.stringify(given.trace),
+      input_hashes: JSON.stringify(given.inputHashes),
+      published_by: given.by,
+      published_at: given.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('component')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the definitive version of the month before gives to this one. */
+export interface PublishedMonth {
+  readonly period: Month;
+  readonly version: string;
+  readonly tariffId: string;
+  readonly publishedBy: string;
+  /** ISO 8601. */
+  readonly publishedAt: string;
+  /** Amounts as decimal text by the key of the fact, `published:AD[market=DNOM]`. */
+  readonly chain: Amounts;
+}
+
+/**
+ * The published definitive version of the month before an input period, in that market; `undefined` where there is none, and then
+ * AJ0, C0, CU0 and SUB0 have to be entered.
+ */
+export async function publishedMonthBefore(
+  transaction: TenantTransaction,
+  period: Month,
+  market: string,
+): Promise<PublishedMonth | undefined> {
+  const before = previousMonth(period);
+  const label = await definitiveVersionOf(transaction, before, market);
+  const version = label === undefined ? undefined : await versionOf(transaction, before, label);
+  if (version === undefined) return undefined;
+  const tariff = await transaction
+    .selectFrom('published_tariff')
+    .select(['chain', 'published_by', 'published_at'])
+    .where('year', '=', before.year)
+    .where('month', '=', before.number)
+    .where('version', '=', version.version)
+    .where('market', '=', market)
+    .executeTakeFirst();
+  const known = { period: before, version: version.version, tariffId: version.tariffId };
+  if (tariff !== undefined) {
+    return {
+      ...known,
+      publishedBy: tariff.published_by,
+      publishedAt: tariff.published_at.toISOString(),
+      chain: tariff.chain,
+    };
+  }
+  const components = await publicationsOf(transaction, version, market);
+  const last = components.reduce((latest, it) => (it.publishedAt > latest.publishedAt ? it : latest));
+  return {
+    ...known,
+    publishedBy: last.publishedBy,
+    publishedAt: last.publishedAt,
+    chain: Object.assign({}, ...components.map(({ trace }) => chainOf(trace, market))) as Amounts,
+  };
+}
+
+/** The amounts of a trace by the keys under which the month after asks for them. */
+export function chainOf(trace: Trace, market: string): Amounts {
+  const nowhere = { tariffId: '', market, month: '', publishedBy: '', publishedAt: '' };
+  return Object.fromEntries([...publishedFacts(trace, nowhere)].map(([key, fact]) => [key, fact.amount]));
+}

@@ -1,0 +1,212 @@
+import type { CalculationType, DefinitiveMark, MarketPublication, NewVersion } from '@contador/domain';
+import { componentNames, definitiveOf } from '@contador/domain';
+import type { Month } from '@contador/kernel';
+import type { Selectable } from 'kysely';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { CalculationVersionTable } from '../database/tables/tariff-calculation.ts';
+import '../database/tables/tariff-calculation.ts';
+
+/** A calculation version as it was created; nothing of it ever changes. */
+export interface CalculationVersion {
+  readonly period: Month;
+  readonly version: string;
+  readonly tariffId: string;
+  readonly xmVersion: string;
+  readonly calculationType: CalculationType;
+  readonly createdBy: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
+
+/** The versions of an input period, in the order of their creation. */
+export async function versionsOf(transaction: TenantTransaction, period: Month): Promise<CalculationVersion[]> {
+  const rows = await transaction
+    .selectFrom('calculation_version')
+    .selectAll()
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .orderBy('created_at')
+    .orderBy('version')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** The version of that label in the period; `undefined` when it was not created. */
+export async function versionOf(
+  transaction: TenantTransaction,
+  period: Month,
+  version: string,
+): Promise<CalculationVersion | undefined> {
+  const row = await selectVersion(transaction, period, version).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** The version whose tariffs have that id; `undefined` when the tenant has none. */
+export async function versionOfTariff(
+  transaction: TenantTransaction,
+  tariffId: string,
+): Promise<CalculationVersion | undefined> {
+  const row = await transaction
+    .selectFrom('calculation_version')
+    .selectAll()
+    .where('tariff_id', '=', tariffId)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/**
+ * The version, locked until the transaction ends: whoever approves, publishes or edits an input of it comes one after the
+ * other, and sees what the one before did. `undefined` when it was not created.
+ */
+export async function lockVersion(
+  transaction: TenantTransaction,
+  period: Month,
+  version: string,
+): Promise<CalculationVersion | undefined> {
+  const row = await selectVersion(transaction, period, version).forUpdate().executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Creates the version; `undefined` when another person created one of that label a moment before. */
+export async function insertVersion(
+  transaction: TenantTransaction,
+  given: NewVersion & { tariffId: string; copiedFrom: string | null; createdBy: string; createdAt: Date },
+): Promise<CalculationVersion | undefined> {
+  const row = await transaction
+    .insertInto('calculation_version')
+    .values({
+      year: given.period.year,
+      month: given.period.number,
+      version: given.version,
+      tariff_id: given.tariffId,
+      xm_version: given.xmVersion,
+      calculation_type: given.calculationType,
+      copied_from: given.copiedFrom,
+      created_by: given.createdBy,
+      created_at: given.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** How far each market has come in the version: its published components, and whether its tariffs are published. */
+export async function publishedComponents(
+  transaction: TenantTransaction,
+  period: Month,
+  version: string,
+): Promise<MarketPublication[]> {
+  const components = await transaction
+    .selectFrom('published_component')
+    .select(['market', 'component'])
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where('version', '=', version)
+    .execute();
+  const brought = await transaction
+    .selectFrom('published_tariff')
+    .select('market')
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where('version', '=', version)
+    .execute();
+  const markets = new Set([...components, ...brought].map((row) => row.market));
+  return [...markets].sort().map((market) => {
+    const own = components.filter((row) => row.market === market).map((row) => row.component);
+    const published = componentNames.filter((name) => own.includes(name));
+    return {
+      market,
+      components: published,
+      tariffsPublished: published.length === componentNames.length || brought.some((row) => row.market === market),
+    };
+  });
+}
+
+/** The version of the period on which the month after rests in that market; `undefined` when none is published. */
+export async function definitiveVersionOf(
+  transaction: TenantTransaction,
+  period: Month,
+  market: string,
+): Promise<string | undefined> {
+  const whole = await transaction
+    .selectFrom('published_component')
+    .select('version')
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where('market', '=', market)
+    .groupBy('version')
+    .having((count) => count.fn.countAll(), '=', componentNames.length)
+    .union(
+      transaction
+        .selectFrom('published_tariff')
+        .select('version')
+        .where('year', '=', period.year)
+        .where('month', '=', period.number)
+        .where('market', '=', market),
+    )
+    .execute();
+  if (whole.length === 0) return undefined;
+  return definitiveOf(
+    whole.map((row) => row.version),
+    await definitiveMarks(transaction, period, market),
+  );
+}
+
+/** The versions of the period that were marked definitive, for one market or for any. */
+export async function definitiveMarks(
+  transaction: TenantTransaction,
+  period: Month,
+  market?: string,
+): Promise<DefinitiveMark[]> {
+  let marks = transaction
+    .selectFrom('definitive_version')
+    .select(['version', 'decided_at'])
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .orderBy('decided_at');
+  if (market !== undefined) marks = marks.where('market', '=', market);
+  return (await marks.execute()).map((row) => ({ version: row.version, at: row.decided_at.toISOString() }));
+}
+
+/** Marks the version definitive for the market in the place of another. */
+export async function insertDefinitiveMark(
+  transaction: TenantTransaction,
+  version: CalculationVersion,
+  given: { market: string; supersedes: string; by: string; at: Date },
+): Promise<void> {
+  await transaction
+    .insertInto('definitive_version')
+    .values({
+      year: version.period.year,
+      month: version.period.number,
+      version: version.version,
+      tariff_id: version.tariffId,
+      market: given.market,
+      supersedes: given.supersedes,
+      decided_by: given.by,
+      decided_at: given.at,
+    })
+    .execute();
+}
+
+function selectVersion(transaction: TenantTransaction, period: Month, version: string) {
+  return transaction
+    .selectFrom('calculation_version')
+    .selectAll()
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where('version', '=', version);
+}
+
+function fromRow(row: Selectable<CalculationVersionTable>): CalculationVersion {
+  return {
+    period: { year: row.year, number: row.month },
+    version: row.version,
+    tariffId: row.tariff_id,
+    xmVersion: row.xm_version,
+    calculationType: row.calculation_type,
+    createdBy: row.created_by,
+    createdAt: row.created_at.toISOString(),
+  };
+}
