@@ -1,11 +1,14 @@
 export * from './access/calls.ts';
 export * from './endpoint.ts';
 export * from './messages/access.ts';
+export * from './messages/parts.ts';
 export type { RefusalSentence } from './messages/refusal-sentence.ts';
 export * from './messages/refusals.ts';
+export { sessionOver } from './messages/refusals-general.ts';
 export * from './messages/shell.ts';
 export * from './messages/tariff-calculation.ts';
 export * from './messages/tariff-inputs.ts';
+export * from './operations/calls.ts';
 export * from './refusal.ts';
 export * from './tariff-calculation/components.ts';
 export * from './tariff-calculation/tariff-tree.ts';

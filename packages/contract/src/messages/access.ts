@@ -16,6 +16,19 @@ export const accessTexts = {
   wrongPassword: 'Contraseña incorrecta.',
   passwordExpired: 'Por favor cambiar la contraseña. El periodo de uso ha expirado.',
   passwordTooShort: 'La contraseña debe contener al menos 8 caracteres',
+  subtitle: 'Tarifas, facturación y autogeneración de energía eléctrica.',
+  user: 'Usuario',
+  password: 'Contraseña',
+  holdToReveal: 'Mantenga presionado el ojo para ver la contraseña.',
+  reveal: 'Ver la contraseña mientras se mantiene presionado',
+  lockRule:
+    'La cuenta se bloquea después de 6 intentos fallidos. En móvil o tableta solo ingresan los técnicos de campo.',
+  demoAccounts: 'Cuentas de demostración',
+  demoHelp: 'Elija una para llenar el formulario. La contraseña de todas es',
+  copyPassword: 'Copiar la contraseña',
+  currentPassword: 'Contraseña actual',
+  newPassword: 'Contraseña nueva',
+  repeatPassword: 'Repita la contraseña nueva',
 } as const;
 
 /** What the form says under a new password that breaks a rule. */
