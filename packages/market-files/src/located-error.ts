@@ -16,7 +16,6 @@ export type ErrorRule =
   | 'column-missing'
   | 'column-repeated'
   | 'column-unknown'
-  | 'column-moved'
   | 'cell-count'
   | 'number'
   | 'decimal-comma'
@@ -42,6 +41,7 @@ export type ErrorRule =
   | 'level-missing'
   | 'level-repeated'
   | 'levels-not-decreasing'
+  | 'level-mismatch'
   | 'not-a-fraction'
   | 'more-errors';
 
@@ -63,6 +63,7 @@ export type WarningRule =
   | 'no-own-contracts'
   | 'foreign-contracts'
   | 'contracts-not-compared'
+  | 'contracts-not-listed'
   | 'level-4-differs'
   | 'charge-differs-from-add'
   | 'month-not-stated'

@@ -1,0 +1,18 @@
+import type { LocatedWarning } from './located-error.ts';
+import type { LocatedAmount } from './place.ts';
+import type { AddChargesReading } from './readings/add-charges.ts';
+import type { UseChargesReading } from './readings/use-charges.ts';
+
+/** ADD decides D1 to D3; a 'Cargo monomio' of the market's own workbook that differs by more than 0.01 is told. */
+export function compareChargesWithAdd(own: UseChargesReading, add: AddChargesReading): LocatedWarning[] {
+  const pairs: readonly (readonly [number, LocatedAmount, LocatedAmount])[] = [
+    [1, own.charges.d1, add.levels.n1],
+    [2, own.charges.d2, add.levels.n2],
+    [3, own.charges.d3, add.levels.n3],
+  ];
+  return pairs.flatMap(([level, { amount, ...place }, area]) => {
+    if (Math.abs(Number(amount) - Number(area.amount)) <= 0.01) return [];
+    const expected = `El cargo del nivel ${level} del área es ${area.amount} (${area.file}): se usa el del área.`;
+    return [{ ...place, rule: 'charge-differs-from-add' as const, value: amount, expected }];
+  });
+}

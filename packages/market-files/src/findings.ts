@@ -1,0 +1,53 @@
+import { accepted, type Result, refused } from '@contador/kernel';
+import type { ErrorRule, LocatedError, LocatedWarning, WarningRule } from './located-error.ts';
+import type { Place } from './place.ts';
+
+/** Beyond these, errors are only counted: a person repairs a file long before. */
+const MOST_ERRORS = 1000;
+const MOST_WARNINGS = 200;
+const LONGEST_VALUE = 80;
+
+/** What a reader finds while it reads on: every error and every warning, never only the first. */
+export class Findings {
+  private readonly errors: LocatedError[] = [];
+  private readonly noted: LocatedWarning[] = [];
+  private uncounted = 0;
+
+  refuse(place: Place, rule: ErrorRule, expected: string, value?: string): void {
+    if (this.errors.length >= MOST_ERRORS) {
+      this.uncounted++;
+      return;
+    }
+    this.errors.push({ ...place, rule, ...(value === undefined ? {} : { value: shown(value) }), expected });
+  }
+
+  warn(place: Place, rule: WarningRule, expected: string, value?: string): void {
+    if (this.noted.length >= MOST_WARNINGS) return;
+    this.noted.push({ ...place, rule, ...(value === undefined ? {} : { value: shown(value) }), expected });
+  }
+
+  get refused(): boolean {
+    return this.errors.length > 0;
+  }
+
+  get warnings(): readonly LocatedWarning[] {
+    return this.noted;
+  }
+
+  /** The reading if nothing was refused, else all errors. `reading` is asked for only in the first case. */
+  conclude<Reading>(reading: () => Reading): Result<Reading, LocatedError[]> {
+    return this.refused ? refused(this.all()) : accepted(reading());
+  }
+
+  /** Every error so far; those beyond the bound as one that counts them. */
+  all(): LocatedError[] {
+    const last = this.errors[this.errors.length - 1];
+    if (this.uncounted === 0 || !last) return this.errors;
+    const expected = `Hay ${this.uncounted} errores más que no se listan; corrija primero los anteriores.`;
+    return [...this.errors, { file: last.file, rule: 'more-errors', expected }];
+  }
+}
+
+function shown(value: string): string {
+  return value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value;
+}

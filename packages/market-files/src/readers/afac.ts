@@ -1,0 +1,62 @@
+import { refused } from '@contador/kernel';
+import { checkExtension, checkMonthlyName } from '../file-name.ts';
+import { Findings } from '../findings.ts';
+import type { LocatedAmount } from '../place.ts';
+import type { AfacReading } from '../readings/afac.ts';
+import { singleFile } from '../single-file.ts';
+import { TextTable } from '../text/text-table.ts';
+import type { Reader } from './reader.ts';
+
+type AfacAmount = Exclude<keyof AfacReading, 'reader' | 'counts' | 'warnings' | 'agent'>;
+
+/** Columns of the settlement that the tariff uses; adjustments may turn the two of restrictions negative. */
+const COLUMNS: readonly { readonly key: AfacAmount; readonly column: string; readonly negative: boolean }[] = [
+  { key: 'realLosses', column: 'PERDIDA REAL (kWh)', negative: false },
+  { key: 'realDemand', column: 'DEMANDA REAL (kWh)', negative: false },
+  { key: 'poolPurchaseEnergy', column: 'COMPRAS ENERGIA EN BOLSA (KWH)', negative: false },
+  { key: 'poolPurchaseValue', column: 'COMPRAS ENERGIA EN BOLSA ($)', negative: false },
+  { key: 'deviationSales', column: 'VENTAS EN DESVIACION ($)', negative: true },
+  { key: 'relievedRestrictions', column: 'RESTRICCIONES ALIVIADAS ($)', negative: true },
+  { key: 'contractPurchaseEnergy', column: 'COMPRAS EN CONTRATOS (kWh)', negative: false },
+];
+
+/** The list of columns grows with the regulation, so they are located by name among any others. */
+const LAYOUT = { columns: ['AGENTE', ...COLUMNS.map((it) => it.column)], open: true };
+
+/** Monthly settlement by agent `afacMM.<ver>`: the own agent's row, every used cell with a value. */
+export const readAfac: Reader<AfacReading> = (files, context) => {
+  const findings = new Findings();
+  const file = singleFile(files, findings);
+  if (!file) return refused(findings.all());
+  checkExtension(file.name, [context.xmVersion], findings);
+  checkMonthlyName(file.name, 'afac', context.period, findings);
+  const own = context.retailer.toUpperCase();
+  const agents = new Map<string, number>();
+  const amounts = new Map<AfacAmount, LocatedAmount>();
+  const table = TextTable.open(file, LAYOUT, findings);
+  const rows = table?.forEachRow(() => {
+    const agentCell = table.cell('AGENTE');
+    const agent = table.text(agentCell).toUpperCase();
+    const earlier = agents.get(agent);
+    if (earlier !== undefined) {
+      table.refuse(agentCell, 'repeated-row', `El agente una sola vez; ya está en la línea ${earlier}.`, agent);
+      return;
+    }
+    agents.set(agent, table.line);
+    for (const { key, column, negative } of COLUMNS) {
+      const amount = table.amount(table.cell(column), { negative, required: agent === own });
+      if (agent === own && amount) amounts.set(key, amount);
+    }
+  });
+  if (agents.size > 0 && !agents.has(own)) {
+    const expected = `La fila del agente propio ${own}.`;
+    findings.refuse({ file: file.name, column: 'AGENTE' }, 'own-agent-missing', expected);
+  }
+  return findings.conclude(() => ({
+    reader: 'afac',
+    counts: { files: 1, days: 0, rows: rows ?? 0, agents: agents.size },
+    warnings: findings.warnings,
+    agent: own,
+    ...(Object.fromEntries(amounts) as Record<AfacAmount, LocatedAmount>),
+  }));
+};

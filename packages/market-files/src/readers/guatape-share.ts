@@ -1,0 +1,46 @@
+import type { Findings } from '../findings.ts';
+import type { ReadingContext } from '../reading-context.ts';
+import type { GuatapeShare } from '../readings/stn-charges.ts';
+import { amountAt, amountOfContent } from '../workbook/cell-amount.ts';
+import type { Position, SheetGrid } from '../workbook/sheet-grid.ts';
+
+/** Row of the retailer in 'CRS_Variante Guatape': agent, demand kWh, cost COP. A warning where it has none. */
+export function guatapeShare(
+  file: string,
+  sheet: SheetGrid | undefined,
+  { retailer }: ReadingContext,
+  findings: Findings,
+): GuatapeShare | undefined {
+  const rows = sheet?.find((label) => label === retailer.toUpperCase()) ?? [];
+  const agent = rows[0];
+  if (!sheet || !agent) {
+    const where = sheet ? `La hoja no tiene fila de ${retailer}` : "No hay hoja 'CRS_Variante Guatape'";
+    const expected = `${where}: la variante Guatapé se toma como no informada.`;
+    findings.warn(sheet?.place() ?? { file }, 'no-guatape', expected);
+    return undefined;
+  }
+  if (rows[1]) {
+    findings.refuse(sheet.place(rows[1]), 'repeated-row', `Una sola fila de ${retailer}.`, retailer);
+    return undefined;
+  }
+  const [demandAt, costAt] = filledAfter(sheet, agent);
+  if (!demandAt || !costAt) {
+    const expected = 'La demanda en kWh y el costo en COP a la derecha del agente.';
+    findings.refuse(sheet.place(agent), 'value-required', expected, retailer);
+    return undefined;
+  }
+  const demand = amountAt(sheet, demandAt, 'Demanda (kWh)', { from: 0 }, findings);
+  const cost = amountAt(sheet, costAt, 'Costo (COP)', {}, findings);
+  return cost && { demand, cost };
+}
+
+/** The agent's own name may stand between its code and the numbers. */
+function filledAfter(sheet: SheetGrid, { row, column }: Position): Position[] {
+  const filled: Position[] = [];
+  for (let at = column + 1; at < sheet.width(row); at++) {
+    const content = sheet.at({ row, column: at });
+    const isName = filled.length === 0 && typeof content === 'string' && amountOfContent(content) === undefined;
+    if (content !== null && !(isName && !/\d/.test(content))) filled.push({ row, column: at });
+  }
+  return filled;
+}

@@ -1,0 +1,46 @@
+import type { Findings } from '../findings.ts';
+import { comparable, containsLabel, sameLabel } from '../label.ts';
+import type { ReadingContext, ReadingMarket } from '../reading-context.ts';
+import type { SheetGrid } from '../workbook/sheet-grid.ts';
+
+const PHRASE = 'MERCADO DE COMERCIALIZACION';
+const TOP_ROWS = 10;
+
+/** The market of the context; to read a market's file without one is a bug of the caller. */
+export function marketOf({ market }: ReadingContext): ReadingMarket {
+  if (!market) throw new RangeError("the reader of a market's files needs its market");
+  return market;
+}
+
+/** What follows the phrase in `<AGENTE> - <NOMBRE> Mercado de Comercialización - <MERCADO>`, which may have hyphens. */
+export function marketOfHeading(label: string): string {
+  const at = label.lastIndexOf(PHRASE);
+  return at < 0 ? '' : label.slice(at + PHRASE.length).replace(/^[\s:-]+/, '');
+}
+
+/** Whether that text is the market's name or its code; punctuation and blanks do not count. */
+export function isMarket(own: ReadingMarket, found: string): boolean {
+  const bare = (text: string) => comparable(text).replace(/[^A-Z0-9\uFFFD]/g, '');
+  return [own.name, own.code].some((it) => sameLabel(bare(it), bare(found)));
+}
+
+/** The market that the sheet's heading names, checked to be the own one. */
+export function checkMarketHeading(sheet: SheetGrid, own: ReadingMarket, findings: Findings): string | undefined {
+  const heading = sheet.find((label) => containsLabel(PHRASE, label), { to: TOP_ROWS })[0];
+  if (!heading) {
+    const expected = "El título '<AGENTE> - <NOMBRE> Mercado de Comercialización - <MERCADO>'.";
+    findings.refuse(sheet.place(), 'label-missing', expected);
+    return undefined;
+  }
+  const market = marketOfHeading(sheet.label(heading));
+  if (isMarket(own, market)) return market;
+  findings.refuse(sheet.place(heading), 'other-market', `El mercado ${own.name} (${own.code}).`, market);
+  return undefined;
+}
+
+/** Refuses a file whose name carries the code of another market or agent. */
+export function checkMarketOfName(name: string, code: RegExp, own: readonly string[], findings: Findings): void {
+  const found = code.exec(name)?.[1];
+  if (!found || own.some((it) => it.toUpperCase() === found.toUpperCase())) return;
+  findings.refuse({ file: name }, 'other-market', `Un archivo de ${own.join(' o ')}.`, found);
+}

@@ -1,0 +1,97 @@
+import { daysIn, refused } from '@contador/kernel';
+import { withinBounds } from '../bounds.ts';
+import { type DailyFile, dailyFiles } from '../daily-files.ts';
+import { Findings } from '../findings.ts';
+import { firstHour, hourlySeries } from '../hourly-series.ts';
+import type { Place } from '../place.ts';
+import type { ReadingContext } from '../reading-context.ts';
+import type { HourlySeries } from '../readings/counts.ts';
+import type { SystemSeries, TrsdReading } from '../readings/trsd.ts';
+import { hourColumns } from '../text/header.ts';
+import { TextTable } from '../text/text-table.ts';
+import type { Reader } from './reader.ts';
+
+const HOURS = hourColumns();
+const LAYOUT = { columns: ['CODIGO', 'CONTENIDO', ...HOURS] };
+const SPOT_PRICE = 'PBNA';
+const PRICE = { from: 0, to: 5000 };
+const ANY = { negative: true };
+
+/**
+ * Daily system transactions `trsdMMDD.<ver>`: every code is kept; the national spot price PBNA must be there each day,
+ * every hour, within 0 and 5000 COP/kWh.
+ */
+export const readTrsd: Reader<TrsdReading> = (files, context) => {
+  const findings = new Findings();
+  if (!withinBounds(files, findings)) return refused(findings.all());
+  const month = new TrsdMonth(context, findings);
+  for (const daily of dailyFiles(files, 'trsd', context, findings)) month.read(daily);
+  return findings.conclude(() => month.reading(files.length));
+};
+
+class TrsdMonth {
+  private readonly series = new Map<string, { description: string; hourly: HourlySeries }>();
+  private readonly lines: Place[] = [];
+  private rows = 0;
+
+  constructor(
+    private readonly context: ReadingContext,
+    private readonly findings: Findings,
+  ) {}
+
+  read({ file, day }: DailyFile): void {
+    const table = TextTable.open(file, LAYOUT, this.findings);
+    if (!table) return;
+    const code = table.cell('CODIGO');
+    const description = table.cell('CONTENIDO');
+    const hours = table.cellsOf(HOURS);
+    const seen = new Map<string, number>();
+    this.rows += table.forEachRow(() => {
+      const name = table.text(code).toUpperCase();
+      const earlier = seen.get(name);
+      if (earlier !== undefined) {
+        table.refuse(code, 'repeated-row', `El código una sola vez por día; ya está en la línea ${earlier}.`, name);
+        return;
+      }
+      seen.set(name, table.line);
+      const isPrice = name === SPOT_PRICE;
+      const hourly = day === undefined ? undefined : this.seriesOf(name, table.text(description));
+      for (let hour = 0; hour < 24; hour++) {
+        const cell = hours[hour] as number;
+        if (!table.checkNumber(cell, isPrice ? PRICE : ANY)) continue;
+        if (isPrice && table.isEmpty(cell)) {
+          table.refuse(cell, 'value-required', 'El precio de bolsa de la hora; la celda está vacía.', '');
+        } else if (hourly && day !== undefined) {
+          hourly[firstHour(day) + hour] = table.number(cell);
+        }
+      }
+      if (isPrice) this.lines.push(table.place());
+    });
+    if (!seen.has(SPOT_PRICE) && seen.size > 0) {
+      const expected = `Una fila con el código ${SPOT_PRICE} (precio de bolsa nacional).`;
+      this.findings.refuse({ file: file.name, column: 'CODIGO' }, 'row-missing', expected);
+    }
+  }
+
+  reading(files: number): TrsdReading {
+    const series: Record<string, SystemSeries> = Object.fromEntries(this.series);
+    const spotPrice = (series[SPOT_PRICE] as SystemSeries).hourly;
+    return {
+      reader: 'trsd',
+      counts: { files, days: daysIn(this.context.period), rows: this.rows, agents: 0 },
+      warnings: this.findings.warnings,
+      series,
+      spotPrice,
+      spotPriceLines: this.lines,
+      meanSpotPrice: spotPrice.reduce((sum, it) => sum + it, 0) / spotPrice.length,
+    };
+  }
+
+  private seriesOf(code: string, description: string): HourlySeries {
+    const known = this.series.get(code);
+    if (known) return known.hourly;
+    const hourly = hourlySeries(this.context.period);
+    this.series.set(code, { description, hourly });
+    return hourly;
+  }
+}

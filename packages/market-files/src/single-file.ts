@@ -1,0 +1,12 @@
+import { withinBounds } from './bounds.ts';
+import type { Findings } from './findings.ts';
+import type { MarketFile } from './market-file.ts';
+
+/** The one file of an input that takes one; the finding is made where there are more or none. */
+export function singleFile(files: readonly MarketFile[], findings: Findings): MarketFile | undefined {
+  if (!withinBounds(files, findings)) return undefined;
+  for (const file of files.slice(1)) {
+    findings.refuse({ file: file.name }, 'too-many-files', 'Un solo archivo para este insumo.', String(files.length));
+  }
+  return files[0];
+}

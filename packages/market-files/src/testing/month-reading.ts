@@ -1,0 +1,68 @@
+import { month, type Result } from '@contador/kernel';
+import type { SyntheticFile } from '@contador/market-files/synthetic-month';
+import type { LocatedError } from '../located-error.ts';
+import type { MarketFile } from '../market-file.ts';
+import { readers } from '../readers/index.ts';
+import type { ReadingContext, ReadingMarket } from '../reading-context.ts';
+import type { ReaderName, Reading } from '../readings/index.ts';
+
+/** Which files of a folder each reader takes. */
+const NAMES: Readonly<Record<ReaderName, RegExp>> = {
+  trsd: /^trsd/i,
+  adem: /^adem/i,
+  dspcttos: /^dspcttos/i,
+  tctr: /^tctr/i,
+  afac: /^afac/i,
+  trsm: /^trsm/i,
+  'scarcity-price': /^PrecioEscasez/,
+  'stn-charges': /^CargosSTN/,
+  'use-charges': /^Cargo_Cobro_Uso/,
+  'add-charges': /^Liquidacion/,
+  'loss-plan': /CargoCPROG/,
+};
+
+const OF_A_MARKET: Readonly<Partial<Record<ReaderName, (name: string, market: ReadingMarket) => boolean>>> = {
+  'use-charges': (name, { code }) => name.includes(code),
+  'add-charges': (name, { area }) => name.toUpperCase().includes(area),
+  'loss-plan': (name, { code }) => name.includes(code),
+};
+
+export const DEMO_MARKETS: readonly ReadingMarket[] = [
+  { code: 'DNOM', name: 'DEMO NORTE', distributor: 'DEMD', area: 'CENTRO' },
+  { code: 'DSUM', name: 'DEMO SUR', distributor: 'DEMD', area: 'OCCIDENTE' },
+];
+
+export const DEMO: ReadingContext = {
+  period: month(2025, 9),
+  xmVersion: '.txf',
+  retailer: 'DEMC',
+  distributor: 'DEMD',
+  market: DEMO_MARKETS[0],
+};
+
+export interface NamedReading {
+  readonly reader: ReaderName;
+  readonly market: ReadingMarket | undefined;
+  readonly result: Result<Reading, LocatedError[]>;
+}
+
+/** Reads a folder as a month's inputs: the company's once, the market's for each market. */
+export async function readMonth(
+  files: readonly SyntheticFile[],
+  context: ReadingContext,
+  markets: readonly ReadingMarket[],
+): Promise<NamedReading[]> {
+  const own = files
+    .filter((it) => !it.path.includes('/'))
+    .map(({ path, bytes }): MarketFile => ({ name: path, bytes }));
+  const readings: NamedReading[] = [];
+  for (const reader of Object.keys(NAMES) as ReaderName[]) {
+    const ofInput = own.filter((it) => NAMES[reader].test(it.name));
+    const belongs = OF_A_MARKET[reader];
+    for (const market of belongs ? markets : [undefined]) {
+      const chosen = ofInput.filter((it) => !belongs || !market || belongs(it.name, market));
+      readings.push({ reader, market, result: await readers[reader](chosen, { ...context, market }) });
+    }
+  }
+  return readings;
+}

@@ -1,0 +1,101 @@
+import type { Findings } from '../findings.ts';
+import { comparable, sameLabel } from '../label.ts';
+import type { LineScanner } from './line-scanner.ts';
+
+/** The columns of a kind of file. */
+export interface Layout {
+  /** Names as the file has them. */
+  readonly columns: readonly string[];
+  /** Whether other columns may stand between them, as in files that grow with the regulation. */
+  readonly open?: boolean;
+}
+
+/** The 24 columns of the hours, `HORA 01` to `HORA 24`, after a prefix. */
+export function hourColumns(prefix = ''): string[] {
+  return Array.from({ length: 24 }, (_, hour) => `${prefix}HORA ${String(hour + 1).padStart(2, '0')}`);
+}
+
+/** Where each column of the layout stands in the header line; `undefined` if the header was refused. */
+export function readHeader(
+  scanner: LineScanner,
+  file: string,
+  layout: Layout,
+  findings: Findings,
+): ReadonlyMap<string, number> | undefined {
+  return new HeaderCheck(scanner, file, layout, findings).positions();
+}
+
+class HeaderCheck {
+  private readonly found: { readonly text: string; readonly label: string }[] = [];
+  private refusedHere = false;
+
+  constructor(
+    scanner: LineScanner,
+    private readonly file: string,
+    private readonly layout: Layout,
+    private readonly findings: Findings,
+  ) {
+    for (let cell = 0; cell < scanner.cells; cell++) {
+      const text = scanner.text(cell);
+      this.found.push({ text, label: comparable(text) });
+    }
+  }
+
+  positions(): ReadonlyMap<string, number> | undefined {
+    const positions = new Map<string, number>();
+    for (const name of this.layout.columns) {
+      const label = comparable(name);
+      const at = this.found.flatMap((it, index) => (sameLabel(label, it.label) ? [index] : []));
+      if (at.length === 0) this.refuse('column-missing', name, `La columna '${name}' en el encabezado.`);
+      if (at.length > 1) this.refuseRepeated(name, at);
+      positions.set(name, at[0] ?? -1);
+    }
+    if (this.layout.open) this.checkRepeatedOthers(positions);
+    else this.checkUnknown(positions);
+    return this.refusedHere ? undefined : positions;
+  }
+
+  private checkUnknown(positions: ReadonlyMap<string, number>): void {
+    const known = [...positions.keys()].map(comparable);
+    this.found.forEach(({ text, label }, index) => {
+      if (known.some((it) => sameLabel(it, label))) return;
+      const expected = `Solo las columnas: ${shortened(this.layout.columns)}. Sobra la columna ${index + 1}.`;
+      this.refuse('column-unknown', text, expected, text);
+    });
+  }
+
+  private checkRepeatedOthers(positions: ReadonlyMap<string, number>): void {
+    const known = new Set([...positions.keys()].map(comparable));
+    const seen = new Map<string, number[]>();
+    this.found.forEach(({ label }, index) => {
+      if (label !== '' && !known.has(label)) seen.set(label, [...(seen.get(label) ?? []), index]);
+    });
+    for (const at of seen.values()) {
+      if (at.length > 1) this.refuseRepeated(this.found[at[0] as number]?.text ?? '', at);
+    }
+  }
+
+  private refuseRepeated(name: string, at: readonly number[]): void {
+    const positions = at.map((it) => it + 1).join(' y ');
+    this.refuse(
+      'column-repeated',
+      name,
+      `La columna '${name}' una sola vez; está en las posiciones ${positions}.`,
+      name,
+    );
+  }
+
+  private refuse(
+    rule: 'column-missing' | 'column-repeated' | 'column-unknown',
+    column: string,
+    expected: string,
+    value?: string,
+  ): void {
+    this.refusedHere = true;
+    this.findings.refuse({ file: this.file, line: 1, column }, rule, expected, value);
+  }
+}
+
+function shortened(columns: readonly string[]): string {
+  return columns.length <= 10 ? columns.join(';') : `${columns.slice(0, 6).join(';')};…;${columns[columns.length - 1]}`;
+}

@@ -1,0 +1,174 @@
+import { MOST_COLUMNS, MOST_LINES } from '../bounds.ts';
+import { exactOf, plainText } from '../exact.ts';
+import type { ExactSum } from '../exact-sum.ts';
+import type { Findings } from '../findings.ts';
+import type { ErrorRule } from '../located-error.ts';
+import type { MarketFile } from '../market-file.ts';
+import type { LocatedAmount, Place } from '../place.ts';
+import { FieldKind } from './field.ts';
+import { type Layout, readHeader } from './header.ts';
+import { LineScanner } from './line-scanner.ts';
+
+const POWERS_OF_TEN = Array.from({ length: 23 }, (_, power) => 10 ** power);
+
+/** What a numeric cell may hold besides being empty. */
+export interface NumberLimits {
+  readonly negative?: boolean;
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** A `;` file with one header line, read row by row; whatever does not fit goes to the findings with its place. */
+export class TextTable {
+  readonly file: string;
+
+  private constructor(
+    file: MarketFile,
+    private readonly scanner: LineScanner,
+    private readonly columns: ReadonlyMap<string, number>,
+    private readonly width: number,
+    private readonly findings: Findings,
+  ) {
+    this.file = file.name;
+  }
+
+  /** The table, or `undefined` if its header was refused. */
+  static open(file: MarketFile, layout: Layout, findings: Findings): TextTable | undefined {
+    const scanner = new LineScanner(file.bytes);
+    if (!scanner.next()) {
+      findings.refuse({ file: file.name }, 'empty-file', 'Un archivo con encabezado y filas; está vacío.');
+      return undefined;
+    }
+    if (scanner.cells > MOST_COLUMNS) {
+      const place = { file: file.name, line: scanner.line };
+      findings.refuse(place, 'too-large', `A lo sumo ${MOST_COLUMNS} columnas.`, String(scanner.cells));
+      return undefined;
+    }
+    const columns = readHeader(scanner, file.name, layout, findings);
+    return columns && new TextTable(file, scanner, columns, scanner.cells, findings);
+  }
+
+  /** Calls for each whole row; gives how many rows there are. A file without rows is refused. */
+  forEachRow(row: () => void): number {
+    let rows = 0;
+    while (this.scanner.next()) {
+      if (++rows > MOST_LINES) {
+        this.findings.refuse(
+          { file: this.file, line: this.scanner.line },
+          'too-large',
+          `A lo sumo ${MOST_LINES} filas.`,
+        );
+        return rows;
+      }
+      if (this.scanner.cells === this.width) row();
+      else this.refuseWidth();
+    }
+    if (rows === 0) {
+      this.findings.refuse({ file: this.file, line: 1 }, 'header-only', 'Al menos una fila después del encabezado.');
+    }
+    return rows;
+  }
+
+  get line(): number {
+    return this.scanner.line;
+  }
+
+  /** Position of a column of the layout. */
+  cell(column: string): number {
+    const at = this.columns.get(column);
+    if (at === undefined) throw new RangeError(`not a column of the layout: ${column}`);
+    return at;
+  }
+
+  cellsOf(columns: readonly string[]): Int32Array {
+    return Int32Array.from(columns, (it) => this.cell(it));
+  }
+
+  text(cell: number): string {
+    return this.scanner.text(cell);
+  }
+
+  isEmpty(cell: number): boolean {
+    const kind = this.scanner.kind(cell);
+    return kind === FieldKind.empty || (kind === FieldKind.other && this.scanner.text(cell) === '');
+  }
+
+  sameBytes(cell: number, other: number): boolean {
+    return this.scanner.sameBytes(cell, other);
+  }
+
+  place(cell?: number): Place {
+    const place = { file: this.file, line: this.scanner.line };
+    if (cell === undefined) return place;
+    for (const [column, at] of this.columns) if (at === cell) return { ...place, column };
+    return place;
+  }
+
+  /** Whether the cell is empty or a number within the limits; else the finding is made. */
+  checkNumber(cell: number, limits: NumberLimits): boolean {
+    const kind = this.scanner.kind(cell);
+    if (kind === FieldKind.empty) return true;
+    if (kind === FieldKind.plain && limits.to === undefined) return true;
+    return this.checkSlowly(cell, limits);
+  }
+
+  /** The number of a checked cell; NaN if it is empty. */
+  number(cell: number): number {
+    const kind = this.scanner.kind(cell);
+    if (kind === FieldKind.empty) return Number.NaN;
+    if (kind === FieldKind.plain) {
+      const mantissa = this.scanner.mantissa(cell);
+      const power = POWERS_OF_TEN[this.scanner.scale];
+      if (!Number.isNaN(mantissa) && power !== undefined) return mantissa / power;
+    }
+    const text = this.text(cell);
+    return text === '' ? Number.NaN : Number(text);
+  }
+
+  /** Adds a checked cell without rounding; an empty one counts 0. */
+  addTo(sum: ExactSum, cell: number): void {
+    const kind = this.scanner.kind(cell);
+    if (kind === FieldKind.empty) return;
+    const mantissa = kind === FieldKind.plain ? this.scanner.mantissa(cell) : Number.NaN;
+    if (!Number.isNaN(mantissa)) sum.addInteger(mantissa, this.scanner.scale);
+    else sum.addText(this.text(cell));
+  }
+
+  /** The number of the cell with its place; `undefined` (and a finding, if it is required) where there is none. */
+  amount(cell: number, limits: NumberLimits & { readonly required?: boolean }): LocatedAmount | undefined {
+    if (this.isEmpty(cell)) {
+      if (limits.required) this.refuse(cell, 'value-required', 'Un número; la celda está vacía.', '');
+      return undefined;
+    }
+    const number = this.checkNumber(cell, limits) ? exactOf(this.text(cell)) : undefined;
+    return number && { ...this.place(cell), amount: plainText(number) };
+  }
+
+  refuse(cell: number | undefined, rule: ErrorRule, expected: string, value?: string): void {
+    this.findings.refuse(this.place(cell), rule, expected, value);
+  }
+
+  private checkSlowly(cell: number, limits: NumberLimits): boolean {
+    const text = this.text(cell);
+    if (text === '') return true;
+    if (!exactOf(text)) {
+      if (/^[+-]?[\d.]*,[\d,.]*$/.test(text)) {
+        this.refuse(cell, 'decimal-comma', 'Un número con punto decimal y sin separador de miles.', text);
+      } else {
+        this.refuse(cell, 'number', 'Un número con punto decimal, o la celda vacía.', text);
+      }
+      return false;
+    }
+    const number = Number(text);
+    const from = limits.from ?? (limits.negative ? Number.NEGATIVE_INFINITY : 0);
+    if (number >= from && number <= (limits.to ?? Number.POSITIVE_INFINITY)) return true;
+    if (limits.to === undefined) this.refuse(cell, 'negative', 'Un valor mayor o igual a cero.', text);
+    else this.refuse(cell, 'out-of-range', `Un valor entre ${from} y ${limits.to}.`, text);
+    return false;
+  }
+
+  private refuseWidth(): void {
+    const expected = `${this.width} celdas, como el encabezado.`;
+    this.refuse(undefined, 'cell-count', expected, `${this.scanner.cells} celdas`);
+  }
+}

@@ -1,0 +1,64 @@
+import { exactOf, plainText } from '../exact.ts';
+import type { Findings } from '../findings.ts';
+import type { LocatedAmount } from '../place.ts';
+import type { CellContent, Position, SheetGrid } from './sheet-grid.ts';
+
+const THOUSANDS = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+
+/** A number cell, or a text with a number in it (thousands with comma, decimal point, exponent), as exact text. */
+export function amountOfContent(content: CellContent): string | undefined {
+  if (typeof content === 'number') return Number.isFinite(content) ? amountOfText(String(content)) : undefined;
+  return typeof content === 'string' ? amountOfText(content.replace(/^\$/, '').trim()) : undefined;
+}
+
+function amountOfText(text: string): string | undefined {
+  const number = exactOf(THOUSANDS.test(text) ? text.replaceAll(',', '') : text);
+  return number && plainText(number);
+}
+
+export interface AmountLimits {
+  /** −∞ if absent. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** The number of a cell with its place; `undefined` after the finding where there is none within the limits. */
+export function amountAt(
+  sheet: SheetGrid,
+  position: Position,
+  what: string,
+  limits: AmountLimits,
+  findings: Findings,
+): LocatedAmount | undefined {
+  const content = sheet.at(position);
+  const place = sheet.place(position);
+  if (content === null) {
+    findings.refuse(place, 'value-required', `${what}: un número; la celda está vacía.`, '');
+    return undefined;
+  }
+  const shown = shownContent(content);
+  const amount = amountOfContent(content);
+  if (amount === undefined) {
+    const comma = /^[+-]?\d+,\d+$/.test(shown);
+    const expected = comma ? `${what}: un número con punto decimal.` : `${what}: un número.`;
+    findings.refuse(place, comma ? 'decimal-comma' : 'number', expected, shown);
+    return undefined;
+  }
+  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = limits;
+  if (Number(amount) < from || Number(amount) > to) {
+    const expected = to === Number.POSITIVE_INFINITY ? `mayor o igual a ${from}` : `entre ${from} y ${to}`;
+    findings.refuse(
+      place,
+      from === 0 && Number(amount) < 0 ? 'negative' : 'out-of-range',
+      `${what}: un valor ${expected}.`,
+      shown,
+    );
+    return undefined;
+  }
+  return { ...place, amount };
+}
+
+export function shownContent(content: CellContent): string {
+  if (content instanceof Date) return Number.isNaN(content.getTime()) ? '' : content.toISOString().slice(0, 10);
+  return content === null ? '' : String(content);
+}

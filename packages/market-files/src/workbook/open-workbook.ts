@@ -1,0 +1,38 @@
+import { readXlsx } from 'hucre/xlsx';
+import type { Findings } from '../findings.ts';
+import { comparable } from '../label.ts';
+import type { MarketFile } from '../market-file.ts';
+import { archiveRefusal } from './archive-bounds.ts';
+import { type CellContent, SheetGrid } from './sheet-grid.ts';
+
+/** Beyond it no market file has anything; it keeps a lone cell in the last corner from costing a full rectangle. */
+const AREA = 'A1:AMJ4000';
+
+/** The sheets whose name, as labels are compared, is wanted; `undefined` after the finding if it is no workbook. */
+export async function openWorkbook(
+  file: MarketFile,
+  wanted: (sheetName: string) => boolean,
+  findings: Findings,
+): Promise<readonly SheetGrid[] | undefined> {
+  if (file.bytes.length === 0) {
+    findings.refuse({ file: file.name }, 'empty-file', 'Un libro de Excel; el archivo está vacío.');
+    return undefined;
+  }
+  const refusal = archiveRefusal(file.bytes);
+  if (refusal === 'too-large') {
+    findings.refuse(
+      { file: file.name },
+      'too-large',
+      'Un libro de a lo sumo 32 MB y 400.000 celdas al descomprimirlo.',
+    );
+    return undefined;
+  }
+  try {
+    if (refusal) throw new Error(refusal);
+    const { sheets } = await readXlsx(file.bytes, { range: AREA, sheets: ({ name }) => wanted(comparable(name)) });
+    return sheets.map((sheet) => new SheetGrid(file.name, sheet.name, sheet.rows as readonly CellContent[][]));
+  } catch {
+    findings.refuse({ file: file.name }, 'not-a-workbook', 'Un libro de Excel (.xlsx) que se pueda abrir.');
+    return undefined;
+  }
+}
