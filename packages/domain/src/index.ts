@@ -8,6 +8,8 @@ export * from './tariff-calculation/component.ts';
 export * from './tariff-calculation/component-decision.ts';
 export * from './tariff-calculation/definitive-version.ts';
 export * from './tariff-inputs/contract-terms.ts';
+export * from './tariff-inputs/file-market.ts';
+export * from './tariff-inputs/file-month.ts';
 export * from './tariff-inputs/file-name-rules.ts';
 export * from './tariff-inputs/input-definition.ts';
 export * from './tariff-inputs/lock.ts';

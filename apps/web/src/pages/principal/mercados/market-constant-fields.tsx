@@ -1,0 +1,121 @@
+import { indexModes, strZones } from '@contador/domain';
+import type { Month } from '@contador/kernel';
+import { Fieldset, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { MonthField } from '../../../ui/fields/month-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import type { MarketDraft } from './market-draft.ts';
+
+interface MarketConstantFieldsProps {
+  readonly draft: MarketDraft;
+  readonly change: (part: Partial<MarketDraft>) => void;
+  readonly first: Month;
+  readonly last: Month;
+}
+
+type NumberConstant =
+  | 'demandShare'
+  | 'alpha'
+  | 'cfBase'
+  | 'x'
+  | 'rct'
+  | 'rcae'
+  | 'rcnu'
+  | 'ipr4'
+  | 'beta'
+  | 'pCreg'
+  | 'pSspd';
+
+/** Fractions are typed as percentages, as a resolution prints them, and kept as fractions. */
+const numbers: readonly { field: NumberConstant; label: string; unit: string; percent: boolean; decimals: number }[] = [
+  { field: 'demandShare', label: 'Participación en la demanda', unit: '%', percent: true, decimals: 6 },
+  { field: 'alpha', label: 'α del comercializador', unit: 'fracción', percent: false, decimals: 12 },
+  { field: 'cfBase', label: 'Cf base dic-2013', unit: '$/factura', percent: false, decimals: 4 },
+  { field: 'x', label: 'X, si no es la del año', unit: 'fracción', percent: false, decimals: 6 },
+  { field: 'rct', label: 'RCT, riesgo tradicionales', unit: '%', percent: true, decimals: 6 },
+  { field: 'rcae', label: 'RCAE, riesgo áreas especiales', unit: '%', percent: true, decimals: 6 },
+  { field: 'rcnu', label: 'RCNU, riesgo usuarios nuevos', unit: '%', percent: true, decimals: 6 },
+  { field: 'ipr4', label: 'IPR nivel 4', unit: '%', percent: true, decimals: 6 },
+  { field: 'beta', label: 'β del cargo fijo', unit: 'fracción', percent: false, decimals: 6 },
+  { field: 'pCreg', label: 'Parte de la CREG', unit: 'fracción', percent: false, decimals: 6 },
+  { field: 'pSspd', label: 'Parte de la SSPD', unit: 'fracción', percent: false, decimals: 6 },
+];
+
+/** The constants of the market and the month from which they hold. What is left empty shows as missing where it is needed. */
+export function MarketConstantFields({ draft, change, first, last }: MarketConstantFieldsProps) {
+  return (
+    <Fieldset legend="Constantes del mercado">
+      <SimpleGrid cols={3}>
+        <MonthField
+          label="Valen desde"
+          first={first}
+          last={last}
+          value={draft.constantsFrom}
+          onChange={(constantsFrom) => change({ constantsFrom })}
+        />
+        <Select
+          label="Zona del STR"
+          clearable
+          data={[...strZones]}
+          value={draft.strZone ?? null}
+          onChange={(zone) => change({ strZone: zone as MarketDraft['strZone'] })}
+        />
+        <Select
+          label="Indexación de estratos 1 y 2"
+          data={indexModes.map((mode) => ({
+            value: mode,
+            label: mode === 'IPC_ONLY' ? 'Solo IPC' : 'El menor entre IPC y CU',
+          }))}
+          value={draft.indexMode ?? null}
+          onChange={(mode) => change({ indexMode: mode as MarketDraft['indexMode'] })}
+        />
+        {numbers.map(({ field, label, unit, percent, decimals }) => (
+          <NumberField
+            key={field}
+            label={label}
+            unit={unit}
+            decimals={decimals}
+            value={shown(draft[field], percent)}
+            onChange={(typed) => change({ [field]: kept(typed, percent) })}
+          />
+        ))}
+        <TextInput
+          label="Código en los archivos del LAC"
+          value={draft.lacCode ?? ''}
+          onChange={(event) => change({ lacCode: event.currentTarget.value || null })}
+        />
+        <TextInput
+          label="Nombre en los archivos del LAC"
+          value={draft.lacName ?? ''}
+          onChange={(event) => change({ lacName: event.currentTarget.value || null })}
+        />
+        <TextInput
+          label="Agente distribuidor"
+          value={draft.distributor ?? ''}
+          onChange={(event) => change({ distributor: event.currentTarget.value || null })}
+        />
+        <Switch
+          label="Se le cobra CPROG"
+          checked={draft.chargesCprog ?? false}
+          onChange={(event) => change({ chargesCprog: event.currentTarget.checked })}
+        />
+        <Switch
+          label="Se le cobra COT"
+          checked={draft.chargesCot ?? false}
+          onChange={(event) => change({ chargesCot: event.currentTarget.checked })}
+        />
+      </SimpleGrid>
+    </Fieldset>
+  );
+}
+
+/** Multiplying by a power of ten in binary leaves tails such as 7.629999999: twelve digits are enough for any constant. */
+const trimmed = (value: number) => Number(value.toPrecision(12));
+
+function shown(value: number | null | undefined, percent: boolean): number | null {
+  if (value === null || value === undefined) return null;
+  return percent ? trimmed(value * 100) : value;
+}
+
+function kept(value: number | null, percent: boolean): number | null {
+  return value === null || !percent ? value : trimmed(value / 100);
+}

@@ -1,0 +1,64 @@
+import type { MarketRow } from '@contador/contract';
+import type { DistributionArea } from '@contador/domain';
+import type { Month } from '@contador/kernel';
+import { isoMonth, parseMonth } from '@contador/kernel';
+
+/** A market as it is being typed: months as months, everything that is not known as null. */
+export type MarketDraft = Omit<
+  MarketRow,
+  'entryMonth' | 'chargesMonth' | 'lossPlanMonth' | 'area' | 'constantsFrom'
+> & {
+  area: DistributionArea | null;
+  entryMonth: Month | null;
+  chargesMonth: Month | null;
+  lossPlanMonth: Month | null;
+  constantsFrom: Month | null;
+};
+
+const monthOf = (iso: string | null | undefined): Month | null => (iso ? (parseMonth(iso) ?? null) : null);
+
+/** The draft of a market that exists, or of a new one that enters in that month. */
+export function draftOf(market: MarketRow | undefined, entryMonth: Month): MarketDraft {
+  if (!market) {
+    return {
+      code: '',
+      name: '',
+      area: null,
+      active: true,
+      entryMonth,
+      chargesMonth: null,
+      lossPlanMonth: null,
+      suiCode: '',
+      incumbentName: null,
+      incumbentCode: null,
+      networkOperatorCode: null,
+      demandPercent: null,
+      tariffOptionParameters: null,
+      constantsFrom: entryMonth,
+      chargesCprog: true,
+      chargesCot: true,
+      indexMode: 'MIN_IPC_CU',
+    };
+  }
+  return {
+    ...market,
+    entryMonth: monthOf(market.entryMonth),
+    chargesMonth: monthOf(market.chargesMonth),
+    lossPlanMonth: monthOf(market.lossPlanMonth),
+    constantsFrom: monthOf(market.constantsFrom),
+  };
+}
+
+/** What is sent to be saved; call it with the required fields filled. */
+export function savedForm(draft: MarketDraft, username: string) {
+  const { demandPercent: _derived, tariffOptionParameters: _elsewhere, ...kept } = draft;
+  return {
+    ...kept,
+    username,
+    area: draft.area ?? 'SIN ADD',
+    entryMonth: draft.entryMonth ? isoMonth(draft.entryMonth) : '',
+    chargesMonth: draft.chargesMonth && isoMonth(draft.chargesMonth),
+    lossPlanMonth: draft.lossPlanMonth && isoMonth(draft.lossPlanMonth),
+    constantsFrom: draft.constantsFrom && isoMonth(draft.constantsFrom),
+  };
+}

@@ -1,0 +1,17 @@
+import type { InputState } from '@contador/contract';
+import { RunningBadge, StateBadge } from '../../../ui/state/state-badge.tsx';
+import type { UploadProgress } from './upload-queue.ts';
+
+interface InputEntryStateProps {
+  readonly input: InputState;
+  readonly running: UploadProgress | undefined;
+}
+
+/** Listo, Pendiente, or how far its upload is; a reading with warnings says how many. */
+export function InputEntryState({ input, running }: InputEntryStateProps) {
+  if (running) return <RunningBadge done={running.sent} total={running.files.length} />;
+  if (!input.entered) return <StateBadge state="pending">Pendiente</StateBadge>;
+  const warnings = input.warnings.length;
+  if (warnings === 0) return <StateBadge state="ready">Listo</StateBadge>;
+  return <StateBadge state="warning">{`Listo, ${warnings} ${warnings === 1 ? 'aviso' : 'avisos'}`}</StateBadge>;
+}

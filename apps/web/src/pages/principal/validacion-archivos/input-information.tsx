@@ -1,0 +1,107 @@
+import { getInputInformation, type InputState, tariffInputTexts } from '@contador/contract';
+import { monthOfFiles } from '@contador/domain';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useRead } from '../../../http/use-read.ts';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { Chart } from '../../../ui/charts/chart.tsx';
+import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
+import { HeatMap } from '../../../ui/charts/heat-map.tsx';
+import { numberText } from '../../../ui/format/numbers.ts';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import style from './input-information.module.css';
+
+/** 'Información asociada': what an analyst checks with the eyes before trusting a file. */
+export function InputInformation({ input }: { readonly input: InputState }) {
+  const { call, period } = usePeriod();
+  const read = useRead(getInputInformation, call && { ...call, filename: input.name });
+  if (read.failure) {
+    return <FailureState failure={read.failure} what="la información asociada" onRetry={read.retry} />;
+  }
+  if (!read.data) return <SkeletonRows rows={6} columns={2} />;
+  const { summary, verdict, warnings, columns, rows, heatMap, profile } = read.data;
+  const Verdict = warnings.length > 0 ? IconAlertTriangle : IconCircleCheck;
+  return (
+    <div className={style.columns}>
+      <section aria-label={tariffInputTexts.associatedInformation}>
+        <h2 className={style.heading}>{tariffInputTexts.associatedInformation}</h2>
+        <dl className={style.summary}>
+          {summary.map((row) => (
+            <div key={row.label} className={style.row}>
+              <dt>{row.label}</dt>
+              <dd>
+                <strong>
+                  {typeof row.value === 'number' ? numberText(row.value, 2, { upTo: true }) : (row.value ?? '—')}
+                </strong>{' '}
+                <span className={style.unit}>{row.unit}</span>
+                {row.note && <span className={style.note}>{row.note}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className={warnings.length > 0 ? style.warning : style.good}>
+          <Verdict size={15} aria-hidden /> {verdict}
+        </p>
+        {warnings.length > 0 && (
+          <ul className={style.warnings}>
+            {warnings.map((it) => (
+              <li key={`${it.file}${it.line}${it.cell}${it.expected}`}>
+                {[it.file, it.line && `línea ${it.line}`, it.cell].filter(Boolean).join(', ')} {it.expected}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <div>
+        {heatMap && <HeatMap matrix={heatMap} month={monthOfFiles(input.rules, period)} scale="log" palette="price" />}
+        {profile && (
+          <ChartFrame
+            title={profile.title}
+            unit={profile.unit}
+            legend={profile.series.map((it, at) => ({ label: it.name, color: at === 0 ? 'ink' : 'text-3' }))}
+            chart={
+              <Chart
+                label={`${profile.title}, ${profile.unit}`}
+                height={260}
+                option={(tokens) => ({
+                  xAxis: { type: 'category', data: hours },
+                  yAxis: { type: 'value' },
+                  tooltip: { trigger: 'axis' },
+                  series: profile.series.map((it, at) => ({
+                    type: 'line',
+                    name: it.name,
+                    data: it.values,
+                    showSymbol: false,
+                    color: at === 0 ? tokens.ink : tokens.text3,
+                  })),
+                })}
+              />
+            }
+            table={
+              <SimpleTable
+                label={profile.title}
+                head={[{ text: 'Hora' }, ...profile.series.map((it) => ({ text: it.name, align: 'right' as const }))]}
+                rows={hours.map((hour, at) => [
+                  hour,
+                  ...profile.series.map((it) => numberText(it.values[at] ?? null, 2)),
+                ])}
+              />
+            }
+          />
+        )}
+        {!heatMap && !profile && rows.length > 0 && (
+          <SimpleTable
+            label={`Leído de ${input.name}`}
+            head={columns.map((text, at) => ({ text, align: typeof rows[0]?.[at] === 'number' ? 'right' : 'left' }))}
+            rows={rows.map((row) =>
+              row.map((cell) => (typeof cell === 'number' ? numberText(cell, 6, { upTo: true }) : (cell ?? '—'))),
+            )}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const hours = Array.from({ length: 24 }, (_, at) => String(at + 1).padStart(2, '0'));

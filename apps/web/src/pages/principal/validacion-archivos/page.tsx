@@ -1,0 +1,108 @@
+import { checkInputs, tariffInputTexts } from '@contador/contract';
+import { useState } from 'react';
+import { useRead } from '../../../http/use-read.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { usePageLink } from '../../../shell/page-link.ts';
+import { usePendingCount } from '../../../shell/pending-counts.ts';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { Banner } from '../../../ui/banner/banner.tsx';
+import { PageDrop } from '../../../ui/files/page-drop.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { Stepper } from '../../../ui/stepper/stepper.tsx';
+import { sortDroppedMonth } from './dropped-month.ts';
+import { ProcessedStep } from './processed-step.tsx';
+import { RequiredStep } from './required-step.tsx';
+import { RunningUploads } from './running-uploads.tsx';
+import { UploadStep } from './upload-step.tsx';
+import { useUploads } from './use-uploads.ts';
+
+/** 'Validación de archivos': which files the month needs, their upload, and what was read of them. */
+export default function FileValidationPage() {
+  const chosen = usePeriod();
+  const { call, market, markets, period, userType, xmVersion } = chosen;
+  const inputs = useRead(checkInputs, call && { ...call, userType, extension: xmVersion }, { keepPrevious: true });
+  const [step, setStep] = useState(0);
+  const { uploads, add, cancel } = useUploads();
+  const { notice } = useNotice();
+  const link = usePageLink();
+
+  const rows = inputs.data?.inputs;
+  const ready = rows?.filter((it) => it.entered).length ?? 0;
+  const pending = rows ? rows.length - ready : undefined;
+  usePendingCount('principal/validacion-archivos', pending);
+
+  if (chosen.status === 'ready' && chosen.version === undefined) {
+    return (
+      <>
+        <PageHeader title={tariffInputTexts.filesTitle} />
+        <EmptyState
+          sentence={tariffInputTexts.versionNeededForFiles}
+          help="La versión dice con qué archivos de XM y qué tipo de cálculo se trabaja el periodo."
+          action={
+            <ActionButton main href={link('principal/consola-componentes')}>
+              Ir a la consola de estado
+            </ActionButton>
+          }
+        />
+      </>
+    );
+  }
+
+  const receive = async (files: File[]) => {
+    if (!rows || !call || !market || !xmVersion) return;
+    const { uploads: sorted, leftOut } = sortDroppedMonth(files, {
+      inputs: rows,
+      period,
+      xmVersion,
+      call,
+      market,
+      markets,
+    });
+    if (leftOut.length > 0) {
+      await notice(sorted.length > 0 ? 'Algunos archivos no se subirán.' : 'Ningún archivo se puede subir.', {
+        tone: sorted.length > 0 ? 'warning' : 'refused',
+        detail:
+          sorted.length > 0
+            ? `Se suben ${sorted.map((it) => it.input).join(', ')}. Los de la lista se quedan fuera por su nombre.`
+            : 'Se quedaron fuera por su nombre. Nada cambió.',
+        particulars: [...leftOut],
+        fileName: 'archivos-no-subidos.csv',
+      });
+    }
+    if (sorted.length > 0) await add(sorted);
+  };
+
+  const locked = chosen.locked ? tariffInputTexts.tariffsPublished : undefined;
+  const steps = [
+    { title: 'Verificar los archivos a ingresar', note: rows ? `${ready} de ${rows.length} listos` : '' },
+    { title: 'Cargar los archivos', note: pending === 0 ? 'Completo' : `${pending ?? '—'} pendientes` },
+    { title: 'Verificar la información procesada', note: `${ready} insumos` },
+  ];
+  const shared = { rows, failure: inputs.failure, onRetry: inputs.retry, refreshing: inputs.refreshing, locked };
+  return (
+    <>
+      <PageHeader
+        title={tariffInputTexts.filesTitle}
+        banner={
+          locked ? (
+            <Banner kind="locked">{locked}</Banner>
+          ) : chosen.reliquidationActive ? (
+            <Banner kind="reliquidation">{tariffInputTexts.activeReliquidation}</Banner>
+          ) : undefined
+        }
+      />
+      <Stepper steps={steps} current={step} onChange={setStep} />
+      <RunningUploads uploads={uploads} onCancel={cancel} />
+      {step === 0 && <RequiredStep {...shared} uploads={uploads} onFiles={receive} onUpload={() => setStep(1)} />}
+      {step === 1 && <UploadStep {...shared} uploads={uploads} onAdd={add} onFiles={receive} />}
+      {step === 2 && <ProcessedStep {...shared} />}
+      <PageDrop
+        onFiles={receive}
+        hint="Suelte aquí los archivos del mes: cada uno encuentra su insumo por el nombre"
+        disabledBecause={locked}
+      />
+    </>
+  );
+}

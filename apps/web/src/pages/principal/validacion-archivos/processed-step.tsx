@@ -1,0 +1,85 @@
+import { downloadInputFile, type InputState, tariffInputTexts } from '@contador/contract';
+import { monthOfFiles } from '@contador/domain';
+import { isoMonth, spanishMonth, twoDigits } from '@contador/kernel';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { downloadFile } from '../../../http/download.ts';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { momentText } from '../../../ui/format/dates.ts';
+import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { InputInformation } from './input-information.tsx';
+import type { StepProps } from './required-step.tsx';
+
+/** Step 3: the inputs that are in; each opens to what was read of it, and may be exported. */
+export function ProcessedStep({ rows, failure, onRetry, refreshing }: StepProps) {
+  const { call, period, xmVersion } = usePeriod();
+  const [open, setOpen] = useState<string | undefined>();
+  const { failed } = useNotice();
+
+  const save = async (input: InputState) => {
+    if (!call) return;
+    const saved = await downloadFile(downloadInputFile, {
+      query: {
+        ...call,
+        filename: input.name,
+        ...(xmVersion && { xmVersion }),
+        timestamp: new Date().toISOString().slice(0, 19),
+      },
+      saveAs: `${input.name}_${twoDigits(period)}_${period.year}.xlsx`,
+    });
+    if (!saved.ok) await failed(saved.refusal, tariffInputTexts.processFailed);
+  };
+
+  const columns: GridColumn<InputState>[] = [
+    { key: 'name', header: 'Nombre', value: (it) => it.name, emphasis: true, width: 180 },
+    {
+      key: 'period',
+      header: 'Periodo',
+      value: (it) => isoMonth(monthOfFiles(it.rules, period)),
+      cell: (it) => spanishMonth(monthOfFiles(it.rules, period)),
+      width: 160,
+    },
+    { key: 'use', header: 'Uso', value: (it) => it.use, grow: 1 },
+    {
+      key: 'entered',
+      header: 'Ingresado',
+      value: (it) => it.enteredAt,
+      cell: (it) => (it.enteredAt ? `${momentText(it.enteredAt)} ${it.enteredBy ?? ''}` : '—'),
+      width: 230,
+    },
+    {
+      key: 'export',
+      header: 'Archivo',
+      value: () => null,
+      cell: (it) =>
+        it.exportable && (
+          <ActionButton quiet small icon={IconFileSpreadsheet} onClick={() => save(it)}>
+            {tariffInputTexts.export}
+          </ActionButton>
+        ),
+      kind: 'control',
+      width: 130,
+      filter: false,
+      sort: false,
+    },
+  ];
+  return (
+    <DataGrid
+      label="Información procesada"
+      columns={columns}
+      rows={rows?.filter((it) => it.entered)}
+      rowKey={(it) => it.name}
+      noun={{ one: 'insumo', many: 'insumos' }}
+      failure={failure}
+      onRetry={onRetry}
+      refreshing={refreshing}
+      detail={(it) => <InputInformation input={it} />}
+      expanded={open}
+      onExpand={(key) => setOpen(key === open ? undefined : key)}
+      empty={{ sentence: 'Aún no hay archivos ingresados.', help: 'Cárguelos en el paso 2.' }}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import { deleteInput, type InputState, tariffInputTexts } from '@contador/contract';
+import { Checkbox, Tooltip } from '@mantine/core';
+import { IconArrowRight, IconPackageImport } from '@tabler/icons-react';
+import type { CallFailure } from '../../../http/call-failure.ts';
+import { useWrite } from '../../../http/use-write.ts';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { FileButton } from '../../../ui/files/file-button.tsx';
+import { momentText } from '../../../ui/format/dates.ts';
+import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { InputEntryState } from './input-entry-state.tsx';
+import { isUnderWay, type UploadProgress } from './upload-queue.ts';
+
+export interface StepProps {
+  readonly rows: readonly InputState[] | undefined;
+  readonly failure: CallFailure | undefined;
+  readonly onRetry: () => void;
+  readonly refreshing: boolean;
+  /** Why nothing may be changed, where that is so. */
+  readonly locked: string | undefined;
+}
+
+interface RequiredStepProps extends StepProps {
+  readonly uploads: readonly UploadProgress[];
+  readonly onFiles: (files: File[]) => void;
+  readonly onUpload: () => void;
+}
+
+/** Step 1: the inputs of the month, which of them are in, and the way back for one that must be changed. */
+export function RequiredStep({
+  rows,
+  failure,
+  onRetry,
+  refreshing,
+  locked,
+  uploads,
+  onFiles,
+  onUpload,
+}: RequiredStepProps) {
+  const { call } = usePeriod();
+  const remove = useWrite(deleteInput);
+  const { confirm, failed } = useNotice();
+  const runningOf = (input: InputState) => uploads.find((it) => it.input === input.name && isUnderWay(it));
+
+  const askAndDelete = async (input: InputState) => {
+    if (!call) return;
+    const agreed = await confirm(
+      `¿Desea eliminar el insumo ${input.name}? Sus ${input.files.length} archivos dejan de contar y el insumo vuelve a pendiente.`,
+      { danger: true },
+    );
+    if (!agreed) return;
+    const answer = await remove.send({ body: { ...call, filename: input.name } });
+    if (!answer.ok) await failed(answer.refusal, tariffInputTexts.processFailed);
+  };
+
+  const columns: GridColumn<InputState>[] = [
+    { key: 'name', header: 'Nombre', value: (it) => it.name, emphasis: true, width: 150 },
+    { key: 'type', header: 'Tipo', value: (it) => it.type, width: 160, hideBelow: 1100 },
+    {
+      key: 'files',
+      header: 'Archivos',
+      value: (it) => it.files.length,
+      cell: (it) => `${runningOf(it)?.sent ?? it.files.length} / ${it.expectedFiles}`,
+      kind: 'number',
+      width: 100,
+      filter: false,
+    },
+    {
+      key: 'entry',
+      header: 'Ingreso',
+      value: (it) => (it.entered ? 'Listo' : 'Pendiente'),
+      cell: (it) => <InputEntryState input={it} running={runningOf(it)} />,
+      kind: 'state',
+      width: 150,
+    },
+    {
+      key: 'entered',
+      header: 'Ingresado',
+      value: (it) => it.enteredAt,
+      cell: (it) => (it.enteredAt ? `${momentText(it.enteredAt)} ${it.enteredBy ?? ''}` : '—'),
+      width: 220,
+      hideBelow: 1200,
+    },
+    { key: 'use', header: 'Uso', value: (it) => it.use, grow: 1 },
+    {
+      key: 'modify',
+      header: tariffInputTexts.modify,
+      value: () => null,
+      cell: (it) => <ModifyBox input={it} locked={locked} onDelete={() => askAndDelete(it)} />,
+      kind: 'control',
+      width: 100,
+      filter: false,
+      sort: false,
+    },
+  ];
+
+  const pending = rows?.filter((it) => !it.entered && !runningOf(it)).length ?? 0;
+  const running = rows?.filter((it) => runningOf(it)).length ?? 0;
+  const ready = (rows?.length ?? 0) - pending - running;
+  return (
+    <DataGrid
+      label="Archivos de la versión"
+      columns={columns}
+      rows={rows}
+      rowKey={(it) => it.name}
+      noun={{ one: 'insumo', many: 'insumos' }}
+      failure={failure}
+      onRetry={onRetry}
+      refreshing={refreshing}
+      count={
+        rows &&
+        `${rows.length} insumos · ${ready} listos${running > 0 ? `, ${running} en carga` : ''}, ${pending} pendientes`
+      }
+      actions={
+        <>
+          <FileButton
+            label="Subir archivos del mes"
+            icon={IconPackageImport}
+            multiple
+            onFiles={onFiles}
+            disabledBecause={locked}
+          />
+          {pending > 0 && (
+            <ActionButton main icon={IconArrowRight} onClick={onUpload} disabledBecause={locked}>
+              {pending === 1 ? 'Cargar el pendiente' : `Cargar los ${pending} pendientes`}
+            </ActionButton>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+interface ModifyBoxProps {
+  readonly input: InputState;
+  readonly locked: string | undefined;
+  readonly onDelete: () => void;
+}
+
+function ModifyBox({ input, locked, onDelete }: ModifyBoxProps) {
+  const reason = locked ?? (input.locked ? tariffInputTexts.tariffsPublished : undefined);
+  const why = reason ?? (input.entered ? undefined : 'Aún no hay nada que modificar');
+  const box = (
+    <Checkbox
+      aria-label={`${tariffInputTexts.modify} ${input.name}`}
+      checked={false}
+      disabled={why !== undefined}
+      onChange={onDelete}
+    />
+  );
+  return why ? (
+    <Tooltip label={why}>
+      <span>{box}</span>
+    </Tooltip>
+  ) : (
+    box
+  );
+}

@@ -1,0 +1,34 @@
+import { ProgressStrip } from '../../../ui/progress/progress-strip.tsx';
+import { isUnderWay, type UploadProgress } from './upload-queue.ts';
+
+interface RunningUploadsProps {
+  readonly uploads: readonly UploadProgress[];
+  readonly onCancel: (key: string) => void;
+}
+
+const FILES_PER_PART = 10;
+
+/** The upload that is under way, and how many wait behind it. */
+export function RunningUploads({ uploads, onCancel }: RunningUploadsProps) {
+  const running = uploads.find((it) => it.state === 'sending' || it.state === 'reading');
+  if (!running) return null;
+  const behind = uploads.filter((it) => isUnderWay(it) && it.key !== running.key).length;
+  const total = running.files.length;
+  const parts = Math.ceil(total / FILES_PER_PART);
+  const part = Math.min(parts, Math.floor(running.sent / FILES_PER_PART) + 1);
+  const reading = running.state === 'reading';
+  return (
+    <ProgressStrip
+      title={reading ? `Leyendo ${running.input}` : `Subiendo ${running.input}`}
+      detail={[
+        `${running.sent} de ${total} archivos`,
+        ...(parts > 1 && !reading ? [`parte ${part} de ${parts}`] : []),
+      ].join(' · ')}
+      done={running.sent}
+      total={total}
+      aside={[running.current, ...(behind > 0 ? [`${behind} insumos en espera`] : [])].join(' · ')}
+      note="Puede dejar esta página: la carga continúa y se encuentra de nuevo aquí o en Procesos."
+      {...(!reading && { onCancel: () => onCancel(running.key) })}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { type Particular, uploadFiles, uploadInput } from '@contador/contract';
+import type { Result } from '@contador/kernel';
+import { callEndpoint } from '../../../http/call.ts';
+import type { CallFailure } from '../../../http/call-failure.ts';
+import { uploadInParts } from '../../../http/upload.ts';
+
+/** What the calls need to know of the version that receives the files. */
+export interface VersionCall {
+  readonly username: string;
+  readonly period: number;
+  readonly year: number;
+  readonly version: string;
+}
+
+/** The files of one input of one market, on their way to being read. */
+export interface InputUpload {
+  readonly key: string;
+  readonly input: string;
+  readonly market: string;
+  readonly marketName: string;
+  readonly call: VersionCall;
+  readonly files: readonly File[];
+}
+
+export type UploadState = 'waiting' | 'sending' | 'reading' | 'done' | 'refused' | 'cancelled';
+
+export interface UploadProgress extends InputUpload {
+  readonly state: UploadState;
+  /** Files that have arrived whole. */
+  readonly sent: number;
+  readonly current: string;
+  readonly failure?: CallFailure;
+}
+
+const FILES_PER_PART = 10;
+
+let uploads: readonly UploadProgress[] = [];
+let working = false;
+const listeners = new Set<() => void>();
+const controllers = new Map<string, AbortController>();
+
+/** The uploads of this tab, oldest first. It lives outside the page, so leaving the page stops nothing. */
+export const uploadQueue = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  snapshot: (): readonly UploadProgress[] => uploads,
+  /** Adds the uploads that are not under way already, and gives the outcome of each when all have ended. */
+  async add(added: readonly InputUpload[], whenRead: () => void): Promise<UploadProgress[]> {
+    const fresh = added.filter((it) => !uploads.some((other) => other.key === it.key && isUnderWay(other)));
+    const keys = fresh.map((it) => it.key);
+    uploads = [
+      ...uploads.filter((it) => !keys.includes(it.key)),
+      ...fresh.map((it) => ({ ...it, state: 'waiting' as const, sent: 0, current: it.files[0]?.name ?? '' })),
+    ];
+    tell();
+    await work(whenRead);
+    return uploads.filter((it) => keys.includes(it.key));
+  },
+  cancel(key: string): void {
+    controllers.get(key)?.abort();
+    change(key, { state: 'cancelled' });
+  },
+  /** Takes what has ended off the list. */
+  clearEnded(): void {
+    uploads = uploads.filter(isUnderWay);
+    tell();
+  },
+};
+
+/** Whether the upload is still waiting, being sent or being read. */
+export function isUnderWay(upload: UploadProgress): boolean {
+  return upload.state === 'waiting' || upload.state === 'sending' || upload.state === 'reading';
+}
+
+/** What a person has to mend in the files of a refused upload. */
+export function particularsOf(upload: UploadProgress): Particular[] {
+  return upload.failure?.kind === 'refused' ? [...upload.failure.details] : [];
+}
+
+let turn: Promise<void> = Promise.resolve();
+
+function work(whenRead: () => void): Promise<void> {
+  turn = turn.then(async () => {
+    if (working) return;
+    working = true;
+    try {
+      for (let next = waiting(); next; next = waiting()) {
+        await send(next);
+        whenRead();
+      }
+    } finally {
+      working = false;
+    }
+  });
+  return turn;
+}
+
+const waiting = () => uploads.find((it) => it.state === 'waiting');
+
+async function send(upload: UploadProgress): Promise<void> {
+  const control = new AbortController();
+  controllers.set(upload.key, control);
+  change(upload.key, { state: 'sending' });
+  const query = { ...upload.call, filename: upload.input, market: upload.market };
+  for (let first = 0; first < upload.files.length; first += FILES_PER_PART) {
+    const files = upload.files.slice(first, first + FILES_PER_PART);
+    const part = first / FILES_PER_PART + 1;
+    const answer = await uploadInParts(uploadFiles, {
+      query: { ...query, part },
+      files,
+      signal: control.signal,
+      onProgress: (sentBytes, totalBytes) => {
+        const arrived = Math.floor((sentBytes / Math.max(totalBytes, 1)) * files.length);
+        change(upload.key, { sent: first + arrived, current: files[Math.min(arrived, files.length - 1)]?.name ?? '' });
+      },
+    });
+    if (control.signal.aborted) return;
+    if (!answer.ok) return refuse(upload.key, answer);
+    change(upload.key, { sent: first + files.length });
+  }
+  change(upload.key, { state: 'reading', sent: upload.files.length });
+  const read = await callEndpoint(uploadInput, { query, body: { filename: upload.files[0]?.name ?? '' } });
+  controllers.delete(upload.key);
+  if (read.ok) change(upload.key, { state: 'done' });
+  else refuse(upload.key, read);
+}
+
+function refuse(key: string, answer: Extract<Result<unknown, CallFailure>, { ok: false }>): void {
+  change(key, { state: 'refused', failure: answer.refusal });
+}
+
+function change(key: string, part: Partial<UploadProgress>): void {
+  uploads = uploads.map((it) => (it.key === key && it.state !== 'cancelled' ? { ...it, ...part } : it));
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

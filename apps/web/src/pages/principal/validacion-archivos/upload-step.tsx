@@ -1,0 +1,97 @@
+import { fileNameParticulars, fileNameSentence, type InputState } from '@contador/contract';
+import { fileNameRefusals } from '@contador/domain';
+import { IconFolder, IconUpload } from '@tabler/icons-react';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { FileButton } from '../../../ui/files/file-button.tsx';
+import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { InputEntryState } from './input-entry-state.tsx';
+import type { StepProps } from './required-step.tsx';
+import { type InputUpload, isUnderWay, type UploadProgress } from './upload-queue.ts';
+
+interface UploadStepProps extends StepProps {
+  readonly uploads: readonly UploadProgress[];
+  readonly onAdd: (uploads: InputUpload[]) => void;
+  readonly onFiles: (files: File[]) => void;
+}
+
+/** Step 2: the pending inputs, each with its button; the names are checked before anything is sent. */
+export function UploadStep({ rows, failure, onRetry, refreshing, locked, uploads, onAdd, onFiles }: UploadStepProps) {
+  const { call, period, xmVersion, market } = usePeriod();
+  const { notice } = useNotice();
+  const pending = rows?.filter((it) => !it.entered);
+
+  const choose = async (input: InputState, files: File[]) => {
+    if (!call || !market || !xmVersion) return;
+    const names = files.map((file) => file.name);
+    const broken = fileNameRefusals(names, input, { period, xmVersion });
+    if (broken.length > 0) {
+      for (const refusal of broken) {
+        await notice(fileNameSentence(refusal, files.length), {
+          tone: 'refused',
+          particulars: fileNameParticulars(refusal),
+          fileName: `nombres-${input.name}.csv`,
+        });
+      }
+      return;
+    }
+    const key = `${input.name}·${market.code}·${call.year}-${call.period}·${call.version}`;
+    onAdd([{ key, input: input.name, market: market.code, marketName: market.name, call, files }]);
+  };
+
+  const columns: GridColumn<InputState>[] = [
+    { key: 'name', header: 'Nombre', value: (it) => it.name, emphasis: true, width: 160 },
+    { key: 'extension', header: 'Extensión', value: (it) => it.extensions.join(', '), width: 160 },
+    { key: 'quantity', header: 'Cantidad', value: (it) => it.expectedFiles, kind: 'number', decimals: 0, width: 110 },
+    {
+      key: 'entry',
+      header: 'Ingreso',
+      value: (it) => it.name,
+      cell: (it) => {
+        const running = uploads.find((upload) => upload.input === it.name && isUnderWay(upload));
+        if (running) return <InputEntryState input={it} running={running} />;
+        return (
+          <FileButton
+            label={`Subir ${it.name}`}
+            icon={IconUpload}
+            multiple={it.expectedFiles > 1}
+            onFiles={(files) => choose(it, files)}
+            disabledBecause={locked}
+          />
+        );
+      },
+      kind: 'control',
+      width: 190,
+      filter: false,
+      sort: false,
+    },
+    { key: 'use', header: 'Uso', value: (it) => it.use, grow: 1 },
+  ];
+  return (
+    <DataGrid
+      label="Archivos por cargar"
+      columns={columns}
+      rows={pending}
+      rowKey={(it) => it.name}
+      noun={{ one: 'insumo pendiente', many: 'insumos pendientes' }}
+      failure={failure}
+      onRetry={onRetry}
+      refreshing={refreshing}
+      empty={{
+        sentence: 'Todos los archivos están ingresados.',
+        help: 'Revise en el paso 3 lo que se leyó de cada uno.',
+        icon: IconFolder,
+      }}
+      actions={
+        <FileButton
+          label="Subir archivos del mes"
+          icon={IconFolder}
+          multiple
+          onFiles={onFiles}
+          disabledBecause={locked}
+        />
+      }
+    />
+  );
+}

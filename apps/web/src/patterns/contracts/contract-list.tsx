@@ -1,0 +1,112 @@
+import type { ContractRow } from '@contador/contract';
+import { checkContracts, tariffInputTexts } from '@contador/contract';
+import { Switch } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRead } from '../../http/use-read.ts';
+import type { GridColumn } from '../../ui/grid/data-grid.tsx';
+import { DataGrid } from '../../ui/grid/data-grid.tsx';
+import { ContractDialog } from './contract-dialog.tsx';
+import { IndexUsed } from './index-used.tsx';
+
+/** Purchases name who sells, sales name who buys. */
+export type ContractSide = 'buy' | 'sell';
+
+interface ContractListProps {
+  readonly side: ContractSide;
+  readonly title: string;
+  /** The period in which the contracts are valued, and the version whose indices are used where there is one. */
+  readonly query: { username: string; period: number; year: number; version?: string };
+}
+
+const indexNow = (it: ContractRow) => it.indexUsed?.value ?? null;
+
+function columnsOf(side: ContractSide): GridColumn<ContractRow>[] {
+  const money = { kind: 'number', decimals: 2, width: 130 } as const;
+  return [
+    { key: 'contract', header: 'Contrato', value: (it) => it.contract, width: 110, emphasis: true },
+    side === 'buy'
+      ? { key: 'seller', header: 'Vendedor', value: (it) => it.seller, width: 110 }
+      : { key: 'buyer', header: 'Comprador', value: (it) => it.buyer, width: 110 },
+    { key: 'detail', header: 'Detalle', value: (it) => it.detail, width: 200 },
+    {
+      key: 'market',
+      header: 'Mercado',
+      value: (it) => (it.marketType === 'R' ? 'Regulado' : 'No regulado'),
+      width: 120,
+    },
+    { key: 'type', header: 'Tipo contrato', value: (it) => it.contractType, width: 140 },
+    { key: 'calculation', header: 'Tipo cálculo', value: (it) => it.calculation, width: 120 },
+    { key: 'base', header: 'Valor base($)', value: (it) => it.baseValue, ...money },
+    { key: 'indexed', header: 'Valor indexado($)', value: (it) => it.indexedValue, ...money, width: 150, answer: true },
+    { key: 'plusCere', header: tariffInputTexts.valuePlusCere, value: (it) => it.valuePlusCere, ...money, width: 150 },
+    { key: 'variable', header: tariffInputTexts.indexationVariable, value: (it) => it.indexationVariable, width: 130 },
+    {
+      key: 'index',
+      header: 'IPC/IPP Periodo actual',
+      value: indexNow,
+      cell: (it) => <IndexUsed contract={it} />,
+      kind: 'number',
+      width: 220,
+    },
+    { key: 'baseIndex', header: 'IPC/IPP Base', value: (it) => it.baseIndex, kind: 'number', decimals: 2, width: 120 },
+    {
+      key: 'begin',
+      header: 'Fecha inicio contrato',
+      value: (it) => it.beginDate,
+      cell: (it) => day(it.beginDate),
+      width: 160,
+    },
+    {
+      key: 'end',
+      header: 'Fecha final contrato',
+      value: (it) => it.endDate,
+      cell: (it) => day(it.endDate),
+      width: 160,
+    },
+  ];
+}
+
+/** `2025-09-30` as 30/09/2025. */
+function day(iso: string): string {
+  return iso.split('-').reverse().join('/');
+}
+
+/** The contracts of one side, valued in the period; the active ones, or all. A row opens to be edited. */
+export function ContractList({ side, title, query }: ContractListProps) {
+  const contracts = useRead(checkContracts, { ...query, ...(side === 'sell' && { type: 'sell' as const }) });
+  const [all, setAll] = useState(false);
+  const [edited, setEdited] = useState<ContractRow | undefined>();
+  const rows = contracts.data?.contracts.filter((it) => all || it.active);
+  const hidden = (contracts.data?.contracts.length ?? 0) - (rows?.length ?? 0);
+  return (
+    <>
+      <Switch
+        label={tariffInputTexts.showAll}
+        checked={all}
+        onChange={(event) => setAll(event.currentTarget.checked)}
+      />
+      <DataGrid
+        label={title}
+        columns={columnsOf(side)}
+        rows={rows}
+        rowKey={(it) => it.contract}
+        rowMark={(it) => ({ muted: !it.active })}
+        noun={{ one: 'contrato', many: 'contratos' }}
+        onOpen={setEdited}
+        failure={contracts.failure}
+        onRetry={contracts.retry}
+        refreshing={contracts.refreshing}
+        empty={{
+          sentence: hidden > 0 ? 'No hay contratos activos.' : 'No hay contratos.',
+          help:
+            hidden > 0
+              ? `Hay ${hidden} inactivos: elija «${tariffInputTexts.showAll}» para verlos.`
+              : 'Los contratos aparecen al leer los archivos DSPCTTOS del mes.',
+          icon: IconFileImport,
+        }}
+      />
+      {edited && <ContractDialog side={side} contract={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ContractRow } from '@contador/contract';
+import { parseMonth, spanishMonth } from '@contador/kernel';
+import { Tooltip } from '@mantine/core';
+import { Figure } from '../../ui/figure/figure.tsx';
+import style from './contracts.module.css';
+
+/** The index that valued the contract: its value, of which month, provisional or definitive; or why there is none. */
+export function IndexUsed({ contract }: { readonly contract: ContractRow }) {
+  const used = contract.indexUsed;
+  if (!used) {
+    return contract.indexedNote ? (
+      <Tooltip label={contract.indexedNote}>
+        <span className={style.note}>— {contract.indexedNote}</span>
+      </Tooltip>
+    ) : (
+      <Figure value={null} />
+    );
+  }
+  const month = parseMonth(used.month);
+  return (
+    <span className={style.index}>
+      <Figure value={used.value} />
+      <span className={style.note}>
+        {month ? spanishMonth(month) : used.month}, {used.status === 'provisional' ? 'provisional' : 'definitivo'}
+      </span>
+    </span>
+  );
+}

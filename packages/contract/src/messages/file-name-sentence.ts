@@ -1,0 +1,47 @@
+import type { FileNameRefusal } from '@contador/domain';
+import type { Particular } from '../refusal.ts';
+import { tariffInputTexts } from './tariff-inputs.ts';
+
+/** The sentence of a selection of files that breaks a rule of names, as the specification gives it. */
+export function fileNameSentence(refusal: FileNameRefusal, chosen: number): string {
+  const several = chosen > 1;
+  switch (refusal.rule) {
+    case 'Selection':
+      return tariffInputTexts.noFileChosen;
+    case 'Name':
+      return tariffInputTexts.nameExpected(refusal.expected, several);
+    case 'Quantity':
+      return tariffInputTexts.wrongQuantity;
+    case 'Levels':
+      return tariffInputTexts.levelsMissing;
+    case 'ADDMonth':
+      return tariffInputTexts.previousMonthExpected(refusal.period);
+    case 'Extension':
+      return `La extensión de los archivos seleccionados no es la esperada: ${refusal.expected.join(', ')}.`;
+    case 'Month':
+    case 'finalMonth':
+    case 'abbMonth':
+    case 'actualMonth':
+      return tariffInputTexts.periodExpected(refusal.expected, several);
+  }
+}
+
+/** What of the selection breaks the rule: the files at fault, or the counts. */
+export function fileNameParticulars(refusal: FileNameRefusal): Particular[] {
+  switch (refusal.rule) {
+    case 'Selection':
+      return [];
+    case 'Quantity':
+      return [
+        { expected: `Se esperaban ${refusal.expected} archivos`, value: String(refusal.found), field: 'Cantidad' },
+      ];
+    case 'Levels':
+      return refusal.missing.map((level) => ({ expected: `Falta un archivo con nivel${level} en el nombre` }));
+    case 'Extension':
+      return refusal.files.map((file) => ({ file, expected: `Extensión ${refusal.expected.join(' o ')}` }));
+    case 'Name':
+      return refusal.files.map((file) => ({ file, expected: `Un nombre que contenga ${refusal.expected}` }));
+    default:
+      return refusal.files.map((file) => ({ file, expected: `Periodo ${refusal.expected} en el nombre` }));
+  }
+}

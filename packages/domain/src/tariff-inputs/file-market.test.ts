@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { marketsOfFileName } from './file-market.ts';
+
+const north = { code: 'DNOM', area: 'CENTRO' } as const;
+const south = { code: 'DSUM', area: 'OCCIDENTE' } as const;
+const island = { code: 'DISM', area: 'SIN ADD' } as const;
+const all = [north, south, island];
+
+it('finds the market whose code the name carries', () => {
+  expect(marketsOfFileName('Cargo_Cobro_Uso_Red-DefinitivoDSUM-202510.xlsx', all)).toEqual([south]);
+  expect(marketsOfFileName('dnom-CargoCPROG-202510.xlsx', all)).toEqual([north]);
+});
+
+it('gives the files of an area to every market of the area', () => {
+  const neighbour = { code: 'NARM', area: 'OCCIDENTE' } as const;
+  expect(marketsOfFileName('LiquidacionDefinitivosOccidenteNivel2_202508.xlsx', [...all, neighbour])).toEqual([
+    south,
+    neighbour,
+  ]);
+});
+
+it('gives nobody a file whose name says no market', () => {
+  expect(marketsOfFileName('Cargo_Cobro_Uso.xlsx', all)).toEqual([]);
+});
