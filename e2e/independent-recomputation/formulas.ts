@@ -1,0 +1,248 @@
+/**
+ * The unit cost of the regulated user in plain double-precision numbers, written from the regulation's formulas and
+ * from nothing of the product. Prices in COP/kWh, energies in kWh, amounts in COP, rates and losses as fractions.
+ */
+
+export const LEVELS = ['n1or', 'n1comp', 'n1us', 'n2', 'n3', 'n4'] as const;
+export type Level = (typeof LEVELS)[number];
+export type ByLevel = Record<Level, number>;
+
+export const OWNERSHIPS = ['n1or', 'n1comp', 'n1us'] as const;
+export type ByOwnership = Record<(typeof OWNERSHIPS)[number], number>;
+
+/** Network level of a column: the three ownerships are level 1. */
+export const networkLevel = (level: Level): 1 | 2 | 3 | 4 =>
+  level === 'n2' ? 2 : level === 'n3' ? 3 : level === 'n4' ? 4 : 1;
+
+interface Purchase {
+  readonly kwh: number;
+  readonly cop: number;
+}
+
+export interface EnergyCostInputs {
+  readonly dmre: number;
+  readonly prre: number;
+  readonly admre?: number;
+  readonly aprre?: number;
+  /** C1: bilateral. */
+  readonly bilateral: Purchase;
+  /** C2: auctions. */
+  readonly auction?: Purchase;
+  /** C3 and following, one entry a mechanism. */
+  readonly mechanisms?: readonly Purchase[];
+  readonly alpha: number;
+  readonly mc: number;
+  readonly amc?: number;
+  readonly pool: Purchase;
+  readonly qagd: number;
+  readonly gtr: number;
+  /** COP of auction guarantees, the whole company's. */
+  readonly guarantees?: number;
+  readonly egp?: number;
+  /** Of the month before: AD (COP), CR and G (COP/kWh). */
+  readonly before: { readonly ad: number; readonly cr: number; readonly g: number };
+  readonly vr: number;
+  /** Effective annual rate, fraction. */
+  readonly annualRate: number;
+}
+
+/** G with its adjustment AJ, and everything on the way. */
+export function energyCost(of: EnergyCostInputs) {
+  const auction = of.auction ?? { kwh: 0, cop: 0 };
+  const mechanisms = of.mechanisms ?? [];
+  const dcr = of.dmre + (of.admre ?? 0) + of.prre + (of.aprre ?? 0);
+  if (!(dcr > 0)) throw new Error('DCR is not positive');
+  const contracted = of.bilateral.kwh + auction.kwh + mechanisms.reduce((sum, it) => sum + it.kwh, 0);
+  const weight = (kwh: number): number => (contracted === 0 ? 0 : kwh / contracted);
+  const price = ({ kwh, cop }: Purchase): number => (kwh === 0 ? 0 : cop / kwh);
+  const w1 = weight(of.bilateral.kwh);
+  const w2 = weight(auction.kwh);
+  const qc = Math.min(1 - of.qagd, contracted / dcr);
+  const pc = price(of.bilateral);
+  const psa = price(auction);
+  const mcAdjusted = of.mc + (of.amc ?? 0);
+  const pb = price(of.pool);
+  const contractMix = of.alpha * pc + (1 - of.alpha) * mcAdjusted;
+  const bilateral = w1 * qc * contractMix;
+  const auctions = w2 * qc * psa;
+  const others = mechanisms.reduce((sum, it) => sum + weight(it.kwh) * qc * price(it), 0);
+  const cug = Math.min(1, (of.guarantees ?? 0) / dcr);
+  const poolShare = Math.max(0, 1 - qc - of.qagd);
+  if (of.pool.kwh === 0 && poolShare > 1e-9) throw new Error('a share of the pool without purchases in it');
+  const spot = poolShare * pb;
+  const cr = bilateral + auctions + others + cug - (of.egp ?? 0) + spot + of.gtr;
+  const refG = w1 * qc * contractMix + (1 - w1 * qc) * mcAdjusted;
+  const maxG = 1.3 * refG;
+  const i = (1 + of.annualRate) ** (1 / 12) - 1;
+  const ad = Math.max(0, (of.before.ad + (of.before.cr - of.before.g) * of.vr) * (1 + i));
+  const adPerKwh = of.vr === 0 ? 0 : ad / of.vr;
+  const aj = Math.min(maxG - cr, adPerKwh);
+  return {
+    dcr,
+    contracted,
+    w1,
+    w2,
+    qc,
+    pc,
+    psa,
+    mcAdjusted,
+    pb,
+    qagd: of.qagd,
+    bilateral,
+    auctions,
+    others,
+    cug,
+    egp: of.egp ?? 0,
+    spot,
+    gtr: of.gtr,
+    cr,
+    refG,
+    maxG,
+    i,
+    ad,
+    adPerKwh,
+    aj,
+    g: cr + aj,
+  };
+}
+
+/** Use charges of a market whose level-1 charge, CDI and levels 2 to 4 are known. */
+export function distribution(level1: number, cdi: number, level2: number, level3: number, level4: number): ByLevel {
+  return { n1or: level1, n1comp: level1 - cdi / 2, n1us: level1 - cdi, n2: level2, n3: level3, n4: level4 };
+}
+
+export interface LossInputs {
+  readonly dmre: number;
+  readonly prre: number;
+  readonly dmnr: number;
+  readonly prnr: number;
+  readonly adr?: number;
+  readonly apr?: number;
+}
+
+/** IPRSTN: losses of the transmission system, regulated and not together. */
+export function transmissionLosses(of: LossInputs): number {
+  const apr = of.apr ?? 0;
+  return (of.prre + of.prnr + apr) / (of.dmre + of.prre + of.dmnr + of.prnr + (of.adr ?? 0) + apr);
+}
+
+/** PR of one level: what its recognised losses cost in energy and in transmission, and the loss plan. */
+export function lossCost(g: number, t: number, ipr: number, iprstn: number, cprog: number): number {
+  const total = ipr + iprstn;
+  if (!(total < 1)) throw new Error('losses of 100 % or more');
+  return (g * total) / (1 - total) + (t * ipr) / (1 - ipr) + cprog;
+}
+
+/** CU without COT: the sum of its six components. */
+export function unitCost(g: number, t: number, d: number, cv: number, pr: number, r: number): number {
+  return g + t + d + cv + pr + r;
+}
+
+/** R, and its COP before division. */
+export function restrictions(relieved: number, deviation: number, guatape: number, arest: number, sales: number) {
+  const crs = relieved - deviation + guatape + arest;
+  return { crs, r: sales === 0 ? 0 : crs / sales };
+}
+
+export interface CommercialisationInputs {
+  readonly cfBase: number;
+  readonly x: number;
+  readonly ipc: number;
+  readonly ipcBase?: number;
+  readonly vr: number;
+  readonly vae: number;
+  readonly vsne: number;
+  readonly vnu: number;
+  readonly rct: number;
+  readonly rcae: number;
+  readonly rcnu: number;
+  readonly ifssri: number;
+  readonly ifoes: number;
+  readonly sub1: number;
+  readonly sub2: number;
+  /** Months. */
+  readonly n: number;
+  readonly m: number;
+  /** Monthly rates, fractions. */
+  readonly r1: number;
+  readonly r2: number;
+  readonly billing: number;
+  /** G + T + D(1, OR) + PR(1) + R of the month before. */
+  readonly base: number;
+  readonly creg: number;
+  readonly sspd: number;
+  readonly cnd: number;
+  readonly asic: number;
+  readonly guarantees: number;
+  /** Company's sales, regulated and not. */
+  readonly sales: number;
+  readonly users: number;
+  readonly salesBefore: number;
+  readonly cgcu: number;
+  readonly pui: number;
+}
+
+/** IPC of December 2013 on the base of December 2018. */
+const IPC_DEC_2013 = 79.56;
+const OPERATING_MARGIN = 0.0273;
+const CASH_CYCLE = 0.00042;
+
+/** Cv without COT, and everything on the way. */
+export function commercialisation(of: CommercialisationInputs) {
+  const cf = (of.cfBase * (1 - of.x) * of.ipc) / (of.ipcBase ?? IPC_DEC_2013);
+  const vut = of.vr - of.vae - of.vsne - of.vnu;
+  if (vut < 0) throw new Error('segments exceed the regulated sales');
+  const rec = of.ifssri + of.ifoes + 0.5 * (1 - of.ifssri - of.ifoes) + 0.05;
+  const rcsne = (1 - rec) / rec;
+  const rc = of.vr === 0 ? of.rct : (of.rct * vut + of.rcae * of.vae + rcsne * of.vsne + of.rcnu * of.vnu) / of.vr;
+  const late = of.sub1 * ((1 + of.r1) ** (of.n + 0.63) - 1);
+  const early = of.sub2 * ((1 + of.r2) ** of.m - 1);
+  const cfs = (of.sub1 === 0 && of.sub2 === 0) || of.billing === 0 ? 0 : (late - early) / of.billing;
+  const cfe = CASH_CYCLE + cfs;
+  const cStar = of.base * (OPERATING_MARGIN + rc + cfe);
+  const cer = (of.creg + of.sspd) / 12;
+  const ccd = of.cnd + of.asic;
+  if (!(of.sales > 0) || !(of.salesBefore > 0)) throw new Error('sales are zero');
+  const shared = (cer + ccd + of.guarantees) / of.sales;
+  const cvr = (cf * of.users + of.cgcu + of.pui) / of.salesBefore;
+  return {
+    cf,
+    vut,
+    rec,
+    rcsne,
+    mo: OPERATING_MARGIN,
+    rc,
+    late,
+    early,
+    cfs,
+    cfe,
+    base: of.base,
+    cStar,
+    cer,
+    ccd,
+    cg: of.guarantees,
+    shared,
+    cgcu: of.cgcu,
+    pui: of.pui,
+    cvr,
+    cv: cStar + shared + cvr,
+  };
+}
+
+export type IndexMode = 'IPC_ONLY' | 'MIN_IPC_CU';
+
+/** A stratum-1 or stratum-2 tariff: last month's, indexed, its subsidy between zero and the legal cap. */
+export function indexedTariff(
+  before: number,
+  cu: number,
+  cuBefore: number,
+  ipcRatio: number,
+  cap: number,
+  mode: IndexMode,
+) {
+  if (cu === 0) throw new Error('the unit cost is zero');
+  const f = mode === 'IPC_ONLY' ? ipcRatio : Math.min(ipcRatio, cu / cuBefore);
+  const raw = 1 - (before * f) / cu;
+  const subsidy = Math.min(Math.max(raw, 0), cap);
+  return { f, indexed: before * f, raw, subsidy, tariff: cu * (1 - subsidy) };
+}
