@@ -112,6 +112,7 @@ test('the answer key has the energy and the amount of every contract, TCTR too',
 
 test('the pool covers what demand and losses lack, hour by hour and market type by market type', () => {
   const bought = { kwh: 0, cop: 0 };
+  let sold = 0;
   for (let day = 1; day <= 31; day += 1) {
     const suffix = `03${String(day).padStart(2, '0')}.txf`;
     const demand = table(march, `adem${suffix}`).filter((it) => it[1] === 'DEMC');
@@ -125,10 +126,9 @@ test('the pool covers what demand and losses lack, hour by hour and market type 
         const need = demand.filter((it) => codes.includes(it[0] as never)).map((it) => Number(it[3 + hour]));
         const held = contracts.filter((it) => it[4] === type);
         const net = held.map((it) => Number(it[6 + hour]) * (it[2] === 'DEMC' ? 1 : -1));
-        const kwh = Math.max(
-          0,
-          [...need, ...net.map((it) => -it)].reduce((sum, it) => sum + it, 0),
-        );
+        const position = [...need, ...net.map((it) => -it)].reduce((sum, it) => sum + it, 0);
+        const kwh = Math.max(0, position);
+        sold += Math.max(0, -position);
         bought.kwh += kwh;
         bought.cop += kwh * Number(price[2 + hour]);
       }
@@ -137,6 +137,8 @@ test('the pool covers what demand and losses lack, hour by hour and market type 
   const { pool, settlement, indicators } = march.answerKey;
   expect(Number(pool.kwh)).toBeCloseTo(bought.kwh, 3);
   expect(Number(pool.cop)).toBeCloseTo(bought.cop, 1);
+  expect(sold).toBeGreaterThan(0);
+  expect(Number(settlement['VENTAS ENERGIA EN BOLSA (KWH)'])).toBeCloseTo(sold, 3);
   expect(pool.hours).toHaveLength(744);
   expect(settlement['COMPRAS ENERGIA EN BOLSA ($)']).toBe(pool.cop);
   expect(Number(indicators.PPBO)).toBeCloseTo(bought.cop / bought.kwh, 8);
