@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RefusalCode } from './messages/refusals.ts';
 
 /** One particular of a refusal: which field, or which place of which file, and what was expected there. */
 export const particular = z.object({
@@ -23,3 +24,25 @@ export const refusalReply = z.object({
   }),
 });
 export type RefusalReply = z.output<typeof refusalReply>;
+
+/** Why a call was refused: the code names the sentence, the particulars say where and what was expected. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly particulars: readonly Particular[];
+  /** Fields that a specification wants beside the error: `{ invalid_password: true }`. */
+  readonly legacy?: Readonly<Record<string, unknown>>;
+}
+
+export interface Refused {
+  readonly ok: false;
+  readonly refusal: Refusal;
+}
+
+/** A refusal as the `Result` that handlers and operations give back; its sentence is the catalogue's. */
+export function refuse(
+  code: RefusalCode,
+  particulars: readonly Particular[] = [],
+  legacy?: Readonly<Record<string, unknown>>,
+): Refused {
+  return { ok: false, refusal: legacy === undefined ? { code, particulars } : { code, particulars, legacy } };
+}

@@ -5,10 +5,22 @@ export const generalRefusals = sentences({
   'not-permitted': { status: 403, message: 'Su rol no tiene permiso para esta acción.' },
   'other-tenant': { status: 403, message: 'La solicitud es de otra empresa.' },
   'not-found': { status: 404, message: 'Recurso no encontrado.' },
+  'operation-running': {
+    status: 409,
+    message: 'Ya hay un proceso en marcha sobre lo mismo, con otros datos. Espere a que termine.',
+  },
   'too-large': { status: 413, message: 'El envío supera el tamaño permitido.' },
   'too-many-requests': {
     status: 429,
     message: 'Demasiadas solicitudes seguidas. Espere un momento e intente de nuevo.',
   },
   'server-fault': { status: 500, message: 'No se pudo completar la acción. Sus datos no cambiaron.' },
+  'not-ready': { status: 503, message: 'El servidor está arrancando. Intente de nuevo en un momento.' },
 });
+
+/** What the answer with status 422 says: the session is missing, expired or was ended. */
+export const sessionOver = {
+  status: 422,
+  code: 'session-over',
+  message: 'La sesión terminó. Inicie sesión nuevamente.',
+} as const;

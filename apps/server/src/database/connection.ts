@@ -1,0 +1,58 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import './tables/access.ts';
+import './tables/files.ts';
+import './tables/operations.ts';
+import type { Tables } from './tables/tables.ts';
+
+/** The role as which the application reads and writes: row-level security binds it, and it owns nothing. */
+export const APPLICATION_ROLE = 'contador_app';
+
+const OLDEST_SERVER = 150_000;
+
+/** The database as the application sees it. `owner` is for migrations, the queue and notices only. */
+export interface Database {
+  readonly url: string;
+  readonly kysely: Kysely<Tables>;
+  readonly owner: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Whole numbers come as numbers, days as text `2025-09-30`, amounts stay text. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === pg.types.builtins.INT8) return Number;
+    if (oid === pg.types.builtins.DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+export interface ConnectionOptions {
+  readonly poolSize?: number;
+  readonly onError: (error: Error) => void;
+}
+
+/** Opens the pools. The schema must be there: see `migrate`. Throws a clear sentence on a server that is too old. */
+export async function connect(url: string, { poolSize = 10, onError }: ConnectionOptions): Promise<Database> {
+  const owner = new pg.Pool({ connectionString: url, max: 3, types });
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, options: `-c role=${APPLICATION_ROLE}` });
+  for (const each of [owner, pool]) each.on('error', onError);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const close = async () => {
+    await Promise.all([kysely.destroy(), owner.end()]);
+  };
+  try {
+    const { rows } = await pool.query<{ role: string; version: number }>(
+      `select current_user as role, current_setting('server_version_num')::int as version`,
+    );
+    const { role, version } = rows[0] as { role: string; version: number };
+    if (version < OLDEST_SERVER) throw new Error('PostgreSQL 15 o posterior es necesario.');
+    if (role !== APPLICATION_ROLE) {
+      throw new Error(`La conexión no tomó el rol ${APPLICATION_ROLE}: conéctese sin intermediario de conexiones.`);
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, kysely, owner, close };
+}

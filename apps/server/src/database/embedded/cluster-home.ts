@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Identity } from './unprivileged.ts';
+import { canReach } from './unprivileged.ts';
+
+/** Where a root's database goes when the server's user cannot reach the chosen folder. */
+const SHARED_HOME = '/var/lib';
+
+/**
+ * The folder that holds the database's own files: the chosen one, or one under /var/lib when the chosen one lies where
+ * the server's user cannot go, as below /root. The choice is written down in the chosen folder and stays.
+ */
+export function clusterHome(dataFolder: string, who: Identity | undefined): string {
+  const chosen = resolve(dataFolder);
+  mkdirSync(chosen, { recursive: true });
+  const note = join(chosen, 'database-folder');
+  if (existsSync(note)) return prepared(readFileSync(note, 'utf8').trim(), who);
+  if (canReach(chosen, who)) return prepared(chosen, undefined);
+  const elsewhere = join(SHARED_HOME, `contador-${createHash('sha256').update(chosen).digest('hex').slice(0, 12)}`);
+  if (!canReach(SHARED_HOME, who)) {
+    throw new Error(
+      `El usuario de la base de datos no puede llegar a ${chosen}. Elija en DATA_DIR una carpeta que todos puedan recorrer.`,
+    );
+  }
+  const home = prepared(elsewhere, who);
+  writeFileSync(note, `${home}\n`);
+  return home;
+}
+
+function prepared(home: string, owner: Identity | undefined): string {
+  mkdirSync(home, { recursive: true, mode: 0o755 });
+  if (owner !== undefined) chownSync(home, owner.uid, owner.gid);
+  return home;
+}

@@ -1,0 +1,77 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Takes the folder for this process, so that two servers never open one database. Gives what releases it. A lock whose
+ * process is gone, killed or after a power cut, is taken over.
+ */
+export function lockFolder(folder: string): () => void {
+  const path = join(folder, 'contador.lock');
+  const mine = JSON.stringify({ pid: process.pid, born: birthOf(process.pid) });
+  for (let tries = 0; ; tries++) {
+    try {
+      writeFileSync(path, mine, { flag: 'wx', mode: 0o600 });
+      return () => {
+        if (readLock(path) === mine) rmSync(path, { force: true });
+      };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || tries > 3) throw error;
+    }
+    const found = readLock(path);
+    const holder = found === undefined ? undefined : aliveHolder(found);
+    if (holder !== undefined) {
+      throw new Error(`Contador ya está en marcha con la carpeta ${folder} (proceso ${holder}).`);
+    }
+    takeAway(path, found);
+  }
+}
+
+/** Moves the dead lock aside; puts back what another process laid down in between. */
+function takeAway(path: string, dead: string | undefined): void {
+  const aside = `${path}.${process.pid}`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return;
+  }
+  if (readLock(aside) === dead) rmSync(aside, { force: true });
+  else renameSync(aside, path);
+}
+
+function readLock(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function aliveHolder(lock: string): number | undefined {
+  try {
+    const { pid, born } = JSON.parse(lock) as { pid: number; born: string | null };
+    if (!isAlive(pid)) return undefined;
+    return born === null || birthOf(pid) === born ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a process of that number runs. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** When the process began, in the kernel's ticks, since numbers are used again; null where the system does not say. */
+function birthOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Endpoint } from '@contador/contract';
+import type { Role, TenantProfile } from '@contador/domain';
+import { accessOf } from '@contador/domain';
+
+/** Who calls, as the session says. Nothing that the caller claims is in here. */
+export interface Caller {
+  readonly tenant: string;
+  readonly email: string;
+  readonly personName: string;
+  readonly role: Role;
+  readonly profile: TenantProfile;
+  /** Digest of the session's token. */
+  readonly session: Buffer;
+}
+
+/** Whether the caller's role opens the call. */
+export function mayCall(caller: Caller, endpoint: Pick<Endpoint, 'permission'>): boolean {
+  const { permission } = endpoint;
+  if (typeof permission === 'string') return true;
+  return accessOf(caller.profile.kind, caller.role).some(({ area }) => area === permission.area);
+}

@@ -1,0 +1,41 @@
+import type { Endpoint } from '@contador/contract';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { EventStream } from './reply.ts';
+
+const HEARTBEAT_SECONDS = 20;
+
+/** The client comes back with its session, so that one that ended meanwhile is told. */
+const LONGEST_MINUTES = 15;
+
+/** Sends each row as it comes, until the client goes or a quarter of an hour has passed. */
+export async function sendEvents(
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  { events }: EventStream<unknown>,
+): Promise<FastifyReply> {
+  const headers = reply.getHeaders();
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...(headers as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  raw.write(': listo\n\n');
+  const end = new AbortController();
+  const heartbeat = setInterval(() => raw.write(': .\n\n'), HEARTBEAT_SECONDS * 1000);
+  const limit = setTimeout(() => end.abort(), LONGEST_MINUTES * 60_000);
+  raw.once('close', () => end.abort());
+  try {
+    for await (const row of events(end.signal)) {
+      raw.write(`data: ${JSON.stringify(z.encode(endpoint.reply, row as never))}\n\n`);
+    }
+  } finally {
+    clearInterval(heartbeat);
+    clearTimeout(limit);
+    raw.end();
+  }
+  return reply;
+}

@@ -1,0 +1,68 @@
+import type { BodyOf, Endpoint, QueryOf, Refusal, ReplyOf } from '@contador/contract';
+import type { Result } from '@contador/kernel';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { CallerOperations } from '../operations/operations.ts';
+import type { Parts } from '../parts.ts';
+import type { Caller } from './caller.ts';
+import type { Download, EventStream } from './reply.ts';
+
+/** A file of a multipart call, whole. */
+export interface UploadedFile {
+  /** `file0`. */
+  readonly field: string;
+  /** As the browser gives it, without folders. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** What a handler of a call is given: the decoded request, who calls, and the parts of the server. */
+export interface Call<E extends Endpoint> {
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly caller: Caller;
+  /** A transaction that acts for the caller's tenant; one that only reads where the call's effect is 'read'. */
+  inTenant<T>(work: (transaction: TenantTransaction) => Promise<T>): Promise<T>;
+  /** Long work on behalf of the caller. */
+  readonly operations: CallerOperations;
+  /** The files of a multipart call, at most ten; none when it came as JSON. */
+  readonly files: readonly UploadedFile[];
+  readonly now: Date;
+  /** The day in Colombia, `2026-03-31`. */
+  readonly today: string;
+  readonly parts: Parts;
+}
+
+/** A call that anyone may make: nobody is known, and the device is all that is said. */
+export interface PublicCall<E extends Endpoint> {
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly now: Date;
+  readonly today: string;
+  readonly parts: Parts;
+  header(name: string): string | undefined;
+}
+
+export type Answer<E extends Endpoint> = ReplyOf<E> | Result<ReplyOf<E>, Refusal> | Download | EventStream<ReplyOf<E>>;
+
+/** A call of the contract with the code that answers it. */
+export interface MountedCall {
+  readonly endpoint: Endpoint;
+  readonly public: boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: each handler's own types were checked where it was made
+  readonly handler: (call: any) => Promise<Answer<any>>;
+}
+
+/** Says which code answers the call. `refuse(...)` from the contract is a valid answer; anything thrown is a bug. */
+export function handle<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>): MountedCall {
+  if (endpoint.permission === 'public') throw new Error(`${endpoint.path} is public`);
+  return { endpoint, public: false, handler };
+}
+
+/** The same, for a call that needs no session. */
+export function handlePublic<E extends Endpoint>(
+  endpoint: E,
+  handler: (call: PublicCall<E>) => Promise<Answer<E>>,
+): MountedCall {
+  if (endpoint.permission !== 'public') throw new Error(`${endpoint.path} is not public`);
+  return { endpoint, public: true, handler };
+}

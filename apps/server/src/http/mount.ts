@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@contador/contract';
+import { refuse } from '@contador/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { audit, auditTally } from '../database/audit.ts';
+import { inTenant } from '../database/in-tenant.ts';
+import { OperationFailed } from '../operations/operation.ts';
+import type { Parts } from '../parts.ts';
+import type { Caller } from './caller.ts';
+import { mayCall } from './caller.ts';
+import { colombianDay } from './colombian-day.ts';
+import { decode } from './decode.ts';
+import { sendEvents } from './event-stream.ts';
+import type { MountedCall, UploadedFile } from './handle.ts';
+import { readMultipart } from './multipart.ts';
+import { callDescription } from './open-api.ts';
+import type { RefusalAnswer } from './refusal-reply.ts';
+import { refusalReply, sessionOverReply } from './refusal-reply.ts';
+
+/** Who the token belongs to, or `undefined` when there is no such session or it is over. */
+export type Authenticate = (parts: Parts, token: string) => Promise<Caller | undefined>;
+
+/**
+ * Mounts a call of the contract. The order is the same for all: session (422), role (403), tenant claimed (403),
+ * shape (400), and only then the area's own code.
+ */
+export function mount(server: FastifyInstance, parts: Parts, authenticate: Authenticate, call: MountedCall): void {
+  const { endpoint } = call;
+  server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: callDescription(endpoint),
+    ...(endpoint.path === '/login' ? { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } } : {}),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const refused = (answer: RefusalAnswer) => reply.status(answer.status).send(answer.body);
+      const caller = call.public ? undefined : await callerOf(request, parts, authenticate);
+      if (!call.public) {
+        if (caller === undefined) return refused(sessionOverReply);
+        if (!mayCall(caller, endpoint)) return refused(refusalReply(refuse('not-permitted').refusal));
+      }
+      const { wire, files } = await bodyOf(request, endpoint);
+      if (caller !== undefined && claimsAnotherTenant(caller, request.query, wire)) {
+        return refused(refusalReply(refuse('other-tenant').refusal));
+      }
+      const query = decode(endpoint.query, request.query);
+      if (!query.ok) return refused(refusalReply(query.refusal));
+      const body = decode(endpoint.body, wire);
+      if (!body.ok) return refused(refusalReply(body.refusal));
+      return await answer(request, reply, parts, call, caller, { query: query.value, body: body.value, files });
+    },
+  });
+}
+
+async function callerOf(request: FastifyRequest, parts: Parts, authenticate: Authenticate) {
+  const token = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  return token === undefined ? undefined : await authenticate(parts, token);
+}
+
+async function bodyOf(request: FastifyRequest, endpoint: Endpoint): Promise<{ wire: unknown; files: UploadedFile[] }> {
+  if (endpoint.transport === 'multipart' && request.isMultipart()) {
+    const { files, fields } = await readMultipart(request);
+    return { wire: fields, files };
+  }
+  return { wire: request.body ?? {}, files: [] };
+}
+
+/** `username` is a claim: the tenant is the session's. */
+function claimsAnotherTenant(caller: Caller, ...claims: unknown[]): boolean {
+  return claims.some((claim) => {
+    const username = (claim as { username?: unknown } | null | undefined)?.username;
+    return username !== undefined && username !== null && username !== caller.tenant;
+  });
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: Parts,
+  { endpoint, handler }: MountedCall,
+  caller: Caller | undefined,
+  decoded: { query: unknown; body: unknown; files: readonly UploadedFile[] },
+): Promise<FastifyReply> {
+  const now = parts.now();
+  const readOnly = endpoint.effect === 'read';
+  const common = { ...decoded, now, today: colombianDay(now), parts };
+  const tally = { entries: 0 };
+  const given: unknown = await auditTally.run(tally, () =>
+    handler(
+      caller === undefined
+        ? { ...common, header: (name: string) => request.headers[name.toLowerCase()]?.toString() }
+        : {
+            ...common,
+            caller,
+            inTenant: (work: never) => inTenant(parts.database, caller.tenant, work, { readOnly }),
+            operations: parts.operations.of(caller.tenant, caller),
+          },
+    ),
+  );
+  if (hasField(given, 'ok') && given.ok === false && hasField(given, 'refusal')) {
+    const { status, body } = refusalReply(given.refusal as never);
+    return reply.status(status).send(body);
+  }
+  if (endpoint.effect === 'write' && caller !== undefined && tally.entries === 0) {
+    await inTenant(parts.database, caller.tenant, async (transaction) => {
+      audit(transaction, { by: caller, action: endpoint.path, subject: claimed(request.query), at: now });
+    });
+  }
+  if (hasField(given, 'events')) return await sendEvents(reply, endpoint, given as never);
+  if (hasField(given, 'download')) {
+    const { fileName, contentType, bytes } = given.download as { fileName: string; contentType: string; bytes: Buffer };
+    return reply
+      .header('content-type', contentType)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+      .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  }
+  const value = hasField(given, 'ok') && given.ok === true && hasField(given, 'value') ? given.value : given;
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(z.encode(endpoint.reply, value as never)));
+}
+
+const claimed = (query: unknown) => new URLSearchParams(query as Record<string, string>).toString().slice(0, 500);
+
+function hasField<K extends string>(value: unknown, field: K): value is Record<K, unknown> {
+  return typeof value === 'object' && value !== null && field in value;
+}
+
+/** What is thrown, as an answer: bad requests that Fastify itself found, or a fault of ours with a reference that the log has too. */
+export function errorReply(error: unknown, parts: Pick<Parts, 'log'>, what: string): RefusalAnswer {
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  const { code } = error as { code?: string };
+  if (status === 413 || /^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code ?? '')) {
+    return refusalReply(refuse('too-large').refusal);
+  }
+  if (status === 429) return refusalReply(refuse('too-many-requests').refusal);
+  if (status >= 400 && status < 500) {
+    return refusalReply(refuse('malformed-request', [{ expected: (error as Error).message }]).refusal);
+  }
+  const reference = error instanceof OperationFailed ? error.reference : randomUUID().slice(0, 8);
+  if (!(error instanceof OperationFailed)) parts.log.error(`${what}: falla ${reference}.`, error);
+  return refusalReply(refuse('server-fault').refusal, reference);
+}

@@ -1,0 +1,59 @@
+import type { Endpoint, Permission } from '@contador/contract';
+import { refusalReply } from '@contador/contract';
+import { z } from 'zod';
+
+type JsonSchema = Record<string, unknown>;
+
+/** The shape as it goes over the wire, which for names that a specification fixes is the input side. */
+function wireSchema(schema: z.ZodType): JsonSchema {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return rest;
+}
+
+const isEmpty = (schema: JsonSchema) =>
+  schema['type'] === 'object' && Object.keys((schema['properties'] as object | undefined) ?? {}).length === 0;
+
+const refusalSchema = { description: 'Se rechaza: el código, la frase y los detalles.', ...wireSchema(refusalReply) };
+
+const who = (permission: Permission) =>
+  permission === 'public'
+    ? 'Sin sesión.'
+    : permission === 'signed-in'
+      ? 'Quien tenga sesión.'
+      : `Roles con el área «${permission.area}».`;
+
+/** How the call is described at `/docs` and in `/api/openapi.json`. Nothing is checked or written by it. */
+export function callDescription(endpoint: Endpoint): JsonSchema {
+  const query = wireSchema(endpoint.query);
+  const body = wireSchema(endpoint.body);
+  const { transport = 'json', permission, effect } = endpoint;
+  return {
+    summary: endpoint.summary,
+    description: `${who(permission)} ${effect === 'write' ? 'Escribe: no se repite ni se guarda.' : 'Solo lee.'}`,
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-zA-Z0-9]+(.)/g, (_, next: string) => next.toUpperCase())}`,
+    tags: [endpoint.group],
+    ...(permission === 'public' ? { security: [] } : {}),
+    ...(isEmpty(query) ? {} : { querystring: query }),
+    ...(transport === 'multipart' ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
+    ...(endpoint.method === 'POST' && (!isEmpty(body) || transport === 'multipart')
+      ? { body: transport === 'multipart' && isEmpty(body) ? filesSchema : body }
+      : {}),
+    ...(transport === 'download' ? { produces: ['application/octet-stream'] } : {}),
+    ...(transport === 'events' ? { produces: ['text/event-stream'] } : {}),
+    response: {
+      200: {
+        description: 'Hecho.',
+        ...(transport === 'download' ? { type: 'string', format: 'binary' } : wireSchema(endpoint.reply)),
+      },
+      '4xx': refusalSchema,
+      ...(permission === 'public' ? {} : { 422: { description: 'La sesión terminó.', ...wireSchema(refusalReply) } }),
+      500: refusalSchema,
+    },
+  };
+}
+
+const filesSchema = {
+  type: 'object',
+  description: 'Archivos file0…fileN, hasta diez por llamada.',
+  properties: { file0: { type: 'string', format: 'binary' } },
+};

@@ -1,0 +1,17 @@
+/** A file to save, as the answer of a call whose transport is 'download'. */
+export interface Download {
+  readonly download: { readonly fileName: string; readonly contentType: string; readonly bytes: Uint8Array };
+}
+
+export function download(fileName: string, contentType: string, bytes: Uint8Array): Download {
+  return { download: { fileName, contentType, bytes } };
+}
+
+/** Rows sent as they come, as the answer of a call whose transport is 'events'. Ends when the signal aborts. */
+export interface EventStream<Row> {
+  readonly events: (signal: AbortSignal) => AsyncIterable<Row>;
+}
+
+export function events<Row>(source: (signal: AbortSignal) => AsyncIterable<Row>): EventStream<Row> {
+  return { events: source };
+}

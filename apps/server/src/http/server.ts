@@ -1,0 +1,87 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import fastify from 'fastify';
+import type { Parts } from '../parts.ts';
+import type { MountedCall } from './handle.ts';
+import type { Authenticate } from './mount.ts';
+import { errorReply, mount } from './mount.ts';
+import { multipartLimits } from './multipart.ts';
+import { serveWebApplication } from './web-application.ts';
+
+export interface HttpServerOptions {
+  readonly parts: Parts;
+  readonly calls: readonly MountedCall[];
+  readonly authenticate: Authenticate;
+  /** The built web application; absent, only the calls are served. */
+  readonly webFolder?: string | undefined;
+  /** Whether everything that people need is there. */
+  readonly ready: () => boolean;
+}
+
+const JSON_BODY_LIMIT = 2 * 1024 * 1024;
+
+/** Everything from the page itself only; Mantine writes style attributes, so styles may be inline, scripts never. */
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'", 'blob:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+} as const;
+
+/** The HTTP server with every call mounted; it does not listen yet. */
+export async function buildHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const { parts, calls, authenticate, webFolder, ready } = options;
+  const server = fastify({
+    logger: false,
+    bodyLimit: JSON_BODY_LIMIT,
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  // What comes in is checked by the contract's own schemas; Fastify's are for the description only.
+  server.setValidatorCompiler(() => () => true);
+  server.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  server.setErrorHandler((error, request, reply) => {
+    const { status, body } = errorReply(error, parts, `${request.method} ${request.routeOptions.url ?? ''}`);
+    return reply.status(status).header('cache-control', 'no-store').send(body);
+  });
+  await server.register(helmet, { contentSecurityPolicy, hsts: false, crossOriginEmbedderPolicy: false });
+  await server.register(compress, { encodings: ['gzip', 'identity'], threshold: 1024, zlibOptions: { level: 4 } });
+  await server.register(rateLimit, { global: false });
+  await server.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true });
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Contador', version: '1', description: 'Todas las llamadas de Contador.' },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+      security: [{ session: [] }],
+    },
+  });
+  await server.register(swaggerUi, { routePrefix: '/docs', theme: { title: 'Contador · API' } });
+  server.get('/healthz', { schema: { hide: true } as never }, (_, reply) =>
+    reply
+      .status(ready() ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready: ready() }),
+  );
+  server.get('/api/openapi.json', { schema: { hide: true } as never }, () => server.swagger());
+  for (const call of calls) mount(server, parts, authenticate, call);
+  await serveWebApplication(server, webFolder);
+  await server.ready();
+  return server;
+}

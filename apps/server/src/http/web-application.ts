@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { refuse } from '@contador/contract';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { refusalReply } from './refusal-reply.ts';
+
+/**
+ * The built web application: its files, and its page for every other address a person may open. Without it, as in
+ * development, only the calls are served.
+ */
+export async function serveWebApplication(server: FastifyInstance, folder: string | undefined): Promise<void> {
+  const built = folder !== undefined && existsSync(join(folder, 'index.html'));
+  if (built) {
+    await server.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const named = path.includes('/assets/');
+        reply.setHeader('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  const page = built ? readFileSync(join(folder, 'index.html')) : undefined;
+  server.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const forPeople = request.method === 'GET' && !path.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(path);
+    if (page !== undefined && forPeople) {
+      return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    }
+    const { status, body } = refusalReply(refuse('not-found').refusal);
+    return reply.status(status).send(body);
+  });
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { Refusal } from '@contador/contract';
+import type { Result } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { allTenants, inTenant } from '../database/in-tenant.ts';
+import type { Doorbell, Ring } from './doorbell.ts';
+import type { AnyOperation, OperationContext } from './operation.ts';
+import type { OperationsOptions } from './operations.ts';
+import { reportProgress } from './progress.ts';
+import type { SignOfLife } from './sign-of-life.ts';
+import { LIFE_LOCKS } from './sign-of-life.ts';
+
+const MOST_ATTEMPTS = 3;
+const SWEEP_SECONDS = 30;
+
+interface Claim {
+  readonly tenant: string;
+  readonly id: string;
+  readonly kind: string;
+  readonly attempt: number;
+}
+
+/** Does operations: claims one, runs its code, writes how it ended; and takes back those whose worker died. */
+export class OperationWorker {
+  readonly #options: OperationsOptions & { readonly life: SignOfLife; readonly doorbell: Doorbell };
+  readonly #definitions: ReadonlyMap<string, AnyOperation>;
+  #sweeping: NodeJS.Timeout | undefined;
+  #sweep: Promise<void> = Promise.resolve();
+
+  constructor(options: OperationsOptions & { readonly life: SignOfLife; readonly doorbell: Doorbell }) {
+    this.#options = options;
+    this.#definitions = new Map(options.definitions.map((definition) => [definition.kind, definition]));
+  }
+
+  /** Does the operation, if it still waits for somebody. Never throws for what the operation's own code does. */
+  async take({ tenant, id }: Ring): Promise<void> {
+    const row = await this.#claim(tenant, id);
+    if (row === undefined) return;
+    const claim = { tenant, id, kind: row.kind, attempt: row.attempt };
+    const report = reportProgress((progress) => this.#updateOwn(claim, progress), this.#options.log);
+    let completed = false;
+    const context: OperationContext<unknown> = {
+      payload: row.payload,
+      tenant,
+      by: { email: row.by_email, personName: row.by_name },
+      attempt: row.attempt,
+      now: this.#options.now,
+      threads: this.#options.threads,
+      log: this.#options.log,
+      progress: report.progress,
+      inTenant: (work) => inTenant(this.#options.database, tenant, work),
+      complete: async (work) => {
+        await report.stop();
+        const outcome = await inTenant(this.#options.database, tenant, async (transaction) => {
+          await this.#stillOurs(transaction, claim);
+          const given = await work(transaction);
+          if (given.ok) await this.#succeed(transaction, claim, given.value);
+          return given;
+        });
+        completed = outcome.ok;
+        return outcome;
+      },
+    };
+    try {
+      const definition = this.#definitions.get(row.kind);
+      if (definition === undefined) throw new Error(`no code for operations of kind ${row.kind}`);
+      const outcome = await definition.run(context);
+      await report.stop();
+      if (!completed) await this.#write(claim, outcome);
+    } catch (error) {
+      await report.stop();
+      await this.#fail(claim, error);
+    }
+  }
+
+  async startSweeping(): Promise<void> {
+    await this.sweep();
+    this.#sweeping = setInterval(() => {
+      this.#sweep = this.sweep().catch((error) => this.#options.log.error('No se revisaron los procesos.', error));
+    }, SWEEP_SECONDS * 1000);
+    this.#sweeping.unref();
+  }
+
+  async stopSweeping(): Promise<void> {
+    clearInterval(this.#sweeping);
+    await this.#sweep;
+  }
+
+  /** Puts back in the queue what ran in a process that is gone, and rings again for what waits. */
+  async sweep(): Promise<void> {
+    for (const tenant of await allTenants(this.#options.database)) {
+      const waiting = await inTenant(this.#options.database, tenant, async (transaction) => {
+        const open = await transaction
+          .selectFrom('operation')
+          .select(['id', 'state', 'worker', 'attempt'])
+          .where('state', 'in', ['queued', 'running'])
+          .execute();
+        const rings: string[] = [];
+        for (const row of open) {
+          if (row.state === 'queued') rings.push(row.id);
+          else if (row.worker !== null && !(await lives(transaction, row.worker))) {
+            const again = row.attempt < MOST_ATTEMPTS;
+            await transaction
+              .updateTable('operation')
+              .set(
+                again
+                  ? { state: 'queued', worker: null }
+                  : { state: 'failed', reference: 'worker-died', finished_at: this.#options.now() },
+              )
+              .where('id', '=', row.id)
+              .where('worker', '=', row.worker)
+              .where('state', '=', 'running')
+              .execute();
+            if (again) rings.push(row.id);
+          }
+        }
+        return rings;
+      });
+      for (const id of waiting) await this.#options.doorbell.ring({ tenant, id });
+    }
+  }
+
+  async #claim(tenant: string, id: string) {
+    return await inTenant(this.#options.database, tenant, (transaction) =>
+      transaction
+        .updateTable('operation')
+        .set((row) => ({
+          state: 'running',
+          worker: this.#options.life.worker,
+          attempt: row('attempt', '+', 1),
+          started_at: this.#options.now(),
+        }))
+        .where('id', '=', id)
+        .where('state', '=', 'queued')
+        .returning(['kind', 'payload', 'attempt', 'by_email', 'by_name'])
+        .executeTakeFirst(),
+    );
+  }
+
+  /** Another worker may have taken it over while our connection was lost: then nothing of ours may be written. */
+  async #stillOurs(transaction: TenantTransaction, claim: Claim): Promise<void> {
+    const row = await transaction
+      .selectFrom('operation')
+      .select(['state', 'worker', 'attempt'])
+      .where('id', '=', claim.id)
+      .forUpdate()
+      .executeTakeFirst();
+    const ours = row?.state === 'running' && row.worker === this.#options.life.worker && row.attempt === claim.attempt;
+    if (!ours) throw new Error(`operation ${claim.id} was taken over by another worker`);
+  }
+
+  async #succeed(transaction: TenantTransaction, claim: Claim, value: unknown): Promise<void> {
+    await transaction
+      .updateTable('operation')
+      .set({ state: 'succeeded', result: JSON.stringify(value ?? null), finished_at: this.#options.now() })
+      .where('id', '=', claim.id)
+      .execute();
+  }
+
+  async #write(claim: Claim, outcome: Result<unknown, Refusal>): Promise<void> {
+    const finished_at = this.#options.now();
+    await this.#updateOwn(
+      claim,
+      outcome.ok
+        ? { state: 'succeeded', result: JSON.stringify(outcome.value ?? null), finished_at }
+        : { state: 'refused', refusal: JSON.stringify(outcome.refusal), finished_at },
+    );
+  }
+
+  async #fail(claim: Claim, error: unknown): Promise<void> {
+    const reference = randomUUID().slice(0, 8);
+    this.#options.log.error(`Proceso ${claim.kind} de ${claim.tenant}: falla ${reference}.`, error);
+    await this.#updateOwn(claim, { state: 'failed', reference, finished_at: this.#options.now() });
+  }
+
+  async #updateOwn(
+    claim: Claim,
+    values: {
+      state?: 'succeeded' | 'refused' | 'failed';
+      result?: string;
+      refusal?: string;
+      reference?: string;
+      finished_at?: Date;
+      done?: number;
+      total?: number;
+      message?: string;
+    },
+  ): Promise<void> {
+    await inTenant(this.#options.database, claim.tenant, (transaction) =>
+      transaction
+        .updateTable('operation')
+        .set(values)
+        .where('id', '=', claim.id)
+        .where('state', '=', 'running')
+        .where('worker', '=', this.#options.life.worker)
+        .where('attempt', '=', claim.attempt)
+        .execute(),
+    );
+  }
+}
+
+/** Whether the worker's process still holds its sign of life. */
+async function lives(transaction: TenantTransaction, worker: number): Promise<boolean> {
+  const { rows } = await sql<{
+    free: boolean;
+  }>`select pg_try_advisory_xact_lock(${LIFE_LOCKS}::int, ${worker}::int) as free`.execute(transaction);
+  return rows[0]?.free === false;
+}

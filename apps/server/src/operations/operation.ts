@@ -1,0 +1,56 @@
+import type { Refusal } from '@contador/contract';
+import type { Result } from '@contador/kernel';
+import type { Person } from '../database/audit.ts';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { Log } from '../parts.ts';
+import type { Threads } from './threads.ts';
+
+/** What the code of an operation is given. */
+export interface OperationContext<Payload> {
+  readonly payload: Payload;
+  readonly tenant: string;
+  /** Who asked for it. */
+  readonly by: Person;
+  /** Which attempt this is: above 1, a process died in the middle of the one before. */
+  readonly attempt: number;
+  readonly now: () => Date;
+  readonly threads: Threads;
+  readonly log: Log;
+  /** Tells the person how far it is. Cheap: written at most five times a second. */
+  progress(done: number, total: number, message?: string): void;
+  /** One step: commits alone, and must do no harm when it is done twice. */
+  inTenant<T>(work: (transaction: TenantTransaction) => Promise<T>): Promise<T>;
+  /**
+   * The last step: what it writes and the operation's success commit in one transaction, so that the work is seen
+   * whole or not at all. A refusal undoes it. Give its result back from `run`.
+   */
+  complete<Value>(
+    work: (transaction: TenantTransaction) => Promise<Result<Value, Refusal>>,
+  ): Promise<Result<Value, Refusal>>;
+}
+
+/** A kind of long work. Payload and value are stored as JSON. */
+export interface OperationDefinition<Payload, Value> {
+  /** `input-reading`. */
+  readonly kind: string;
+  readonly run: (context: OperationContext<Payload>) => Promise<Result<Value, Refusal>>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of operations of every payload
+export type AnyOperation = OperationDefinition<any, any>;
+
+/** Declares it. List it in the `operations` of the area, so that workers know it. */
+export function defineOperation<Payload, Value>(
+  definition: OperationDefinition<Payload, Value>,
+): OperationDefinition<Payload, Value> {
+  return definition;
+}
+
+/** Thrown where somebody waits for an operation that failed by a fault of ours; the reference is in the log. */
+export class OperationFailed extends Error {
+  readonly reference: string;
+  constructor(kind: string, reference: string) {
+    super(`operation ${kind} failed`);
+    this.reference = reference;
+  }
+}

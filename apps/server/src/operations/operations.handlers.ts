@@ -1,0 +1,91 @@
+import type { OperationRow } from '@contador/contract';
+import { listOperations, refusals, watchOperations } from '@contador/contract';
+import type { Selectable } from 'kysely';
+import { inTenant } from '../database/in-tenant.ts';
+import type { OperationTable } from '../database/tables/operations.ts';
+import { handle } from '../http/handle.ts';
+import { events } from '../http/reply.ts';
+import type { Parts } from '../parts.ts';
+
+const LISTED = 50;
+
+function rowOf(operation: Selectable<OperationTable>): OperationRow {
+  const { refusal } = operation;
+  return {
+    id: operation.id,
+    kind: operation.kind,
+    key: operation.key,
+    state: operation.state,
+    done: operation.done,
+    total: operation.total,
+    message: operation.message,
+    refusal:
+      refusal === null
+        ? null
+        : { code: refusal.code, message: refusals[refusal.code].message, details: [...refusal.particulars] },
+    reference: operation.reference,
+    by: operation.by_name,
+    createdAt: operation.created_at.toISOString(),
+    finishedAt: operation.finished_at?.toISOString() ?? null,
+  };
+}
+
+const list = handle(listOperations, async ({ inTenant }) => {
+  const rows = await inTenant((transaction) =>
+    transaction.selectFrom('operation').selectAll().orderBy('created_at', 'desc').limit(LISTED).execute(),
+  );
+  return { operations: rows.map(rowOf) };
+});
+
+const watch = handle(watchOperations, async ({ caller, parts }) =>
+  events((signal) => changes(parts, caller.tenant, signal)),
+);
+
+/** Every change of the tenant's operations, beginning with those that are open. Changes in a burst are sent once. */
+async function* changes(parts: Parts, tenant: string, signal: AbortSignal): AsyncGenerator<OperationRow> {
+  const changed = new Set<string>();
+  let wake: () => void = () => undefined;
+  let everything = true;
+  const deaf = parts.operations.life.listen((notice) => {
+    if (notice === 'missed') everything = true;
+    else if (notice.tenant === tenant) changed.add(notice.id);
+    else return;
+    wake();
+  });
+  const aborted = () => wake();
+  signal.addEventListener('abort', aborted);
+  try {
+    while (!signal.aborted) {
+      if (everything || changed.size > 0) {
+        const ids = [...changed];
+        const open = everything;
+        changed.clear();
+        everything = false;
+        yield* (await load(parts, tenant, open ? 'open' : ids)).map(rowOf);
+        continue;
+      }
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  } finally {
+    signal.removeEventListener('abort', aborted);
+    deaf();
+  }
+}
+
+async function load(parts: Parts, tenant: string, which: 'open' | string[]) {
+  return await inTenant(
+    parts.database,
+    tenant,
+    (transaction) => {
+      const rows = transaction.selectFrom('operation').selectAll().orderBy('created_at');
+      return (
+        which === 'open' ? rows.where('state', 'in', ['queued', 'running']) : rows.where('id', 'in', which)
+      ).execute();
+    },
+    { readOnly: true },
+  );
+}
+
+export const operationCalls = [list, watch];

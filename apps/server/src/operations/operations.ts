@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import type { Refusal, Refused } from '@contador/contract';
+import { refuse } from '@contador/contract';
+import type { Result } from '@contador/kernel';
+import { accepted } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { Person } from '../database/audit.ts';
+import type { Database } from '../database/connection.ts';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { inTenant } from '../database/in-tenant.ts';
+import type { Log } from '../parts.ts';
+import { Doorbell } from './doorbell.ts';
+import { fingerprint } from './fingerprint.ts';
+import type { AnyOperation, OperationDefinition } from './operation.ts';
+import { OperationFailed } from './operation.ts';
+import { OperationWorker } from './operation-worker.ts';
+import { SignOfLife } from './sign-of-life.ts';
+import type { Threads } from './threads.ts';
+
+/** Long work on behalf of one person of one tenant. */
+export interface CallerOperations {
+  /**
+   * Does it and gives what it gives. While the same key runs, joins it (another payload is refused); after it succeeded
+   * with the same payload, answers that result without doing it again; a refused or failed one runs anew. So a payload
+   * must carry whatever makes a repetition new, or what undoes the work calls `forgetOperation`.
+   */
+  run<Payload, Value>(
+    definition: OperationDefinition<Payload, Value>,
+    key: string,
+    payload: Payload,
+  ): Promise<Result<Value, Refusal>>;
+  /** The same without waiting: gives the operation's id. */
+  begin<Payload, Value>(
+    definition: OperationDefinition<Payload, Value>,
+    key: string,
+    payload: Payload,
+  ): Promise<Result<string, Refusal>>;
+}
+
+export interface OperationsOptions {
+  readonly database: Database;
+  readonly definitions: readonly AnyOperation[];
+  readonly threads: Threads;
+  readonly now: () => Date;
+  readonly log: Log;
+  /** How many run at a time in this process; 0: none, others do it. */
+  readonly hands?: number;
+}
+
+const SAFETY_LOOK_SECONDS = 5;
+
+/** The long work of this process: begins it, does its share of it, and waits for it wherever it is done. */
+export class Operations {
+  readonly life: SignOfLife;
+  readonly #options: OperationsOptions;
+  readonly #doorbell: Doorbell;
+  readonly #worker: OperationWorker;
+
+  constructor(options: OperationsOptions) {
+    this.#options = options;
+    this.life = new SignOfLife(options.database.url, options.log);
+    this.#doorbell = new Doorbell(options.database, options.log);
+    this.#worker = new OperationWorker({ ...options, life: this.life, doorbell: this.#doorbell });
+  }
+
+  async start(): Promise<void> {
+    await this.life.start();
+    await this.#doorbell.start();
+    const { hands = 2 } = this.#options;
+    if (hands === 0) return;
+    await this.#doorbell.answer(hands, (ring) => this.#worker.take(ring));
+    await this.#worker.startSweeping();
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.stopSweeping();
+    await this.#doorbell.stop();
+    await this.life.stop();
+  }
+
+  /** Takes back at once what died with another process; happens by itself at the start and every half minute. */
+  async sweep(): Promise<void> {
+    await this.#worker.sweep();
+  }
+
+  of(tenant: string, by: Person): CallerOperations {
+    const begin = (definition: AnyOperation, key: string, payload: unknown) =>
+      this.#begin(tenant, by, definition, key, payload);
+    return {
+      begin,
+      run: async (definition, key, payload) => {
+        const begun = await begin(definition, key, payload);
+        return begun.ok ? ((await this.outcome(tenant, begun.value)) as never) : begun;
+      },
+    };
+  }
+
+  /** Waits for the end and gives what it gave. Throws `OperationFailed` when it failed by a fault of ours. */
+  async outcome(tenant: string, id: string): Promise<Result<unknown, Refusal>> {
+    let stir: () => void = () => undefined;
+    let stirred = new Promise<void>((resolve) => {
+      stir = resolve;
+    });
+    const deaf = this.life.listen((notice) => {
+      if (notice === 'missed' || notice.id === id) stir();
+    });
+    try {
+      for (;;) {
+        const ended = await this.#ended(tenant, id);
+        if (ended !== undefined) return ended;
+        let timer: NodeJS.Timeout | undefined;
+        const look = new Promise<void>((resolve) => {
+          timer = setTimeout(resolve, SAFETY_LOOK_SECONDS * 1000);
+        });
+        await Promise.race([stirred, look]);
+        clearTimeout(timer);
+        stirred = new Promise<void>((resolve) => {
+          stir = resolve;
+        });
+      }
+    } finally {
+      deaf();
+    }
+  }
+
+  async #ended(tenant: string, id: string): Promise<Result<unknown, Refusal> | undefined> {
+    const row = await inTenant(
+      this.#options.database,
+      tenant,
+      (transaction) =>
+        transaction
+          .selectFrom('operation')
+          .select(['kind', 'state', 'result', 'refusal', 'reference'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(),
+      { readOnly: true },
+    );
+    switch (row.state) {
+      case 'succeeded':
+        return accepted(row.result);
+      case 'refused':
+        return { ok: false, refusal: row.refusal as Refusal };
+      case 'failed':
+        throw new OperationFailed(row.kind, row.reference ?? '');
+      default:
+        return undefined;
+    }
+  }
+
+  async #begin(
+    tenant: string,
+    by: Person,
+    definition: AnyOperation,
+    key: string,
+    payload: unknown,
+  ): Promise<Result<string, Refusal>> {
+    const print = fingerprint(payload);
+    const fresh = randomUUID();
+    const id = await inTenant(this.#options.database, tenant, async (transaction): Promise<string | Refused> => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant} ${definition.kind} ${key}`}, 1))`.execute(
+        transaction,
+      );
+      const last = await transaction
+        .selectFrom('operation')
+        .select(['id', 'state', 'fingerprint', 'stale'])
+        .where('kind', '=', definition.kind)
+        .where('key', '=', key)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
+      if (last?.state === 'queued' || last?.state === 'running') {
+        return last.fingerprint === print ? last.id : refuse('operation-running');
+      }
+      if (last?.state === 'succeeded' && last.fingerprint === print && !last.stale) return last.id;
+      await transaction
+        .insertInto('operation')
+        .values({
+          id: fresh,
+          kind: definition.kind,
+          key,
+          fingerprint: print,
+          payload: JSON.stringify(payload),
+          state: 'queued',
+          by_email: by.email,
+          by_name: by.personName,
+          created_at: this.#options.now(),
+        })
+        .execute();
+      return fresh;
+    });
+    if (typeof id !== 'string') return id;
+    if (id === fresh) await this.#doorbell.ring({ tenant, id });
+    return accepted(id);
+  }
+}
+
+/** Says that what the operation of that key did no longer stands: the same payload does the work again. */
+export async function forgetOperation(transaction: TenantTransaction, kind: string, key: string): Promise<void> {
+  await transaction
+    .updateTable('operation')
+    .set({ stale: true })
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('state', '=', 'succeeded')
+    .execute();
+}

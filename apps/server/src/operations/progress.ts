@@ -1,0 +1,42 @@
+import type { Log } from '../parts.ts';
+
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+  readonly message: string;
+}
+
+const MILLISECONDS_BETWEEN = 200;
+
+/** Writes the latest progress, not every one: at most five times a second, and one at a time. */
+export function reportProgress(write: (progress: Progress) => Promise<void>, log: Log) {
+  let latest: Progress | undefined;
+  let writing: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const flush = () => {
+    timer = undefined;
+    if (latest === undefined) return;
+    const progress = latest;
+    latest = undefined;
+    writing = write(progress)
+      .catch((error) => log.error('No se anotó el avance de un proceso.', error))
+      .then(() => {
+        writing = undefined;
+        if (latest !== undefined && !stopped) timer ??= setTimeout(flush, MILLISECONDS_BETWEEN);
+      });
+  };
+  return {
+    progress: (done: number, total: number, message = '') => {
+      if (stopped) return;
+      latest = { done, total, message };
+      if (writing === undefined && timer === undefined) timer = setTimeout(flush, 0);
+    },
+    /** Waits for what is being written, and writes nothing more. */
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await writing;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../parts.ts';
+
+/** The family of advisory locks that workers hold while they live. */
+export const LIFE_LOCKS = 7_316_002;
+
+export interface OperationNotice {
+  readonly tenant: string;
+  readonly id: string;
+  readonly state: string;
+}
+
+type Listener = (notice: OperationNotice | 'missed') => void;
+
+/**
+ * One connection of this process, which says to all others that it lives (it holds an advisory lock, and the server
+ * frees that the moment the process is gone) and hears of every operation that changes. It comes back by itself; after
+ * a gap the listeners hear 'missed'.
+ */
+export class SignOfLife {
+  readonly worker = randomInt(1, 2 ** 31 - 1);
+  readonly #url: string;
+  readonly #log: Log;
+  readonly #listeners = new Set<Listener>();
+  #client: pg.Client | undefined;
+  #closed = false;
+
+  constructor(url: string, log: Log) {
+    this.#url = url;
+    this.#log = log;
+  }
+
+  async start(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
+    client.on('error', () => undefined);
+    client.on('notification', ({ payload }) => this.#tell(JSON.parse(payload ?? '{}') as OperationNotice));
+    await client.connect();
+    await client.query('select pg_advisory_lock($1, $2)', [LIFE_LOCKS, this.worker]);
+    await client.query('listen operation');
+    if (this.#closed) return await client.end();
+    this.#client = client;
+    client.once('end', () => void this.#return());
+  }
+
+  /** Hears every change until the given function is called. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async stop(): Promise<void> {
+    this.#closed = true;
+    await this.#client?.end();
+  }
+
+  async #return(): Promise<void> {
+    while (!this.#closed) {
+      try {
+        await this.start();
+        this.#tell('missed');
+        return;
+      } catch (error) {
+        this.#log.warn(`Sin conexión con la base de datos: ${(error as Error).message}`);
+        await pause(1000);
+      }
+    }
+  }
+
+  #tell(notice: OperationNotice | 'missed'): void {
+    for (const listener of [...this.#listeners]) listener(notice);
+  }
+}

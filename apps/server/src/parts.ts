@@ -1,0 +1,22 @@
+import type { Database } from './database/connection.ts';
+import type { Operations } from './operations/operations.ts';
+import type { Threads } from './operations/threads.ts';
+
+/** Where what concerns the operator of the server is written. Never a password, never a token. */
+export interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string, error?: unknown): void;
+}
+
+/** What the server is built of; areas get it with each call. */
+export interface Parts {
+  readonly database: Database;
+  readonly operations: Operations;
+  readonly threads: Threads;
+  /** The clock, which tests set. */
+  readonly now: () => Date;
+  /** Whether this server shows the demonstration's accounts and lets them in. */
+  readonly demo: boolean;
+  readonly log: Log;
+}

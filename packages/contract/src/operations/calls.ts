@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { particular } from '../refusal.ts';
+import { moment, nothing } from '../wire/period.ts';
+
+/** Long work as a person follows it. `done` of `total` steps; both are 0 while it is not known. */
+export const operationRow = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  key: z.string(),
+  state: z.enum(['queued', 'running', 'succeeded', 'refused', 'failed']),
+  done: z.number(),
+  total: z.number(),
+  message: z.string(),
+  refusal: z.object({ code: z.string(), message: z.string(), details: z.array(particular) }).nullable(),
+  reference: z.string().nullable(),
+  by: z.string(),
+  createdAt: moment,
+  finishedAt: moment.nullable(),
+});
+export type OperationRow = z.output<typeof operationRow>;
+
+export const listOperations = endpoint({
+  method: 'GET',
+  path: '/api/operations',
+  summary: 'Los procesos largos de la empresa: los que están en marcha y los últimos que terminaron.',
+  group: 'operations',
+  query: nothing,
+  body: nothing,
+  reply: z.object({ operations: z.array(operationRow) }),
+  permission: 'signed-in',
+  effect: 'read',
+});
+
+/** Server-sent events: each `data:` line is one row, sent when it changes. */
+export const watchOperations = endpoint({
+  method: 'GET',
+  path: '/api/operations/events',
+  summary: 'El avance de los procesos largos de la empresa, a medida que ocurre (server-sent events).',
+  group: 'operations',
+  query: nothing,
+  body: nothing,
+  reply: operationRow,
+  permission: 'signed-in',
+  effect: 'read',
+  transport: 'events',
+});
