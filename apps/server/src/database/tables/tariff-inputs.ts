@@ -1,0 +1,164 @@
+import type { ActorParticulars, Particular } from '@contador/contract';
+import type { Generated } from 'kysely';
+import type { StoredFile } from '../../tariff-inputs/month-inputs.ts';
+import type { StoredReading } from '../../tariff-inputs/stored-reading.ts';
+import type { JsonColumn, MomentColumn, NumericColumn, TenantColumn } from './column.ts';
+
+/** The version and market that a row belongs to: `year` and `month` are its input period, '*' serves the company. */
+interface OfVersion {
+  tenant: TenantColumn;
+  year: number;
+  month: number;
+  version: string;
+  market: string;
+}
+
+export interface StagedFileTable extends OfVersion {
+  by_email: string;
+  input: string;
+  part: number;
+  position: number;
+  name: string;
+  size: number;
+  content: Buffer;
+  staged_at: Generated<Date>;
+}
+
+/** What step 1 and the export say of an input in a few rows. */
+export interface InputSummary {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number | null)[])[];
+}
+
+export interface InputEntryTable extends OfVersion {
+  input: string;
+  content_sha256: string;
+  files: JsonColumn<readonly StoredFile[]>;
+  reading: JsonColumn<StoredReading>;
+  warnings: JsonColumn<readonly Particular[]>;
+  summary: JsonColumn<InputSummary>;
+  entered_by: string;
+  entered_by_email: string;
+  entered_at: MomentColumn;
+}
+
+export interface HourlySeriesTable extends OfVersion {
+  input: string;
+  channel: string;
+  hours: Buffer;
+}
+
+/** `amounts` is read as `amounts::text[]`, because the driver would make floating numbers of it. */
+export interface ParameterEntryTable extends OfVersion {
+  filename: string;
+  revision: number;
+  amounts: (string | null)[];
+  provisional: boolean;
+  file_name: string | null;
+  entered_by: string;
+  entered_by_email: string;
+  entered_at: MomentColumn;
+}
+
+export interface MarketTable {
+  tenant: TenantColumn;
+  code: string;
+  position: number;
+  name: string;
+  area: string;
+  active: boolean;
+  entry_month: string;
+  charges_month: string | null;
+  loss_plan_month: string | null;
+  sui_code: string;
+  incumbent_name: string | null;
+  incumbent_code: string | null;
+  network_operator_code: string | null;
+  lac_code: string | null;
+  lac_name: string | null;
+  distributor: string | null;
+  saved_by: string;
+  saved_at: MomentColumn;
+}
+
+export interface MarketConstantsTable {
+  tenant: TenantColumn;
+  code: string;
+  from_month: string;
+  str_zone: string | null;
+  demand_share: string | null;
+  alpha: string | null;
+  cf_base: string | null;
+  x: string | null;
+  rct: string | null;
+  rcae: string | null;
+  rcnu: string | null;
+  ipr4: string | null;
+  beta: string | null;
+  p_creg: string | null;
+  p_sspd: string | null;
+  charges_cprog: boolean | null;
+  charges_cot: boolean | null;
+  index_mode: string | null;
+  saved_by: string;
+  saved_at: MomentColumn;
+}
+
+export interface ContractTable {
+  tenant: TenantColumn;
+  side: 'buy' | 'sell';
+  contract: string;
+  seller: string;
+  buyer: string | null;
+  detail: string;
+  market_type: 'R' | 'N';
+  contract_type: string;
+  calculation: string;
+  base_value: NumericColumn;
+  indexation_variable: string | null;
+  base_index: string | null;
+  index_lag: number;
+  plus_cere: boolean;
+  begin_date: string | null;
+  end_date: string | null;
+  active: boolean;
+  saved_by: string;
+  saved_at: MomentColumn;
+}
+
+export interface ContractIndexationRuleTable {
+  tenant: TenantColumn;
+  side: 'buy' | 'sell';
+  contract: string;
+  from_month: string;
+  to_month: string;
+  rule: string;
+  constants: JsonColumn<Record<string, string | number>>;
+}
+
+export interface FinancialActorTable {
+  tenant: TenantColumn;
+  id: number;
+  type: string;
+  nit: string;
+  dv: string;
+  active: boolean;
+  owner: string | null;
+  particulars: JsonColumn<ActorParticulars>;
+  saved_by: string;
+  saved_at: MomentColumn;
+}
+
+declare module './tables.ts' {
+  interface Tables {
+    staged_file: StagedFileTable;
+    input_entry: InputEntryTable;
+    hourly_series: HourlySeriesTable;
+    parameter_entry: ParameterEntryTable;
+    market: MarketTable;
+    market_constants: MarketConstantsTable;
+    contract: ContractTable;
+    contract_indexation_rule: ContractIndexationRuleTable;
+    financial_actor: FinancialActorTable;
+  }
+}

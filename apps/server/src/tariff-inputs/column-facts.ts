@@ -1,0 +1,28 @@
+import type { ColumnFacts, MarketConstants } from '@contador/domain';
+import { productivityOf } from '@contador/domain';
+import { decimal, type Month, nextMonth } from '@contador/kernel';
+
+/** What the derived columns of an input month take from the market, the consumer price index and the market's workbook. */
+export function columnFacts(
+  period: Month,
+  known: {
+    readonly constants: MarketConstants | undefined;
+    /** IPC of the input month, as entered. */
+    readonly consumerPriceIndex: string | null | undefined;
+    readonly investmentCharge: string | undefined;
+  },
+): ColumnFacts {
+  const { constants, consumerPriceIndex, investmentCharge } = known;
+  const amount = (value: number | string | null | undefined) => (value == null ? undefined : decimal(value));
+  return {
+    demandShare: amount(constants?.demandShare),
+    strZone: constants?.strZone,
+    cfBase: amount(constants?.cfBase),
+    productivity: decimal(constants?.x ?? productivityOf(nextMonth(period).year)),
+    consumerPriceIndex: amount(consumerPriceIndex),
+    investmentCharge: amount(investmentCharge),
+  };
+}
+
+/** Where the index of the month stands: the second column of IPC. */
+export const consumerPriceIndexOf = { filename: 'IPC', column: 2 } as const;

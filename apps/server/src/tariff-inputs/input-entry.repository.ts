@@ -1,0 +1,219 @@
+import type { Particular } from '@contador/contract';
+import type { Month } from '@contador/kernel';
+import { isoMonth } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import '../database/tables/tariff-inputs.ts';
+import type { InputSummary } from '../database/tables/tariff-inputs.ts';
+import type { StoredFile } from './month-inputs.ts';
+import { COMPANY } from './scope-key.ts';
+import type { Channels, StoredReading } from './stored-reading.ts';
+
+/** Which input of which version; `market` is COMPANY for what serves every market. */
+export interface InputKey {
+  readonly period: Month;
+  readonly version: string;
+  readonly market: string;
+  readonly input: string;
+}
+
+/** What the lists say of an input that is 'Listo'. */
+export interface InputEntry extends InputKey {
+  readonly contentSha256: string;
+  readonly files: readonly StoredFile[];
+  readonly warnings: readonly Particular[];
+  readonly summary: InputSummary;
+  readonly enteredBy: string;
+  /** ISO 8601. */
+  readonly enteredAt: string;
+}
+
+export interface ReadInputEntry extends InputEntry {
+  readonly reading: StoredReading;
+}
+
+/** `2026-03 def DNOM CDI`: the input as the log and the operations name it. */
+export function inputSubject({ period, version, market, input }: InputKey): string {
+  return `${isoMonth(period)} ${version} ${market} ${input}`;
+}
+
+const listed = [
+  'year',
+  'month',
+  'version',
+  'market',
+  'input',
+  'content_sha256',
+  'files',
+  'warnings',
+  'summary',
+  'entered_by',
+  'entered_at',
+] as const;
+
+/** The inputs of the version that concern the market, without what was read of them. */
+export async function entriesOf(
+  transaction: TenantTransaction,
+  period: Month,
+  version: string,
+  market: string,
+): Promise<InputEntry[]> {
+  const rows = await ofVersion(transaction, period, version)
+    .select(listed)
+    .where('market', 'in', [COMPANY, market])
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Every input of the version with what was read of it. */
+export async function readEntriesOf(
+  transaction: TenantTransaction,
+  period: Month,
+  version: string,
+): Promise<ReadInputEntry[]> {
+  const rows = await ofVersion(transaction, period, version)
+    .select([...listed, 'reading'])
+    .orderBy('input')
+    .orderBy('market')
+    .execute();
+  return rows.map((row) => ({ ...fromRow(row), reading: row.reading }));
+}
+
+/** The input with what was read of it; undefined while it is pending. */
+export async function readEntryOf(transaction: TenantTransaction, key: InputKey): Promise<ReadInputEntry | undefined> {
+  const row = await ofVersion(transaction, key.period, key.version)
+    .select([...listed, 'reading'])
+    .where('market', '=', key.market)
+    .where('input', '=', key.input)
+    .executeTakeFirst();
+  return row && { ...fromRow(row), reading: row.reading };
+}
+
+/** The hourly series of an input, by channel. */
+export async function seriesOf(transaction: TenantTransaction, key: InputKey): Promise<Map<string, Float64Array>> {
+  const rows = await transaction
+    .selectFrom('hourly_series')
+    .select(['channel', 'hours'])
+    .where('year', '=', key.period.year)
+    .where('month', '=', key.period.number)
+    .where('version', '=', key.version)
+    .where('market', '=', key.market)
+    .where('input', '=', key.input)
+    .execute();
+  return new Map(rows.map(({ channel, hours }) => [channel, unpack(hours)]));
+}
+
+/** The CDI read from the market's workbook in each month of the year: of the chosen version in its own month, of the latest in the others. */
+export async function investmentCharges(
+  transaction: TenantTransaction,
+  given: { year: number; market: string; period: Month; version: string },
+): Promise<Map<number, string>> {
+  const rows = await transaction
+    .selectFrom('input_entry')
+    .distinctOn('month')
+    .select(['month', sql<string>`reading #>> '{cdi,sum,amount}'`.as('amount')])
+    .where('year', '=', given.year)
+    .where('market', '=', given.market)
+    .where(sql<boolean>`reading ->> 'reader' = 'use-charges'`)
+    .where((row) =>
+      given.year === given.period.year
+        ? row.or([row('month', '!=', given.period.number), row('version', '=', given.version)])
+        : row.lit(true),
+    )
+    .orderBy('month')
+    .orderBy('entered_at', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.month, row.amount]));
+}
+
+/** Stores the input: the entry, its series, and nothing else. Gives false when another was entered meanwhile. */
+export async function insertEntry(
+  transaction: TenantTransaction,
+  entry: Omit<ReadInputEntry, 'enteredAt'> & { enteredAt: Date; enteredByEmail: string },
+  channels: Channels,
+): Promise<boolean> {
+  const { period, version, market, input } = entry;
+  const key = { year: period.year, month: period.number, version, market, input };
+  const inserted = await transaction
+    .insertInto('input_entry')
+    .values({
+      ...key,
+      content_sha256: entry.contentSha256,
+      files: JSON.stringify(entry.files),
+      reading: JSON.stringify(entry.reading),
+      warnings: JSON.stringify(entry.warnings),
+      summary: JSON.stringify(entry.summary),
+      entered_by: entry.enteredBy,
+      entered_by_email: entry.enteredByEmail,
+      entered_at: entry.enteredAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('input')
+    .executeTakeFirst();
+  if (inserted === undefined) return false;
+  if (channels.size > 0) {
+    const rows = [...channels].map(([channel, hours]) => ({ ...key, channel, hours: pack(hours) }));
+    await transaction.insertInto('hourly_series').values(rows).execute();
+  }
+  return true;
+}
+
+/** Removes the input and its series; false when it was not there. */
+export async function deleteEntry(transaction: TenantTransaction, key: InputKey): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('input_entry')
+    .where('year', '=', key.period.year)
+    .where('month', '=', key.period.number)
+    .where('version', '=', key.version)
+    .where('market', '=', key.market)
+    .where('input', '=', key.input)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+function ofVersion(transaction: TenantTransaction, period: Month, version: string) {
+  return transaction
+    .selectFrom('input_entry')
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where('version', '=', version);
+}
+
+interface Row {
+  year: number;
+  month: number;
+  version: string;
+  market: string;
+  input: string;
+  content_sha256: string;
+  files: readonly StoredFile[];
+  warnings: readonly Particular[];
+  summary: InputSummary;
+  entered_by: string;
+  entered_at: Date;
+}
+
+function fromRow(row: Row): InputEntry {
+  return {
+    period: { year: row.year, number: row.month },
+    version: row.version,
+    market: row.market,
+    input: row.input,
+    contentSha256: row.content_sha256,
+    files: row.files,
+    warnings: row.warnings,
+    summary: row.summary,
+    enteredBy: row.entered_by,
+    enteredAt: row.entered_at.toISOString(),
+  };
+}
+
+function pack(hours: Float64Array): Buffer {
+  const packed = Buffer.alloc(hours.length * 8);
+  for (const [index, value] of hours.entries()) packed.writeDoubleLE(value, index * 8);
+  return packed;
+}
+
+function unpack(packed: Buffer): Float64Array {
+  return Float64Array.from({ length: packed.length / 8 }, (_, index) => packed.readDoubleLE(index * 8));
+}

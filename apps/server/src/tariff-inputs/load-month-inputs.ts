@@ -1,0 +1,103 @@
+import type { ParameterDefinition } from '@contador/domain';
+import { completeRow, enteredRow, parameterDefinitions } from '@contador/domain';
+import { type Month, nextMonth, parseMonth } from '@contador/kernel';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { columnFacts, consumerPriceIndexOf } from './column-facts.ts';
+import { type ReadInputEntry, readEntriesOf } from './input-entry.repository.ts';
+import { marketsIn, type SavedMarket } from './market.repository.ts';
+import type { MonthInput, MonthInputs, MonthMarket, MonthParameter } from './month-inputs.ts';
+import { type EnteredRow, latestRowsBefore, rowsOfVersion } from './parameter.repository.ts';
+import { rowInForce } from './row-in-force.ts';
+import { COMPANY } from './scope-key.ts';
+
+const replicable = parameterDefinitions.filter((it) => it.replicable).map((it) => it.filename);
+
+/** Everything entered for the version, of every market of the company. */
+export async function loadMonthInputs(
+  transaction: TenantTransaction,
+  period: Month,
+  version: string,
+): Promise<MonthInputs> {
+  const entries = await readEntriesOf(transaction, period, version);
+  const markets = await marketsIn(transaction, nextMonth(period));
+  const codes = markets.map((market) => market.code);
+  const rows = [
+    ...(await rowsOfVersion(transaction, period, version)),
+    ...(await latestRowsBefore(transaction, period, replicable, codes)),
+  ];
+  return {
+    entries: entries.map(monthInput),
+    markets: markets.map(monthMarket),
+    parameters: parameterDefinitions.flatMap((definition) => {
+      const keys = definition.scope === 'company' ? [COMPANY] : codes;
+      return keys.flatMap((key) => monthParameter(definition, key, { period, rows, entries, markets }) ?? []);
+    }),
+  };
+}
+
+function monthParameter(
+  definition: ParameterDefinition,
+  market: string,
+  month: { period: Month; rows: readonly EnteredRow[]; entries: ReadInputEntry[]; markets: SavedMarket[] },
+): MonthParameter | undefined {
+  const { period, rows } = month;
+  const inForce = rowInForce(definition, market, rows, period);
+  if (inForce === undefined) return undefined;
+  const { row, replicated } = inForce;
+  const prices = rowInForce(
+    { filename: consumerPriceIndexOf.filename, scope: 'company', replicable: false },
+    COMPANY,
+    rows,
+    period,
+  );
+  const facts = columnFacts(period, {
+    constants: month.markets.find((it) => it.code === market)?.inForce?.constants,
+    consumerPriceIndex: prices?.row.amounts[consumerPriceIndexOf.column - 1],
+    investmentCharge: investmentChargeOf(month.entries, market),
+  });
+  return {
+    filename: definition.filename,
+    market: definition.scope === 'company' ? null : market,
+    values: completeRow(definition, row.amounts, facts),
+    entered: enteredRow(definition, row.amounts),
+    enteredFor: row.month,
+    replicated,
+    provisional: row.provisional,
+    enteredBy: row.enteredBy,
+    enteredAt: row.enteredAt,
+  };
+}
+
+function investmentChargeOf(entries: readonly ReadInputEntry[], market: string): string | undefined {
+  for (const entry of entries)
+    if (entry.market === market && entry.reading.reader === 'use-charges') return entry.reading.cdi.sum.amount;
+  return undefined;
+}
+
+function monthInput(entry: ReadInputEntry): MonthInput {
+  return {
+    input: entry.input,
+    market: entry.market === COMPANY ? null : entry.market,
+    files: entry.files,
+    reading: entry.reading,
+    warnings: entry.warnings,
+    enteredBy: entry.enteredBy,
+    enteredAt: entry.enteredAt,
+  };
+}
+
+function monthMarket(market: SavedMarket): MonthMarket {
+  return {
+    code: market.code,
+    name: market.name,
+    area: market.area,
+    active: market.active,
+    lacCode: market.lacCode,
+    lacName: market.lacName,
+    distributor: market.distributor,
+    constants: market.inForce?.constants ?? {},
+    constantsFrom: market.inForce ? (parseMonth(market.inForce.from) ?? null) : null,
+    savedBy: market.inForce?.savedBy ?? market.savedBy,
+    savedAt: market.inForce?.savedAt ?? market.savedAt,
+  };
+}

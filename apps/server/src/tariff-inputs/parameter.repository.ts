@@ -1,0 +1,213 @@
+import type { RowValues } from '@contador/domain';
+import type { Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import '../database/tables/tariff-inputs.ts';
+import { COMPANY } from './scope-key.ts';
+
+/** A row of a parameter as a person entered it, in its latest revision. */
+export interface EnteredRow {
+  /** The input month for which it was entered. */
+  readonly month: Month;
+  readonly version: string;
+  /** COMPANY where it serves every market. */
+  readonly market: string;
+  readonly filename: string;
+  readonly revision: number;
+  readonly amounts: RowValues;
+  readonly provisional: boolean;
+  readonly enteredBy: string;
+  /** ISO 8601. */
+  readonly enteredAt: string;
+}
+
+/** 'def' is the first version of a month; the others are numbered from 2. */
+const versionRank = sql<number>`case when version = 'def' then 1 else version::integer end`;
+
+const columns = [
+  'year',
+  'month',
+  'version',
+  'market',
+  'filename',
+  'revision',
+  'provisional',
+  'entered_by',
+  'entered_at',
+  sql<(string | null)[]>`amounts::text[]`.as('amounts'),
+] as const;
+
+/** The rows of a year that concern the market: of the chosen version in its own month, of the latest version in the others. */
+export async function rowsOfYear(
+  transaction: TenantTransaction,
+  given: { year: number; market: string; period: Month; version: string },
+): Promise<EnteredRow[]> {
+  const rows = await transaction
+    .selectFrom('parameter_entry')
+    .distinctOn(['filename', 'month'])
+    .select(columns)
+    .where('year', '=', given.year)
+    .where('market', 'in', [COMPANY, given.market])
+    .where((row) =>
+      given.year === given.period.year
+        ? row.or([row('month', '!=', given.period.number), row('version', '=', given.version)])
+        : row.lit(true),
+    )
+    .orderBy('filename')
+    .orderBy('month')
+    .orderBy(versionRank, 'desc')
+    .orderBy('revision', 'desc')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** The latest row before the period of each of those parameters and each market, of the latest version of its month. */
+export async function latestRowsBefore(
+  transaction: TenantTransaction,
+  period: Month,
+  filenames: readonly string[],
+  markets: readonly string[],
+): Promise<EnteredRow[]> {
+  if (filenames.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('parameter_entry')
+    .distinctOn(['filename', 'market'])
+    .select(columns)
+    .where('filename', 'in', [...filenames])
+    .where('market', 'in', [COMPANY, ...markets])
+    .where(sql<boolean>`(year, month) < (${period.year}, ${period.number})`)
+    .orderBy('filename')
+    .orderBy('market')
+    .orderBy('year', 'desc')
+    .orderBy('month', 'desc')
+    .orderBy(versionRank, 'desc')
+    .orderBy('revision', 'desc')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** The rows entered for a version, of every market. */
+export async function rowsOfVersion(
+  transaction: TenantTransaction,
+  period: Month,
+  version: string,
+): Promise<EnteredRow[]> {
+  const rows = await transaction
+    .selectFrom('parameter_entry')
+    .distinctOn(['market', 'filename'])
+    .select(columns)
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where('version', '=', version)
+    .orderBy('market')
+    .orderBy('filename')
+    .orderBy('revision', 'desc')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** The row of one parameter in its version; undefined while nothing was entered. */
+export async function rowOf(
+  transaction: TenantTransaction,
+  of: { period: Month; version: string; market: string; filename: string },
+): Promise<EnteredRow | undefined> {
+  const row = await transaction
+    .selectFrom('parameter_entry')
+    .select(columns)
+    .where('year', '=', of.period.year)
+    .where('month', '=', of.period.number)
+    .where('version', '=', of.version)
+    .where('market', '=', of.market)
+    .where('filename', '=', of.filename)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** The latest rows of a company's parameter in every month up to the period, of the latest version of each, latest first. */
+export async function companyRowsUntil(
+  transaction: TenantTransaction,
+  period: Month,
+  filenames: readonly string[],
+  chosenVersion: string | undefined,
+): Promise<EnteredRow[]> {
+  const rows = await transaction
+    .selectFrom('parameter_entry')
+    .distinctOn(['year', 'month', 'filename'])
+    .select(columns)
+    .where('filename', 'in', [...filenames])
+    .where('market', '=', COMPANY)
+    .where(sql<boolean>`(year, month) <= (${period.year}, ${period.number})`)
+    .where((row) =>
+      chosenVersion === undefined
+        ? row.lit(true)
+        : row.or([
+            row.not(row.and([row('year', '=', period.year), row('month', '=', period.number)])),
+            row('version', '=', chosenVersion),
+          ]),
+    )
+    .orderBy('year', 'desc')
+    .orderBy('month', 'desc')
+    .orderBy('filename')
+    .orderBy(versionRank, 'desc')
+    .orderBy('revision', 'desc')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Adds a revision, which is in force from now on. Call it with the version locked. */
+export async function appendRow(
+  transaction: TenantTransaction,
+  row: Omit<EnteredRow, 'revision' | 'enteredAt'> & {
+    enteredAt: Date;
+    enteredByEmail: string;
+    fileName: string | null;
+  },
+  after: EnteredRow | undefined,
+): Promise<void> {
+  await transaction
+    .insertInto('parameter_entry')
+    .values({
+      year: row.month.year,
+      month: row.month.number,
+      version: row.version,
+      market: row.market,
+      filename: row.filename,
+      revision: (after?.revision ?? 0) + 1,
+      amounts: [...row.amounts],
+      provisional: row.provisional,
+      file_name: row.fileName,
+      entered_by: row.enteredBy,
+      entered_by_email: row.enteredByEmail,
+      entered_at: row.enteredAt,
+    })
+    .execute();
+}
+
+interface Row {
+  year: number;
+  month: number;
+  version: string;
+  market: string;
+  filename: string;
+  revision: number;
+  provisional: boolean;
+  entered_by: string;
+  entered_at: Date;
+  amounts: (string | null)[];
+}
+
+function fromRow(row: Row): EnteredRow {
+  return {
+    month: { year: row.year, number: row.month },
+    version: row.version,
+    market: row.market,
+    filename: row.filename,
+    revision: row.revision,
+    amounts: row.amounts,
+    provisional: row.provisional,
+    enteredBy: row.entered_by,
+    enteredAt: row.entered_at.toISOString(),
+  };
+}

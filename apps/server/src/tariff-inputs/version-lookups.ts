@@ -1,0 +1,19 @@
+import type { MarketPublication } from '@contador/domain';
+import type { Month } from '@contador/kernel';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+
+/** What the inputs need of the calculation: it rests on them, so it is handed in rather than imported. */
+export interface VersionLookups {
+  /** The version of that label in the input period. */
+  versionOf(transaction: TenantTransaction, period: Month, version: string): Promise<VersionInForce | undefined>;
+  /** The same, held until the transaction ends: edits and publications of one version come one after the other. */
+  lockVersion(transaction: TenantTransaction, period: Month, version: string): Promise<VersionInForce | undefined>;
+  /** How far each market has come in the version; markets without any publication may be left out. */
+  publishedComponents(transaction: TenantTransaction, period: Month, version: string): Promise<MarketPublication[]>;
+  /** What was published as definitive in the month before, on which the chains of a market rest. */
+  publishedMonthBefore(transaction: TenantTransaction, period: Month, market: string): Promise<object | undefined>;
+}
+
+export interface VersionInForce {
+  readonly xmVersion: string;
+}
