@@ -52,7 +52,7 @@ const chromium = ensureChromium();
 
 step('tipos', bin('tsc'), ['-p', 'tsconfig.json']);
 step('estilo', bin('biome'), ['check', '--error-on-warnings', '.']);
-step('muros', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'e2e', 'bench']);
+step('muros', process.execPath, ['scripts/walls.mjs']);
 suite('ejemplos y propiedades', 'unit');
 suite('llamadas, PostgreSQL incluido', 'handlers');
 const external = startDebianPostgres();
