@@ -55,6 +55,11 @@ export function divide<A extends string, B extends string>(a: Quantity<A>, by: Q
   return a.dividedBy(by) as unknown as Quantity<Per<A, B>>;
 }
 
+/** a / b, and 0 where there is nothing to divide by: the rule of the norm for "no purchases, no price". */
+export function divideOrZero<A extends string, B extends string>(a: Quantity<A>, by: Quantity<B>): Quantity<Per<A, B>> {
+  return by.isZero() ? (decimal(0) as unknown as Quantity<Per<A, B>>) : divide(a, by);
+}
+
 export function smaller<U extends string>(a: Quantity<U>, b: Quantity<NoInfer<U>>): Quantity<U> {
   return (a.lessThan(b) ? a : b) as Quantity<U>;
 }

@@ -173,7 +173,7 @@ export function createEvaluation(given: {
     if (made === undefined) return;
     cell.correction = { made, originalAmount: cell.text ?? (cell.amount.isNaN() ? '' : cell.amount.toString()) };
     cell.amount = decimal(made.amount);
-    cell.asked = cell.asked.filter((id) => cells.get(id)?.amount.isNaN() === false);
+    cell.asked = cell.asked.filter((id) => hasValue(cells.get(id)));
     cell.missing = NOTHING_MISSING;
     delete cell.impossible;
   }
@@ -193,6 +193,10 @@ export function createEvaluation(given: {
       return assembleTrace(roots, cells, pinned);
     },
   };
+}
+
+function hasValue(cell: Cell | undefined): boolean {
+  return cell !== undefined && cell.missing.length === 0 && cell.impossible === undefined;
 }
 
 function united(all: readonly Missing[], more: readonly Missing[]): readonly Missing[] {

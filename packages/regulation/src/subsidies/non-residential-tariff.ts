@@ -1,0 +1,30 @@
+import { multiply, onePlus } from '@contador/kernel';
+import { term } from '../engine/term.ts';
+import { article } from '../norms.ts';
+import { appliedUnitCost } from '../unit-cost/unit-cost.ts';
+import { contributionRate } from './residential-tariff.ts';
+
+const contribution = { from: '2008-02', ...article('Ley 142 de 1994', '89') } as const;
+
+/** Official and special users, and industry with the exemption: the unit cost, without contribution. */
+export const officialTariff = term({
+  symbol: 'TOE',
+  label: 'Tarifa oficial y especial',
+  unit: 'COP/kWh',
+  by: ['market', 'level'],
+  formulas: [{ ...contribution, expression: 'CUap', compute: (of) => of(appliedUnitCost, { band: 'mon' }) }],
+});
+
+export const commercialTariff = term({
+  symbol: 'TCI',
+  label: 'Tarifa comercial, industrial y provisional',
+  unit: 'COP/kWh',
+  by: ['market', 'level'],
+  formulas: [
+    {
+      ...contribution,
+      expression: 'CUap·(1 + CO)',
+      compute: (of) => multiply(of(appliedUnitCost, { band: 'mon' }), onePlus(of(contributionRate))),
+    },
+  ],
+});

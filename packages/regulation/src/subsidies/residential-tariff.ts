@@ -1,0 +1,89 @@
+import { complement, divide, fraction, larger, multiply, negate, quantity, smaller } from '@contador/kernel';
+import { input, term } from '../engine/term.ts';
+import { article } from '../norms.ts';
+import { appliedUnitCost } from '../unit-cost/unit-cost.ts';
+import { indexedTariff } from './indexation-of-strata.ts';
+
+const limits = { kind: 'constant', ...article('Ley 1117 de 2006', '3') } as const;
+
+export const subsidyLimit = input({
+  symbol: 'smax',
+  label: 'Subsidio máximo del estrato',
+  unit: 'fraction',
+  by: ['estrato'],
+  sources: [
+    { ...limits, only: { estrato: [1] }, values: [{ from: '2008-02', amount: '0.60' }] },
+    { ...limits, only: { estrato: [2] }, values: [{ from: '2008-02', amount: '0.50' }] },
+    {
+      ...limits,
+      ...article('Ley 142 de 1994', '99.6'),
+      only: { estrato: [3] },
+      values: [{ from: '2008-02', amount: '0.15' }],
+    },
+  ],
+});
+
+export const contributionRate = input({
+  symbol: 'CO',
+  label: 'Contribución de solidaridad',
+  unit: 'fraction',
+  by: [],
+  sources: [
+    {
+      kind: 'constant',
+      ...article('Ley 142 de 1994', '89'),
+      values: [{ from: '2008-02', amount: '0.20' }],
+    },
+  ],
+});
+
+const subsidies = { from: '2008-02', ...article('Ley 142 de 1994', '99') } as const;
+
+/** As a fraction of the applied unit cost: a subsidy is positive, a contribution negative. */
+export const subsidyShare = term({
+  symbol: 's',
+  label: 'Subsidio (+) o contribución (−) del estrato',
+  unit: 'fraction',
+  by: ['market', 'level', 'estrato'],
+  formulas: [
+    {
+      from: '2008-02',
+      ...article('Ley 1117 de 2006', '3'),
+      only: { estrato: [1, 2] },
+      expression: 'min(max(1 − Tidx / CUap, 0), smax)',
+      compute: (of, { impossible }) => {
+        const cost = of(appliedUnitCost, { band: 'mon' });
+        if (cost.isZero()) impossible('unit-cost-zero', { CUap: cost });
+        const needed = complement(divide(of(indexedTariff), cost));
+        return smaller(larger(needed, fraction(0)), of(subsidyLimit));
+      },
+    },
+    { ...subsidies, only: { estrato: [3] }, expression: 'smax', compute: (of) => of(subsidyLimit) },
+    { ...subsidies, only: { estrato: [4] }, expression: '0', compute: () => quantity(0, 'fraction') },
+    {
+      ...subsidies,
+      ...article('Ley 142 de 1994', '89'),
+      only: { estrato: [5, 6] },
+      expression: '−CO',
+      compute: (of) => negate(of(contributionRate)),
+    },
+  ],
+});
+
+/**
+ * Strata 1 to 6, level 1 by ownership, up to the subsistence consumption; above it strata 1 to 3 pay the unit cost.
+ * Nothing is rounded: the next month chains on this very number.
+ */
+export const residentialTariff = term({
+  symbol: 'TE',
+  label: 'Tarifa residencial del estrato',
+  unit: 'COP/kWh',
+  by: ['market', 'level', 'estrato'],
+  formulas: [
+    {
+      ...subsidies,
+      expression: 'CUap·(1 − s)',
+      compute: (of) => multiply(of(appliedUnitCost, { band: 'mon' }), complement(of(subsidyShare))),
+    },
+  ],
+});

@@ -1,0 +1,30 @@
+import { sum } from '@contador/kernel';
+import { term } from '../../engine/term.ts';
+import { creg119 } from '../../norms.ts';
+import { option } from '../../options.ts';
+import { adjustment } from './adjustment.ts';
+import { authorisedMechanismsCost, recognisedCost } from './recognised-cost.ts';
+
+/** G(m,i,j): purchases of the month before, DCR, contracts, Mc and Pb of the company; α, Qagd, AJ of the market. */
+export const generation = term({
+  symbol: 'G',
+  label: 'Costo de compra de energía',
+  unit: 'COP/kWh',
+  by: ['market'],
+  formulas: [
+    {
+      from: '2008-02',
+      ...creg119('componente G'),
+      option: option('crScope', 'all of G'),
+      expression: 'CR + AJ',
+      compute: (of) => sum(of(recognisedCost), of(adjustment)),
+    },
+    {
+      from: '2008-02',
+      ...creg119('componente G'),
+      option: option('crScope', 'without auctions'),
+      expression: 'CR + Gaut + AJ',
+      compute: (of) => sum(of(recognisedCost), of(authorisedMechanismsCost), of(adjustment)),
+    },
+  ],
+});

@@ -1,0 +1,2 @@
+export * from './band-approximation.ts';
+export * from './transmission.ts';
