@@ -9,12 +9,6 @@ const only = (name, from, allowed) => ({
 
 module.exports = {
   forbidden: [
-    {
-      name: 'no-cycle',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
     only('kernel-alone', '^packages/kernel/', []),
     only('regulation-walls', '^packages/regulation/', ['kernel']),
     only('market-files-walls', '^packages/market-files/', ['kernel']),
