@@ -1,7 +1,9 @@
 export * from './access/calls.ts';
 export * from './endpoint.ts';
 export * from './messages/access.ts';
+export * from './messages/calculation-remarks.ts';
 export * from './messages/file-name-sentence.ts';
+export * from './messages/input-information.ts';
 export * from './messages/parts.ts';
 export type { RefusalSentence } from './messages/refusal-sentence.ts';
 export * from './messages/refusals.ts';

@@ -1,8 +1,11 @@
+export * from './access/device.ts';
 export * from './access/pages.ts';
 export * from './access/password.ts';
 export * from './access/role.ts';
+export * from './access/session-limits.ts';
 export * from './access/sign-in-attempts.ts';
 export * from './access/tenant-profile.ts';
+export type * from './tariff-calculation/calculation-remark.ts';
 export * from './tariff-calculation/calculation-version.ts';
 export * from './tariff-calculation/component.ts';
 export * from './tariff-calculation/component-decision.ts';

@@ -11,7 +11,7 @@ export interface FileReference {
   readonly name: string;
   readonly sha256: string;
   readonly line?: number;
-  readonly column?: number;
+  readonly column?: string;
   readonly sheet?: string;
   readonly cell?: string;
   readonly amount: string;

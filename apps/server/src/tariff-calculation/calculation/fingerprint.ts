@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { Trace } from '@contador/regulation';
+
+/**
+ * Digest of a calculation: its values and everything entered that they rest on, with who entered it and when. Two calculations with
+ * the same fingerprint are the same one; an input that is entered again makes another.
+ */
+export function fingerprintOf(trace: Trace): string {
+  const values = trace.roots.map((id) => [id, trace.nodes[id]?.amount]);
+  const leaves = Object.values(trace.nodes)
+    .filter((node) => node.origin.kind !== 'formula')
+    .map((node) => [node.id, node.amount, node.origin])
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify(sorted({ values, leaves })))
+    .digest('hex');
+}
+
+/** The same value with the names of every object in order, so that its text does not depend on how it was built. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, it]) => it !== undefined);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, it]) => [key, sorted(it)]));
+}

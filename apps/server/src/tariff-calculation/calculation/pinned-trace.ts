@@ -1,0 +1,37 @@
+import type { ComponentName } from '@contador/domain';
+import { componentNames } from '@contador/domain';
+import type { Origin, Trace, TraceNode } from '@contador/regulation';
+import { componentTerms } from './component-figures.ts';
+
+/**
+ * The stored traces of published components as one, for the calculation of the others: published values win over recalculation.
+ * A component that a published one rests on is held to the same value, although it is not published itself yet. Where two traces
+ * have different figures under one id, the later one keeps its own under a name of its own.
+ */
+export function pinnedTrace(published: readonly { component: ComponentName; trace: Trace }[]): Trace | undefined {
+  if (published.length === 0) return undefined;
+  const nodes: Record<string, TraceNode> = {};
+  for (const { component, trace } of published) {
+    const renamed = new Map<string, string>();
+    for (const [id, node] of Object.entries(trace.nodes)) {
+      const other = nodes[id];
+      const differs = other !== undefined && (other.amount !== node.amount || !sameOrigin(other.origin, node.origin));
+      renamed.set(id, differs && !trace.roots.includes(id) ? `${id}#${component}` : id);
+    }
+    for (const [id, node] of Object.entries(trace.nodes)) {
+      const own = renamed.get(id) as string;
+      nodes[own] = { ...node, id: own, origin: withTerms(node.origin, renamed) };
+    }
+  }
+  const symbols = new Set(componentNames.map((name) => componentTerms[name].symbol));
+  return { roots: Object.keys(nodes).filter((id) => symbols.has(nodes[id]?.symbol ?? '') && !id.includes('#')), nodes };
+}
+
+function withTerms(origin: Origin, renamed: ReadonlyMap<string, string>): Origin {
+  if (origin.kind === 'formula') return { ...origin, terms: origin.terms.map((id) => renamed.get(id) ?? id) };
+  return origin.kind === 'override' ? { ...origin, original: withTerms(origin.original, renamed) } : origin;
+}
+
+function sameOrigin(a: Origin, b: Origin): boolean {
+  return a.kind === b.kind && JSON.stringify(a) === JSON.stringify(b);
+}

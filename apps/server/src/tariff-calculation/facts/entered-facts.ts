@@ -1,0 +1,59 @@
+import { parameterDefinition } from '@contador/domain';
+import type { Fact } from '@contador/regulation';
+import { indexSuffix } from '@contador/regulation';
+import type { MonthMarket, MonthParameter } from '../../tariff-inputs/index.ts';
+
+/** What a person entered of a parameter, by column: `parameter:VkWUF.1[market=DNOM]`. Calculated columns are the law's to calculate. */
+export function parameterFacts(parameter: MonthParameter): [string, Fact][] {
+  const { filename, market, entered, enteredBy, enteredAt } = parameter;
+  const columns = parameterDefinition(filename)?.columns ?? [];
+  return entered.flatMap((amount, at): [string, Fact][] => {
+    if (amount === null) return [];
+    const origin = {
+      kind: 'parameter' as const,
+      filename,
+      column: at + 1,
+      columnLabel: columns[at]?.label ?? '',
+      ...(market !== null && { market }),
+      enteredBy,
+      enteredAt,
+    };
+    return [[`parameter:${filename}.${at + 1}${indexSuffix(market === null ? {} : { market })}`, { amount, origin }]];
+  });
+}
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  area: 'Área de distribución',
+  strZone: 'Zona del STR',
+  demandShare: 'Participación en la demanda',
+  alpha: 'α',
+  cfBase: 'Cf base dic-2013',
+  x: 'X',
+  rct: 'RCT',
+  rcae: 'RCAE',
+  rcnu: 'RCNU',
+  ipr4: 'IPR del nivel 4',
+  beta: 'β',
+  pCreg: 'p CREG',
+  pSspd: 'p SSPD',
+  chargesCprog: 'Cobra CPROG',
+  chargesCot: 'Cobra COT',
+  indexMode: 'Indexación de los estratos 1 y 2',
+};
+
+/** What a resolution or the LAC fixed for the market: `market:alpha[market=DNOM]`. */
+export function marketFacts(market: MonthMarket): [string, Fact][] {
+  const fields = { area: market.area, ...market.constants };
+  return Object.entries(fields).flatMap(([field, value]): [string, Fact][] => {
+    if (value === undefined || value === null) return [];
+    const origin = {
+      kind: 'market' as const,
+      field,
+      fieldLabel: fieldLabels[field] ?? field,
+      market: market.code,
+      enteredBy: market.savedBy,
+      enteredAt: market.savedAt,
+    };
+    return [[`market:${field}${indexSuffix({ market: market.code })}`, { amount: String(value), origin }]];
+  });
+}

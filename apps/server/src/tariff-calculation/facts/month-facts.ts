@@ -1,0 +1,54 @@
+import { isoMonth } from '@contador/kernel';
+import type { Fact, Facts, TermIndex } from '@contador/regulation';
+import { indexSuffix } from '@contador/regulation';
+import type { MonthInputs } from '../../tariff-inputs/index.ts';
+import type { PublishedMonth } from '../publication.repository.ts';
+import { marketFacts, parameterFacts } from './entered-facts.ts';
+import { familiesOf, fileFacts, keyOf } from './file-facts.ts';
+
+/**
+ * Everything that the calculation of one market's month may know: what was read of the files, entered, fixed for the market, and
+ * published as definitive in the month before. A column of the company that is entered with a market's row serves that market, and
+ * another one's row serves where its own is not there yet.
+ */
+export function monthFacts(inputs: MonthInputs, market: string, before: PublishedMonth | undefined): Facts {
+  const facts = new Map<string, Fact>([
+    ...inputs.entries.flatMap((entry) => fileFacts(entry).map((it): [string, Fact] => [keyOf(it), it.fact])),
+    ...inputs.parameters.flatMap(parameterFacts),
+    ...inputs.markets.flatMap(marketFacts),
+    ...(before === undefined ? [] : chainFacts(before, market)),
+  ]);
+  const activeMarkets = inputs.markets.filter((it) => it.active).map((it) => it.code);
+  const rowOrder = [market, ...activeMarkets.filter((code) => code !== market)];
+
+  function fact(name: string, index: TermIndex): Fact | undefined {
+    const own = facts.get(name + indexSuffix(index));
+    if (own !== undefined || index.market !== undefined || !name.startsWith('parameter:')) return own;
+    for (const code of rowOrder) {
+      const found = facts.get(name + indexSuffix({ ...index, market: code }));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  return { fact, activeMarkets, mechanisms: mechanismsOf(inputs) };
+}
+
+/** Families of contracts beyond bilateral ones and auctions. */
+function mechanismsOf(inputs: MonthInputs): string[] {
+  return inputs.entries.flatMap(({ reading }) =>
+    reading.reader === 'dspcttos' ? familiesOf(reading.purchases).filter((it) => it !== 'C1' && it !== 'C2') : [],
+  );
+}
+
+function chainFacts(before: PublishedMonth, market: string): [string, Fact][] {
+  const origin = {
+    kind: 'published' as const,
+    tariffId: before.tariffId,
+    market,
+    month: isoMonth(before.period),
+    publishedBy: before.publishedBy,
+    publishedAt: before.publishedAt,
+  };
+  return Object.entries(before.chain).map(([key, amount]) => [key, { amount, origin }]);
+}

@@ -1,0 +1,41 @@
+import type { CalculationImpediment, CalculationRemark } from '@contador/domain';
+
+const remarks: Readonly<Record<CalculationRemark, string>> = {
+  'spot-share-clamped-to-zero':
+    'Los contratos y la autogeneración superan la demanda: la fracción en bolsa se tomó como 0.',
+  'no-regulated-sales-adjustment-limited': 'Sin ventas reguladas: el ajuste AJ solo puede reducir el costo.',
+  'risk-without-sales': 'Sin ventas reguladas: el riesgo de cartera se tomó como RCT.',
+  'subsidy-cost-without-billing': 'Sin facturación: el costo financiero de los subsidios se tomó como 0.',
+  'band-charge-taken-from-monomial': 'El libro del STN no trae cargos por franja: se tomó el cargo monomio.',
+};
+
+/** The sentence of a remark on a figure; a remark that came with a file is a sentence already. */
+export function remarkSentence(remark: string): string {
+  return (remarks as Readonly<Record<string, string>>)[remark] ?? remark;
+}
+
+const impediments: Readonly<Record<CalculationImpediment, string>> = {
+  'no-formula-in-force': 'no hay una fórmula vigente en el mes',
+  'regulated-demand-not-positive': 'la demanda comercial regulada debe ser mayor que cero',
+  'demand-share-not-positive': 'la participación del mercado en la demanda debe ser mayor que cero',
+  'market-demand-zero': 'la suma de la demanda y las pérdidas es cero',
+  'spot-share-without-spot-purchases': 'hay una fracción de la demanda en bolsa y no hay compras en bolsa',
+  'losses-reach-one': 'las pérdidas reconocidas llegan al 100 %',
+  'total-sales-zero': 'las ventas totales de la empresa son cero',
+  'regulated-sales-before-zero': 'las ventas reguladas de m−2 son cero',
+  'segments-exceed-regulated-sales': 'los segmentos de usuarios superan las ventas reguladas',
+  'fund-coverage-zero': 'la cobertura de los fondos hace cero el divisor del riesgo de los barrios subnormales',
+  'unit-cost-zero': 'el costo unitario es cero',
+  'price-index-zero': 'el índice de precios es cero',
+  'band-energy-zero': 'la energía de la franja es cero',
+};
+
+/** Why a figure has no value, with the figures that make it impossible: `V = 0`. */
+export function impedimentSentence(given: {
+  code: CalculationImpediment;
+  label: string;
+  figures: Readonly<Record<string, string>>;
+}): string {
+  const figures = Object.entries(given.figures).map(([symbol, amount]) => `${symbol} = ${amount}`);
+  return `${given.label}: ${impediments[given.code]}${figures.length > 0 ? ` (${figures.join(', ')})` : ''}.`;
+}
