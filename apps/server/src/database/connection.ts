@@ -14,6 +14,8 @@ const OLDEST_SERVER = 150_000;
 export interface Database {
   readonly url: string;
   readonly kysely: Kysely<Tables>;
+  /** The application's own connections, for what Kysely cannot say in one round trip. */
+  readonly pool: pg.Pool;
   readonly owner: pg.Pool;
   close(): Promise<void>;
 }
@@ -54,5 +56,5 @@ export async function connect(url: string, { poolSize = 10, onError }: Connectio
     await close();
     throw error;
   }
-  return { url, kysely, owner, close };
+  return { url, kysely, pool, owner, close };
 }

@@ -11,7 +11,7 @@ function wireSchema(schema: z.ZodType): JsonSchema {
 }
 
 const isEmpty = (schema: JsonSchema) =>
-  schema['type'] === 'object' && Object.keys((schema['properties'] as object | undefined) ?? {}).length === 0;
+  schema.type === 'object' && Object.keys((schema.properties as object | undefined) ?? {}).length === 0;
 
 const refusalSchema = { description: 'Se rechaza: el código, la frase y los detalles.', ...wireSchema(refusalReply) };
 

@@ -94,7 +94,10 @@ alter table sign_in_name force row level security;
 create policy own_name on sign_in_name
   using (email_sha256 = decode(nullif(current_setting('app.signing_in', true), ''), 'hex'))
   with check (email_sha256 = decode(nullif(current_setting('app.signing_in', true), ''), 'hex'));
-grant select, insert, update on sign_in_name to contador_app;
+-- Counters of names that nobody has are removed after a while.
+create policy forgotten on sign_in_name
+  using (tenant is null and current_setting('app.forgetting', true) = 'names') with check (false);
+grant select, insert, update, delete on sign_in_name to contador_app;
 
 -- The audit log: append-only, and each entry carries the digest of the one before, so that a gap or a change shows.
 create table audit_entry (

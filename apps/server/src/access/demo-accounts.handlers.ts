@@ -1,0 +1,37 @@
+import { listDemoAccounts } from '@contador/contract';
+import type { Area, Role, TenantKind } from '@contador/domain';
+import { accessOf } from '@contador/domain';
+import { handlePublic } from '../http/handle.ts';
+import { DEMO_PASSWORD, demoEmail, demoTenants } from './demo-tenants.ts';
+
+const areaNames: Record<Area, string> = {
+  principal: 'Tarifas',
+  facturador: 'Facturación',
+  autogeneradores: 'Autogeneradores',
+  'tecnico-operativo': 'Técnico operativo',
+};
+
+function opens(kind: TenantKind, role: Role): string {
+  return accessOf(kind, role)
+    .map(({ area, pages }) => (pages === 'consultation' ? `${areaNames[area]}: consultas` : areaNames[area]))
+    .join(', ');
+}
+
+/** The accounts that the sign-in page lists; outside a demonstration there are none. */
+export const listDemoAccountsHandler = handlePublic(listDemoAccounts, async ({ parts }) => {
+  if (!parts.demo) return { password: null, tenants: [] };
+  return {
+    password: DEMO_PASSWORD,
+    tenants: demoTenants.map(({ username, kind, applicationName, description, people }) => ({
+      username,
+      applicationName,
+      description,
+      accounts: people.map(({ role, personName }) => ({
+        email: demoEmail(role, username),
+        personName,
+        role,
+        opens: opens(kind, role),
+      })),
+    })),
+  };
+});

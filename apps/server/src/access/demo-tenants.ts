@@ -1,0 +1,77 @@
+import type { Role, TenantProfile } from '@contador/domain';
+
+/** The password of every demonstration account; the sign-in page shows it. */
+export const DEMO_PASSWORD = 'Contador2026';
+
+export interface DemoTenant extends TenantProfile {
+  readonly description: string;
+  readonly people: readonly { readonly role: Role; readonly personName: string }[];
+}
+
+/** The first month of the tariff regime: what holds 'always' holds since then. */
+const always = { year: 2008, number: 2 };
+
+/** The companies of the demonstration. What differs between them is here, as data. */
+export const demoTenants: readonly DemoTenant[] = [
+  {
+    username: 'demo',
+    kind: 'demonstration',
+    applicationName: 'Contador Demo',
+    description: 'Empresa de demostración con dos mercados y seis meses publicados.',
+    agent: 'DEMC',
+    publicationLayout: 'subsidies',
+    userTypes: ['Regulados', 'No Regulados'],
+    features: [
+      { feature: 'treeShowsCot', since: always },
+      { feature: 'subsidisedUnitCost', since: always },
+      { feature: 'unitCostOnPublish', since: always },
+    ],
+    people: [{ role: 'dev', personName: 'Daniela Duarte' }],
+  },
+  {
+    username: 'cedenar',
+    kind: 'regional-utility',
+    applicationName: 'Contador Cedenar',
+    description: 'Electrificadora regional, mercado Nariño, con su historia publicada.',
+    agent: 'CDNC',
+    publicationLayout: 'subsidies',
+    userTypes: ['Regulados'],
+    features: [
+      { feature: 'treeShowsCot', since: { year: 2024, number: 1 } },
+      { feature: 'subsidisedUnitCost', since: { year: 2024, number: 1 } },
+      { feature: 'unitCostOnPublish', since: always },
+    ],
+    people: [
+      { role: 'dev', personName: 'Marcela Rosero' },
+      { role: 'comer', personName: 'Andrés Benavides' },
+      { role: 'ag', personName: 'Lucía Guerrero' },
+      { role: 'ag_client', personName: 'Hernán Portilla' },
+      { role: 'ag_cons', personName: 'Paola Insuasty' },
+    ],
+  },
+  {
+    username: 'spectrum',
+    kind: 'billing-provider',
+    applicationName: 'Contador Spectrum',
+    description: 'Comercializador que factura y calcula tarifas de usuarios no regulados.',
+    agent: 'SPEC',
+    publicationLayout: 'bands',
+    userTypes: ['No Regulados'],
+    features: [
+      { feature: 'treeShowsCot', since: always },
+      { feature: 'subsidisedUnitCost', since: always },
+    ],
+    people: [
+      { role: 'dev', personName: 'Carolina Mejía' },
+      { role: 'fact', personName: 'Julián Restrepo' },
+      { role: 'comer', personName: 'Natalia Ospina' },
+      { role: 'only-fact', personName: 'Óscar Cárdenas' },
+      { role: 'field-tech', personName: 'Wilson Quintero' },
+    ],
+  },
+];
+
+/** `dev@demo`. */
+export function demoEmail(role: Role, tenant: string): string {
+  return `${role}@${tenant}`;
+}

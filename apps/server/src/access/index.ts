@@ -1,0 +1,24 @@
+import type { MountedCall } from '../http/handle.ts';
+import { listDemoAccountsHandler } from './demo-accounts.handlers.ts';
+import { changePasswordHandler, passwordValidityHandler } from './password.handlers.ts';
+import { getSessionHandler, signOutHandler } from './session.handlers.ts';
+import { signInHandler } from './sign-in.handlers.ts';
+
+export { addAccount } from './account.repository.ts';
+export { DEMO_PASSWORD, demoEmail, demoTenants } from './demo-tenants.ts';
+export { forgetWhatIsOver } from './forget-what-is-over.ts';
+export { hashPassword } from './password-hash.ts';
+export { seedDemoAccess } from './seed-demo-access.ts';
+export { authenticate, openSession } from './session.ts';
+export { claimSignInName } from './sign-in-name.repository.ts';
+export { addTenant } from './tenant.repository.ts';
+
+/** The calls of the access area. */
+export const accessCalls: readonly MountedCall[] = [
+  signInHandler,
+  signOutHandler,
+  changePasswordHandler,
+  passwordValidityHandler,
+  getSessionHandler,
+  listDemoAccountsHandler,
+];

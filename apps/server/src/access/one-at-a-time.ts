@@ -1,0 +1,17 @@
+const queues = new Map<string, Promise<unknown>>();
+
+/**
+ * Does the work after all earlier work of the same key in this process has ended. So a hundred guesses of one password
+ * sent at once are judged one after the other, each knowing of the failures before it.
+ */
+export async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const before = queues.get(key) ?? Promise.resolve();
+  const mine = before.then(work, work);
+  const settled = mine.catch(() => undefined);
+  queues.set(key, settled);
+  try {
+    return await mine;
+  } finally {
+    if (queues.get(key) === settled) queues.delete(key);
+  }
+}

@@ -1,0 +1,56 @@
+import { changePassword, getPasswordValidity, passwordFaultTexts, refuse } from '@contador/contract';
+import { minutesLocked, newPasswordFault, PASSWORDS_REMEMBERED, passwordValidUntil } from '@contador/domain';
+import { audit } from '../database/audit.ts';
+import { handle } from '../http/handle.ts';
+import { findAccount, formerPasswords, replacePassword } from './account.repository.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
+import { endSessionsOf } from './session.ts';
+import { accountLocked } from './sign-in.handlers.ts';
+import { countFailure, findSignInName, normalName } from './sign-in-name.repository.ts';
+
+/** A person changes their own password; guesses of the present one count and lock as at the sign-in. */
+export const changePasswordHandler = handle(changePassword, async ({ body, caller, inTenant, now, parts }) => {
+  const { email } = caller;
+  if (normalName(body.email) !== email) return refuse('not-permitted');
+  return await oneAtATime(email, async () => {
+    const attempts = await findSignInName(parts.database, email);
+    const minutes = minutesLocked(attempts, now);
+    if (minutes > 0) return accountLocked(minutes, attempts.failedAttempts);
+    const known = await inTenant(async (transaction) => ({
+      account: await findAccount(transaction, email),
+      former: await formerPasswords(transaction, email, PASSWORDS_REMEMBERED - 1),
+    }));
+    if (known.account === undefined) return refuse('not-permitted');
+    const { passwordHash } = known.account;
+    if (!(await isPassword(passwordHash, body.current))) {
+      await countFailure(parts.database, email, now);
+      return { invalid_password: true };
+    }
+    const fault = newPasswordFault(body.next, body.current);
+    if (fault === 'same-as-current') return { repeated_password: true };
+    if (fault !== undefined) {
+      return refuse('malformed-request', [{ field: 'new_password', expected: passwordFaultTexts[fault] }]);
+    }
+    for (const old of known.former) if (await isPassword(old, body.next)) return { repeated_password: true };
+    const change = {
+      from: passwordHash,
+      to: await hashPassword(body.next),
+      validUntil: passwordValidUntil(now),
+      now,
+    };
+    const changed = await inTenant(async (transaction) => {
+      if (!(await replacePassword(transaction, email, change))) return false;
+      await endSessionsOf(transaction, email);
+      audit(transaction, { by: caller, action: 'password-changed', subject: email, at: now });
+      return true;
+    });
+    return changed ? { password_changed: true } : { invalid_password: true };
+  });
+});
+
+export const passwordValidityHandler = handle(getPasswordValidity, async ({ query, caller, inTenant }) => {
+  if (normalName(query.email) !== caller.email) return refuse('not-permitted');
+  const account = await inTenant((transaction) => findAccount(transaction, caller.email));
+  return account === undefined ? refuse('not-permitted') : { validity: account.validUntil.toISOString() };
+});

@@ -1,0 +1,32 @@
+import type { TenantProfile } from '@contador/domain';
+import type { Selectable } from 'kysely';
+import type { TenantTable } from '../database/tables/access.ts';
+
+/** The columns of `tenant` that make its profile. */
+export const profileColumns = [
+  'tenant.tenant',
+  'tenant.kind',
+  'tenant.application_name',
+  'tenant.agent',
+  'tenant.publication_layout',
+  'tenant.user_types',
+  'tenant.features',
+] as const;
+
+export type ProfileRow = Pick<
+  Selectable<TenantTable>,
+  'tenant' | 'kind' | 'application_name' | 'agent' | 'publication_layout' | 'user_types' | 'features'
+>;
+
+/** The company as the domain sees it. */
+export function profileOf(row: ProfileRow): TenantProfile {
+  return {
+    username: row.tenant,
+    kind: row.kind,
+    applicationName: row.application_name,
+    agent: row.agent,
+    publicationLayout: row.publication_layout,
+    userTypes: row.user_types,
+    features: row.features,
+  };
+}

@@ -1,0 +1,24 @@
+import { getSession, signOut } from '@contador/contract';
+import { audit } from '../database/audit.ts';
+import { handle } from '../http/handle.ts';
+import { endSession } from './session.ts';
+
+export const getSessionHandler = handle(getSession, async ({ caller, today }) => ({
+  email: caller.email,
+  personName: caller.personName,
+  role: caller.role,
+  today,
+  tenant: {
+    ...caller.profile,
+    userTypes: [...caller.profile.userTypes],
+    features: [...caller.profile.features],
+  },
+}));
+
+export const signOutHandler = handle(signOut, async ({ caller, inTenant, now }) => {
+  await inTenant(async (transaction) => {
+    await endSession(transaction, caller.session);
+    audit(transaction, { by: caller, action: 'signed-out', subject: caller.email, at: now });
+  });
+  return { signed_out: true };
+});

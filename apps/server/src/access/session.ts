@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '@contador/domain';
+import { sessionEnd, sessionIsOver } from '@contador/domain';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { inTenant } from '../database/in-tenant.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Parts } from '../parts.ts';
+import type { ProfileRow } from './profile.ts';
+import { profileOf } from './profile.ts';
+
+const TOKEN = /^([a-z][a-z0-9-]{0,39})\.([A-Za-z0-9_-]{43})$/;
+const TOUCH_SECONDS = 60;
+
+const digestOf = (secret: string) => createHash('sha256').update(secret).digest();
+
+/** Opens a session of the account. The token is `tenant.secret`; only the secret's digest is kept. */
+export async function openSession(transaction: TenantTransaction, tenant: string, email: string, now: Date) {
+  const secret = randomBytes(32).toString('base64url');
+  await transaction
+    .insertInto('session')
+    .values({
+      token_sha256: digestOf(secret),
+      email,
+      created_at: now,
+      last_used_at: now,
+      ends_at: sessionEnd(now),
+    })
+    .execute();
+  return `${tenant}.${secret}`;
+}
+
+interface SessionRow extends ProfileRow {
+  readonly email: string;
+  readonly role: Role;
+  readonly person_name: string;
+  readonly last_used_at: Date;
+  readonly ends_at: Date;
+}
+
+/**
+ * Who has the session of that token; `undefined` when there is none, it is over, or its account may not be used. One
+ * round trip: the setting lasts as long as the two statements, which the server treats as one transaction.
+ */
+export async function authenticate(parts: Parts, token: string): Promise<Caller | undefined> {
+  const [, tenant, secret] = TOKEN.exec(token) ?? [];
+  if (tenant === undefined || secret === undefined) return undefined;
+  const session = digestOf(secret);
+  const answers = (await parts.database.pool.query(
+    `select set_config('app.tenant', '${tenant}', true);
+     select s.email, s.last_used_at, s.ends_at, a.role, a.person_name, t.tenant, t.kind, t.application_name, t.agent,
+       t.publication_layout, t.user_types, t.features
+     from session s join account a using (tenant, email) join tenant t using (tenant)
+     where s.token_sha256 = '\\x${session.toString('hex')}' and a.active and (${parts.demo} or not a.demo)`,
+  )) as unknown as { rows: SessionRow[] }[];
+  const row = answers[1]?.rows[0];
+  const now = parts.now();
+  if (row === undefined || sessionIsOver({ endsAt: row.ends_at, lastUsedAt: row.last_used_at }, now)) return undefined;
+  if (now.getTime() - row.last_used_at.getTime() >= TOUCH_SECONDS * 1000) await touch(parts, tenant, session, now);
+  return { tenant, email: row.email, personName: row.person_name, role: row.role, profile: profileOf(row), session };
+}
+
+async function touch(parts: Parts, tenant: string, session: Buffer, now: Date): Promise<void> {
+  await inTenant(parts.database, tenant, (transaction) =>
+    transaction.updateTable('session').set({ last_used_at: now }).where('token_sha256', '=', session).execute(),
+  );
+}
+
+/** Ends one session, or all of the account. */
+export async function endSession(transaction: TenantTransaction, session: Buffer): Promise<void> {
+  await transaction.deleteFrom('session').where('token_sha256', '=', session).execute();
+}
+
+export async function endSessionsOf(transaction: TenantTransaction, email: string): Promise<void> {
+  await transaction.deleteFrom('session').where('email', '=', email).execute();
+}

@@ -1,0 +1,15 @@
+import { accessCalls } from './access/index.ts';
+import type { MountedCall } from './http/handle.ts';
+import type { AnyOperation } from './operations/operation.ts';
+import { operationCalls } from './operations/operations.handlers.ts';
+import type { ThreadTask } from './operations/threads.ts';
+
+/** Every call of the contract with the code that answers it. An area adds its list here. */
+export const calls: readonly MountedCall[] = [...accessCalls, ...operationCalls];
+
+/** Every kind of long work. */
+export const operations: readonly AnyOperation[] = [];
+
+/** Everything that worker threads compute. */
+// biome-ignore lint/suspicious/noExplicitAny: tasks of every argument
+export const threadTasks: readonly ThreadTask<any, any>[] = [];

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../database/embedded/embedded-server.ts';
+import { migrate, readMigrations } from '../database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server for tests: the address of its maintenance database, and the name of the migrated template. */
+    databaseServer: { readonly url: string; readonly template: string };
+  }
+}
+
+/** Starts one server for all handler tests, or takes that of CONTADOR_TEST_DATABASE_URL, and migrates a template once. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { CONTADOR_TEST_DATABASE_URL: external } = process.env;
+  const folder = mkdtempSync(join(tmpdir(), 'contador-test-'));
+  chmodSync(folder, 0o755);
+  // What these tests hold to be true does not depend on a power cut; those that do start a server of their own.
+  const embedded =
+    external === undefined
+      ? await startEmbedded(folder, { settings: ['fsync=off', 'max_connections=200'] })
+      : undefined;
+  const url = external ?? embedded?.url ?? '';
+  const template = await migratedTemplate(url);
+  project.provide('databaseServer', { url, template });
+  return async () => {
+    await embedded?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** The template is named after what the migrations say, so that an external server keeps none that is out of date. */
+async function migratedTemplate(url: string): Promise<string> {
+  const text = (await readMigrations()).map((migration) => migration.name + migration.text).join('\n');
+  const template = `contador_template_${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 0) {
+      const unfinished = `${template}_${process.pid}`;
+      await client.query(`create database ${unfinished}`);
+      await migrate(databaseUrl(url, unfinished));
+      await client.query(`alter database ${unfinished} rename to ${template}`);
+    }
+  } finally {
+    await client.end();
+  }
+  return template;
+}
+
+/** The same server's address with another database. */
+export function databaseUrl(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}

@@ -1,0 +1,37 @@
+import {
+  addAccount,
+  addTenant,
+  claimSignInName,
+  DEMO_PASSWORD,
+  demoEmail,
+  demoTenants,
+  hashPassword,
+} from '../access/index.ts';
+import type { Database } from '../database/connection.ts';
+import { inTenant } from '../database/in-tenant.ts';
+
+/** The companies of the tests: those of the demonstration, with every role's account and one password for all. */
+export interface TestAccounts {
+  readonly tenants: typeof demoTenants;
+}
+
+/** Passwords cost time on purpose; the tests share one digest. */
+let digest: Promise<string> | undefined;
+
+export async function addTestAccounts(database: Database, now: Date): Promise<TestAccounts> {
+  digest ??= hashPassword(DEMO_PASSWORD);
+  const passwordHash = await digest;
+  const validUntil = new Date(now.getTime() + 90 * 86_400_000);
+  for (const tenant of demoTenants) {
+    const { username } = tenant;
+    await inTenant(database, username, async (transaction) => {
+      await addTenant(transaction, tenant, now);
+      for (const { role, personName } of tenant.people) {
+        const email = demoEmail(role, username);
+        await addAccount(transaction, { email, personName, role, passwordHash, validUntil }, now);
+      }
+    });
+    for (const { role } of tenant.people) await claimSignInName(database, demoEmail(role, username), username);
+  }
+  return { tenants: demoTenants };
+}

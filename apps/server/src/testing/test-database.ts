@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '../database/connection.ts';
+import { connect } from '../database/connection.ts';
+import { databaseUrl } from './database-server.ts';
+
+export interface TestDatabase extends Database {
+  /** Closes it and removes it from the server. */
+  drop(): Promise<void>;
+}
+
+/** A fresh, migrated, empty database for one test file. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { url, template } = inject('databaseServer');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await maintain(url, `create database ${name} template ${template}`);
+  const database = await connect(databaseUrl(url, name), { onError: () => undefined });
+  const drop = async () => {
+    await database.close();
+    await maintain(url, `drop database if exists ${name} with (force)`);
+  };
+  return { ...database, drop };
+}
+
+async function maintain(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
