@@ -1,6 +1,19 @@
+export type { ComponentInputs, InternalCalculation, Shown } from './component-view.ts';
+export { askComponent, inputsOf, internalCalculation, valuesShown, variablesShown } from './component-view.ts';
+export type { Component, ComponentName } from './components.ts';
+export { COMPONENT_NAMES, componentOf, components } from './components.ts';
 export * from './engine/index.ts';
 export * from './norms.ts';
 export * from './options.ts';
 export * from './subsidies/index.ts';
-export { allTerms, calculatedTerms, inputsUnder, termOf, termsNamedBy, wantedFacts } from './terms.ts';
+export type { Reach } from './terms.ts';
+export {
+  allTerms,
+  calculatedTerms,
+  chainOfNextMonth,
+  inputsUnder,
+  termOf,
+  termsNamedBy,
+  wantedFacts,
+} from './terms.ts';
 export * from './unit-cost/index.ts';

@@ -1,5 +1,7 @@
 import { symbolsIn } from './engine/expression.ts';
-import type { Formula, FormulaTerm, InputTerm, Term } from './engine/term.ts';
+import type { Source } from './engine/source.ts';
+import type { ChoiceTerm, Formula, FormulaTerm, InputTerm, Term } from './engine/term.ts';
+import type { Options } from './options.ts';
 import * as subsidies from './subsidies/index.ts';
 import * as unitCost from './unit-cost/index.ts';
 
@@ -32,25 +34,46 @@ export function termsNamedBy(formula: Formula): Term[] {
   return formula.choice === undefined ? named : [...named, formula.choice.of];
 }
 
-/**
- * The inputs on which a term rests, itself included if it is one, down to the terms in `until`, which are not entered.
- * With the formulas of all months and options, so that it is what the term may need.
- */
-export function inputsUnder(term: Term, until: ReadonlySet<Term> = new Set()): InputTerm[] {
+/** What narrows the inputs of a term to those of a certain calculation; everything, when it is left out. */
+export interface Reach {
+  /** Terms that are given, and not looked into. */
+  readonly until?: ReadonlySet<Term>;
+  readonly options?: Options;
+  /** The word that a market chose; `undefined` follows all of them. */
+  readonly chosen?: (choice: ChoiceTerm) => string | undefined;
+}
+
+/** The inputs on which a term rests, in the order of its formulas; itself, if it is one. */
+export function inputsUnder(term: Term, reach: Reach = {}): InputTerm[] {
   const found = new Set<InputTerm>();
   const seen = new Set<Term>();
   const visit = (at: Term): void => {
     if (seen.has(at)) return;
     seen.add(at);
-    if (at.kind === 'input') {
-      found.add(at);
-      if (at.absence?.when !== undefined) visit(at.absence.when.choice);
+    if (at.kind === 'formula') {
+      for (const formula of at.formulas) {
+        if (applies(formula, reach))
+          termsNamedBy(formula)
+            .filter((it) => !reach.until?.has(it))
+            .forEach(visit);
+      }
       return;
     }
-    for (const formula of at.formulas) {
-      for (const below of termsNamedBy(formula)) if (!until.has(below)) visit(below);
-    }
+    found.add(at);
+    if (at.absence?.when !== undefined) visit(at.absence.when.choice);
   };
   visit(term);
   return [...found];
 }
+
+function applies({ option, choice }: Formula, { options, chosen }: Reach): boolean {
+  if (option !== undefined && options !== undefined && options[option.name] !== option.value) return false;
+  const word = choice && chosen?.(choice.of);
+  if (choice === undefined || word === undefined) return true;
+  return 'is' in choice ? word === choice.is : word !== choice.isNot;
+}
+
+/** What the next month reads of a published definitive version: symbol and index, the market's own besides. */
+export const chainOfNextMonth: readonly Extract<Source, { kind: 'published' }>[] = wantedFacts
+  .flatMap(({ sources }) => sources)
+  .filter((source) => source.kind === 'published');

@@ -8,7 +8,17 @@ export type { DatedAmount, FactSource, Source } from './source.ts';
 export { factIndex, factKey, factName } from './source.ts';
 export type { ChoiceTerm, Formula, FormulaTerm, InputTerm, Term } from './term.ts';
 export type { Band, Dimension, Estrato, Level, TermIndex, Voltage } from './term-index.ts';
-export { BANDS, DIMENSIONS, ESTRATOS, indexSuffix, LEVELS, levelsOf, project, VOLTAGES, voltageOf } from './term-index.ts';
+export {
+  BANDS,
+  DIMENSIONS,
+  ESTRATOS,
+  indexSuffix,
+  LEVELS,
+  levelsOf,
+  project,
+  VOLTAGES,
+  voltageOf,
+} from './term-index.ts';
 export type { FileReference, OptionInForce, Origin, Trace, TraceNode } from './trace.ts';
 export { termsOf } from './trace.ts';
 export type { OriginTree, TraceTree } from './trace-tree.ts';

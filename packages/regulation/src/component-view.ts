@@ -1,0 +1,141 @@
+import type { ComponentName } from './components.ts';
+import { componentOf } from './components.ts';
+import type { Evaluation } from './engine/evaluation.ts';
+import type { ChoiceTerm, InputTerm, Term } from './engine/term.ts';
+import type { Band, Dimension, Level, TermIndex, Voltage } from './engine/term-index.ts';
+import { indexSuffix, project } from './engine/term-index.ts';
+import type { Trace } from './engine/trace.ts';
+import { termsOf } from './engine/trace.ts';
+import type { Options } from './options.ts';
+import { DEFAULT_OPTIONS } from './options.ts';
+import { inputsUnder } from './terms.ts';
+
+/** A figure that a component shows: which term, at which index, under which name and id of the trace. */
+export interface Shown {
+  readonly term: Term;
+  readonly index: TermIndex;
+  readonly nodeId: string;
+  readonly label: string;
+}
+
+const SHOWN_LEVELS = ['n1or', 'n1comp', 'n1us', 'n2', 'n3'] as const satisfies readonly Level[];
+const SHOWN_VOLTAGES = [1, 2, 3] as const satisfies readonly Voltage[];
+
+const NAMES: Readonly<Record<Band | Level, string>> = {
+  max: 'Máxima',
+  med: 'Media',
+  min: 'Mínima',
+  mon: 'Monomia',
+  n1or: 'Nivel 1 OR',
+  n1comp: 'Nivel 1 CO',
+  n1us: 'Nivel 1 US',
+  n2: 'Nivel 2',
+  n3: 'Nivel 3',
+  n4: 'Nivel 4',
+};
+
+/** The values of a term that are shown for a market: by band, then by level; level 4 is only explained. */
+function shown(term: Term, market: string, bands: readonly Band[]): Shown[] {
+  const has = (dimension: Dimension) => term.by.includes(dimension);
+  if (has('mechanism') || has('estrato')) return [];
+  const overBands: TermIndex[] = has('band') ? bands.map((band) => ({ band })) : [{}];
+  const overLevels: TermIndex[] = has('level')
+    ? SHOWN_LEVELS.map((level) => ({ level }))
+    : has('voltage')
+      ? SHOWN_VOLTAGES.map((voltage) => ({ voltage }))
+      : [{}];
+  return overBands.flatMap((band) =>
+    overLevels.map((level) => {
+      const index = project({ market, ...band, ...level }, term.by);
+      return { term, index, nodeId: term.symbol + indexSuffix(index), label: nameOf(index) || term.symbol };
+    }),
+  );
+}
+
+function nameOf({ band, level, voltage }: TermIndex): string {
+  const names = [band && NAMES[band], level && NAMES[level], voltage && `Nivel ${voltage}`];
+  return names.filter(Boolean).join(' · ');
+}
+
+/** What the component publishes: T by band, PR by band and level, D by level, the others one value. */
+export function valuesShown(name: ComponentName, market: string, bands: readonly Band[]): Shown[] {
+  return shown(componentOf(name).value, market, bands);
+}
+
+/** The variables of the component, each at every index that is shown. */
+export function variablesShown(name: ComponentName, market: string, bands: readonly Band[]): Shown[] {
+  return componentOf(name).variables.flatMap((variable) =>
+    shown(variable, market, bands).map((it) => ({
+      ...it,
+      label: it.label === variable.symbol ? variable.symbol : `${variable.symbol} · ${it.label}`,
+    })),
+  );
+}
+
+/** The calculation behind one variable: the terms that its formula asked for, as they were; none for an input. */
+export interface InternalCalculation {
+  readonly finalName: string;
+  readonly final: string;
+  readonly terms: readonly { readonly symbol: string; readonly nodeId: string; readonly amount: string }[];
+}
+
+/** The internal calculation of a figure of a trace. Throws when the trace does not have it. */
+export function internalCalculation(trace: Trace, nodeId: string): InternalCalculation {
+  const node = trace.nodes[nodeId];
+  if (node === undefined) throw new Error(`the trace has no ${nodeId}`);
+  const terms = termsOf(node.origin).flatMap((id) => {
+    const { symbol = id, amount = '', unit } = trace.nodes[id] ?? {};
+    return unit === 'text' ? [] : [{ symbol, nodeId: id, amount }];
+  });
+  return { finalName: node.symbol, final: node.amount, terms };
+}
+
+/** What a component is fed with, by name of input and of parameter. */
+export interface ComponentInputs {
+  readonly files: readonly string[];
+  readonly parameters: readonly string[];
+  /** Parameters needed only while the market has no published month before. */
+  readonly firstMonthParameters: readonly string[];
+}
+
+/** Files and parameters of a component, read from its formulas. `chosen` narrows them to a market's area and zone. */
+export function inputsOf(
+  name: ComponentName,
+  options: Options = DEFAULT_OPTIONS,
+  chosen?: (choice: ChoiceTerm) => string | undefined,
+): ComponentInputs {
+  const component = componentOf(name);
+  const inputs = inputsUnder(component.value, {
+    until: new Set(component.given),
+    options,
+    ...(chosen && { chosen }),
+  });
+  const isChained = ({ sources }: InputTerm) => sources.some(({ kind }) => kind === 'published');
+  return {
+    files: namesOf(inputs, 'file'),
+    parameters: namesOf(
+      inputs.filter((input) => !isChained(input)),
+      'parameter',
+    ),
+    firstMonthParameters: namesOf(inputs.filter(isChained), 'parameter'),
+  };
+}
+
+function namesOf(inputs: readonly InputTerm[], kind: 'file' | 'parameter'): string[] {
+  const names = inputs.flatMap(({ sources }) =>
+    sources.flatMap((source) => {
+      if (source.kind !== kind) return [];
+      return source.kind === 'file' ? [source.input] : [source.filename];
+    }),
+  );
+  return [...new Set(names)];
+}
+
+/** Everything that the component shows, calculated or not: asked so that a trace of the evaluation has all of it. */
+export function askComponent(evaluation: Evaluation, name: ComponentName, market: string, bands: readonly Band[]) {
+  const answered = (it: Shown) => ({ ...it, answer: evaluation.ask(it.term, it.index) });
+  return {
+    values: valuesShown(name, market, bands).map(answered),
+    variables: variablesShown(name, market, bands).map(answered),
+  };
+}
