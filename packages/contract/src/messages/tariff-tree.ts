@@ -53,7 +53,8 @@ export const tariffTreeTexts = {
   print: 'Imprimir',
   publishedBy: (person: string) => `Publicó ${person}`,
   identifier: (id: string) => `Identificador ${id}`,
-  printScope: (market: string, month: string) => `${market} · ${month}`,
+  printInputs: (period: string, version: string, files: string) =>
+    `Insumos ${period} · Versión ${version} · Archivos ${files}`,
   printNote: 'Valores en COP/kWh, sin redondeos intermedios. T con cuatro decimales, las demás con dos.',
   printCot: 'Cvm incluye COT; Cu no lo incluye. Cu con COT es el costo aplicado.',
 } as const;

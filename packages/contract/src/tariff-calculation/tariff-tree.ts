@@ -45,6 +45,19 @@ export const getTariffTree = endpoint({
   effect: 'read',
 });
 
+const publishedMonth = z.object({
+  tariffMonth: isoMonth,
+  tariffId: z.string(),
+  /** Brought from a printed publication: its figures have no calculation behind them. */
+  brought: z.boolean(),
+  levels: z.record(
+    z.enum(levelKeys),
+    z.object({ G: amount, T: amount, D: amount, C: amount, PR: amount, R: amount, COT: amount, CU: amount }),
+  ),
+});
+/** A published month of a market: components and CU of each level in the monomial band. */
+export type PublishedMonth = z.output<typeof publishedMonth>;
+
 /** Published months of a market, oldest first, for the pictures: components and CU by level in the monomial band. */
 export const listPublishedMonths = endpoint({
   method: 'GET',
@@ -53,19 +66,7 @@ export const listPublishedMonths = endpoint({
   group: 'tariff-calculation',
   query: z.object({ username, market, period, year, months: z.coerce.number().int().min(1).max(36).default(12) }),
   body: nothing,
-  reply: z.object({
-    months: z.array(
-      z.object({
-        tariffMonth: isoMonth,
-        tariffId: z.string(),
-        brought: z.boolean(),
-        levels: z.record(
-          z.enum(levelKeys),
-          z.object({ G: amount, T: amount, D: amount, C: amount, PR: amount, R: amount, COT: amount, CU: amount }),
-        ),
-      }),
-    ),
-  }),
+  reply: z.object({ months: z.array(publishedMonth) }),
   permission: { area: 'principal' },
   effect: 'read',
 });
