@@ -34,7 +34,13 @@ export const bandEnergy = term({
   unit: 'kWh',
   by: ['band'],
   formulas: [
-    { from: '2008-02', ...byHour, expression: 'H·P', compute: (of) => multiply(of(bandHours), of(bandPower)) },
+    {
+      from: '2008-02',
+      ...byHour,
+      only: { band: ['max', 'med', 'min'] },
+      expression: 'H·P',
+      compute: (of) => multiply(of(bandHours), of(bandPower)),
+    },
   ],
 });
 

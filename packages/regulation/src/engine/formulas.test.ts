@@ -1,0 +1,155 @@
+import { addMonths, isoMonth, month, parseMonth } from '@contador/kernel';
+import { describe, expect, it } from 'vitest';
+import { NORMS } from '../norms.ts';
+import type { OptionName } from '../options.ts';
+import { OPTION_NAMES, OPTIONS, settingsOf } from '../options.ts';
+import { allTerms, calculatedTerms, wantedFacts } from '../terms.ts';
+import { wholeMonth } from '../testing/whole-month.ts';
+import { symbolsIn, unknownWordsIn } from './expression.ts';
+import { formulaFor, formulasInForce } from './in-force.ts';
+import type { FormulaTerm } from './term.ts';
+import type { Only, TermIndex } from './term-index.ts';
+import { BANDS, ESTRATOS, LEVELS, VOLTAGES } from './term-index.ts';
+
+const symbols = allTerms.map(({ symbol }) => symbol);
+
+/** Only strata 1 and 2 are indexed, and only hour bands have an energy of their own. */
+const PARTIAL: Record<string, Only> = { Tidx: { estrato: [1, 2] }, E: { band: ['max', 'med', 'min'] } };
+
+/** Every index at which the tariff asks for a term. */
+function indexesOf(term: FormulaTerm): TermIndex[] {
+  const spread = <T>(on: boolean, values: readonly T[]) => (on ? values : [undefined]);
+  const { estrato: estratos = ESTRATOS, band: bands = BANDS } = PARTIAL[term.symbol] ?? {};
+  const has = (dimension: (typeof term.by)[number]) => term.by.includes(dimension);
+  return spread(has('level'), LEVELS).flatMap((level) =>
+    spread(has('voltage'), VOLTAGES).flatMap((voltage) =>
+      spread(has('estrato'), estratos).flatMap((estrato) =>
+        spread(has('band'), bands).map((band) => ({
+          ...(level && { level }),
+          ...(voltage && { voltage }),
+          ...(estrato && { estrato }),
+          ...(band && { band }),
+        })),
+      ),
+    ),
+  );
+}
+
+describe('symbols', () => {
+  it('are unique', () => {
+    expect(symbols.filter((symbol, at) => symbols.indexOf(symbol) !== at)).toEqual([]);
+  });
+
+  it('have a label', () => {
+    expect(allTerms.filter(({ label }) => label.trim() === '')).toEqual([]);
+  });
+
+  it('keep the marks of an id to themselves', () => {
+    expect(symbols.filter((symbol) => /[[\];#]/.test(symbol))).toEqual([]);
+  });
+});
+
+describe('dates', () => {
+  const months = Array.from({ length: 12 * 19 }, (_, at) => isoMonth(addMonths(month(2008, 2), at)));
+
+  it.each(calculatedTerms.map((term) => [term.symbol, term] as const))('%s: no gap, no overlap', (_, term) => {
+    const names = [...new Set(term.formulas.flatMap(({ option }) => option?.name ?? []))] as OptionName[];
+    const choices = [...new Set(term.formulas.flatMap(({ choice }) => choice?.of ?? []))];
+    const words = choices.flatMap(({ values }) => values);
+    const first = term.formulas.map(({ from }) => from).sort()[0] as string;
+    for (const options of settingsOf(names)) {
+      for (const at of months.filter((it) => it >= first)) {
+        const candidates = formulasInForce(term, at, options);
+        for (const index of indexesOf(term)) {
+          for (const word of words.length === 0 ? [undefined] : words) {
+            const chosen = candidates.filter((each) => formulaFor([each], index, () => word) !== undefined);
+            expect(chosen, `${at} ${JSON.stringify({ index, word, options })}`).toHaveLength(1);
+          }
+        }
+      }
+    }
+  });
+
+  it('are months', () => {
+    const dates = calculatedTerms.flatMap(({ formulas }) => formulas.flatMap(({ from, to }) => [from, to ?? from]));
+    const constants = wantedFacts.flatMap(({ sources }) =>
+      sources.flatMap((source) => (source.kind === 'constant' ? source.values.map(({ from }) => from) : [])),
+    );
+    expect([...dates, ...constants].filter((date) => parseMonth(date) === undefined)).toEqual([]);
+  });
+
+  it('of constants go up', () => {
+    for (const { sources } of wantedFacts) {
+      for (const source of sources) {
+        if (source.kind !== 'constant') continue;
+        const dates = source.values.map(({ from }) => from);
+        expect(dates).toEqual([...dates].sort());
+      }
+    }
+  });
+});
+
+describe('norms', () => {
+  it('are of the list', () => {
+    const known: readonly string[] = NORMS.map(({ name }) => name);
+    const cited = calculatedTerms.flatMap(({ formulas }) => formulas.map(({ law }) => law));
+    expect(cited.filter((law) => !known.includes(law))).toEqual([]);
+  });
+});
+
+describe('expressions', () => {
+  const written = calculatedTerms.flatMap(({ symbol, formulas }) =>
+    formulas.map(({ expression }) => [symbol, expression] as const),
+  );
+
+  it.each(written)('%s = %s names only terms', (_, expression) => {
+    expect(unknownWordsIn(expression, symbols)).toEqual([]);
+  });
+
+  it('name exactly the terms that are asked for', () => {
+    const asked = askedByExpression();
+    const unseen = written.filter(([symbol, expression]) => !asked.has(`${symbol} = ${expression}`));
+    expect(unseen).toEqual([]);
+    for (const [formula, terms] of asked) {
+      const expression = formula.slice(formula.indexOf(' = ') + 3);
+      expect([...terms].sort(), formula).toEqual(symbolsIn(expression, symbols).sort());
+    }
+  });
+});
+
+/** The whole month under every option, mode and area: which terms each formula asked for. Choices are not in the text. */
+function askedByExpression(): Map<string, Set<string>> {
+  const asked = new Map<string, Set<string>>();
+  const settings = OPTION_NAMES.flatMap((name) => OPTIONS[name].values.map((value) => ({ [name]: value })));
+  const markets = [
+    {},
+    { 'market:area[market=A]': 'SIN ADD' },
+    { 'market:strZone[market=A]': 'Norte' },
+    { 'market:indexMode[market=A]': 'IPC_ONLY' },
+  ];
+  for (const options of settings) {
+    for (const changes of markets) {
+      for (const at of [month(2023, 11), month(2025, 10)]) {
+        const evaluation = wholeMonth({ options, changes, at });
+        const roots = calculatedTerms.flatMap((term) =>
+          indexesOf(term).flatMap((index) => {
+            const answer = evaluation.ask(term, { market: 'A', mechanism: 'C3', ...index });
+            return answer.kind === 'value' ? [answer.nodeId] : [];
+          }),
+        );
+        const { nodes } = evaluation.trace(roots);
+        for (const { symbol, origin } of Object.values(nodes)) {
+          if (origin.kind !== 'formula') continue;
+          const formula = `${symbol} = ${origin.expression}`;
+          const terms = asked.get(formula) ?? new Set();
+          asked.set(formula, terms);
+          for (const id of origin.terms) {
+            const below = nodes[id];
+            if (below !== undefined && below.unit !== 'text') terms.add(below.symbol);
+          }
+        }
+      }
+    }
+  }
+  return asked;
+}
