@@ -38,9 +38,15 @@ export interface ConnectionOptions {
 export async function connect(url: string, { poolSize = 10, onError }: ConnectionOptions): Promise<Database> {
   const owner = new pg.Pool({ connectionString: url, max: 3, types });
   const pool = new pg.Pool({ connectionString: url, max: poolSize, types, options: `-c role=${APPLICATION_ROLE}` });
-  for (const each of [owner, pool]) each.on('error', onError);
+  let closing = false;
+  for (const each of [owner, pool]) {
+    each.on('error', (error) => {
+      if (!closing) onError(error);
+    });
+  }
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
+    closing = true;
     await Promise.all([kysely.destroy(), owner.end()]);
   };
   try {

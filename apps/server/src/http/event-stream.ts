@@ -1,5 +1,5 @@
 import type { Endpoint } from '@contador/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { EventStream } from './reply.ts';
 
@@ -7,6 +7,13 @@ const HEARTBEAT_SECONDS = 20;
 
 /** The client comes back with its session, so that one that ended meanwhile is told. */
 const LONGEST_MINUTES = 15;
+
+const open = new WeakMap<object, Set<AbortController>>();
+
+/** Ends the streams of a server that closes; they would keep it open. */
+export function endStreams(server: FastifyInstance): void {
+  for (const stream of open.get(server.server) ?? []) stream.abort();
+}
 
 /** Sends each row as it comes, until the client goes or a quarter of an hour has passed. */
 export async function sendEvents(
@@ -25,6 +32,8 @@ export async function sendEvents(
   });
   raw.write(': listo\n\n');
   const end = new AbortController();
+  const streams = open.get(reply.server.server) ?? new Set();
+  open.set(reply.server.server, streams.add(end));
   const heartbeat = setInterval(() => raw.write(': .\n\n'), HEARTBEAT_SECONDS * 1000);
   const limit = setTimeout(() => end.abort(), LONGEST_MINUTES * 60_000);
   raw.once('close', () => end.abort());
@@ -35,6 +44,7 @@ export async function sendEvents(
   } finally {
     clearInterval(heartbeat);
     clearTimeout(limit);
+    streams.delete(end);
     raw.end();
   }
   return reply;

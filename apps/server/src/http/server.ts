@@ -7,6 +7,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import type { Parts } from '../parts.ts';
+import { endStreams } from './event-stream.ts';
 import type { MountedCall } from './handle.ts';
 import type { Authenticate } from './mount.ts';
 import { errorReply, mount } from './mount.ts';
@@ -50,7 +51,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     logger: false,
     bodyLimit: JSON_BODY_LIMIT,
     exposeHeadRoutes: false,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
   // What comes in is checked by the contract's own schemas; Fastify's are for the description only.
@@ -81,6 +82,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   );
   server.get('/api/openapi.json', { schema: { hide: true } as never }, () => server.swagger());
   for (const call of calls) mount(server, parts, authenticate, call);
+  server.addHook('preClose', async () => endStreams(server));
   await serveWebApplication(server, webFolder);
   await server.ready();
   return server;

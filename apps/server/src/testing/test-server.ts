@@ -1,12 +1,13 @@
-import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@contador/contract';
+import type { Endpoint } from '@contador/contract';
 import { SESSION_LONGEST_HOURS } from '@contador/domain';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { z } from 'zod';
+import type { FastifyInstance } from 'fastify';
 import { authenticate, openSession } from '../access/index.ts';
 import { calls, operations as operationKinds } from '../areas.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { inTenant } from '../database/in-tenant.ts';
 import type { MountedCall } from '../http/handle.ts';
+import type { ClientAnswer, ClientRequest, WireRequest } from '../http/in-process-client.ts';
+import { InProcessClient } from '../http/in-process-client.ts';
 import { buildHttpServer } from '../http/server.ts';
 import type { AnyOperation } from '../operations/operation.ts';
 import { Operations } from '../operations/operations.ts';
@@ -29,26 +30,6 @@ export interface TestServerOptions {
   readonly empty?: boolean;
 }
 
-interface CallOptions<E extends Endpoint> {
-  readonly query?: QueryOf<E>;
-  readonly body?: BodyOf<E>;
-  /** Files of a multipart call, in the order of file0, file1… */
-  readonly files?: readonly { readonly name: string; readonly bytes: Uint8Array }[];
-  /** The account that calls, `dev@demo`; absent: nobody. */
-  readonly as?: string;
-  readonly headers?: Record<string, string>;
-}
-
-export interface TestAnswer<E extends Endpoint> {
-  readonly status: number;
-  /** The decoded reply; reading it of a refusal is an error of the test. */
-  readonly reply: ReplyOf<E>;
-  readonly error: { code: string; message: string; details: { expected: string }[]; reference?: string };
-  // biome-ignore lint/suspicious/noExplicitAny: the answer as it came over the wire
-  readonly json: any;
-  readonly raw: LightMyRequestResponse;
-}
-
 /** A server as in production, on a database of its own, called through real HTTP without a port. */
 export class TestServer {
   readonly http: FastifyInstance;
@@ -57,6 +38,7 @@ export class TestServer {
   readonly accounts: TestAccounts;
   /** What the server wrote for its operator. */
   readonly logged: readonly string[];
+  readonly #client: InProcessClient;
   readonly #clock: { now: Date };
   readonly #tokens = new Map<string, string>();
 
@@ -69,6 +51,7 @@ export class TestServer {
     logged: readonly string[],
   ) {
     this.http = http;
+    this.#client = new InProcessClient(http, (email) => this.token(email));
     this.parts = parts;
     this.database = database;
     this.accounts = accounts;
@@ -108,57 +91,13 @@ export class TestServer {
   }
 
   /** Calls it with our names, as the web does, and decodes the reply. */
-  async call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<TestAnswer<E>> {
-    const wire = <S extends z.ZodType>(schema: S, value: unknown) =>
-      value === undefined ? {} : (z.encode(schema, value as never) as Record<string, unknown>);
-    return await this.send(endpoint, {
-      query: wire(endpoint.query, options.query),
-      body: wire(endpoint.body, options.body),
-      ...(options.files === undefined ? {} : { files: options.files }),
-      ...(options.as === undefined ? {} : { token: await this.token(options.as) }),
-      ...(options.headers === undefined ? {} : { headers: options.headers }),
-    });
+  call<E extends Endpoint>(endpoint: E, request: ClientRequest<E> = {}): Promise<ClientAnswer<E>> {
+    return this.#client.call(endpoint, request);
   }
 
   /** Calls it with the wire's names, as a foreign client does. */
-  async send<E extends Endpoint>(
-    endpoint: E,
-    request: {
-      readonly query?: Record<string, unknown>;
-      readonly body?: Record<string, unknown>;
-      readonly files?: readonly { readonly name: string; readonly bytes: Uint8Array }[];
-      readonly token?: string;
-      readonly headers?: Record<string, string>;
-    } = {},
-  ): Promise<TestAnswer<E>> {
-    const { payload, type } = request.files === undefined ? jsonBody(request.body) : multipartBody(request.files);
-    const raw = await this.http.inject({
-      method: endpoint.method,
-      url: endpoint.path,
-      query: asText(request.query ?? {}),
-      headers: {
-        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0',
-        ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
-        ...(endpoint.method === 'POST' ? { 'content-type': type } : {}),
-        ...request.headers,
-      },
-      ...(endpoint.method === 'POST' ? { payload } : {}),
-    });
-    const isJson = raw.headers['content-type']?.toString().includes('json') ?? false;
-    const json = isJson ? raw.json() : undefined;
-    return {
-      status: raw.statusCode,
-      raw,
-      json,
-      get reply() {
-        if (raw.statusCode !== 200) throw new Error(`${endpoint.path} answered ${raw.statusCode}: ${raw.payload}`);
-        return z.decode(endpoint.reply, json) as ReplyOf<E>;
-      },
-      get error() {
-        if (json?.error === undefined) throw new Error(`${endpoint.path} answered ${raw.statusCode}: ${raw.payload}`);
-        return json.error;
-      },
-    };
+  send<E extends Endpoint>(endpoint: E, request: WireRequest = {}): Promise<ClientAnswer<E>> {
+    return this.#client.send(endpoint, request);
   }
 
   async inTenant<T>(tenant: string, work: (transaction: TenantTransaction) => Promise<T>): Promise<T> {
@@ -171,29 +110,6 @@ export class TestServer {
     await this.parts.threads.close();
     await this.database.drop();
   }
-}
-
-const asText = (query: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-  );
-
-function jsonBody(body: Record<string, unknown> = {}): { payload: Buffer; type: string } {
-  return { payload: Buffer.from(JSON.stringify(body)), type: 'application/json' };
-}
-
-function multipartBody(files: readonly { readonly name: string; readonly bytes: Uint8Array }[]) {
-  const boundary = '----contador-test-boundary';
-  const parts = files.flatMap(({ name, bytes }, index) => [
-    Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="file${index}"; filename="${name}"\r\n` +
-        'content-type: application/octet-stream\r\n\r\n',
-    ),
-    Buffer.from(bytes),
-    Buffer.from('\r\n'),
-  ]);
-  const payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
-  return { payload, type: `multipart/form-data; boundary=${boundary}` };
 }
 
 /** Builds the server. Close it in `afterAll`. */

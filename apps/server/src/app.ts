@@ -1,0 +1,118 @@
+import type { AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import { authenticate, forgetWhatIsOver, openSession, seedDemoAccess } from './access/index.ts';
+import { calls, demoSteps, operations as operationKinds } from './areas.ts';
+import type { Configuration } from './configuration.ts';
+import type { Database } from './database/connection.ts';
+import { connect } from './database/connection.ts';
+import type { EmbeddedServer } from './database/embedded/embedded-server.ts';
+import { startEmbedded } from './database/embedded/embedded-server.ts';
+import { allTenants, inTenant } from './database/in-tenant.ts';
+import { migrate } from './database/migrate.ts';
+import { runDemoSteps } from './demo-steps.ts';
+import { InProcessClient } from './http/in-process-client.ts';
+import { buildHttpServer } from './http/server.ts';
+import { Operations } from './operations/operations.ts';
+import { startThreads } from './operations/threads.ts';
+import type { Log, Parts } from './parts.ts';
+
+/** Contador running: where it listens, and how it ends. */
+export interface App {
+  readonly address: string;
+  readonly demo: boolean;
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  readonly configuration: Configuration;
+  readonly log: Log;
+  readonly webFolder?: string | undefined;
+  /** Called when the database ends by itself, which nobody asked for. */
+  readonly onDatabaseLost: () => void;
+}
+
+const HOUR = 3_600_000;
+
+/** Builds the parts in order and listens; ready when the demonstration, if any, is loaded. Undoes what it began if it cannot. */
+export async function startApp({ configuration, log, webFolder, onDatabaseLost }: AppOptions): Promise<App> {
+  const closers: (() => unknown)[] = [];
+  const close = async () => {
+    for (const each of closers.splice(0).reverse()) await each();
+  };
+  try {
+    const url = configuration.databaseUrl ?? (await embedded(configuration, onDatabaseLost, closers)).url;
+    await migrate(url);
+    const database = await connect(url, { onError: (error) => log.warn(`Base de datos: ${error.message}`) });
+    closers.push(() => database.close());
+    const demo = await isDemonstration(configuration, database);
+    const now = () => new Date();
+    const threads = startThreads(availableParallelism());
+    closers.push(() => threads.close());
+    const operations = new Operations({ database, definitions: operationKinds, threads, now, log });
+    const parts: Parts = { database, operations, threads, now, demo, log };
+    if (demo) await seedDemoAccess(parts);
+    await operations.start();
+    closers.push(() => operations.stop());
+    const housekeeping = setInterval(() => {
+      forgetWhatIsOver(parts).catch((error) => log.error('No se borraron las sesiones vencidas.', error));
+    }, HOUR);
+    closers.push(() => clearInterval(housekeeping));
+    let ready = false;
+    const http = await buildHttpServer({ parts, calls, authenticate, webFolder, ready: () => ready });
+    closers.push(() => http.close());
+    await http.listen({ port: configuration.port, host: configuration.host });
+    if (demo) await loadDemonstration(http, parts, configuration);
+    ready = true;
+    const { port } = http.server.address() as AddressInfo;
+    return { address: `http://${named(configuration.host)}:${port}`, demo, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function embedded(
+  configuration: Configuration,
+  onDatabaseLost: () => void,
+  closers: (() => unknown)[],
+): Promise<EmbeddedServer> {
+  const server = await startEmbedded(configuration.dataFolder);
+  closers.push(() => server.stop());
+  server.onExit(onDatabaseLost);
+  return server;
+}
+
+/** On by itself only over a database of our own that has nothing but the demonstration. */
+async function isDemonstration({ demo, databaseUrl }: Configuration, database: Database): Promise<boolean> {
+  if (demo !== undefined) return demo;
+  if (databaseUrl !== undefined) return false;
+  const tenants = await allTenants(database);
+  if (tenants.length === 0) return true;
+  const own = await Promise.all(
+    tenants.map((tenant) =>
+      inTenant(database, tenant, (transaction) =>
+        transaction.selectFrom('account').select('email').where('demo', '=', true).limit(1).executeTakeFirst(),
+      ),
+    ),
+  );
+  return own.some((account) => account !== undefined);
+}
+
+async function loadDemonstration(http: FastifyInstance, parts: Parts, { dataFolder }: Configuration): Promise<void> {
+  const began = Date.now();
+  const client = new InProcessClient(http, async (email) => {
+    const tenant = email.split('@')[1] ?? '';
+    return await inTenant(parts.database, tenant, (transaction) =>
+      openSession(transaction, tenant, email, parts.now()),
+    );
+  });
+  const done = await runDemoSteps(demoSteps(parts.now()), { client, parts, dataFolder });
+  if (done > 0) parts.log.info(`Demostración cargada en ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+}
+
+/** A browser goes to the machine itself, whatever addresses the server listens on. */
+function named(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

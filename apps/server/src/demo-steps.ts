@@ -1,0 +1,45 @@
+import { inTenant } from './database/in-tenant.ts';
+import type { InProcessClient } from './http/in-process-client.ts';
+import type { Parts } from './parts.ts';
+
+/** What a step of the demonstration works with: the calls that a user makes, as any demonstration account. */
+export interface DemoContext {
+  readonly client: InProcessClient;
+  readonly parts: Parts;
+  readonly dataFolder: string;
+}
+
+/** One thing that the demonstration has, such as a published month. Run again from its start if a start was cut short. */
+export interface DemoStep {
+  /** Whose it is: where its mark is kept. */
+  readonly tenant: string;
+  /** Unique and lasting: `published 2026-03 NARM`. */
+  readonly name: string;
+  /** What the terminal says while it runs. */
+  readonly label: string;
+  /** Must do no harm when a part of it was done before. */
+  readonly run: (context: DemoContext) => Promise<void>;
+}
+
+/** Does the steps that have no mark yet, in order, each marked when it is done. Gives how many it did. */
+export async function runDemoSteps(steps: readonly DemoStep[], context: DemoContext): Promise<number> {
+  const { database, log } = context.parts;
+  let count = 0;
+  for (const [index, step] of steps.entries()) {
+    const done = await inTenant(database, step.tenant, (transaction) =>
+      transaction.selectFrom('demo_step').select('step').where('step', '=', step.name).executeTakeFirst(),
+    );
+    if (done !== undefined) continue;
+    log.info(`  ${String(index + 1).padStart(3)}/${steps.length}  ${step.label}`);
+    await step.run(context);
+    await inTenant(database, step.tenant, (transaction) =>
+      transaction
+        .insertInto('demo_step')
+        .values({ step: step.name })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+    count++;
+  }
+  return count;
+}

@@ -1,0 +1,27 @@
+import type { Log } from './parts.ts';
+
+const PATIENCE_SECONDS = 20;
+
+/** Ends the process cleanly on Ctrl+C and on SIGTERM; a second Ctrl+C, or twenty seconds, ends it at once. */
+export function endGracefully(close: () => Promise<void>, log: Log): (code: number) => void {
+  let ending = false;
+  const end = (code: number) => {
+    if (ending) process.exit(1);
+    ending = true;
+    setTimeout(() => process.exit(1), PATIENCE_SECONDS * 1000).unref();
+    close().then(
+      () => process.exit(code),
+      (error) => {
+        log.error('No se cerró bien.', error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!ending) log.info('\nCerrando…');
+      end(0);
+    });
+  }
+  return end;
+}

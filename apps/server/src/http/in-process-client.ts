@@ -1,0 +1,117 @@
+import type { BodyOf, Endpoint, QueryOf, RefusalReply, ReplyOf } from '@contador/contract';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { z } from 'zod';
+
+export interface NamedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A call in our own names. */
+export interface ClientRequest<E extends Endpoint> {
+  readonly query?: QueryOf<E>;
+  readonly body?: BodyOf<E>;
+  /** Files of a multipart call, in the order of file0, file1… */
+  readonly files?: readonly NamedFile[];
+  /** The account that calls, `dev@demo`; absent: nobody. */
+  readonly as?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A call in the wire's names, as a foreign client sends it. */
+export interface WireRequest {
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly files?: readonly NamedFile[];
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface ClientAnswer<E extends Endpoint> {
+  readonly status: number;
+  /** The decoded reply; throws where the call was refused. */
+  readonly reply: ReplyOf<E>;
+  /** Why it was refused; throws where it was not. */
+  readonly error: RefusalReply['error'];
+  // biome-ignore lint/suspicious/noExplicitAny: the answer as it came over the wire
+  readonly json: any;
+  readonly raw: LightMyRequestResponse;
+}
+
+/** Calls the server as a browser does, whole and through HTTP, without a port: for the demonstration's data and for tests. */
+export class InProcessClient {
+  readonly #http: FastifyInstance;
+  readonly #tokenOf: (email: string) => Promise<string>;
+
+  constructor(http: FastifyInstance, tokenOf: (email: string) => Promise<string>) {
+    this.#http = http;
+    this.#tokenOf = tokenOf;
+  }
+
+  async call<E extends Endpoint>(endpoint: E, request: ClientRequest<E> = {}): Promise<ClientAnswer<E>> {
+    const wire = (schema: z.ZodType, value: unknown) =>
+      value === undefined ? {} : (z.encode(schema, value) as Record<string, unknown>);
+    return await this.send(endpoint, {
+      query: wire(endpoint.query, request.query),
+      body: wire(endpoint.body, request.body),
+      ...(request.files === undefined ? {} : { files: request.files }),
+      ...(request.as === undefined ? {} : { token: await this.#tokenOf(request.as) }),
+      ...(request.headers === undefined ? {} : { headers: request.headers }),
+    });
+  }
+
+  async send<E extends Endpoint>(endpoint: E, request: WireRequest = {}): Promise<ClientAnswer<E>> {
+    const { payload, type } = request.files === undefined ? jsonBody(request.body) : multipartBody(request.files);
+    const raw = await this.#http.inject({
+      method: endpoint.method,
+      url: endpoint.path,
+      query: asText(request.query ?? {}),
+      headers: {
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Contador',
+        ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
+        ...(endpoint.method === 'POST' ? { 'content-type': type } : {}),
+        ...request.headers,
+      },
+      ...(endpoint.method === 'POST' ? { payload } : {}),
+    });
+    const json = raw.headers['content-type']?.toString().includes('json') ? raw.json() : undefined;
+    const unexpected = () => new Error(`${endpoint.path} answered ${raw.statusCode}: ${raw.payload.slice(0, 2000)}`);
+    return {
+      status: raw.statusCode,
+      raw,
+      json,
+      get reply() {
+        if (raw.statusCode !== 200) throw unexpected();
+        return z.decode(endpoint.reply, json) as ReplyOf<E>;
+      },
+      get error() {
+        if (json?.error === undefined) throw unexpected();
+        return json.error;
+      },
+    };
+  }
+}
+
+const asText = (query: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
+
+function jsonBody(body: Readonly<Record<string, unknown>> = {}): { payload: Buffer; type: string } {
+  return { payload: Buffer.from(JSON.stringify(body)), type: 'application/json' };
+}
+
+const BOUNDARY = '----contador-in-process';
+
+function multipartBody(files: readonly NamedFile[]): { payload: Buffer; type: string } {
+  const parts = files.flatMap(({ name, bytes }, index) => [
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file${index}"; filename="${name}"\r\n` +
+        'content-type: application/octet-stream\r\n\r\n',
+    ),
+    bytes,
+    Buffer.from('\r\n'),
+  ]);
+  const payload = Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+  return { payload, type: `multipart/form-data; boundary=${BOUNDARY}` };
+}

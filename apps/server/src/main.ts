@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { App } from './app.ts';
+import { startApp } from './app.ts';
+import { readConfiguration } from './configuration.ts';
+import { consoleLog as log } from './console-log.ts';
+import { endGracefully } from './end-gracefully.ts';
+import { projectFolder } from './project-folder.ts';
+import { welcome } from './welcome.ts';
+
+const configuration = readConfiguration(process.env);
+if (!configuration.ok) {
+  for (const fault of configuration.refusal) console.error(fault);
+  process.exit(1);
+}
+
+const starting: Promise<App> = startApp({
+  configuration: configuration.value,
+  log,
+  webFolder: join(projectFolder(), 'apps', 'web', 'dist'),
+  onDatabaseLost: () => {
+    log.error('La base de datos terminó sin que se pidiera. Contador se detiene.');
+    end(1);
+  },
+});
+const end = endGracefully(async () => {
+  const app = await starting.catch(() => undefined);
+  await app?.close();
+  log.info('Contador se detuvo.');
+}, log);
+
+try {
+  const app = await starting;
+  log.info(welcome(app.address, app.demo));
+} catch (error) {
+  const { code } = error as { code?: string };
+  const { host, port } = configuration.value;
+  if (code === 'EADDRINUSE') log.error(`El puerto ${port} de ${host} está ocupado. Elija otro en PORT.`);
+  else if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') log.error('No responde la base de datos de DATABASE_URL.');
+  else log.error(`Contador no pudo arrancar: ${(error as Error).message}`);
+  end(1);
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const root = join(import.meta.dirname, '..');
+const output = join(root, 'dist');
+const stamp = join(output, 'sources.sha256');
+const packages = ['kernel', 'regulation', 'market-files', 'domain', 'contract'];
+
+/** Everything that the build is made from; tests are not. */
+function sources() {
+  const files = ['package-lock.json', 'scripts/build.mjs', 'apps/web/index.html', 'apps/web/vite.config.ts'];
+  const folders = [
+    ...packages.map((name) => `packages/${name}/src`),
+    'apps/server/src',
+    'apps/web/src',
+    'apps/web/public',
+  ];
+  for (const folder of folders) {
+    if (!existsSync(join(root, folder))) continue;
+    for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
+      const path = relative(root, join(entry.parentPath, entry.name));
+      if (entry.isFile() && !/\.test\.tsx?$|[\\/]testing[\\/]/.test(path)) files.push(path);
+    }
+  }
+  return files.filter((path) => existsSync(join(root, path))).sort();
+}
+
+/** The digest of the sources' content. */
+function digest() {
+  const hash = createHash('sha256');
+  for (const path of sources())
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+/** Builds what `npm start` runs, unless it was built from these very sources. */
+export async function ensureBuild({ always = false } = {}) {
+  const wanted = digest();
+  if (!always && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Construyendo…');
+  rmSync(stamp, { force: true });
+  await Promise.all([buildServer(), buildWeb()]);
+  mkdirSync(output, { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** The server, its workers and threads: our packages in the bundle, those of npm beside it. */
+async function buildServer() {
+  const { build } = await import('esbuild');
+  const folder = join(output, 'server');
+  rmSync(folder, { recursive: true, force: true });
+  const source = join(root, 'apps', 'server', 'src');
+  await build({
+    entryPoints: ['main', 'worker', 'thread'].map((name) => join(source, `${name}.ts`)),
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    packages: 'external',
+    alias: Object.fromEntries(
+      packages.map((name) => [`@contador/${name}`, join(root, 'packages', name, 'src', 'index.ts')]),
+    ),
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+  cpSync(join(source, 'database', 'migrations'), join(folder, 'migrations'), { recursive: true });
+}
+
+async function buildWeb() {
+  if (!existsSync(join(root, 'apps', 'web', 'index.html'))) return;
+  const { build } = await import('vite');
+  await build({ configFile: join(root, 'apps', 'web', 'vite.config.ts'), logLevel: 'warn' });
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await ensureBuild({ always: true });
+}
