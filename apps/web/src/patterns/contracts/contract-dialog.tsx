@@ -21,6 +21,8 @@ import { IndexationRules } from './indexation-rules.tsx';
 interface ContractDialogProps {
   readonly side: ContractSide;
   readonly contract: ContractRow;
+  /** The month in which the list is valued, `2025-09`. */
+  readonly period: string;
   readonly onClose: () => void;
 }
 
@@ -31,7 +33,7 @@ export type ContractDraft = Omit<ContractRow, 'calculation' | 'baseValue'> & {
 };
 
 /** Edits a contract and, for an indexed one, how its price follows the index by dates. */
-export function ContractDialog({ side, contract, onClose }: ContractDialogProps) {
+export function ContractDialog({ side, contract, period, onClose }: ContractDialogProps) {
   const [draft, setDraft] = useState<ContractDraft>(contract);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [dirty, setDirty] = useState(false);
@@ -163,14 +165,14 @@ export function ContractDialog({ side, contract, onClose }: ContractDialogProps)
         <TextInput
           type="date"
           label="Fecha inicio contrato"
-          value={draft.beginDate}
-          onChange={(event) => change({ beginDate: event.currentTarget.value })}
+          value={draft.beginDate ?? ''}
+          onChange={(event) => change({ beginDate: event.currentTarget.value || null })}
         />
         <TextInput
           type="date"
           label="Fecha final contrato"
-          value={draft.endDate}
-          onChange={(event) => change({ endDate: event.currentTarget.value })}
+          value={draft.endDate ?? ''}
+          onChange={(event) => change({ endDate: event.currentTarget.value || null })}
         />
         <Switch
           label="Se le suma el CERE"
@@ -186,11 +188,16 @@ export function ContractDialog({ side, contract, onClose }: ContractDialogProps)
       {indexed && (
         <IndexationRules
           rules={draft.indexationRules}
-          begins={draft.beginDate.slice(0, 7)}
-          ends={draft.endDate.slice(0, 7)}
+          begins={monthOf(draft.beginDate, period)}
+          ends={monthOf(draft.endDate, period)}
           onChange={(indexationRules) => change({ indexationRules })}
         />
       )}
     </RecordDialog>
   );
+}
+
+/** The month of a date; without a date, the month in which the list is valued. */
+function monthOf(date: string | null, period: string): string {
+  return date?.slice(0, 7) ?? period;
 }

@@ -1,5 +1,6 @@
 import type { ContractRow } from '@contador/contract';
 import { checkContracts, tariffInputTexts } from '@contador/contract';
+import { isoMonth, month } from '@contador/kernel';
 import { Switch } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -68,8 +69,8 @@ function columnsOf(side: ContractSide): GridColumn<ContractRow>[] {
 }
 
 /** `2025-09-30` as 30/09/2025. */
-function day(iso: string): string {
-  return iso.split('-').reverse().join('/');
+function day(iso: string | null): string {
+  return iso === null ? '—' : iso.split('-').reverse().join('/');
 }
 
 /** The contracts of one side, valued in the period; the active ones, or all. A row opens to be edited. */
@@ -106,7 +107,14 @@ export function ContractList({ side, title, query }: ContractListProps) {
           icon: IconFileImport,
         }}
       />
-      {edited && <ContractDialog side={side} contract={edited} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        <ContractDialog
+          side={side}
+          contract={edited}
+          period={isoMonth(month(query.year, query.period))}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </>
   );
 }

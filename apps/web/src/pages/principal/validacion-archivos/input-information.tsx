@@ -6,7 +6,7 @@ import { usePeriod } from '../../../shell/period/use-period.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
 import { HeatMap } from '../../../ui/charts/heat-map.tsx';
-import { numberText } from '../../../ui/format/numbers.ts';
+import { numberText } from '../../../ui/format/number-text.ts';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';

@@ -1,5 +1,6 @@
 import { checkInputs, tariffInputTexts } from '@contador/contract';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
@@ -27,6 +28,7 @@ export default function FileValidationPage() {
   const { uploads, add, cancel } = useUploads();
   const { notice } = useNotice();
   const link = usePageLink();
+  const navigate = useNavigate();
 
   const rows = inputs.data?.inputs;
   const ready = rows?.filter((it) => it.entered).length ?? 0;
@@ -41,7 +43,7 @@ export default function FileValidationPage() {
           sentence={tariffInputTexts.versionNeededForFiles}
           help="La versión dice con qué archivos de XM y qué tipo de cálculo se trabaja el periodo."
           action={
-            <ActionButton main href={link('principal/consola-componentes')}>
+            <ActionButton main onClick={() => navigate(link({ area: 'principal', slug: 'consola-componentes' }))}>
               Ir a la consola de estado
             </ActionButton>
           }

@@ -1,6 +1,6 @@
 import { checkParameters, type ParameterState, tariffInputTexts } from '@contador/contract';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
@@ -31,6 +31,7 @@ export default function ParameterValidationPage() {
   const [address] = useSearchParams();
   const [open, setOpen] = useState<string | undefined>(address.get('parametro') ?? undefined);
   const link = usePageLink();
+  const navigate = useNavigate();
   const parameters = read.data?.parameters;
   const pending = parameters?.filter((it) => !isReady(it)).length;
   usePendingCount('principal/validacion-parametros', pending);
@@ -43,7 +44,7 @@ export default function ParameterValidationPage() {
           sentence={tariffInputTexts.versionNeededForParameters}
           help="Los parámetros se ingresan por versión, mercado y periodo."
           action={
-            <ActionButton main href={link('principal/consola-componentes')}>
+            <ActionButton main onClick={() => navigate(link({ area: 'principal', slug: 'consola-componentes' }))}>
               Ir a la consola de estado
             </ActionButton>
           }

@@ -4,7 +4,7 @@ import { decimal, month, spanishName } from '@contador/kernel';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Figure } from '../../../ui/figure/figure.tsx';
-import { momentText } from '../../../ui/format/dates.ts';
+import { momentText } from '../../../ui/format/date-text.ts';
 import style from './page.module.css';
 
 interface ParameterTableProps {
