@@ -5,6 +5,7 @@ export { COMPONENT_NAMES, componentOf, components } from './components.ts';
 export * from './engine/index.ts';
 export * from './norms.ts';
 export * from './options.ts';
+export * from './published-reality/index.ts';
 export type { Discrepancy } from './recompute.ts';
 export { recompute } from './recompute.ts';
 export * from './subsidies/index.ts';
