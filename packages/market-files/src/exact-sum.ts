@@ -1,46 +1,67 @@
-import { add, type Exact, exactOf, ZERO } from './exact.ts';
+import { add, type Exact, exactOf, multiply, plainText, ZERO } from './exact.ts';
 
-const SCALES = 16;
-const SPILL = 2 ** 52;
+/** Integers below it are added and multiplied as numbers without loss. */
+const SAFE = 2 ** 52;
+/** `10^0` to `10^15`; a larger shift cannot fit. */
+const POWERS_OF_TEN = Array.from({ length: 16 }, (_, power) => 10 ** power);
 
 /**
- * Adds decimal numbers without rounding. Numbers of up to 15 digits are added as integers, one sum a scale, which is
- * what makes a month of contracts cheap; longer ones as BigInt.
+ * Adds decimal numbers without rounding. While the sum fits in an integer at a common scale it is kept as a number,
+ * which is what makes a month of contracts cheap; what does not fit goes to a BigInt.
  */
 export class ExactSum {
-  private readonly integers = new Float64Array(SCALES);
-  private spilled: Exact = ZERO;
+  private integer = 0;
+  private scale = 0;
+  private rest: Exact = ZERO;
 
-  /** Adds `mantissa × 10^−scale`; the mantissa is an integer below 10^15. */
+  /** Adds `mantissa × 10^−scale`; the mantissa is an integer from 0 to 2^52. */
   addInteger(mantissa: number, scale: number): void {
-    if (scale >= SCALES) {
-      this.spilled = add(this.spilled, { unscaled: BigInt(mantissa), scale });
-      return;
-    }
-    const sum = (this.integers[scale] as number) + mantissa;
-    if (Math.abs(sum) < SPILL) {
-      this.integers[scale] = sum;
+    const common = Math.max(scale, this.scale);
+    const sum = this.integer * power(common - this.scale) + mantissa * power(common - scale);
+    if (sum < SAFE) {
+      this.integer = sum;
+      this.scale = common;
     } else {
-      this.integers[scale] = 0;
-      this.spilled = add(this.spilled, { unscaled: BigInt(sum), scale });
+      this.addExact({ unscaled: BigInt(mantissa), scale });
     }
   }
 
   addExact(amount: Exact): void {
-    this.spilled = add(this.spilled, amount);
+    this.rest = this.rest === ZERO ? amount : add(this.rest, amount);
   }
 
   addText(text: string): void {
     this.addExact(exactOf(text) ?? ZERO);
   }
 
+  addSum(other: ExactSum): void {
+    this.addInteger(other.integer, other.scale);
+    if (other.rest !== ZERO) this.addExact(other.rest);
+  }
+
+  /** Adds the other sum × `mantissa × 10^−scale`, the mantissa as in `addInteger`. */
+  addProduct(other: ExactSum, mantissa: number, scale: number): void {
+    const product = other.integer * mantissa;
+    if (other.rest === ZERO && product < SAFE) this.addInteger(product, other.scale + scale);
+    else this.addExact(multiply(other.total(), { unscaled: BigInt(mantissa), scale }));
+  }
+
+  /** Back to 0. */
+  clear(): void {
+    this.integer = 0;
+    this.scale = 0;
+    this.rest = ZERO;
+  }
+
   total(): Exact {
-    let total = this.spilled;
-    for (let scale = 0; scale < SCALES; scale++) {
-      const integer = this.integers[scale] as number;
-      if (integer !== 0) total = add(total, { unscaled: BigInt(integer), scale });
-    }
-    return total;
+    if (this.integer === 0) return this.rest;
+    const sum = { unscaled: BigInt(this.integer), scale: this.scale };
+    return this.rest === ZERO ? sum : add(this.rest, sum);
+  }
+
+  /** The total as plain decimal text. */
+  text(): string {
+    return plainText(this.total());
   }
 }
 
@@ -49,4 +70,8 @@ export function exactSum(texts: Iterable<string>): Exact {
   const sum = new ExactSum();
   for (const text of texts) sum.addText(text);
   return sum.total();
+}
+
+function power(of: number): number {
+  return POWERS_OF_TEN[of] ?? Number.POSITIVE_INFINITY;
 }

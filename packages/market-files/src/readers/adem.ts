@@ -39,6 +39,7 @@ class AdemMonth {
   private readonly without: Record<DemandCode, string[]> = { DMRE: [], PRRE: [], DMNR: [], PRNR: [] };
   private readonly own: string;
   private rows = 0;
+  private previous: TextTable | undefined;
 
   constructor(
     private readonly context: ReadingContext,
@@ -48,31 +49,29 @@ class AdemMonth {
   }
 
   read({ file, day }: DailyFile): void {
-    const table = TextTable.open(file, LAYOUT, this.findings);
+    const table = TextTable.open(file, LAYOUT, this.findings, this.previous);
     if (!table) return;
+    this.previous = table;
     const codeCell = table.cell('CODIGO');
     const agentCell = table.cell('AGENTE');
     const hours = table.cellsOf(HOURS);
-    const seen = new Map<string, number>();
+    const seen = new Map<string, Map<string, number>>();
     const ownCodes = new Set<string>();
     this.rows += table.forEachRow(() => {
-      const code = table.text(codeCell).toUpperCase();
-      const agent = table.text(agentCell).toUpperCase();
-      const key = `${code};${agent}`;
-      const earlier = seen.get(key);
+      const code = table.code(codeCell);
+      const agent = table.code(agentCell);
+      const earlier = rememberRow(seen, agent, code, table.line);
       if (earlier !== undefined) {
         const expected = `El código y el agente una sola vez por día; ya están en la línea ${earlier}.`;
-        table.refuse(codeCell, 'repeated-row', expected, key);
+        table.refuse(codeCell, 'repeated-row', expected, `${code};${agent}`);
         return;
       }
-      seen.set(key, table.line);
-      this.agents.add(agent);
-      let sound = true;
-      for (let hour = 0; hour < 24; hour++) sound = table.checkNumber(hours[hour] as number, ENERGY) && sound;
+      const sound = table.checkNumbers(hours, ENERGY);
       if (agent !== this.own) return;
       ownCodes.add(code);
       if (sound && day !== undefined) this.keep(table, code, day, hours);
     });
+    for (const agent of seen.keys()) this.agents.add(agent);
     if (seen.size > 0) this.checkOwn(file.name, ownCodes);
   }
 
@@ -118,14 +117,12 @@ class AdemMonth {
     const sum = new ExactSum();
     let empty = 0;
     for (let hour = 0; hour < 24; hour++) {
-      const cell = hours[hour] as number;
-      const energy = table.number(cell);
+      const energy = table.addTo(sum, hours[hour] as number);
       series[firstHour(day) + hour] = energy;
       if (Number.isNaN(energy)) empty++;
-      table.addTo(sum, cell);
     }
     if (!isDemandCode(code)) return;
-    this.daily[code].push({ ...table.place(), amount: plainText(sum.total()) });
+    this.daily[code].push({ ...table.place(), amount: sum.text() });
     if (empty > 0) {
       const expected = `La fila ${code} de ${this.own} tiene ${empty} horas sin valor: se toman como cero.`;
       this.findings.warn(table.place(), 'empty-hours', expected);
@@ -140,4 +137,16 @@ class AdemMonth {
 
 function isDemandCode(code: string): code is DemandCode {
   return code === 'DMRE' || code === 'PRRE' || code === 'DMNR' || code === 'PRNR';
+}
+
+/** The line where that agent's code stood before, if it did. */
+function rememberRow(seen: Map<string, Map<string, number>>, agent: string, code: string, line: number) {
+  const lines = seen.get(agent);
+  if (!lines) {
+    seen.set(agent, new Map([[code, line]]));
+    return undefined;
+  }
+  const earlier = lines.get(code);
+  if (earlier === undefined) lines.set(code, line);
+  return earlier;
 }

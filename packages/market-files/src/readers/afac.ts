@@ -36,7 +36,7 @@ export const readAfac: Reader<AfacReading> = (files, context) => {
   const table = TextTable.open(file, LAYOUT, findings);
   const rows = table?.forEachRow(() => {
     const agentCell = table.cell('AGENTE');
-    const agent = table.text(agentCell).toUpperCase();
+    const agent = table.code(agentCell);
     const earlier = agents.get(agent);
     if (earlier !== undefined) {
       table.refuse(agentCell, 'repeated-row', `El agente una sola vez; ya está en la línea ${earlier}.`, agent);

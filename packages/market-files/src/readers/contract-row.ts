@@ -11,6 +11,12 @@ export interface ContractRow {
   readonly assignment: string;
 }
 
+export interface KeyedContractRow {
+  readonly row: ContractRow;
+  /** CONTRATO + TIPOMERC + TIPO ASIGNA + COMPRADOR + VENDEDOR: the natural key within a day or a month. */
+  readonly key: string;
+}
+
 export interface ContractCells {
   readonly contract: number;
   readonly seller: number;
@@ -31,23 +37,18 @@ export function contractCells(table: TextTable): ContractCells {
   };
 }
 
-/** CONTRATO + TIPOMERC + TIPO ASIGNA + COMPRADOR + VENDEDOR: the natural key within a day or a month. */
-export function contractKey(row: ContractRow): string {
-  return [row.contract, row.marketType, row.assignment, row.buyer, row.seller].join(';');
-}
-
 /** The identification of the current row, or `undefined` after finding what is wrong with it. */
 export function checkContractRow(
   table: TextTable,
   cells: ContractCells,
   families: AssignmentFamilies,
   seen: Map<string, number>,
-): ContractRow | undefined {
+): KeyedContractRow | undefined {
   const contract = table.text(cells.contract);
-  const seller = table.text(cells.seller).toUpperCase();
-  const buyer = table.text(cells.buyer).toUpperCase();
-  const marketType = table.text(cells.marketType).toUpperCase();
-  const assignment = table.text(cells.assignment).toUpperCase();
+  const seller = table.code(cells.seller);
+  const buyer = table.code(cells.buyer);
+  const marketType = table.code(cells.marketType);
+  const assignment = table.code(cells.assignment);
   let sound = true;
   const refuse = (...finding: Parameters<TextTable['refuse']>) => {
     sound = false;
@@ -76,15 +77,7 @@ export function checkContractRow(
     );
   }
   if (!sound) return undefined;
-  const row: ContractRow = {
-    contract,
-    seller,
-    buyer,
-    type: table.text(cells.type),
-    marketType: marketType as 'R' | 'N',
-    assignment,
-  };
-  const key = contractKey(row);
+  const key = `${contract};${marketType};${assignment};${buyer};${seller}`;
   const earlier = seen.get(key);
   if (earlier !== undefined) {
     const expected = `El contrato una sola vez con el mismo mercado, asignación, comprador y vendedor; ya está en la línea ${earlier}.`;
@@ -92,5 +85,6 @@ export function checkContractRow(
     return undefined;
   }
   seen.set(key, table.line);
-  return row;
+  const type = table.text(cells.type);
+  return { key, row: { contract, seller, buyer, type, marketType: marketType as 'R' | 'N', assignment } };
 }

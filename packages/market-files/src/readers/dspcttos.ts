@@ -3,15 +3,15 @@ import { ASSIGNMENT_FAMILIES, type AssignmentFamilies } from '../assignment-fami
 import { withinBounds } from '../bounds.ts';
 import { type DailyFile, dailyFiles } from '../daily-files.ts';
 import { plainText } from '../exact.ts';
-import { exactSum } from '../exact-sum.ts';
+import { ExactSum, exactSum } from '../exact-sum.ts';
 import { Findings } from '../findings.ts';
 import { firstHour, hourlySeries } from '../hourly-series.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { ContractDispatch, DailyDispatch, DspcttosReading } from '../readings/dspcttos.ts';
 import { hourColumns } from '../text/header.ts';
 import { TextTable } from '../text/text-table.ts';
-import { type ContractRow, checkContractRow, contractCells, contractKey } from './contract-row.ts';
-import { dispatchOfDay } from './dispatch-of-day.ts';
+import { type ContractRow, checkContractRow, contractCells, type KeyedContractRow } from './contract-row.ts';
+import { DispatchOfDay } from './dispatch-of-day.ts';
 import type { Reader } from './reader.ts';
 
 const ENERGY_HOURS = hourColumns('DESP_');
@@ -36,6 +36,8 @@ export const readDspcttos: Reader<DspcttosReading> = (files, context) => {
 
 interface OwnContract extends ContractRow {
   readonly daily: DailyDispatch[];
+  readonly energy: ExactSum;
+  readonly value: ExactSum;
 }
 
 class DispatchMonth {
@@ -46,7 +48,9 @@ class DispatchMonth {
   private readonly hourlyPurchases;
   private readonly hourlySales;
   private readonly agents = new Set<string>();
+  private readonly today = new DispatchOfDay();
   private rows = 0;
+  private previous: TextTable | undefined;
   private foreign = 0;
 
   constructor(
@@ -60,23 +64,22 @@ class DispatchMonth {
   }
 
   read({ file, day }: DailyFile): void {
-    const table = TextTable.open(file, LAYOUT, this.findings);
+    const table = TextTable.open(file, LAYOUT, this.findings, this.previous);
     if (!table) return;
+    this.previous = table;
     const cells = contractCells(table);
     const energy = table.cellsOf(ENERGY_HOURS);
     const price = table.cellsOf(PRICE_HOURS);
     const seen = new Map<string, number>();
     this.rows += table.forEachRow(() => {
-      const row = checkContractRow(table, cells, this.families, seen);
-      let sound = row !== undefined;
-      for (let hour = 0; hour < 24; hour++) {
-        sound = table.checkNumber(energy[hour] as number, ENERGY) && sound;
-        sound = table.checkNumber(price[hour] as number, PRICE) && sound;
-      }
-      if (row === undefined) return;
+      const checked = checkContractRow(table, cells, this.families, seen);
+      const energySound = table.checkNumbers(energy, ENERGY);
+      const sound = table.checkNumbers(price, PRICE) && energySound;
+      if (!checked) return;
+      const { row } = checked;
       this.agents.add(row.seller).add(row.buyer);
       if (row.buyer !== this.own && row.seller !== this.own) this.foreign++;
-      else if (sound) this.keep(table, row, day, energy, price);
+      else if (sound) this.keep(table, checked, day, energy, price);
     });
   }
 
@@ -104,23 +107,24 @@ class DispatchMonth {
 
   private keep(
     table: TextTable,
-    row: ContractRow,
+    { key, row }: KeyedContractRow,
     day: number | undefined,
     energy: Int32Array,
     price: Int32Array,
   ): void {
-    const dispatch = dispatchOfDay(table, day ?? 1, energy, price);
-    if (!dispatch || day === undefined) return;
+    const today = this.today;
+    if (!today.read(table, energy, price) || day === undefined) return;
     const bought = row.buyer === this.own;
-    const side = bought ? this.purchases : this.sales;
-    const key = contractKey(row);
-    const contract = side.get(key) ?? { ...row, daily: [] };
-    contract.daily.push(dispatch);
-    side.set(key, contract);
+    const contract = ownContract(bought ? this.purchases : this.sales, key, row);
+    const [kwh, cop] = [today.energy.text(), today.value.text()];
+    contract.daily.push({ file: table.file, line: table.line, day, energy: kwh, value: cop });
+    contract.energy.addSum(today.energy);
+    contract.value.addSum(today.value);
     const series = (bought ? this.hourlyPurchases : this.hourlySales)[row.marketType];
+    const first = firstHour(day);
     for (let hour = 0; hour < 24; hour++) {
-      const kwh = table.number(energy[hour] as number);
-      if (kwh > 0) series[firstHour(day) + hour] = (series[firstHour(day) + hour] as number) + kwh;
+      const energy = today.hourly[hour] as number;
+      if (energy > 0) series[first + hour] = (series[first + hour] as number) + energy;
     }
   }
 
@@ -128,8 +132,8 @@ class DispatchMonth {
     return {
       ...contract,
       family: bought && contract.marketType === 'R' ? this.families[contract.assignment] : undefined,
-      energy: plainText(exactSum(contract.daily.map((it) => it.energy))),
-      value: plainText(exactSum(contract.daily.map((it) => it.value))),
+      energy: contract.energy.text(),
+      value: contract.value.text(),
     };
   }
 
@@ -143,6 +147,14 @@ class DispatchMonth {
       this.findings.warn({ file }, 'foreign-contracts', expected);
     }
   }
+}
+
+function ownContract(side: Map<string, OwnContract>, key: string, row: ContractRow): OwnContract {
+  const known = side.get(key);
+  if (known) return known;
+  const contract = { ...row, daily: [], energy: new ExactSum(), value: new ExactSum() };
+  side.set(key, contract);
+  return contract;
 }
 
 function energyByContract(dispatches: readonly ContractDispatch[]): Record<string, string> {

@@ -55,7 +55,7 @@ function readTransactions(file: MarketFile, context: ReadingContext, findings: F
     if (table.text(date) !== firstDay) {
       table.refuse(date, 'date', `El primer día del periodo, ${firstDay}.`, table.text(date));
     }
-    const row = checkContractRow(table, cells, context.families ?? ASSIGNMENT_FAMILIES, seen);
+    const checked = checkContractRow(table, cells, context.families ?? ASSIGNMENT_FAMILIES, seen);
     const energy = table.amount(table.cell(ENERGY), { required: true });
     const price = table.amount(table.cell(PRICE), { required: true, from: 0, to: 5000 });
     const value = table.amount(table.cell(VALUE), { required: true });
@@ -64,8 +64,8 @@ function readTransactions(file: MarketFile, context: ReadingContext, findings: F
     if (!isNear(exactOf(value.amount) ?? ZERO, product, VALUE_TOLERANCE)) {
       const expected = `ENERGIA × TARIFA = ${plainText(product)}, con diferencia relativa menor que 1e-6.`;
       table.refuse(table.cell(VALUE), 'value-mismatch', expected, value.amount);
-    } else if (row) {
-      transactions.push({ ...row, energy, price, value });
+    } else if (checked) {
+      transactions.push({ ...checked.row, energy, price, value });
     }
   });
   return { transactions, rows };

@@ -33,6 +33,7 @@ class TrsdMonth {
   private readonly series = new Map<string, { description: string; hourly: HourlySeries }>();
   private readonly lines: Place[] = [];
   private rows = 0;
+  private previous: TextTable | undefined;
 
   constructor(
     private readonly context: ReadingContext,
@@ -40,14 +41,15 @@ class TrsdMonth {
   ) {}
 
   read({ file, day }: DailyFile): void {
-    const table = TextTable.open(file, LAYOUT, this.findings);
+    const table = TextTable.open(file, LAYOUT, this.findings, this.previous);
     if (!table) return;
+    this.previous = table;
     const code = table.cell('CODIGO');
     const description = table.cell('CONTENIDO');
     const hours = table.cellsOf(HOURS);
     const seen = new Map<string, number>();
     this.rows += table.forEachRow(() => {
-      const name = table.text(code).toUpperCase();
+      const name = table.code(code);
       const earlier = seen.get(name);
       if (earlier !== undefined) {
         table.refuse(code, 'repeated-row', `El código una sola vez por día; ya está en la línea ${earlier}.`, name);
@@ -55,7 +57,7 @@ class TrsdMonth {
       }
       seen.set(name, table.line);
       const isPrice = name === SPOT_PRICE;
-      const hourly = day === undefined ? undefined : this.seriesOf(name, table.text(description));
+      const hourly = day === undefined ? undefined : this.seriesOf(name, table, description);
       for (let hour = 0; hour < 24; hour++) {
         const cell = hours[hour] as number;
         if (!table.checkNumber(cell, isPrice ? PRICE : ANY)) continue;
@@ -87,11 +89,11 @@ class TrsdMonth {
     };
   }
 
-  private seriesOf(code: string, description: string): HourlySeries {
+  private seriesOf(code: string, table: TextTable, description: number): HourlySeries {
     const known = this.series.get(code);
     if (known) return known.hourly;
     const hourly = hourlySeries(this.context.period);
-    this.series.set(code, { description, hourly });
+    this.series.set(code, { description: table.text(description), hourly });
     return hourly;
   }
 }

@@ -23,7 +23,7 @@ export const readTrsm: Reader<TrsmReading> = (files, context) => {
   const table = TextTable.open(file, LAYOUT, findings);
   const rows = table?.forEachRow(() => {
     const codeCell = table.cell('CODIGO');
-    const code = table.text(codeCell).toUpperCase();
+    const code = table.code(codeCell);
     const earlier = lines.get(code);
     if (earlier !== undefined) {
       table.refuse(codeCell, 'repeated-row', `El código una sola vez; ya está en la línea ${earlier}.`, code);

@@ -1,10 +1,37 @@
 import { MOST_COLUMNS } from '../bounds.ts';
 import { decoderOf, lengthOfMark } from './encoding.ts';
-import { CLASS_OF_BYTE, FieldKind, INITIAL_STATE, KIND_OF_STATE, NEXT_STATE } from './field.ts';
+import { FieldKind } from './field.ts';
 
 const SEMICOLON = 59;
 const LINE_FEED = 10;
 const RETURN = 13;
+const POINT = 46;
+const MINUS = 45;
+/** A byte is a digit if, and only if, `byte ^ ZERO` is below 10. */
+const ZERO = 48;
+
+/** What scanners of files of one kind share, one after the other, so that a month of 31 files allocates once. */
+export class ScannerMemory {
+  readonly starts = new Int32Array(MOST_COLUMNS);
+  readonly points = new Int32Array(MOST_COLUMNS);
+  readonly ends = new Int32Array(MOST_COLUMNS);
+  readonly kinds = new Uint8Array(MOST_COLUMNS);
+  readonly shortTexts = new Map<number, string>();
+  readonly codes = new Map<string, string>();
+  private buffer = new Uint8Array(0);
+
+  /** The file and a line feed after it, so that no loop needs to look for the end; good until the next call. */
+  terminated(file: Uint8Array): Uint8Array {
+    if (this.buffer.length <= file.length) this.buffer = new Uint8Array(2 * file.length + 1);
+    this.buffer.set(file);
+    this.buffer[file.length] = LINE_FEED;
+    return this.buffer;
+  }
+}
+
+/** Cells of at most this length are looked up instead of decoded again: codes of agents and concepts repeat all month. */
+const SHORT = 6;
+export const MOST_REMEMBERED = 10_000;
 
 /**
  * Goes through the lines of a `;` file in one pass over its bytes: cells become offsets and kinds, never texts, because
@@ -17,19 +44,32 @@ export class LineScanner {
   cells = 0;
   /** Digits after the point of the cell that `mantissa` gave last. */
   scale = 0;
-  private readonly starts = new Int32Array(MOST_COLUMNS);
-  private readonly ends = new Int32Array(MOST_COLUMNS);
-  private readonly kinds = new Uint8Array(MOST_COLUMNS);
+  private readonly length: number;
+  private readonly bytes: Uint8Array;
+  private readonly starts: Int32Array;
+  /** Where the point of a number stands, or its end. */
+  private readonly points: Int32Array;
+  private readonly ends: Int32Array;
+  private readonly kinds: Uint8Array;
   private at: number;
   private decoder: TextDecoder | undefined;
 
-  constructor(private readonly bytes: Uint8Array) {
-    this.at = lengthOfMark(bytes);
+  constructor(
+    private readonly file: Uint8Array,
+    private readonly memory: ScannerMemory = new ScannerMemory(),
+  ) {
+    this.starts = memory.starts;
+    this.points = memory.points;
+    this.ends = memory.ends;
+    this.kinds = memory.kinds;
+    this.length = file.length;
+    this.bytes = memory.terminated(file);
+    this.at = lengthOfMark(file);
   }
 
   /** Moves to the next line that is not blank; false at the end. */
   next(): boolean {
-    while (this.at < this.bytes.length) {
+    while (this.at < this.length) {
       this.scan();
       if (this.cells > 1 || this.text(0) !== '') return true;
     }
@@ -42,105 +82,123 @@ export class LineScanner {
 
   /** The cell trimmed and decoded. */
   text(cell: number): string {
+    const { bytes } = this;
     let start = this.starts[cell] as number;
     let end = this.ends[cell] as number;
-    while (start < end && (this.bytes[start] as number) <= 32) start++;
-    while (end > start && (this.bytes[end - 1] as number) <= 32) end--;
-    let ascii = '';
+    while (start < end && (bytes[start] as number) <= 32) start++;
+    while (end > start && (bytes[end - 1] as number) <= 32) end--;
+    if (end - start > SHORT) return this.decode(start, end);
+    let key = 1;
     for (let i = start; i < end; i++) {
-      const byte = this.bytes[i] as number;
-      if (byte > 127 || i - start > 60) return this.decode(start, end);
-      ascii += String.fromCharCode(byte);
+      const byte = bytes[i] as number;
+      if (byte > 127) return this.decode(start, end);
+      key = key * 128 + byte;
     }
-    return ascii;
+    const known = this.memory.shortTexts.get(key);
+    if (known !== undefined) return known;
+    const text = this.decode(start, end);
+    if (this.memory.shortTexts.size < MOST_REMEMBERED) this.memory.shortTexts.set(key, text);
+    return text;
   }
 
   /** Whether the cell has the same bytes as another of the same line. */
   sameBytes(cell: number, other: number): boolean {
+    const { bytes } = this;
     const start = this.starts[cell] as number;
     const length = (this.ends[cell] as number) - start;
     const from = this.starts[other] as number;
     if ((this.ends[other] as number) - from !== length) return false;
-    for (let i = 0; i < length; i++) if (this.bytes[start + i] !== this.bytes[from + i]) return false;
+    for (let i = 0; i < length; i++) if (bytes[start + i] !== bytes[from + i]) return false;
     return true;
   }
 
-  /** Digits of a `plain` cell as an integer, `scale` of them after the point; NaN where there are more than 15. */
-  mantissa(cell: number): number {
-    const start = this.starts[cell] as number;
-    const end = this.ends[cell] as number;
-    if (end - start > 16) return this.longMantissa(start, end);
-    let value = 0;
-    let digits = 0;
-    this.scale = 0;
-    for (let i = start; i < end; i++) {
-      const byte = this.bytes[i] as number;
-      if (byte === 46) {
-        this.scale = end - i - 1;
-      } else {
-        value = value * 10 + (byte - 48);
-        digits++;
-      }
-    }
-    return digits > 15 ? Number.NaN : value;
+  /** The line's bytes, to see that a header is the same as another file's. */
+  lineBytes(): Uint8Array {
+    const last = Math.min(this.cells, MOST_COLUMNS) - 1;
+    return this.bytes.slice(this.starts[0] as number, this.ends[last] as number);
   }
 
-  /** Zeros at the end of the fraction carry nothing: `64010.50000000` is still an integer and a scale. */
-  private longMantissa(start: number, end: number): number {
-    let point = -1;
-    for (let i = start; i < end; i++) if (this.bytes[i] === 46) point = i;
-    let last = end;
-    while (point >= 0 && last > point + 1 && this.bytes[last - 1] === 48) last--;
-    this.scale = point < 0 ? 0 : last - point - 1;
-    let value = 0;
-    let digits = 0;
-    for (let i = start; i < last; i++) {
-      const byte = this.bytes[i] as number;
-      if (byte === 46) continue;
-      value = value * 10 + (byte - 48);
-      if (value > 0) digits++;
-    }
-    return digits > 15 ? Number.NaN : value;
+  /**
+   * Digits of a `plain` cell as an integer, `scale` of them after the point; NaN where there are more than 15. Zeros at
+   * the end of the fraction carry nothing: `64010.50000000` is 640105 and 1.
+   */
+  mantissa(cell: number): number {
+    const { bytes } = this;
+    const start = this.starts[cell] as number;
+    const point = this.points[cell] as number;
+    let end = this.ends[cell] as number;
+    let integer = 0;
+    for (let at = start; at < point; at++) integer = integer * 10 + ((bytes[at] as number) - ZERO);
+    while (end > point + 1 && bytes[end - 1] === ZERO) end--;
+    for (let at = point + 1; at < end; at++) integer = integer * 10 + ((bytes[at] as number) - ZERO);
+    this.scale = end > point ? end - point - 1 : 0;
+    return integer < 1e15 ? integer : Number.NaN;
+  }
+
+  /** How many digits a `plain` cell has before its point. */
+  wholeDigits(cell: number): number {
+    return (this.points[cell] as number) - (this.starts[cell] as number);
   }
 
   private scan(): void {
-    const { bytes, starts, ends, kinds } = this;
-    const length = bytes.length;
+    const { bytes, starts, points, ends, kinds } = this;
     let at = this.at;
-    let start = at;
-    let state: number = INITIAL_STATE;
     let cells = 0;
-    let byte = 0;
-    for (; at < length; at++) {
-      byte = bytes[at] as number;
-      if (byte === SEMICOLON) {
-        if (cells < MOST_COLUMNS) {
-          starts[cells] = start;
-          ends[cells] = at;
-          kinds[cells] = KIND_OF_STATE[state] as number;
-        }
-        cells++;
-        start = at + 1;
-        state = INITIAL_STATE;
-      } else if (byte === LINE_FEED) {
-        break;
-      } else if (byte !== RETURN || (at + 1 < length && bytes[at + 1] !== LINE_FEED)) {
-        state = NEXT_STATE[(state << 2) | (CLASS_OF_BYTE[byte] as number)] as number;
+    for (;;) {
+      const start = at;
+      let byte = bytes[at] as number;
+      while ((byte ^ ZERO) < 10) byte = bytes[++at] as number;
+      let digits = at - start;
+      const point = at;
+      if (byte === POINT) {
+        byte = bytes[++at] as number;
+        while ((byte ^ ZERO) < 10) byte = bytes[++at] as number;
+        digits += at - point - 1;
       }
+      let kind: number = digits > 0 ? FieldKind.plain : at === start ? FieldKind.empty : FieldKind.other;
+      let end = at;
+      if (byte !== SEMICOLON && byte !== LINE_FEED) {
+        while (byte !== SEMICOLON && byte !== LINE_FEED) byte = bytes[++at] as number;
+        end = byte === LINE_FEED && bytes[at - 1] === RETURN ? at - 1 : at;
+        kind = this.kindOf(start, end);
+      }
+      if (cells < MOST_COLUMNS) {
+        starts[cells] = start;
+        points[cells] = point;
+        ends[cells] = end;
+        kinds[cells] = kind;
+      }
+      cells++;
+      at++;
+      if (byte === LINE_FEED) break;
     }
-    if (cells < MOST_COLUMNS) {
-      const end = at > start && bytes[at - 1] === RETURN ? at - 1 : at;
-      starts[cells] = start;
-      ends[cells] = end;
-      kinds[cells] = end === start ? FieldKind.empty : (KIND_OF_STATE[state] as number);
-    }
-    this.cells = cells + 1;
+    this.cells = cells;
     this.line++;
-    this.at = at + 1;
+    this.at = at;
+  }
+
+  /** Kind of a cell that is not plainly a number, or has a carriage return after it. */
+  private kindOf(start: number, end: number): number {
+    if (end === start) return FieldKind.empty;
+    const isNegative = this.bytes[start] === MINUS;
+    let digits = 0;
+    let points = 0;
+    for (let i = isNegative ? start + 1 : start; i < end; i++) {
+      const byte = this.bytes[i] as number;
+      if ((byte ^ ZERO) < 10) digits++;
+      else if (byte === POINT) points++;
+      else return FieldKind.other;
+    }
+    if (digits === 0 || points > 1) return FieldKind.other;
+    return isNegative ? FieldKind.negative : FieldKind.plain;
   }
 
   private decode(start: number, end: number): string {
-    this.decoder ??= decoderOf(this.bytes);
-    return this.decoder.decode(this.bytes.subarray(start, end)).trim();
+    const { bytes } = this;
+    let isAscii = true;
+    for (let i = start; i < end && isAscii; i++) isAscii = (bytes[i] as number) < 128;
+    if (isAscii && end - start <= 40) return String.fromCharCode(...bytes.subarray(start, end));
+    this.decoder ??= decoderOf(this.file);
+    return this.decoder.decode(bytes.subarray(start, end)).trim();
   }
 }

@@ -1,5 +1,5 @@
 import { MOST_COLUMNS, MOST_LINES } from '../bounds.ts';
-import { exactOf, plainText } from '../exact.ts';
+import { type Exact, exactOf, plainText, ZERO } from '../exact.ts';
 import type { ExactSum } from '../exact-sum.ts';
 import type { Findings } from '../findings.ts';
 import type { ErrorRule } from '../located-error.ts';
@@ -7,7 +7,7 @@ import type { MarketFile } from '../market-file.ts';
 import type { LocatedAmount, Place } from '../place.ts';
 import { FieldKind } from './field.ts';
 import { type Layout, readHeader } from './header.ts';
-import { LineScanner } from './line-scanner.ts';
+import { LineScanner, MOST_REMEMBERED, ScannerMemory } from './line-scanner.ts';
 
 const POWERS_OF_TEN = Array.from({ length: 23 }, (_, power) => 10 ** power);
 
@@ -26,15 +26,18 @@ export class TextTable {
     file: MarketFile,
     private readonly scanner: LineScanner,
     private readonly columns: ReadonlyMap<string, number>,
+    private readonly header: Uint8Array,
     private readonly width: number,
+    private readonly memory: ScannerMemory,
     private readonly findings: Findings,
   ) {
     this.file = file.name;
   }
 
-  /** The table, or `undefined` if its header was refused. */
-  static open(file: MarketFile, layout: Layout, findings: Findings): TextTable | undefined {
-    const scanner = new LineScanner(file.bytes);
+  /** The table, or `undefined` if its header was refused. A table of the same layout spares the work done for it. */
+  static open(file: MarketFile, layout: Layout, findings: Findings, before?: TextTable): TextTable | undefined {
+    const memory = before?.memory ?? new ScannerMemory();
+    const scanner = new LineScanner(file.bytes, memory);
     if (!scanner.next()) {
       findings.refuse({ file: file.name }, 'empty-file', 'Un archivo con encabezado y filas; está vacío.');
       return undefined;
@@ -44,8 +47,10 @@ export class TextTable {
       findings.refuse(place, 'too-large', `A lo sumo ${MOST_COLUMNS} columnas.`, String(scanner.cells));
       return undefined;
     }
-    const columns = readHeader(scanner, file.name, layout, findings);
-    return columns && new TextTable(file, scanner, columns, scanner.cells, findings);
+    const header = scanner.lineBytes();
+    const isKnown = before !== undefined && sameBytes(before.header, header);
+    const columns = isKnown ? before.columns : readHeader(scanner, file.name, layout, findings);
+    return columns && new TextTable(file, scanner, columns, header, scanner.cells, memory, findings);
   }
 
   /** Calls for each whole row; gives how many rows there are. A file without rows is refused. */
@@ -88,6 +93,16 @@ export class TextTable {
     return this.scanner.text(cell);
   }
 
+  /** The cell as a code is compared: trimmed, upper case. */
+  code(cell: number): string {
+    const text = this.scanner.text(cell);
+    const known = this.memory.codes.get(text);
+    if (known !== undefined) return known;
+    const code = text.toUpperCase();
+    if (this.memory.codes.size < MOST_REMEMBERED) this.memory.codes.set(text, code);
+    return code;
+  }
+
   isEmpty(cell: number): boolean {
     const kind = this.scanner.kind(cell);
     return kind === FieldKind.empty || (kind === FieldKind.other && this.scanner.text(cell) === '');
@@ -104,11 +119,18 @@ export class TextTable {
     return place;
   }
 
+  /** Whether each of the cells is empty or a number within the limits; a finding for each that is not. */
+  checkNumbers(cells: Int32Array, limits: NumberLimits): boolean {
+    let sound = true;
+    for (let at = 0; at < cells.length; at++) sound = this.checkNumber(cells[at] as number, limits) && sound;
+    return sound;
+  }
+
   /** Whether the cell is empty or a number within the limits; else the finding is made. */
   checkNumber(cell: number, limits: NumberLimits): boolean {
     const kind = this.scanner.kind(cell);
     if (kind === FieldKind.empty) return true;
-    if (kind === FieldKind.plain && limits.to === undefined) return true;
+    if (kind === FieldKind.plain && this.isSurelyWithin(cell, limits)) return true;
     return this.checkSlowly(cell, limits);
   }
 
@@ -119,19 +141,36 @@ export class TextTable {
     if (kind === FieldKind.plain) {
       const mantissa = this.scanner.mantissa(cell);
       const power = POWERS_OF_TEN[this.scanner.scale];
-      if (!Number.isNaN(mantissa) && power !== undefined) return mantissa / power;
+      if (power !== undefined && !Number.isNaN(mantissa)) return mantissa / power;
     }
     const text = this.text(cell);
     return text === '' ? Number.NaN : Number(text);
   }
 
-  /** Adds a checked cell without rounding; an empty one counts 0. */
-  addTo(sum: ExactSum, cell: number): void {
+  /** The digits of a cell as an integer and a scale, where a number holds them without loss. */
+  mantissa(cell: number): { readonly integer: number; readonly scale: number } | undefined {
+    if (this.scanner.kind(cell) !== FieldKind.plain) return undefined;
+    const integer = this.scanner.mantissa(cell);
+    return Number.isNaN(integer) ? undefined : { integer, scale: this.scanner.scale };
+  }
+
+  /** The number of a checked cell without rounding; 0 if it is empty. */
+  exact(cell: number): Exact {
+    return exactOf(this.text(cell)) ?? ZERO;
+  }
+
+  /** Adds a checked cell without rounding, an empty one as 0; gives its number, NaN if it is empty. */
+  addTo(sum: ExactSum, cell: number): number {
     const kind = this.scanner.kind(cell);
-    if (kind === FieldKind.empty) return;
+    if (kind === FieldKind.empty) return Number.NaN;
     const mantissa = kind === FieldKind.plain ? this.scanner.mantissa(cell) : Number.NaN;
-    if (!Number.isNaN(mantissa)) sum.addInteger(mantissa, this.scanner.scale);
-    else sum.addText(this.text(cell));
+    const power = POWERS_OF_TEN[this.scanner.scale];
+    if (Number.isNaN(mantissa) || power === undefined) {
+      sum.addText(this.text(cell));
+      return this.number(cell);
+    }
+    sum.addInteger(mantissa, this.scanner.scale);
+    return mantissa / power;
   }
 
   /** The number of the cell with its place; `undefined` (and a finding, if it is required) where there is none. */
@@ -146,6 +185,11 @@ export class TextTable {
 
   refuse(cell: number | undefined, rule: ErrorRule, expected: string, value?: string): void {
     this.findings.refuse(this.place(cell), rule, expected, value);
+  }
+
+  private isSurelyWithin(cell: number, { from = 0, to }: NumberLimits): boolean {
+    if (to === undefined) return from <= 0;
+    return from <= 0 && (POWERS_OF_TEN[this.scanner.wholeDigits(cell)] ?? Number.POSITIVE_INFINITY) <= to;
   }
 
   private checkSlowly(cell: number, limits: NumberLimits): boolean {
@@ -171,4 +215,8 @@ export class TextTable {
     const expected = `${this.width} celdas, como el encabezado.`;
     this.refuse(undefined, 'cell-count', expected, `${this.scanner.cells} celdas`);
   }
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }

@@ -3,7 +3,9 @@ import type { Findings } from '../findings.ts';
 import type { LocatedAmount } from '../place.ts';
 import type { CellContent, Position, SheetGrid } from './sheet-grid.ts';
 
-const THOUSANDS = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+/** `51,579`: thousands in an amount of energy or money, but a decimal comma in a charge, which never reaches thousands. */
+const ONE_COMMA = /^[+-]?\d+,\d+$/;
 
 /** A number cell, or a text with a number in it (thousands with comma, decimal point, exponent), as exact text. */
 export function amountOfContent(content: CellContent): string | undefined {
@@ -37,9 +39,9 @@ export function amountAt(
     return undefined;
   }
   const shown = shownContent(content);
-  const amount = amountOfContent(content);
+  const comma = ONE_COMMA.test(shown.trim());
+  const amount = comma && limits.to !== undefined ? undefined : amountOfContent(content);
   if (amount === undefined) {
-    const comma = /^[+-]?\d+,\d+$/.test(shown);
     const expected = comma ? `${what}: un número con punto decimal.` : `${what}: un número.`;
     findings.refuse(place, comma ? 'decimal-comma' : 'number', expected, shown);
     return undefined;

@@ -1,0 +1,89 @@
+import type { Result } from '@contador/kernel';
+import { Findings } from '../findings.ts';
+import type { LocatedError } from '../located-error.ts';
+import type { MarketFile } from '../market-file.ts';
+import type { Place } from '../place.ts';
+import { decoderOf, lengthOfMark } from '../text/encoding.ts';
+import { shownContent } from '../workbook/cell-amount.ts';
+import { openWorkbook } from '../workbook/open-workbook.ts';
+
+/** A cell's text, trimmed, and where it stands. */
+export interface TableCell extends Place {
+  readonly text: string;
+}
+
+/** A table whose first row names its columns; empty rows are left out. */
+export interface PlainTable {
+  readonly header: readonly TableCell[];
+  readonly rows: readonly (readonly TableCell[])[];
+}
+
+const MOST_ROWS = 2000;
+const MOST_BYTES = 2 * 1024 * 1024;
+
+/** The first sheet of a workbook, or a text with `;` or `,` between its cells, as people keep their parameters. */
+export async function readPlainTable(file: MarketFile): Promise<Result<PlainTable, LocatedError[]>> {
+  const findings = new Findings();
+  const rows = /\.xlsx$/i.test(file.name) ? await workbookRows(file, findings) : textRows(file, findings);
+  const [header, ...data] = rows.filter((row) => row.some((cell) => cell.text !== ''));
+  if (!findings.refused && data.length === 0) {
+    findings.refuse({ file: file.name }, 'header-only', 'Una fila con los nombres de las columnas y otra con valores.');
+  }
+  if (data.length > MOST_ROWS) {
+    findings.refuse({ file: file.name }, 'too-large', `A lo sumo ${MOST_ROWS} filas.`, String(data.length));
+  }
+  return findings.conclude(() => ({ header: header ?? [], rows: data }));
+}
+
+async function workbookRows(file: MarketFile, findings: Findings): Promise<TableCell[][]> {
+  const [sheet] = (await openWorkbook(file, () => true, findings)) ?? [];
+  if (sheet === undefined) return [];
+  return Array.from({ length: sheet.rowCount }, (_, row) =>
+    Array.from({ length: sheet.width(row) }, (_cell, column) => ({
+      ...sheet.place({ row, column }),
+      text: shownContent(sheet.at({ row, column })).trim(),
+    })),
+  );
+}
+
+function textRows(file: MarketFile, findings: Findings): TableCell[][] {
+  if (file.bytes.length === 0) {
+    findings.refuse({ file: file.name }, 'empty-file', 'Un archivo con datos; está vacío.');
+    return [];
+  }
+  if (file.bytes.length > MOST_BYTES) {
+    findings.refuse({ file: file.name }, 'too-large', 'A lo sumo 2 MB.', `${file.bytes.length} bytes`);
+    return [];
+  }
+  const text = decoderOf(file.bytes).decode(file.bytes.subarray(lengthOfMark(file.bytes)));
+  const lines = text.split(/\r\n|\n|\r/);
+  const delimiter = lines[0]?.includes(';') ? ';' : ',';
+  const header = cellsOf(lines[0] ?? '', delimiter);
+  return lines.map((line, index) =>
+    cellsOf(line, delimiter).map((cell, column) => ({
+      file: file.name,
+      line: index + 1,
+      column: header[column] ?? String(column + 1),
+      text: cell,
+    })),
+  );
+}
+
+/** The cells of a line; one between quotes may contain the delimiter, and a doubled quote is one. */
+function cellsOf(line: string, delimiter: string): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let at = 0; at < line.length; at++) {
+    const letter = line[at] as string;
+    if (letter === '"' && quoted && line[at + 1] === '"') {
+      cell += '"';
+      at++;
+    } else if (letter === '"' && (quoted || cell.trim() === '')) quoted = !quoted;
+    else if (letter === delimiter && !quoted) {
+      cells.push(cell.trim());
+      cell = '';
+    } else cell += letter;
+  }
+  return [...cells, cell.trim()];
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { errorsOf, readingOf, rulesOf } from '../testing/outcome.ts';
+import { FEBRUARY, rawFile } from '../testing/text-file.ts';
+import { readTrsm } from './trsm.ts';
+
+const text = `FECHA;CODIGO;DESCRIPCION;VALOR
+2026-02-01;MC; Precio medio de contratos regulados ;310.34
+2026-02-01;CERE;Costo equivalente real;.795
+2026-02-01;RESTCONALI;Restricciones;-17.25
+2026-02-01;TRMX;Sin dato;
+`;
+const read = (of = text, name = 'trsm02.txf') => readTrsm([rawFile(name, of)], FEBRUARY);
+
+describe('TRSM', () => {
+  it('gives every code with its place; codes without value are left out', () => {
+    const reading = readingOf(read());
+    expect(reading.mc).toEqual({
+      file: 'trsm02.txf',
+      line: 2,
+      column: 'VALOR',
+      amount: '310.34',
+      description: 'Precio medio de contratos regulados',
+    });
+    expect(Object.entries(reading.indicators).map(([code, it]) => [code, it.amount])).toEqual([
+      ['MC', '310.34'],
+      ['CERE', '0.795'],
+      ['RESTCONALI', '-17.25'],
+    ]);
+    expect(reading.counts.rows).toBe(4);
+  });
+  it('refuses a code twice, no MC, an MC that is no price', () => {
+    expect(errorsOf(read(text.replace('CERE', 'mc')))).toEqual([
+      { file: 'trsm02.txf', line: 3, column: 'CODIGO', rule: 'repeated-row', value: 'MC' },
+    ]);
+    expect(rulesOf(read(text.replace('MC', 'MCX')))).toEqual(['row-missing']);
+    expect(rulesOf(read(text.replace('310.34', '')))).toEqual(['value-required']);
+    expect(rulesOf(read(text.replace('310.34', '31034')))).toEqual(['out-of-range']);
+  });
+  it('refuses a date of another month and tells one that it cannot read', () => {
+    expect(errorsOf(read(text.replace('2026-02-01;CERE', '2026-01-01;CERE')))).toEqual([
+      { file: 'trsm02.txf', line: 3, column: 'FECHA', rule: 'month', value: '2026-01-01' },
+    ]);
+    expect(readingOf(read(text.replace('2026-02-01;CERE', 'x;CERE'))).warnings.map((it) => it.rule)).toEqual([
+      'date-not-read',
+    ]);
+  });
+  it('refuses words in any code', () => {
+    expect(rulesOf(read(text.replace('-17.25', '1,725.00')))).toEqual(['decimal-comma']);
+  });
+});

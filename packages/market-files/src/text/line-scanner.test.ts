@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FieldKind } from './field.ts';
+import { LineScanner } from './line-scanner.ts';
+
+const encoder = new TextEncoder();
+
+function linesOf(bytes: Uint8Array): { line: number; cells: string[] }[] {
+  const scanner = new LineScanner(bytes);
+  const lines = [];
+  while (scanner.next()) {
+    lines.push({ line: scanner.line, cells: Array.from({ length: scanner.cells }, (_, at) => scanner.text(at)) });
+  }
+  return lines;
+}
+
+describe('lines', () => {
+  it('end in LF or CRLF, the last one perhaps in nothing, and blank ones count but say nothing', () => {
+    expect(linesOf(encoder.encode('A;B\r\n1;2\n\n  \r\n3;4'))).toEqual([
+      { line: 1, cells: ['A', 'B'] },
+      { line: 2, cells: ['1', '2'] },
+      { line: 5, cells: ['3', '4'] },
+    ]);
+  });
+  it('a byte order mark is not part of the first name', () => {
+    expect(linesOf(Uint8Array.of(0xef, 0xbb, 0xbf, 65))).toEqual([{ line: 1, cells: ['A'] }]);
+  });
+  it('letters are UTF-8 where the whole file is, else Windows-1252, mark or no mark', () => {
+    expect(linesOf(encoder.encode('Pérdida asociada'))[0]?.cells).toEqual(['Pérdida asociada']);
+    expect(linesOf(Uint8Array.of(80, 0xe9, 114))[0]?.cells).toEqual(['Pér']);
+    expect(linesOf(Uint8Array.of(0xef, 0xbb, 0xbf, 80, 0xe9, 114))[0]?.cells).toEqual(['Pér']);
+  });
+});
+
+describe('cells', () => {
+  const only = (text: string) => {
+    const scanner = new LineScanner(encoder.encode(`${text};x`));
+    scanner.next();
+    return scanner;
+  };
+  it.each([
+    ['', FieldKind.empty],
+    ['41200', FieldKind.plain],
+    ['.00028427', FieldKind.plain],
+    ['12.', FieldKind.plain],
+    ['-3.5', FieldKind.negative],
+    ['.', FieldKind.other],
+    ['-', FieldKind.other],
+    ['1.2.3', FieldKind.other],
+    ['1,5', FieldKind.other],
+    [' 1', FieldKind.other],
+    ['1e5', FieldKind.other],
+  ])("'%s' is of kind %i", (text, kind) => {
+    expect(only(text).kind(0)).toBe(kind);
+  });
+  it('a last cell before CRLF is as plain as any', () => {
+    const scanner = new LineScanner(encoder.encode('a;12.50\r\n'));
+    scanner.next();
+    expect([scanner.kind(1), scanner.mantissa(1), scanner.scale]).toEqual([FieldKind.plain, 125, 1]);
+  });
+  it('a plain cell gives its digits exactly, or NaN beyond 15 of them', () => {
+    const scanner = only('64010.50000000');
+    expect([scanner.mantissa(0), scanner.scale]).toEqual([640105, 1]);
+    expect(only('1540.32854008458920373619').mantissa(0)).toBeNaN();
+    expect(only('0000000000000000000012').mantissa(0)).toBe(12);
+  });
+  it('the digits and the scale give the number back', () => {
+    fc.assert(
+      fc.property(fc.nat(999_999_999), fc.nat(999_999), (whole, fraction) => {
+        const text = `${whole}.${String(fraction).padStart(6, '0')}`;
+        const scanner = only(text);
+        expect(scanner.mantissa(0) / 10 ** scanner.scale).toBe(Number(text));
+      }),
+    );
+  });
+  it('any bytes give some lines and no exception', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => linesOf(bytes).length <= bytes.length));
+  });
+});
