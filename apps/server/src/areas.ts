@@ -4,9 +4,10 @@ import type { MountedCall } from './http/handle.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { operationCalls } from './operations/operations.handlers.ts';
 import type { ThreadTask } from './operations/threads.ts';
+import { tariffCalculationCalls } from './tariff-calculation/index.ts';
 
 /** Every call of the contract with the code that answers it. An area adds its list here. */
-export const calls: readonly MountedCall[] = [...accessCalls, ...operationCalls];
+export const calls: readonly MountedCall[] = [...accessCalls, ...operationCalls, ...tariffCalculationCalls];
 
 /** Every kind of long work. */
 export const operations: readonly AnyOperation[] = [];

@@ -1,4 +1,22 @@
+import type { MountedCall } from '../http/handle.ts';
+import { calcComponentsHandler, calcUnitCostHandler, updateComponentsHandler } from './components.handlers.ts';
+import { explainFigureHandler } from './explain.handlers.ts';
+import { getTariffTreeHandler, listPublishedMonthsHandler } from './tariff-tree.handlers.ts';
+import { getVersionInfoHandler } from './versions.handlers.ts';
+
+export type { LevelParts, StrataTariffs } from './calculation/market-tariff.ts';
 export type { PublishedMonth } from './publication.repository.ts';
 export { publishedMonthBefore } from './publication.repository.ts';
 export type { CalculationVersion } from './version.repository.ts';
 export { lockVersion, publishedComponents, versionOf, versionsOf } from './version.repository.ts';
+
+/** The calls of the tariff calculation. */
+export const tariffCalculationCalls: readonly MountedCall[] = [
+  getVersionInfoHandler,
+  updateComponentsHandler,
+  calcComponentsHandler,
+  calcUnitCostHandler,
+  getTariffTreeHandler,
+  listPublishedMonthsHandler,
+  explainFigureHandler,
+];

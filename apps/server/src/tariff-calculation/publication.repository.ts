@@ -135,3 +135,21 @@ export function chainOf(trace: Trace, market: string): Amounts {
   const nowhere = { tariffId: '', market, month: '', publishedBy: '', publishedAt: '' };
   return Object.fromEntries([...publishedFacts(trace, nowhere)].map(([key, fact]) => [key, fact.amount]));
 }
+
+/** When each version's tariffs of each market were published, by `version/market`: ISO 8601. */
+export async function publicationDates(transaction: TenantTransaction, period: Month): Promise<Map<string, string>> {
+  const last = await transaction
+    .selectFrom('published_component')
+    .select(({ fn }) => ['version', 'market', fn.max('published_at').as('at')])
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .groupBy(['version', 'market'])
+    .execute();
+  const tariffs = await transaction
+    .selectFrom('published_tariff')
+    .select(['version', 'market', 'published_at as at'])
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .execute();
+  return new Map([...last, ...tariffs].map(({ version, market, at }) => [`${version}/${market}`, at.toISOString()]));
+}

@@ -39,3 +39,26 @@ export function impedimentSentence(given: {
   const figures = Object.entries(given.figures).map(([symbol, amount]) => `${symbol} = ${amount}`);
   return `${given.label}: ${impediments[given.code]}${figures.length > 0 ? ` (${figures.join(', ')})` : ''}.`;
 }
+
+/** A price index that was entered and XM's monthly file states differently. */
+export function indexDiffers(label: string, entered: string, published: string, code: string): string {
+  return `${label}: se usa el valor ingresado, ${entered}; el archivo TRSM trae ${published} (${code}).`;
+}
+
+/** XM's mean price of the pool purchases is not the one that the settlement gives. */
+export function spotPriceDiffers(settled: string, published: string): string {
+  return `Pb: AFAC da ${settled} $/kWh en bolsa; el archivo TRSM trae ${published} (PPBO).`;
+}
+
+/** Whose figure an explanation is of. */
+export function explanationScope(market: string, month: string, version: string): string {
+  return `${market} · CU ${month} · versión ${version}`;
+}
+
+/** The author of figures that were brought from a printed publication. */
+export const printedPublication = 'Publicación impresa';
+
+/** Says of a tariff that it was not calculated here. */
+export function broughtFromPrint(source: string): string {
+  return `Cifras de la publicación impresa (${source}): no se calcularon aquí.`;
+}

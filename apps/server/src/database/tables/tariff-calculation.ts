@@ -1,5 +1,7 @@
+import type { TariffTree } from '@contador/contract';
 import type { CalculationType, ComponentName } from '@contador/domain';
 import type { Trace } from '@contador/regulation';
+import type { LevelParts, StrataTariffs } from '../../tariff-calculation/index.ts';
 import type { JsonColumn, MomentColumn, OptionalJsonColumn, TenantColumn } from './column.ts';
 
 /** The version that a row belongs to: `year` and `month` are its input period. */
@@ -54,9 +56,9 @@ export interface PublishedTariffTable extends OfVersion {
   tariff_id: string;
   origin: 'calculated' | 'printed';
   note: string | null;
-  tree: JsonColumn<unknown>;
-  levels: JsonColumn<unknown>;
-  strata: OptionalJsonColumn<unknown>;
+  tree: JsonColumn<TariffTree>;
+  levels: JsonColumn<LevelParts>;
+  strata: OptionalJsonColumn<StrataTariffs>;
   chain: JsonColumn<Amounts>;
   trace: OptionalJsonColumn<Trace>;
   published_by: string;

@@ -6,15 +6,15 @@ import type { Evaluation, Facts, Impossible, Missing, Trace } from '@contador/re
 import { createEvaluation } from '@contador/regulation';
 import type { Amounts } from '../../database/tables/tariff-calculation.ts';
 import type { PublishedComponent } from '../publication.repository.ts';
-import type { ComponentFigure } from './component-figures.ts';
-import { figuresOf, level4Figures } from './component-figures.ts';
+import type { Figure } from './component-figures.ts';
+import { level4Figures, valuesOf } from './component-figures.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { pinnedTrace } from './pinned-trace.ts';
 
 /** A component of a market: published, calculated now, or why it has no values. */
 export interface CalculatedComponent {
   readonly component: ComponentName;
-  readonly figures: readonly ComponentFigure[];
+  readonly figures: readonly Figure[];
   /** By the id of the figure; a figure without value has none. */
   readonly amounts: Amounts;
   readonly missing: readonly Missing[];
@@ -46,7 +46,7 @@ export function calculateMarket(given: {
   const evaluation = createEvaluation({ month: nextMonth(period), facts, ...(pinned && { pinned }) });
   const components = componentNames.map((component) => {
     const stored = published.find((it) => it.component === component);
-    const figures = figuresOf(component, market, type);
+    const figures = valuesOf(component, market, type);
     if (stored !== undefined) return asPublished(component, figures, stored);
     return asCalculated(component, figures, level4Figures(component, market, type), evaluation);
   });
@@ -55,7 +55,7 @@ export function calculateMarket(given: {
 
 function asPublished(
   component: ComponentName,
-  figures: readonly ComponentFigure[],
+  figures: readonly Figure[],
   published: PublishedComponent,
 ): CalculatedComponent {
   const { amounts, trace, fingerprint } = published;
@@ -64,8 +64,8 @@ function asPublished(
 
 function asCalculated(
   component: ComponentName,
-  figures: readonly ComponentFigure[],
-  unshown: readonly ComponentFigure[],
+  figures: readonly Figure[],
+  unshown: readonly Figure[],
   evaluation: Evaluation,
 ): CalculatedComponent {
   const amounts: Record<string, string> = {};

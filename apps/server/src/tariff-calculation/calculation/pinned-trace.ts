@@ -1,7 +1,7 @@
 import type { ComponentName } from '@contador/domain';
 import { componentNames } from '@contador/domain';
 import type { Origin, Trace, TraceNode } from '@contador/regulation';
-import { componentTerms } from './component-figures.ts';
+import { componentOf } from '@contador/regulation';
 
 /**
  * The stored traces of published components as one, for the calculation of the others: published values win over recalculation.
@@ -23,7 +23,7 @@ export function pinnedTrace(published: readonly { component: ComponentName; trac
       nodes[own] = { ...node, id: own, origin: withTerms(node.origin, renamed) };
     }
   }
-  const symbols = new Set(componentNames.map((name) => componentTerms[name].symbol));
+  const symbols = new Set(componentNames.map((name) => componentOf(name).value.symbol));
   return { roots: Object.keys(nodes).filter((id) => symbols.has(nodes[id]?.symbol ?? '') && !id.includes('#')), nodes };
 }
 

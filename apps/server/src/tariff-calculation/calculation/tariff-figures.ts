@@ -1,0 +1,55 @@
+import type { CalculationType } from '@contador/domain';
+import { componentNames, levelKeys } from '@contador/domain';
+import type { Level } from '@contador/regulation';
+import {
+  appliedUnitCost,
+  baseCost,
+  commercialisationWithOption,
+  commercialTariff,
+  ESTRATOS,
+  officialTariff,
+  residentialTariff,
+  subsidyShare,
+  tariffOptionCost,
+  unitCost,
+  VOLTAGES,
+} from '@contador/regulation';
+import type { Figure } from './component-figures.ts';
+import { bandsOf, figure, level4Figures, valuesOf } from './component-figures.ts';
+
+/** Level 1 by who owns its assets: residential users are connected there. */
+export const residentialLevels = ['n1or', 'n1comp', 'n1us'] as const satisfies readonly Level[];
+
+/** The unit cost of every level and band, without COT and applied, which a market's tariff cannot be without. */
+export function unitCostFigures(market: string, type: CalculationType): Figure[] {
+  const costs = bandsOf(type).flatMap((band) =>
+    levelKeys.flatMap((level) => [unitCost, appliedUnitCost].map((term) => figure(term, { market, level, band }))),
+  );
+  const components = componentNames.flatMap((component) => valuesOf(component, market, type));
+  return [...components, ...costs];
+}
+
+/** Tariffs of the strata, of official and of commercial users, with the subsidy or contribution that each carries. */
+export function strataFigures(market: string): Figure[] {
+  const residential = ESTRATOS.flatMap((estrato) =>
+    residentialLevels.flatMap((level) =>
+      [residentialTariff, subsidyShare].map((term) => figure(term, { market, level, estrato })),
+    ),
+  );
+  const others = levelKeys.flatMap((level) =>
+    [officialTariff, commercialTariff].map((term) => figure(term, { market, level })),
+  );
+  return [...residential, ...others];
+}
+
+/** What is kept with a tariff where it has a value: level 4, COT by level, Cv with it, and the base cost of commercialisation. */
+export function accompanyingFigures(market: string, type: CalculationType): Figure[] {
+  const level4 = componentNames.flatMap((component) => level4Figures(component, market, type));
+  const costs4 = bandsOf(type).flatMap((band) =>
+    [unitCost, appliedUnitCost].map((term) => figure(term, { market, level: 'n4', band })),
+  );
+  const options = VOLTAGES.flatMap((voltage) =>
+    [tariffOptionCost, commercialisationWithOption].map((term) => figure(term, { market, voltage })),
+  );
+  return [...level4, ...costs4, ...options, figure(baseCost, { market })];
+}

@@ -1,0 +1,184 @@
+import { refuse, type updateComponents } from '@contador/contract';
+import type { ComponentName } from '@contador/domain';
+import {
+  componentNames,
+  DEFINITIVE,
+  definitiveIsOffered,
+  hasFeature,
+  mayApprove,
+  mayPublish,
+  unpublishedOf,
+} from '@contador/domain';
+import { nextMonth } from '@contador/kernel';
+import type { Person } from '../database/audit.ts';
+import { audit } from '../database/audit.ts';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { InputHash } from '../database/tables/tariff-calculation.ts';
+import type { Answer, Call } from '../http/handle.ts';
+import { loadMonthInputs } from '../tariff-inputs/index.ts';
+import { insertApproval } from './approval.repository.ts';
+import type { CalculatedComponent } from './calculation/market-calculation.ts';
+import { chosenMarket } from './chosen-market.ts';
+import { whatIsMissing } from './console/missing-particulars.ts';
+import { loadMarketMonth, type MarketMonth, standingOf } from './market-month.ts';
+import { insertPublication } from './publication.repository.ts';
+import { publishTariff } from './tariff-publication.ts';
+import { definitiveVersionOf, insertDefinitiveMark, lockVersion, versionOfTariff } from './version.repository.ts';
+
+type UpdateCall = Call<typeof updateComponents>;
+type UpdateAnswer = Answer<typeof updateComponents>;
+
+/** What a body asks: one component of one market, with the calculation that the person saw. */
+export interface Decision {
+  readonly component: ComponentName;
+  readonly market: string;
+  readonly publish: boolean;
+  readonly seen: string | undefined;
+}
+
+/** The decisions that a body carries, each of one component and market. */
+export function decisionsIn(body: UpdateCall['body']): Decision[] {
+  return componentNames.flatMap((component) =>
+    Object.entries(body[component] ?? {}).flatMap(([market, { Approved, Published, Fingerprint }]) =>
+      Approved === true || Published === true
+        ? [{ component, market, publish: Published === true, seen: Fingerprint }]
+        : [],
+    ),
+  );
+}
+
+/**
+ * Approves or publishes one component of one market. The version is locked first, so that decisions and edits of one version come
+ * one after the other; then everything is read and calculated anew, and decided on what there is now.
+ */
+export async function decide(call: UpdateCall, decision: Decision): Promise<UpdateAnswer> {
+  const { body, caller, inTenant, now } = call;
+  return await inTenant(async (transaction) => {
+    const known = body.tariffId === undefined ? undefined : await versionOfTariff(transaction, body.tariffId);
+    const version = known && (await lockVersion(transaction, known.period, known.version));
+    if (version === undefined) return refuse('version-unknown');
+    const inputs = await loadMonthInputs(transaction, version.period, version.version);
+    const market = chosenMarket(decision.market, inputs);
+    if (market === undefined) return refuse('market-unknown');
+    const month = await loadMarketMonth(transaction, version, market, inputs);
+    const act = { transaction, month, decision, by: caller, at: now };
+    if (!decision.publish) return await approve(act);
+    const unitCost = hasFeature(caller.profile, 'unitCostOnPublish', nextMonth(version.period));
+    const strata = hasFeature(caller.profile, 'subsidisedUnitCost', nextMonth(version.period));
+    return await publish(act, { definitive: body.definitive === true, unitCost, strata });
+  });
+}
+
+interface Act {
+  readonly transaction: TenantTransaction;
+  readonly month: MarketMonth;
+  readonly decision: Decision;
+  readonly by: Person;
+  readonly at: Date;
+}
+
+async function approve({ transaction, month, decision, by, at }: Act): Promise<UpdateAnswer> {
+  const { version, market } = month;
+  const component = componentOf(month, decision.component);
+  const allowed = mayApprove(standingOf(month, component), decision.seen);
+  if (!allowed.ok) return refuse(allowed.refusal, whatIsMissing(component));
+  const { amounts } = component;
+  const fingerprint = allowed.value;
+  const given = { market, component: component.component, fingerprint, amounts, by: by.personName, at };
+  if (!(await insertApproval(transaction, version, given))) return refuse('component-already-approved');
+  audit(transaction, {
+    by,
+    action: 'component.approve',
+    subject: subjectOf(month, component),
+    after: { fingerprint, amounts },
+    at,
+  });
+  return { Upload: 'OK', electric_tariff_id: version.tariffId, tariffs_published: false };
+}
+
+async function publish(
+  { transaction, month, decision, by, at }: Act,
+  asked: { definitive: boolean; unitCost: boolean; strata: boolean },
+): Promise<UpdateAnswer> {
+  const { version, market, calculation } = month;
+  const component = componentOf(month, decision.component);
+  const allowed = mayPublish(standingOf(month, component), decision.seen);
+  if (!allowed.ok) return refuse(allowed.refusal, whatIsMissing(component));
+  const trace = component.trace;
+  if (trace === undefined) throw new Error(`${component.component} may be published without a trace`);
+  const published = calculation.components.filter((it) => it.published).map((it) => it.component);
+  const stored = await insertPublication(transaction, version, {
+    market,
+    component: component.component,
+    fingerprint: allowed.value,
+    amounts: component.amounts,
+    trace,
+    inputHashes: hashesUnder(component),
+    by: by.personName,
+    at,
+  });
+  if (!stored) return refuse('component-already-published');
+  audit(transaction, {
+    by,
+    action: 'component.publish',
+    subject: subjectOf(month, component),
+    after: { fingerprint: allowed.value, amounts: component.amounts },
+    at,
+  });
+
+  const last = unpublishedOf(published).length === 1;
+  if (last && asked.definitive) await markDefinitive(transaction, month, published, { by, at });
+  if (last && asked.unitCost) {
+    const whole = await publishTariff(transaction, await loadMarketMonth(transaction, version, market, month.inputs), {
+      strata: asked.strata,
+      by,
+      at,
+    });
+    if (!whole.ok) return whole;
+  }
+  return { Upload: 'OK', electric_tariff_id: version.tariffId, tariffs_published: last };
+}
+
+async function markDefinitive(
+  transaction: TenantTransaction,
+  { version, market }: MarketMonth,
+  published: readonly ComponentName[],
+  { by, at }: Pick<Act, 'by' | 'at'>,
+): Promise<void> {
+  const current = await definitiveVersionOf(transaction, version.period, market);
+  if (!definitiveIsOffered(version.version, current, published)) return;
+  await insertDefinitiveMark(transaction, version, {
+    market,
+    supersedes: current ?? DEFINITIVE,
+    by: by.personName,
+    at,
+  });
+  audit(transaction, {
+    by,
+    action: 'version.definitive',
+    subject: `${version.tariffId} ${market}`,
+    after: { supersedes: current },
+    at,
+  });
+}
+
+function componentOf(month: MarketMonth, name: ComponentName): CalculatedComponent {
+  const found = month.calculation.components.find((it) => it.component === name);
+  if (found === undefined) throw new Error(`the calculation has no ${name}`);
+  return found;
+}
+
+function subjectOf({ version, market }: MarketMonth, { component }: CalculatedComponent): string {
+  return `${version.tariffId} ${market} ${component}`;
+}
+
+/** The files under the component's values, each once. */
+function hashesUnder({ trace }: CalculatedComponent): InputHash[] {
+  const found = new Map<string, InputHash>();
+  for (const { origin } of Object.values(trace?.nodes ?? {})) {
+    if (origin.kind !== 'file') continue;
+    for (const { name, sha256 } of origin.files)
+      found.set(`${origin.input}/${name}`, { input: origin.input, name, sha256 });
+  }
+  return [...found.values()];
+}

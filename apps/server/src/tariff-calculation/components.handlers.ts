@@ -1,0 +1,70 @@
+import { calcComponents, calcUnitCost, refuse, updateComponents } from '@contador/contract';
+import { componentNames, definitiveIsOffered, hasFeature } from '@contador/domain';
+import { month as monthOf, nextMonth } from '@contador/kernel';
+import { handle } from '../http/handle.ts';
+import { loadMonthInputs } from '../tariff-inputs/index.ts';
+import { mainFigure } from './calculation/component-figures.ts';
+import { chosenMarket } from './chosen-market.ts';
+import { decide, decisionsIn } from './component-decision.ts';
+import { componentCard } from './console/component-card.ts';
+import { numberOf } from './console/internal-calculations.ts';
+import { loadMarketMonth } from './market-month.ts';
+import { publishedTree } from './tariff.repository.ts';
+import { publishTariff } from './tariff-publication.ts';
+import { definitiveVersionOf, lockVersion, versionOf, versionOfTariff } from './version.repository.ts';
+import { createVersion } from './versions.handlers.ts';
+
+/** The six components of a market with what is entered, published ones as they were published. */
+export const calcComponentsHandler = handle(calcComponents, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const period = monthOf(query.year, query.period);
+    const version = await versionOf(transaction, period, query.version);
+    if (version === undefined) return refuse('version-unknown');
+    const inputs = await loadMonthInputs(transaction, period, version.version);
+    const market = chosenMarket(query.market, inputs);
+    if (market === undefined) return refuse('market-unknown');
+    const month = await loadMarketMonth(transaction, version, market, inputs);
+    const { components } = month.calculation;
+    const parts = components.map(({ component, amounts }) => ({
+      component,
+      value: numberOf(amounts[mainFigure(component, market).id]),
+    }));
+    const published = components.filter((it) => it.published !== undefined).map((it) => it.component);
+    const definitive = await definitiveVersionOf(transaction, period, market);
+    return {
+      components: components.map((component) => componentCard(month, component)),
+      reliquidationsReady: true,
+      definitiveOffered: definitiveIsOffered(version.version, definitive, published),
+      provisionalUnitCost: { parts, total: parts.reduce((sum, { value }) => sum + (value ?? 0), 0) },
+    };
+  }),
+);
+
+/** A version record creates a version; component data approves or publishes one component of one market. */
+export const updateComponentsHandler = handle(updateComponents, async (call) => {
+  const decisions = decisionsIn(call.body);
+  const [decision] = decisions;
+  if (componentNames.every((name) => call.body[name] === undefined)) return await createVersion(call);
+  if (decision === undefined || decisions.length > 1) {
+    return refuse('malformed-request', [{ expected: 'Una componente de un mercado, con Approved o Published.' }]);
+  }
+  return await decide(call, decision);
+});
+
+/** Calculates the unit cost and the tariffs of a market whose components are published; does nothing when it was done. */
+export const calcUnitCostHandler = handle(calcUnitCost, async ({ query, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    const known = await versionOfTariff(transaction, query.electric_tariff_id);
+    const version = known && (await lockVersion(transaction, known.period, known.version));
+    if (version === undefined) return refuse('version-unknown');
+    const inputs = await loadMonthInputs(transaction, version.period, version.version);
+    const market = chosenMarket(query.market, inputs);
+    if (market === undefined) return refuse('market-unknown');
+    const strata = hasFeature(caller.profile, 'subsidisedUnitCost', nextMonth(version.period));
+    const done = { Upload: 'OK' as const, subsidised: strata };
+    if ((await publishedTree(transaction, version.tariffId, market)) !== undefined) return done;
+    const month = await loadMarketMonth(transaction, version, market, inputs);
+    const outcome = await publishTariff(transaction, month, { strata, by: caller, at: now });
+    return outcome.ok ? done : outcome;
+  }),
+);

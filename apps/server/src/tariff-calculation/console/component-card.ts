@@ -1,0 +1,96 @@
+import type { ComponentCard, MissingInput } from '@contador/contract';
+import { impedimentSentence, refusals, remarkSentence } from '@contador/contract';
+import type { ComponentName } from '@contador/domain';
+import { componentTitles, mayApprove, mayPublish } from '@contador/domain';
+import type { Missing, Trace } from '@contador/regulation';
+import { indexSuffix, warningsUnder } from '@contador/regulation';
+import { mainFigure, variablesOf } from '../calculation/component-figures.ts';
+import type { CalculatedComponent } from '../calculation/market-calculation.ts';
+import { crossChecks } from '../facts/cross-checks.ts';
+import type { MarketMonth } from '../market-month.ts';
+import { approvalOf, standingOf } from '../market-month.ts';
+import { wireTree } from '../wire-trace.ts';
+import { componentInputs } from './component-inputs.ts';
+import { internalCalculation, numberOf } from './internal-calculations.ts';
+
+/** A component of the market as the console shows it: all of it read from the trace of its calculation. */
+export function componentCard(month: MarketMonth, calculated: CalculatedComponent): ComponentCard {
+  const { market, inputs, before } = month;
+  const { component, figures, amounts, missing, impossible, published, fingerprint } = calculated;
+  const trace = calculated.trace ?? partialTrace(month, calculated);
+  const variables = variablesOf(component, market).filter(({ id }) => trace.nodes[id] !== undefined);
+  const main = mainFigure(component, market);
+  const standing = standingOf(month, calculated);
+  const approval = approvalOf(month, calculated);
+  const approved = mayApprove(standing);
+  const publishable = mayPublish(standing);
+  return {
+    name: componentTitles[component],
+    component,
+    ...componentInputs({ component, missing, inputs, market, firstMonth: before === undefined }),
+    variableNames: variables.map(({ label }) => label),
+    variableLabels: variables.map(({ term }) => term.label),
+    variableUnits: variables.map(({ term }) => term.unit),
+    variableIds: variables.map(({ id }) => id),
+    variableValues: variables.map(({ id }) => numberOf(trace.nodes[id]?.amount)),
+    internalCalculations: variables.flatMap(({ label, id }) => internalCalculation(trace, label, id) ?? []),
+    labels: figures.map(({ label }) => label),
+    figureIds: figures.map(({ id }) => id),
+    values: figures.map(({ id }) => numberOf(amounts[id])),
+    mainId: main.id,
+    mainValue: numberOf(amounts[main.id]),
+    previousMainValue: numberOf(before?.chain[chainKey(component, market)]),
+    approved: published !== undefined || approval !== undefined,
+    approval: approval === undefined ? null : { by: approval.by, at: approval.at },
+    published: published !== undefined,
+    publication: published === undefined ? null : { by: published.publishedBy, at: published.publishedAt },
+    fingerprint,
+    approveRefused: approved.ok ? null : refusals[approved.refusal].message,
+    publishRefused: publishable.ok ? null : refusals[publishable.refusal].message,
+    missing: missing.map(wireMissing),
+    impossible: impossible === undefined ? null : impedimentSentence(impossible),
+    reliquidationConcepts: [],
+    reliquidationValues: [],
+    reliquidationDates: [],
+    reliquidationVariables: [],
+    warnings: warningsOf(month, calculated),
+    trace: figures.map(({ id }) => (calculated.trace === undefined ? null : wireTree(calculated.trace, id))),
+  };
+}
+
+/** What was calculated of a component that lacks something: its variables are shown as far as they go. */
+function partialTrace({ market, calculation: { evaluation } }: MarketMonth, { component }: CalculatedComponent): Trace {
+  const known = variablesOf(component, market).filter(
+    ({ term, index }) => evaluation.ask(term, index).kind === 'value',
+  );
+  return evaluation.trace(known.map(({ id }) => id));
+}
+
+/** The key under which the month before gives the component's main value. */
+function chainKey(component: ComponentName, market: string): string {
+  const main = mainFigure(component, market);
+  const index = { ...main.index, market };
+  return `published:${main.term.symbol}${indexSuffix(index)}`;
+}
+
+export function wireMissing({ symbol, label, want, market }: Missing): MissingInput {
+  const common = { symbol, label, market: market ?? null };
+  switch (want.kind) {
+    case 'file':
+      return { ...common, kind: 'file', name: want.input, column: null };
+    case 'parameter':
+      return { ...common, kind: 'parameter', name: want.filename, column: String(want.column) };
+    case 'market':
+      return { ...common, kind: 'market', name: want.field, column: null };
+    default:
+      return { ...common, kind: 'published', name: symbol, column: null };
+  }
+}
+
+function warningsOf(month: MarketMonth, { trace, figures }: CalculatedComponent): string[] {
+  if (trace === undefined) return [];
+  const told = figures
+    .flatMap(({ id }) => warningsUnder(trace, id))
+    .map(({ symbol, warning }) => `${symbol}: ${remarkSentence(warning)}`);
+  return [...new Set([...told, ...crossChecks(month.inputs, trace)])];
+}

@@ -1,0 +1,52 @@
+import type { ComponentCard } from '@contador/contract';
+import type { ComponentName } from '@contador/domain';
+import { inputDefinitions, parameterDefinitions } from '@contador/domain';
+import type { ChoiceTerm, Missing } from '@contador/regulation';
+import { inputsOf } from '@contador/regulation';
+import type { MonthInputs } from '../../tariff-inputs/index.ts';
+
+type InputLists = Pick<
+  ComponentCard,
+  'files' | 'filesReady' | 'filesDate' | 'filesWarnings' | 'parameters' | 'parametersReady' | 'parametersDate'
+>;
+
+/** The files and parameters that a component is calculated from in the market, each with its state and date. */
+export function componentInputs(given: {
+  component: ComponentName;
+  missing: readonly Missing[];
+  inputs: MonthInputs;
+  market: string;
+  /** Nothing was published the month before: what starts the chains has to be entered. */
+  firstMonth: boolean;
+}): InputLists {
+  const { component, missing, inputs, market, firstMonth } = given;
+  const needed = inputsOf(component, undefined, (choice) => chosenBy(choice, inputs, market));
+  const lacking = new Set(missing.flatMap(({ want }) => (want.kind === 'parameter' ? [want.filename] : [])));
+  const names = [...needed.parameters, ...(firstMonth ? needed.firstMonthParameters : [])];
+
+  const own = (scope: string | null) => scope === null || scope === market;
+  const files = inputDefinitions.map(({ name }) => name).filter((name) => needed.files.includes(name));
+  const entries = files.map((name) => inputs.entries.find((it) => it.input === name && own(it.market)));
+  const parameters = parameterDefinitions.map((it) => it.filename).filter((name) => names.includes(name));
+  const rows = parameters.map((name) => inputs.parameters.find((it) => it.filename === name && own(it.market)));
+  return {
+    files,
+    filesReady: entries.map((entry) => entry !== undefined),
+    filesDate: entries.map((entry) => entry?.enteredAt ?? null),
+    filesWarnings: entries.map((entry) => entry?.warnings.length ?? 0),
+    parameters,
+    parametersReady: parameters.map((name) => !lacking.has(name)),
+    parametersDate: rows.map((row) => row?.enteredAt ?? null),
+  };
+}
+
+/** What a resolution or the LAC fixed for the market, where a formula depends on it. */
+function chosenBy({ sources }: ChoiceTerm, { markets }: MonthInputs, code: string): string | undefined {
+  const market = markets.find((it) => it.code === code);
+  const fields: Readonly<Record<string, unknown>> = { area: market?.area, ...market?.constants };
+  for (const source of sources) {
+    const value = source.kind === 'market' ? fields[source.field] : undefined;
+    if (value !== undefined && value !== null) return String(value);
+  }
+  return undefined;
+}

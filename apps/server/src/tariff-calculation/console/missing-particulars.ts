@@ -1,0 +1,18 @@
+import type { Particular } from '@contador/contract';
+import { impedimentSentence } from '@contador/contract';
+import type { Impossible, Missing } from '@contador/regulation';
+import { wireMissing } from './component-card.ts';
+
+/** What is missing, or why there is no value, as the particulars of a refusal. */
+export function whatIsMissing(lacking: {
+  readonly missing?: readonly Missing[];
+  readonly impossible?: Impossible | undefined;
+}): Particular[] {
+  const missing = (lacking.missing ?? []).map((each) => {
+    const { name, column, label } = wireMissing(each);
+    return { field: column === null ? name : `${name} ${column}`, expected: label };
+  });
+  return lacking.impossible === undefined
+    ? missing
+    : [...missing, { expected: impedimentSentence(lacking.impossible) }];
+}

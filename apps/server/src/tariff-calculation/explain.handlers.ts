@@ -1,0 +1,67 @@
+import { explainFigure, explanationScope, refuse } from '@contador/contract';
+import { nextMonth, spanishMonth } from '@contador/kernel';
+import type { Trace } from '@contador/regulation';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { handle } from '../http/handle.ts';
+import { loadMonthInputs } from '../tariff-inputs/index.ts';
+import { accompanyingFigures, strataFigures, unitCostFigures } from './calculation/tariff-figures.ts';
+import { chosenMarket } from './chosen-market.ts';
+import { loadMarketMonth, type MarketMonth } from './market-month.ts';
+import { explainedTariff } from './tariff.repository.ts';
+import type { CalculationVersion } from './version.repository.ts';
+import { versionOfTariff } from './version.repository.ts';
+import { wireTree } from './wire-trace.ts';
+
+interface Explained {
+  readonly trace: Trace;
+  readonly published: { readonly by: string; readonly at: string } | null;
+}
+
+/** The tree of one figure: as it was published, or else of the present calculation. */
+export const explainFigureHandler = handle(explainFigure, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const version = await versionOfTariff(transaction, query.electric_tariff_id);
+    if (version === undefined) return refuse('version-unknown');
+    const { figure } = query;
+    const inputs = await loadMonthInputs(transaction, version.period, version.version);
+    const market = chosenMarket(query.market, inputs);
+    if (market === undefined) return refuse('market-unknown');
+    const explained =
+      (await publishedFigure(transaction, version, market, figure)) ??
+      calculatedFigure(await loadMarketMonth(transaction, version, market, inputs), figure);
+    if (explained === undefined) return refuse('figure-unknown');
+    const name = inputs.markets.find((it) => it.code === market)?.name ?? market;
+    return {
+      figure: wireTree(explained.trace, figure),
+      scope: explanationScope(name, spanishMonth(nextMonth(version.period)), version.version),
+      published: explained.published,
+    };
+  }),
+);
+
+async function publishedFigure(
+  transaction: TenantTransaction,
+  { tariffId }: CalculationVersion,
+  market: string,
+  figure: string,
+): Promise<Explained | undefined> {
+  const tariff = await explainedTariff(transaction, tariffId, market);
+  if (tariff?.trace?.nodes[figure] === undefined) return undefined;
+  return { trace: tariff.trace, published: { by: tariff.publishedBy, at: tariff.publishedAt } };
+}
+
+/** The figure in a published component, in the calculation of the others, or in what can be calculated of the tariff. */
+function calculatedFigure({ calculation, market }: MarketMonth, figure: string): Explained | undefined {
+  for (const { trace, published } of calculation.components) {
+    if (trace?.nodes[figure] === undefined) continue;
+    return {
+      trace,
+      published: published === undefined ? null : { by: published.publishedBy, at: published.publishedAt },
+    };
+  }
+  const { evaluation, type } = calculation;
+  const wanted = [...unitCostFigures(market, type), ...accompanyingFigures(market, type), ...strataFigures(market)];
+  const valued = wanted.filter(({ term, index }) => evaluation.ask(term, index).kind === 'value').map(({ id }) => id);
+  const trace = evaluation.trace(valued);
+  return trace.nodes[figure] === undefined ? undefined : { trace, published: null };
+}

@@ -1,0 +1,61 @@
+import type { ComponentStanding } from '@contador/domain';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { MonthInputs } from '../tariff-inputs/index.ts';
+import { loadMonthInputs } from '../tariff-inputs/index.ts';
+import type { Approval } from './approval.repository.ts';
+import { approvalsOf } from './approval.repository.ts';
+import type { CalculatedComponent, MarketCalculation } from './calculation/market-calculation.ts';
+import { calculateMarket } from './calculation/market-calculation.ts';
+import { monthFacts } from './facts/month-facts.ts';
+import type { PublishedMonth } from './publication.repository.ts';
+import { publicationsOf, publishedMonthBefore } from './publication.repository.ts';
+import type { CalculationVersion } from './version.repository.ts';
+
+/** The month of a market in a version, as it stands at this moment. */
+export interface MarketMonth {
+  readonly version: CalculationVersion;
+  readonly market: string;
+  readonly inputs: MonthInputs;
+  readonly before: PublishedMonth | undefined;
+  readonly calculation: MarketCalculation;
+  readonly approvals: readonly Approval[];
+}
+
+/** Loads everything first, then calculates; nothing is kept from one call to the next, so nothing can be stale. */
+export async function loadMarketMonth(
+  transaction: TenantTransaction,
+  version: CalculationVersion,
+  market: string,
+  inputs?: MonthInputs,
+): Promise<MarketMonth> {
+  const { period, calculationType } = version;
+  const entered = inputs ?? (await loadMonthInputs(transaction, period, version.version));
+  const before = await publishedMonthBefore(transaction, period, market);
+  const published = await publicationsOf(transaction, version, market);
+  const approvals = await approvalsOf(transaction, version, market);
+  const facts = monthFacts(entered, market, before);
+  const calculation = calculateMarket({ period, market, type: calculationType, facts, published });
+  return { version, market, inputs: entered, before, calculation, approvals };
+}
+
+/** The approval of the component as it is calculated now; one of an earlier calculation does not count. */
+export function approvalOf(
+  month: Pick<MarketMonth, 'approvals'>,
+  component: CalculatedComponent,
+): Approval | undefined {
+  return month.approvals.find(
+    (approval) => approval.component === component.component && approval.fingerprint === component.fingerprint,
+  );
+}
+
+/** What the decisions on a component depend on. */
+export function standingOf(month: Pick<MarketMonth, 'approvals'>, component: CalculatedComponent): ComponentStanding {
+  return {
+    lacksInputs: component.missing.length > 0,
+    impossible: component.impossible !== undefined,
+    shownAmounts: component.figures.map(({ id }) => component.amounts[id] ?? null),
+    fingerprint: component.fingerprint,
+    approved: approvalOf(month, component) !== undefined,
+    published: component.published !== undefined,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Refused } from '@contador/contract';
+import { refuse } from '@contador/contract';
+import { audit, type Person } from '../database/audit.ts';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { marketTariff } from './calculation/market-tariff.ts';
+import { whatIsMissing } from './console/missing-particulars.ts';
+import type { MarketMonth } from './market-month.ts';
+import { chainOf } from './publication.repository.ts';
+import { insertTariff } from './tariff.repository.ts';
+
+/**
+ * Calculates and stores the unit cost and the tariffs of a market whose six components are published, with everything that they came
+ * from. Storing them again changes nothing. Refused while something of the tariff itself is missing: COT, or the tariffs of the
+ * month before in a market's first month.
+ */
+export async function publishTariff(
+  transaction: TenantTransaction,
+  month: MarketMonth,
+  given: { strata: boolean; by: Person; at: Date },
+): Promise<{ ok: true; stored: boolean } | Refused> {
+  const { version, market, calculation } = month;
+  if (calculation.components.some((component) => component.published === undefined))
+    return refuse('components-unpublished');
+  const tariff = marketTariff(calculation, given.strata);
+  if (!tariff.ok) {
+    const code = 'missing' in tariff.refusal ? 'tariff-lacks-inputs' : 'tariff-impossible';
+    return refuse(code, whatIsMissing(tariff.refusal));
+  }
+  const { figures, levels, strata, trace } = tariff.value;
+  const stored = await insertTariff(transaction, version, {
+    market,
+    origin: 'calculated',
+    note: null,
+    tree: {
+      ...figures,
+      published: true,
+      publishedAt: given.at.toISOString(),
+      publishedBy: given.by.personName,
+      calculationType: version.calculationType,
+      note: null,
+    },
+    levels,
+    strata,
+    chain: chainOf(trace, market),
+    trace,
+    by: given.by.personName,
+    at: given.at,
+  });
+  if (stored) {
+    audit(transaction, {
+      by: given.by,
+      action: 'tariff.publish',
+      subject: `${version.tariffId} ${market}`,
+      after: { levels },
+      at: given.at,
+    });
+  }
+  return { ok: true, stored };
+}

@@ -1,0 +1,58 @@
+import type { TariffTree } from '@contador/contract';
+import { getTariffTree, listPublishedMonths, refuse } from '@contador/contract';
+import { definitiveOf } from '@contador/domain';
+import { addMonths, isoMonth, type Month, month, nextMonth, sameMonth } from '@contador/kernel';
+import { handle } from '../http/handle.ts';
+import { definitiveMarksOf, type PublishedLevels, publishedLevels, publishedTree } from './tariff.repository.ts';
+import { versionOfTariff } from './version.repository.ts';
+
+const noLevels = { n1or: null, n1comp: null, n1us: null, n2: null, n3: null };
+const noBands = { max: null, med: null, min: null, mon: null };
+
+/** What is answered while the tariffs of the market are not published. */
+const unpublished: TariffTree = {
+  published: false,
+  publishedAt: null,
+  publishedBy: null,
+  calculationType: null,
+  transmission: noBands,
+  distribution: noLevels,
+  restrictions: null,
+  commercialisation: null,
+  generation: null,
+  losses: noBands,
+  unitCosts: noBands,
+  optionUnitCosts: noBands,
+  cot: { n1: null, n2: null, n3: null },
+  note: null,
+};
+
+/** The published tree of a market: one row, written when it was published. */
+export const getTariffTreeHandler = handle(getTariffTree, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const tree = await publishedTree(transaction, query.electric_tariff_id, query.market);
+    if (tree !== undefined) return { tree };
+    const version = await versionOfTariff(transaction, query.electric_tariff_id);
+    return version === undefined ? refuse('version-unknown') : { tree: unpublished };
+  }),
+);
+
+/** The last published months of a market up to the period's tariff month, the definitive version of each, oldest first. */
+export const listPublishedMonthsHandler = handle(listPublishedMonths, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const last = month(query.year, query.period);
+    const rows = await publishedLevels(transaction, query.market, addMonths(last, 1 - query.months), last);
+    const marks = await definitiveMarksOf(transaction, query.market);
+    const isShown = ({ period, version }: PublishedLevels) => {
+      const same = (it: { period: Month }) => sameMonth(it.period, period);
+      const versions = rows.filter(same).map((it) => it.version);
+      return definitiveOf(versions, marks.filter(same)) === version;
+    };
+    const months = rows.filter(isShown).map(monthOf);
+    return { months };
+  }),
+);
+
+function monthOf({ period, tariffId, brought, levels }: PublishedLevels) {
+  return { tariffMonth: isoMonth(nextMonth(period)), tariffId, brought, levels };
+}

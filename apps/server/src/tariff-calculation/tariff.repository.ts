@@ -1,0 +1,139 @@
+import type { TariffTree } from '@contador/contract';
+import { isoMonth, type Month } from '@contador/kernel';
+import type { Trace } from '@contador/regulation';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { Amounts } from '../database/tables/tariff-calculation.ts';
+import type { LevelParts, StrataTariffs } from './calculation/market-tariff.ts';
+import type { CalculationVersion } from './version.repository.ts';
+
+/** The published tree of a market, one row as it is read; `undefined` when its tariffs are not published. */
+export async function publishedTree(
+  transaction: TenantTransaction,
+  tariffId: string,
+  market: string,
+): Promise<TariffTree | undefined> {
+  const row = await transaction
+    .selectFrom('published_tariff')
+    .select('tree')
+    .where('tariff_id', '=', tariffId)
+    .where('market', '=', market)
+    .executeTakeFirst();
+  return row?.tree;
+}
+
+/** A published tariff with its whole trace. */
+export interface ExplainedTariff {
+  readonly trace: Trace | null;
+  readonly publishedBy: string;
+  /** ISO 8601. */
+  readonly publishedAt: string;
+}
+
+export async function explainedTariff(
+  transaction: TenantTransaction,
+  tariffId: string,
+  market: string,
+): Promise<ExplainedTariff | undefined> {
+  const row = await transaction
+    .selectFrom('published_tariff')
+    .select(['trace', 'published_by', 'published_at'])
+    .where('tariff_id', '=', tariffId)
+    .where('market', '=', market)
+    .executeTakeFirst();
+  return row && { trace: row.trace, publishedBy: row.published_by, publishedAt: row.published_at.toISOString() };
+}
+
+/** Stores the market's tariff; false when it was stored before. */
+export async function insertTariff(
+  transaction: TenantTransaction,
+  { period, version, tariffId }: CalculationVersion,
+  given: {
+    market: string;
+    origin: 'calculated' | 'printed';
+    note: string | null;
+    tree: TariffTree;
+    levels: LevelParts;
+    strata: StrataTariffs | null;
+    chain: Amounts;
+    trace: Trace;
+    by: string;
+    at: Date;
+  },
+): Promise<boolean> {
+  const row = await transaction
+    .insertInto('published_tariff')
+    .values({
+      year: period.year,
+      month: period.number,
+      version,
+      market: given.market,
+      tariff_id: tariffId,
+      origin: given.origin,
+      note: given.note,
+      tree: JSON.stringify(given.tree),
+      levels: JSON.stringify(given.levels),
+      strata: given.strata === null ? null : JSON.stringify(given.strata),
+      chain: JSON.stringify(given.chain),
+      trace: JSON.stringify(given.trace),
+      published_by: given.by,
+      published_at: given.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('market')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One published version of a month, as the pictures show it. */
+export interface PublishedLevels {
+  readonly period: Month;
+  readonly version: string;
+  readonly tariffId: string;
+  readonly brought: boolean;
+  readonly levels: LevelParts;
+}
+
+/** All published versions of the market from one input period to another, both included, oldest first. */
+export async function publishedLevels(
+  transaction: TenantTransaction,
+  market: string,
+  first: Month,
+  last: Month,
+): Promise<PublishedLevels[]> {
+  const rows = await transaction
+    .selectFrom('published_tariff')
+    .select(['year', 'month', 'version', 'tariff_id', 'origin', 'levels'])
+    .where('market', '=', market)
+    .where('year', '>=', first.year)
+    .where('year', '<=', last.year)
+    .orderBy('year')
+    .orderBy('month')
+    .execute();
+  return rows
+    .map((row) => ({
+      period: { year: row.year, number: row.month },
+      version: row.version,
+      tariffId: row.tariff_id,
+      brought: row.origin === 'printed',
+      levels: row.levels,
+    }))
+    .filter(({ period }) => isoMonth(first) <= isoMonth(period) && isoMonth(period) <= isoMonth(last));
+}
+
+/** The versions of a market that were marked definitive, in the order of the decisions. */
+export async function definitiveMarksOf(
+  transaction: TenantTransaction,
+  market: string,
+): Promise<{ period: Month; version: string; at: string }[]> {
+  const rows = await transaction
+    .selectFrom('definitive_version')
+    .select(['year', 'month', 'version', 'decided_at'])
+    .where('market', '=', market)
+    .orderBy('decided_at')
+    .execute();
+  return rows.map((row) => ({
+    period: { year: row.year, number: row.month },
+    version: row.version,
+    at: row.decided_at.toISOString(),
+  }));
+}

@@ -1,0 +1,101 @@
+import { getVersionInfo, refuse, type updateComponents } from '@contador/contract';
+import { DEFINITIVE, electricTariffId, newVersion, nextVersion } from '@contador/domain';
+import { isoMonth, type Month, month, nextMonth } from '@contador/kernel';
+import { audit } from '../database/audit.ts';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { Answer, Call } from '../http/handle.ts';
+import { handle } from '../http/handle.ts';
+import { copyMonthInputs, marketsIn } from '../tariff-inputs/index.ts';
+import { publicationDates } from './publication.repository.ts';
+import { definitiveMarks, insertVersion, publishedComponents, versionsOf } from './version.repository.ts';
+
+/** The versions of a period side by side, with what is published of each in every active market. */
+export const getVersionInfoHandler = handle(getVersionInfo, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const period = month(query.year, query.period);
+    const versions = await versionsOf(transaction, period);
+    const markets = await activeMarkets(transaction, period);
+    const dates = await publicationDates(transaction, period);
+    const published: Record<string, boolean>[] = [];
+    for (const { version } of versions) {
+      const standing = await publishedComponents(transaction, period, version);
+      const done = new Set(standing.filter((it) => it.tariffsPublished).map((it) => it.market));
+      published.push(Object.fromEntries([...new Set([...markets, ...done])].map((code) => [code, done.has(code)])));
+    }
+    const marks = await definitiveMarks(transaction, period);
+    const labels = versions.map((it) => it.version);
+    return {
+      versions: labels,
+      xmVersions: versions.map((it) => it.xmVersion),
+      calculationTypes: versions.map((it) => it.calculationType),
+      tariffsPublished: published,
+      publicationDates: versions.map(({ version }, at) =>
+        Object.fromEntries(
+          Object.entries(published[at] ?? {}).map(([market, done]) => [
+            market,
+            (done && dates.get(`${version}/${market}`)) || '-',
+          ]),
+        ),
+      ),
+      tariffIds: versions.map((it) => it.tariffId),
+      definitiveVersion: marks.at(-1)?.version ?? labels.find((label) => label === DEFINITIVE) ?? null,
+      reliquidationVersion: null,
+      lastVersion: labels.at(-1) ?? null,
+      reliquidationFinished: true,
+      usedXmVersions: [...new Set(versions.map((it) => it.xmVersion))],
+      nextVersion: nextVersion(labels),
+    };
+  }),
+);
+
+/** Creates the version that comes next in the period, empty or with a copy of what was entered for the one before. */
+export async function createVersion(call: Call<typeof updateComponents>): Promise<Answer<typeof updateComponents>> {
+  const { body, caller, inTenant, now } = call;
+  return await inTenant(async (transaction) => {
+    const period = body.year === undefined || body.period === undefined ? undefined : month(body.year, body.period);
+    const existing = period === undefined ? [] : await versionsOf(transaction, period);
+    const decided = newVersion(
+      { period, version: body.version, xmVersion: body.xmVersion, calculationType: body.calculationType },
+      existing.map((it) => it.version),
+    );
+    if (!decided.ok) return refuse(decided.refusal);
+    const given = decided.value;
+    const before = body.copy === true ? existing.at(-1) : undefined;
+    const tariffId = electricTariffId(caller.tenant, given.period, given.version);
+    const created = await insertVersion(transaction, {
+      ...given,
+      tariffId,
+      copiedFrom: before?.version ?? null,
+      createdBy: caller.personName,
+      createdAt: now,
+    });
+    if (created === undefined) return refuse('version-not-next');
+    if (before !== undefined) {
+      const xmVersionChanged = before.xmVersion !== given.xmVersion;
+      await copyMonthInputs(transaction, {
+        period: given.period,
+        from: before.version,
+        to: given.version,
+        xmVersionChanged,
+      });
+    }
+    audit(transaction, {
+      by: caller,
+      action: 'version.create',
+      subject: `${isoMonth(given.period)} ${given.version}`,
+      after: {
+        tariffId,
+        xmVersion: given.xmVersion,
+        calculationType: given.calculationType,
+        copiedFrom: before?.version,
+      },
+      at: now,
+    });
+    return { Upload: 'OK' as const, electric_tariff_id: tariffId };
+  });
+}
+
+async function activeMarkets(transaction: TenantTransaction, period: Month): Promise<string[]> {
+  const markets = await marketsIn(transaction, nextMonth(period));
+  return markets.filter((it) => it.active).map((it) => it.code);
+}
