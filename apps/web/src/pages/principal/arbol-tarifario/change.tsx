@@ -1,0 +1,34 @@
+import { tariffTreeTexts as texts } from '@contador/contract';
+import { roundHalfUp } from '@contador/kernel';
+import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react';
+import { numberText } from '../../../ui/format/number-text.ts';
+import classes from './change.module.css';
+
+interface ChangeProps {
+  readonly from: number | null | undefined;
+  readonly to: number | null | undefined;
+  /** The month of comparison: 'Octubre'. */
+  readonly month: string;
+}
+
+/** How much a price moved, with ▲ or ▼ and neither green nor red: dearer is not an error. */
+export function Change({ from, to, month }: ChangeProps) {
+  if (typeof from !== 'number' || typeof to !== 'number') {
+    return (
+      <span className={classes.change} title={texts.withoutPrevious}>
+        —
+      </span>
+    );
+  }
+  const change = roundHalfUp(to, 2).minus(roundHalfUp(from, 2)).toNumber();
+  const size = numberText(Math.abs(change));
+  const spoken = change > 0 ? texts.rises(size, month) : change < 0 ? texts.falls(size, month) : texts.sameAs(month);
+  const Sign = change > 0 ? IconTriangleFilled : IconTriangleInvertedFilled;
+  return (
+    <span className={classes.change} title={spoken}>
+      <span className={classes.spoken}>{spoken}</span>
+      {change !== 0 && <Sign size={9} aria-hidden />}
+      <span aria-hidden>{size}</span>
+    </span>
+  );
+}

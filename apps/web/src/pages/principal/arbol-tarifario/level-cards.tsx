@@ -1,0 +1,52 @@
+import {
+  type LevelKey,
+  levelKeys,
+  type PublishedMonth,
+  type TariffTree,
+  tariffTreeTexts as texts,
+} from '@contador/contract';
+import { CompositionBar } from '../../../ui/charts/composition-bar.tsx';
+import { numberText } from '../../../ui/format/number-text.ts';
+import { Change } from './change.tsx';
+import classes from './level-cards.module.css';
+import { levelParts } from './level-parts.ts';
+
+interface LevelCardsProps {
+  readonly tree: TariffTree;
+  readonly chosen: LevelKey;
+  readonly onChoose: (level: LevelKey) => void;
+  /** The month with which each level is compared, where it was published. */
+  readonly previous: PublishedMonth | undefined;
+  readonly previousName: string;
+}
+
+/** One card a level: it chooses what is shown below and compares the levels on one scale. */
+export function LevelCards({ tree, chosen, onChoose, previous, previousName }: LevelCardsProps) {
+  const unitCosts = tree.unitCosts.mon;
+  const scale = Math.max(...levelKeys.map((level) => unitCosts?.[level] ?? 0));
+  return (
+    <div className={classes.cards} role="radiogroup" aria-label={texts.levels}>
+      {levelKeys.map((level) => {
+        const value = unitCosts?.[level] ?? null;
+        return (
+          <label key={level} className={classes.card} data-chosen={level === chosen || undefined}>
+            <input
+              type="radio"
+              name="nivel"
+              value={level}
+              checked={level === chosen}
+              onChange={() => onChoose(level)}
+              className={classes.choice}
+            />
+            <span className={classes.level}>{texts.levelNames[level]}</span>
+            <span className={classes.line}>
+              <strong className={classes.value}>{numberText(value)}</strong>
+              <Change from={previous?.levels[level]?.CU} to={value} month={previousName} />
+            </span>
+            <CompositionBar parts={levelParts(tree, level)} total={scale} thin />
+          </label>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { levelKeys, type TariffTree, tariffCalculationTexts, tariffTreeTexts as texts } from '@contador/contract';
+import { hasFeature } from '@contador/domain';
+import { spanishMonth } from '@contador/kernel';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { useSession } from '../../../shell/session/session.tsx';
+import { dateText } from '../../../ui/format/date-text.ts';
+import { numberText } from '../../../ui/format/number-text.ts';
+import classes from './printed-tree.module.css';
+import { bandRows, tariffColumns } from './tariff-figures.ts';
+import { usePrinting } from './use-printing.ts';
+
+interface PrintedTreeProps {
+  readonly tree: TariffTree;
+  readonly tariffId: string;
+  readonly market: string;
+}
+
+/** The whole tariff on paper, all five levels: drawn only while the page is printed. */
+export function PrintedTree(props: PrintedTreeProps) {
+  return usePrinting() ? <Document {...props} /> : null;
+}
+
+function Document({ tree, tariffId, market }: PrintedTreeProps) {
+  const { tenant } = useSession();
+  const { tariffMonth, period, market: chosen, version, xmVersion } = usePeriod();
+  const showsCot = hasFeature(tenant, 'treeShowsCot', period);
+  const columns = tariffColumns(showsCot);
+  return (
+    <section className={classes.document}>
+      <header className={classes.header}>
+        <div>
+          <p className={classes.company}>{tenant.applicationName}</p>
+          <h2 className={classes.title}>
+            {tariffCalculationTexts.treeTitle}, {spanishMonth(tariffMonth)}
+          </h2>
+        </div>
+        <ul className={classes.particulars}>
+          <li>{chosen?.name ?? market}</li>
+          <li>{texts.printInputs(spanishMonth(period), version ?? '', xmVersion ?? '')}</li>
+          <li>{tariffCalculationTexts.published(dateText(tree.publishedAt))}</li>
+        </ul>
+      </header>
+      {levelKeys.map((level) => (
+        <table key={level} className={classes.table}>
+          <caption>{texts.levelNames[level]}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts.band}</th>
+              {columns.map(({ key, heading }) => (
+                <th key={key} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {bandRows(tree, { market, level, showsCot }).map(({ band, figures }) => (
+              <tr key={band} data-total={band === 'mon' || undefined}>
+                <th scope="row">{texts.bandNames[band]}</th>
+                {columns.map(({ key, decimals }) => (
+                  <td key={key} data-answer={key === 'CU' || undefined}>
+                    {numberText(figures[key].value, decimals)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+      <footer className={classes.footer}>
+        <p>
+          {texts.printNote} {showsCot && texts.printCot} {tree.note}
+        </p>
+        <p>
+          {texts.identifier(tariffId)}
+          {tree.publishedBy !== null && ` · ${texts.publishedBy(tree.publishedBy)}`}
+        </p>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ComponentCard, stateConsoleTexts as texts } from '@contador/contract';
+import { componentTitles } from '@contador/domain';
+import { roundHalfUp } from '@contador/kernel';
+import { IconArrowsDiff } from '@tabler/icons-react';
+import { numberText } from '../../../ui/format/number-text.ts';
+import { PRICE_DECIMALS } from './decimals.ts';
+import { figureIndex } from './figure-index.ts';
+import classes from './publication-control.module.css';
+import { levelName } from './resulting-table.ts';
+
+interface ComparisonProps {
+  readonly card: ComponentCard;
+  readonly previousMonth: string;
+}
+
+/** How the main value moved from what was published last month, in one sentence to read before deciding. */
+export function Comparison({ card, previousMonth }: ComparisonProps) {
+  const { mainValue, previousMainValue: previous } = card;
+  if (mainValue === null) return null;
+  return (
+    <p className={classes.comparison}>
+      <IconArrowsDiff size={15} aria-hidden />
+      <span>
+        {previous === null ? (
+          texts.noPreviousMonth(previousMonth)
+        ) : (
+          <Change subject={subjectOf(card)} from={previous} to={mainValue} month={previousMonth} />
+        )}
+      </span>
+    </p>
+  );
+}
+
+interface ChangeProps {
+  readonly subject: string;
+  readonly from: number;
+  readonly to: number;
+  readonly month: string;
+}
+
+function Change({ subject, from, to, month }: ChangeProps) {
+  const before = numberText(from, PRICE_DECIMALS);
+  const change = roundHalfUp(to, PRICE_DECIMALS).minus(roundHalfUp(from, PRICE_DECIMALS)).toNumber();
+  if (change === 0) return texts.unchanged(subject, month, before);
+  return (
+    <>
+      {subject} {change > 0 ? texts.rises : texts.falls} <strong>{numberText(Math.abs(change), PRICE_DECIMALS)}</strong>{' '}
+      {texts.comparedWith(month, before)}
+    </>
+  );
+}
+
+function subjectOf({ mainId, component }: ComponentCard): string {
+  const { level, voltage } = figureIndex(mainId);
+  const key = level ?? (voltage && `n${voltage}`);
+  return key === undefined ? componentTitles[component] : levelName(key);
+}

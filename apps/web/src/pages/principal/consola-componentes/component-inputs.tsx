@@ -1,0 +1,78 @@
+import { type ComponentCard, stateConsoleTexts as texts } from '@contador/contract';
+import { IconAdjustmentsHorizontal, IconFileText, IconHistory } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { usePageLink } from '../../../shell/page-link.ts';
+import { dateText } from '../../../ui/format/date-text.ts';
+import { StateBadge } from '../../../ui/state/state-badge.tsx';
+import classes from './component-inputs.module.css';
+
+interface InputRow {
+  readonly name: string;
+  readonly place: 'validacion-archivos' | 'validacion-parametros';
+  readonly icon: typeof IconFileText;
+  readonly ready: boolean;
+  readonly date: string | null;
+  readonly warnings: number;
+}
+
+/** What the component was calculated from: each file and parameter with its date and state, and the page where it is entered. */
+export function ComponentInputs({ card }: { readonly card: ComponentCard }) {
+  const linkTo = usePageLink();
+  const inputs = inputRows(card);
+  const ready = inputs.filter((input) => input.ready).length;
+  return (
+    <section className={classes.inputs} aria-label={texts.inputs}>
+      <h3 className={classes.title}>
+        {texts.inputs} <span className={classes.count}>{texts.inputsReady(ready, inputs.length)}</span>
+      </h3>
+      {inputs.length === 0 && <p className={classes.hint}>{texts.noInputs}</p>}
+      <ul>
+        {inputs.map(({ name, place, icon: Shape, date, ...state }) => (
+          <li key={`${place}/${name}`} className={classes.row}>
+            <Shape size={15} aria-hidden className={classes.icon} />
+            <Link className={classes.name} to={linkTo({ area: 'principal', slug: place })}>
+              {name}
+            </Link>
+            <span className={classes.date}>{dateText(date)}</span>
+            <InputBadge {...state} />
+          </li>
+        ))}
+      </ul>
+      {card.reliquidationConcepts.length === 0 && (
+        <p className={classes.hint}>
+          <IconHistory size={15} aria-hidden />
+          {texts.noReliquidations}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function InputBadge({ ready, warnings }: Pick<InputRow, 'ready' | 'warnings'>) {
+  if (!ready) return <StateBadge state="pending" />;
+  return warnings > 0 ? (
+    <StateBadge state="warning">{texts.warnings(warnings)}</StateBadge>
+  ) : (
+    <StateBadge state="ready" />
+  );
+}
+
+function inputRows(card: ComponentCard): InputRow[] {
+  const files = card.files.map((name, at) => ({
+    name,
+    place: 'validacion-archivos' as const,
+    icon: IconFileText,
+    ready: card.filesReady[at] ?? false,
+    date: card.filesDate[at] ?? null,
+    warnings: card.filesWarnings[at] ?? 0,
+  }));
+  const parameters = card.parameters.map((name, at) => ({
+    name,
+    place: 'validacion-parametros' as const,
+    icon: IconAdjustmentsHorizontal,
+    ready: card.parametersReady[at] ?? false,
+    date: card.parametersDate[at] ?? null,
+    warnings: 0,
+  }));
+  return [...files, ...parameters];
+}

@@ -1,0 +1,120 @@
+import { type ComponentCard, partsTexts, stateConsoleTexts as texts } from '@contador/contract';
+import { componentTitles } from '@contador/domain';
+import { Link } from 'react-router';
+import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
+import { usePageLink } from '../../../shell/page-link.ts';
+import { AccordionRow } from '../../../ui/accordion/accordion.tsx';
+import { ComponentDot } from '../../../ui/figure/component-dot.tsx';
+import { Figure } from '../../../ui/figure/figure.tsx';
+import { ComponentBadge, StateBadge } from '../../../ui/state/state-badge.tsx';
+import { ComponentInputs } from './component-inputs.tsx';
+import classes from './component-row.module.css';
+import { componentState } from './component-state.ts';
+import { MAIN_DECIMALS } from './decimals.ts';
+import { type InputPlace, missingInputs } from './missing-inputs.ts';
+import { ProcessedInformation } from './processed-information.tsx';
+import { PublicationControl, type PublicationControlProps, whoDecided } from './publication-control.tsx';
+
+interface ComponentRowProps extends PublicationControlProps {
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  /** The address of the month before, where what it should have published is seen. */
+  readonly previousMonthAddress: string;
+}
+
+/** One component: its state, who decided and its value when closed; its inputs, variables, values and decision when open. */
+export function ComponentRow({ open, onToggle, previousMonthAddress, ...control }: ComponentRowProps) {
+  const { card, onExplain } = control;
+  const title = componentTitles[card.component];
+  return (
+    <AccordionRow
+      label={`${title}, ${stateWord(card)}`}
+      open={open}
+      onToggle={onToggle}
+      header={
+        <span className={classes.header}>
+          <ComponentDot symbol={card.component} />
+          <span className={classes.symbol}>{card.component}</span>
+          <span>{title}</span>
+          <CardState card={card} />
+          <span className={classes.particulars}>{particulars(card)}</span>
+        </span>
+      }
+      aside={
+        <span className={classes.aside}>
+          <MissingLinks card={card} previousMonthAddress={previousMonthAddress} />
+          <Figure
+            value={card.mainValue}
+            decimals={MAIN_DECIMALS}
+            label={title}
+            emphasis
+            {...(card.mainValue !== null && {
+              unit: texts.unit,
+              onOpen: () => onExplain(mainFigure(card, title)),
+            })}
+          />
+        </span>
+      }
+    >
+      <div className={classes.body}>
+        <ComponentInputs card={card} />
+        <ProcessedInformation card={card} onExplain={onExplain} />
+        <PublicationControl {...control} />
+      </div>
+    </AccordionRow>
+  );
+}
+
+function mainFigure({ mainId, figureIds, trace }: ComponentCard, title: string): ExplainedFigure {
+  return { id: mainId, title, decimals: MAIN_DECIMALS, trace: trace[figureIds.indexOf(mainId)] ?? null };
+}
+
+function CardState({ card }: { readonly card: ComponentCard }) {
+  const state = componentState(card);
+  if (state === 'impossible') return <StateBadge state="refused">{texts.impossible}</StateBadge>;
+  return <ComponentBadge state={state} missing={missingInputs(card.missing).count} />;
+}
+
+function stateWord(card: ComponentCard): string {
+  switch (componentState(card)) {
+    case 'missing':
+      return partsTexts.componentMissing(missingInputs(card.missing).count);
+    case 'impossible':
+      return texts.impossible;
+    case 'calculated':
+      return partsTexts.componentCalculated;
+    case 'approved':
+      return partsTexts.componentApproved;
+    case 'published':
+      return partsTexts.componentPublished;
+  }
+}
+
+/** Who decided and when, or why there is nothing to decide. */
+function particulars(card: ComponentCard): string {
+  switch (componentState(card)) {
+    case 'missing':
+      return missingInputs(card.missing).sentence;
+    case 'impossible':
+      return card.impossible ?? '';
+    case 'calculated':
+      return '';
+    default:
+      return `${stateWord(card)} ${whoDecided(card)}`;
+  }
+}
+
+function MissingLinks({ card, previousMonthAddress }: Pick<ComponentRowProps, 'card' | 'previousMonthAddress'>) {
+  const linkTo = usePageLink();
+  const links: Record<InputPlace, readonly [address: string, words: string]> = {
+    files: [linkTo({ area: 'principal', slug: 'validacion-archivos' }), texts.goToFiles],
+    parameters: [linkTo({ area: 'principal', slug: 'validacion-parametros' }), texts.goToParameters],
+    market: [linkTo({ area: 'principal', slug: 'mercados' }), texts.goToMarkets],
+    'previous-month': [previousMonthAddress, texts.goToPreviousMonth],
+  };
+  return missingInputs(card.missing).places.map((place) => (
+    <Link key={place} className={classes.link} to={links[place][0]}>
+      {links[place][1]}
+    </Link>
+  ));
+}

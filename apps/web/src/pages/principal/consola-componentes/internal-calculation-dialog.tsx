@@ -1,0 +1,64 @@
+import { type ComponentCard, partsTexts, stateConsoleTexts as texts } from '@contador/contract';
+import { Modal } from '@mantine/core';
+import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { Figure } from '../../../ui/figure/figure.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { CALCULATED_DECIMALS } from './decimals.ts';
+import classes from './internal-calculation-dialog.module.css';
+
+interface InternalCalculationDialogProps {
+  readonly card: ComponentCard;
+  /** The variable that was chosen; none keeps the dialog closed. */
+  readonly variable: string | undefined;
+  readonly onClose: () => void;
+  readonly onExplain: (figure: ExplainedFigure) => void;
+}
+
+/** How a variable was calculated: the terms that went in, their values, and the final name and value. */
+export function InternalCalculationDialog({ card, variable, onClose, onExplain }: InternalCalculationDialogProps) {
+  const calculations = card.internalCalculations.filter(({ name }) => name === variable);
+  const figure = (value: number | null | undefined, name: string, id: string | undefined) => (
+    <Figure
+      value={value}
+      decimals={CALCULATED_DECIMALS}
+      label={name}
+      {...(id && {
+        onOpen: () => {
+          onClose();
+          onExplain({ id, title: name, decimals: CALCULATED_DECIMALS });
+        },
+      })}
+    />
+  );
+  return (
+    <Modal
+      opened={variable !== undefined}
+      onClose={onClose}
+      title={texts.internalCalculation(variable ?? '')}
+      size="var(--dialog-width)"
+    >
+      <div className={classes.body}>
+        {calculations.length === 0 && <p className={classes.hint}>{texts.noInternalCalculation}</p>}
+        {calculations.map(({ finalName, final, variables, values, figureIds }) => (
+          <SimpleTable
+            key={finalName}
+            label={texts.internalCalculation(finalName)}
+            head={[{ text: texts.variable }, { text: texts.value, align: 'right' }]}
+            rows={[
+              ...variables.map((name, at) => [name, figure(values[at], name, figureIds[at])]),
+              [finalName, figure(final, finalName, figureIds[variables.length])],
+            ]}
+            totalRow
+            dense
+          />
+        ))}
+      </div>
+      <footer className={classes.footer}>
+        <ActionButton main onClick={onClose}>
+          {partsTexts.close}
+        </ActionButton>
+      </footer>
+    </Modal>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  type ComponentCard,
+  calcComponents,
+  componentNames,
+  type QueryOf,
+  stateConsoleTexts as texts,
+} from '@contador/contract';
+import { electricTariffId } from '@contador/domain';
+import { previousMonth, spanishName } from '@contador/kernel';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useRead } from '../../../http/use-read.ts';
+import { useExplain } from '../../../patterns/explain-figure.ts';
+import { searchWith } from '../../../shell/period/address.ts';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { useSession } from '../../../shell/session/session.tsx';
+import { AccordionList } from '../../../ui/accordion/accordion.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { ComponentRow } from './component-row.tsx';
+import { componentState, firstToDecide } from './component-state.ts';
+import { PendingTariffs } from './pending-tariffs.tsx';
+import { ProvisionalUnitCost } from './provisional-unit-cost.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { PublishedMonths } from './published-months.tsx';
+import { useDecisions } from './use-decisions.ts';
+
+type Call = Pick<QueryOf<typeof calcComponents>, 'username' | 'period' | 'year' | 'market' | 'version'>;
+
+/** The components of one market and version, with the decisions on them. */
+export function MarketComponents({ call }: { readonly call: Call }) {
+  const { tenant } = useSession();
+  const { period, tariffMonth, userType } = usePeriod();
+  const { search } = useLocation();
+  const read = useRead(calcComponents, { ...call, user_type: userType });
+  const tariffId = electricTariffId(tenant.username, period, call.version);
+  const explain = useExplain(useMemo(() => ({ tariffId, marketCode: call.market }), [tariffId, call.market]));
+  const decisions = useDecisions({
+    tenant,
+    period,
+    tariffId,
+    version: call.version,
+    marketCode: call.market,
+    refresh: read.retry,
+  });
+  const [toggled, setToggled] = useState<ReadonlySet<string>>();
+  const [publishing, setPublishing] = useState<ComponentCard>();
+
+  if (read.failure && !read.data) {
+    return (
+      <Card>
+        <FailureState failure={read.failure} what={texts.loadComponents} onRetry={read.retry} />
+      </Card>
+    );
+  }
+  if (!read.data) {
+    return (
+      <Card padded={false}>
+        <SkeletonRows rows={componentNames.length} columns={4} />
+      </Card>
+    );
+  }
+  const { components, definitiveOffered, provisionalUnitCost } = read.data;
+  const cards = componentNames.flatMap((name) => components.filter(({ component }) => component === name));
+  const monthBefore = searchWith(new URLSearchParams(search), {
+    period: previousMonth(period),
+    market: call.market,
+    version: undefined,
+    userType,
+  });
+  const opened = toggled ?? new Set([firstToDecide(cards)?.component]);
+  const toggle = (component: string) => {
+    const next = new Set<string>([...opened].filter((it) => it !== undefined));
+    if (!next.delete(component)) next.add(component);
+    setToggled(next);
+  };
+
+  return (
+    <>
+      {cards.every((card) => componentState(card) === 'published') && (
+        <PendingTariffs
+          tariffId={tariffId}
+          market={call.market}
+          onCalculate={decisions.calculateTariffs}
+          busy={decisions.deciding}
+        />
+      )}
+      <AccordionList label={texts.components}>
+        {cards.map((card) => (
+          <ComponentRow
+            key={card.component}
+            card={card}
+            open={opened.has(card.component)}
+            onToggle={() => toggle(card.component)}
+            previousMonth={spanishName(previousMonth(tariffMonth))}
+            previousMonthAddress={`?${monthBefore}`}
+            deciding={decisions.deciding}
+            onApprove={() => {
+              setToggled(new Set([...opened].filter((it) => it !== undefined)));
+              void decisions.approve(card);
+            }}
+            onPublish={() => setPublishing(card)}
+            onExplain={explain}
+          />
+        ))}
+      </AccordionList>
+      <ProvisionalUnitCost cards={cards} unitCost={provisionalUnitCost} />
+      <PublishedMonths username={call.username} market={call.market} />
+      <PublishDialog
+        opened={publishing !== undefined}
+        definitiveOffered={definitiveOffered}
+        onCancel={() => setPublishing(undefined)}
+        onPublish={(definitive) => {
+          if (publishing) void decisions.publish(publishing, definitive);
+          setPublishing(undefined);
+        }}
+      />
+    </>
+  );
+}

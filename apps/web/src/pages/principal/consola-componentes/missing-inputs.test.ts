@@ -1,0 +1,44 @@
+import type { MissingInput } from '@contador/contract';
+import { describe, expect, test } from 'vitest';
+import { inWords, missingInputs } from './missing-inputs.ts';
+
+const missing = (kind: MissingInput['kind'], name: string, column: string | null = null): MissingInput => ({
+  symbol: name,
+  label: `término de ${name}`,
+  kind,
+  name,
+  column,
+  market: null,
+});
+
+describe('what a component lacks', () => {
+  test('two parameters are named in one sentence and lead to their page', () => {
+    expect(missingInputs([missing('parameter', 'CER', '1'), missing('parameter', 'CFS', '1')])).toEqual({
+      count: 2,
+      sentence: 'Ingrese los parámetros CER y CFS para calcular.',
+      places: ['parameters'],
+    });
+  });
+
+  test('two empty columns of one parameter are one input', () => {
+    const found = missingInputs([missing('parameter', 'CFS', '1'), missing('parameter', 'CFS', '2')]);
+    expect(found.count).toBe(1);
+    expect(found.sentence).toBe('Ingrese el parámetro CFS para calcular.');
+  });
+
+  test('files come before parameters, and each has its page', () => {
+    const found = missingInputs([missing('parameter', 'CRS'), missing('file', 'AFAC'), missing('file', 'CargosSTN')]);
+    expect(found.sentence).toBe('Ingrese los archivos AFAC y CargosSTN y el parámetro CRS para calcular.');
+    expect(found.places).toEqual(['files', 'parameters']);
+  });
+
+  test('a constant of the market and a value of the month before are said by their meaning', () => {
+    expect(missingInputs([missing('market', 'alpha'), missing('published', 'AD')]).sentence).toBe(
+      'Ingrese del mercado: término de alpha y la publicación definitiva del mes anterior (término de AD) para calcular.',
+    );
+  });
+
+  test('names are listed as Spanish lists them', () => {
+    expect([inWords([]), inWords(['C']), inWords(['G', 'T', 'D'])]).toEqual(['', 'C', 'G, T y D']);
+  });
+});

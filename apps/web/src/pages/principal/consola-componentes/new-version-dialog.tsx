@@ -1,0 +1,104 @@
+import {
+  getVersionInfo,
+  shellTexts,
+  tariffCalculationTexts,
+  stateConsoleTexts as texts,
+  updateComponents,
+  versionChoices,
+} from '@contador/contract';
+import { type Month, spanishMonth } from '@contador/kernel';
+import { Checkbox, Select } from '@mantine/core';
+import { useState } from 'react';
+import { useRead } from '../../../http/use-read.ts';
+import { useWrite } from '../../../http/use-write.ts';
+import { RecordDialog } from '../../../patterns/record-dialog.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import classes from './new-version-dialog.module.css';
+
+interface NewVersionDialogProps {
+  readonly username: string;
+  readonly period: Month;
+  readonly onClose: () => void;
+  /** The version exists: shows it. */
+  readonly onCreated: (version: string) => Promise<void>;
+}
+
+/** 'Crear versión de cálculo': which files of XM, which label (the only next one), by hour bands or not. All are required. */
+export function NewVersionDialog({ username, period, onClose, onCreated }: NewVersionDialogProps) {
+  const { notice, failed } = useNotice();
+  const query = { username, period: period.number, year: period.year };
+  const existing = useRead(getVersionInfo, query).data;
+  const { send, pending } = useWrite(updateComponents);
+  const [xmVersion, setXmVersion] = useState<string | null>(null);
+  const [chosenVersion, setVersion] = useState<string | null>(null);
+  const [calculationType, setCalculationType] = useState<string | null>(null);
+  const [copy, setCopy] = useState(true);
+  const [tried, setTried] = useState(false);
+
+  const version = chosenVersion ?? existing?.nextVersion ?? null;
+  const last = existing?.versions.at(-1);
+  const fault = (value: string | null, sentence: string) => tried && !value && sentence;
+
+  const save = async () => {
+    setTried(true);
+    if (!xmVersion || !version || !calculationType) {
+      await notice(tariffCalculationTexts.emptyFields, { tone: 'refused' });
+      return;
+    }
+    const copied = last !== undefined && { copy };
+    const answer = await send({ body: { ...query, version, xmVersion, calculationType, ...copied } });
+    if (!answer.ok) {
+      await failed(answer.refusal, tariffCalculationTexts.saveFailed);
+      return;
+    }
+    await onCreated(version);
+    await notice(tariffCalculationTexts.versionCreated, { tone: 'done' });
+  };
+
+  return (
+    <RecordDialog
+      title={tariffCalculationTexts.createVersion}
+      opened
+      onClose={onClose}
+      onSave={save}
+      saving={pending}
+      dirty={xmVersion !== null || calculationType !== null}
+    >
+      <div className={classes.fields}>
+        <p className={classes.help}>{texts.newVersionHelp(spanishMonth(period))}</p>
+        <Select
+          label={shellTexts.xmVersion}
+          data={versionChoices.xmVersions}
+          value={xmVersion}
+          onChange={setXmVersion}
+          error={fault(xmVersion, texts.chooseXmVersion)}
+          withAsterisk
+        />
+        <Select
+          label={shellTexts.calculationVersion}
+          data={existing ? [existing.nextVersion] : []}
+          value={version}
+          onChange={setVersion}
+          error={fault(version, texts.chooseVersion)}
+          withAsterisk
+        />
+        <Select
+          label={shellTexts.calculationType}
+          data={versionChoices.calculationTypes}
+          value={calculationType}
+          onChange={setCalculationType}
+          error={fault(calculationType, texts.chooseCalculationType)}
+          withAsterisk
+        />
+        {last !== undefined && (
+          <Checkbox
+            checked={copy}
+            onChange={(event) => setCopy(event.currentTarget.checked)}
+            label={texts.copyInputs(last)}
+            description={texts.copyInputsHelp}
+          />
+        )}
+      </div>
+    </RecordDialog>
+  );
+}

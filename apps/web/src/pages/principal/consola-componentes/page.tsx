@@ -1,0 +1,67 @@
+import { getVersionInfo, tariffCalculationTexts, stateConsoleTexts as texts } from '@contador/contract';
+import { IconPlus, IconVersions } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { useSession } from '../../../shell/session/session.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { MarketComponents } from './market-components.tsx';
+import { NewVersionDialog } from './new-version-dialog.tsx';
+
+/** 'Consola de estado': the components of a market's tariff, from their inputs to their publication. */
+export default function StateConsole() {
+  const { tenant } = useSession();
+  const at = usePeriod();
+  const queries = useQueryClient();
+  const [creating, setCreating] = useState(false);
+  const create = (
+    <ActionButton icon={IconPlus} main={at.version === undefined} onClick={() => setCreating(true)}>
+      {tariffCalculationTexts.createVersion}
+    </ActionButton>
+  );
+  const withoutVersion = at.status === 'ready' && at.call === undefined;
+
+  return (
+    <>
+      <PageHeader title={tariffCalculationTexts.consoleTitle} actions={withoutVersion ? undefined : create} />
+      {at.status === 'loading' && (
+        <Card padded={false}>
+          <SkeletonRows rows={6} columns={4} />
+        </Card>
+      )}
+      {at.status === 'failed' && at.failure && (
+        <Card>
+          <FailureState failure={at.failure} what={texts.loadVersions} onRetry={at.retry} />
+        </Card>
+      )}
+      {withoutVersion && (
+        <Card>
+          <EmptyState
+            icon={IconVersions}
+            sentence={tariffCalculationTexts.noVersion}
+            help={texts.noVersionHelp}
+            action={create}
+          />
+        </Card>
+      )}
+      {at.call && <MarketComponents key={`${at.call.market}/${at.call.version}`} call={at.call} />}
+      {creating && (
+        <NewVersionDialog
+          username={tenant.username}
+          period={at.period}
+          onClose={() => setCreating(false)}
+          onCreated={async (version) => {
+            setCreating(false);
+            await queries.refetchQueries({ queryKey: [getVersionInfo.path] }, { cancelRefetch: false });
+            at.choose({ version });
+          }}
+        />
+      )}
+    </>
+  );
+}

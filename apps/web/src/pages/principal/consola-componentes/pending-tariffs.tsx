@@ -1,0 +1,39 @@
+import { getTariffTree, stateConsoleTexts as texts } from '@contador/contract';
+import { hasFeature } from '@contador/domain';
+import { useRead } from '../../../http/use-read.ts';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { useSession } from '../../../shell/session/session.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { Banner } from '../../../ui/banner/banner.tsx';
+
+interface PendingTariffsProps {
+  readonly tariffId: string;
+  readonly market: string;
+  readonly busy: boolean;
+  readonly onCalculate: () => void;
+}
+
+/**
+ * Offers again the calculation of the tariffs of a market whose components are all published, where an interruption left it
+ * undone. Nothing is shown where the company does not calculate the CU on publication.
+ */
+export function PendingTariffs({ tariffId, market, busy, onCalculate }: PendingTariffsProps) {
+  const { tenant } = useSession();
+  const { period } = usePeriod();
+  const calculates = hasFeature(tenant, 'unitCostOnPublish', period);
+  const query = { electric_tariff_id: tariffId, market, username: tenant.username };
+  const { data } = useRead(getTariffTree, calculates ? query : undefined);
+  if (busy || data === undefined || data.tree.published) return null;
+  return (
+    <Banner
+      kind="warning"
+      action={
+        <ActionButton small onClick={onCalculate}>
+          {texts.calculateTariffs}
+        </ActionButton>
+      }
+    >
+      {texts.tariffsPending}
+    </Banner>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ComponentCard, stateConsoleTexts as texts } from '@contador/contract';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
+import { Figure } from '../../../ui/figure/figure.tsx';
+import { TermSymbol } from '../../../ui/figure/term-symbol.tsx';
+import { CALCULATED_DECIMALS } from './decimals.ts';
+import { InternalCalculationDialog } from './internal-calculation-dialog.tsx';
+import classes from './processed-information.module.css';
+
+interface ProcessedInformationProps {
+  readonly card: ComponentCard;
+  readonly onExplain: (figure: ExplainedFigure) => void;
+}
+
+/** The variables of the component with their values; the name opens its internal calculations, the value opens the Lupa. */
+export function ProcessedInformation({ card, onExplain }: ProcessedInformationProps) {
+  const [opened, setOpened] = useState<string>();
+  return (
+    <section className={classes.processed} aria-label={texts.processed}>
+      <h3 className={classes.title}>{texts.processed}</h3>
+      {card.variableNames.length === 0 ? (
+        <p className={classes.hint}>{texts.notProcessed}</p>
+      ) : (
+        <table className={classes.variables}>
+          <thead className={classes.hidden}>
+            <tr>
+              <th scope="col">{texts.variable}</th>
+              <th scope="col">{texts.concept}</th>
+              <th scope="col">{texts.value}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {card.variableNames.map((name, at) => {
+              const id = card.variableIds[at];
+              const label = card.variableLabels[at] ?? name;
+              return (
+                <tr key={id ?? name}>
+                  <th scope="row">
+                    <button
+                      type="button"
+                      className={classes.name}
+                      aria-label={texts.internalCalculation(name)}
+                      onClick={() => setOpened(name)}
+                    >
+                      <TermSymbol {...symbolOf(name)} />
+                    </button>
+                  </th>
+                  <td className={classes.label} title={label}>
+                    {label}
+                  </td>
+                  <td className={classes.value}>
+                    <Figure
+                      value={card.variableValues[at]}
+                      decimals={CALCULATED_DECIMALS}
+                      label={name}
+                      {...(id && { onOpen: () => onExplain({ id, title: name, decimals: CALCULATED_DECIMALS }) })}
+                    />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+      {card.warnings.map((warning) => (
+        <p key={warning} className={classes.warning}>
+          <IconAlertTriangle size={15} aria-hidden />
+          {warning}
+        </p>
+      ))}
+      <InternalCalculationDialog
+        card={card}
+        variable={opened}
+        onClose={() => setOpened(undefined)}
+        onExplain={onExplain}
+      />
+    </section>
+  );
+}
+
+/** `IPR 1` is IPR with a 1 below the line. */
+function symbolOf(name: string): { symbol: string; sub?: string } {
+  const [symbol = name, sub] = name.split(' ', 2);
+  return sub === undefined ? { symbol } : { symbol, sub };
+}

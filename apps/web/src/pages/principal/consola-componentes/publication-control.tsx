@@ -1,0 +1,120 @@
+import { type ComponentCard, stateConsoleTexts as texts } from '@contador/contract';
+import { componentTitles } from '@contador/domain';
+import { IconCheck, IconSend } from '@tabler/icons-react';
+import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { Figure } from '../../../ui/figure/figure.tsx';
+import { momentText } from '../../../ui/format/date-text.ts';
+import { ComponentBadge } from '../../../ui/state/state-badge.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { Comparison } from './comparison.tsx';
+import { componentState } from './component-state.ts';
+import { CALCULATED_DECIMALS } from './decimals.ts';
+import classes from './publication-control.module.css';
+import { figureWords, type ResultingFigure, resultingTable } from './resulting-table.ts';
+
+export interface PublicationControlProps {
+  readonly card: ComponentCard;
+  /** The month before the tariff's, as it is said: 'Octubre'. */
+  readonly previousMonth: string;
+  /** A decision on some component of the market is on its way. */
+  readonly deciding: boolean;
+  readonly onApprove: () => void;
+  readonly onPublish: () => void;
+  readonly onExplain: (figure: ExplainedFigure) => void;
+}
+
+/** The component's resulting values, how they compare with last month's, and the decision to approve or publish them. */
+export function PublicationControl(props: PublicationControlProps) {
+  const { card, previousMonth, onExplain } = props;
+  return (
+    <section className={classes.control} aria-label={texts.publication}>
+      <h3 className={classes.title}>
+        {texts.publication}
+        <span className={classes.unit}>{texts.componentWithUnit(card.component)}</span>
+      </h3>
+      <ResultingValues card={card} onExplain={onExplain} />
+      {card.impossible !== null && <p className={classes.impossible}>{card.impossible}</p>}
+      <Comparison card={card} previousMonth={previousMonth} />
+      <Decision {...props} />
+    </section>
+  );
+}
+
+function ResultingValues({ card, onExplain }: Pick<PublicationControlProps, 'card' | 'onExplain'>) {
+  const figures = card.values.map((value, at) => ({
+    id: card.figureIds[at] ?? '',
+    value,
+  }));
+  const { corner, columns, rows } = resultingTable(card.component, figures);
+  const cell = (figure: ResultingFigure | undefined) => (
+    <Figure
+      value={figure?.value}
+      decimals={CALCULATED_DECIMALS}
+      {...(figure?.id && {
+        label: figureWords(card.component, figure.id),
+        onOpen: () =>
+          onExplain({
+            id: figure.id,
+            title: figureWords(card.component, figure.id),
+            decimals: CALCULATED_DECIMALS,
+            trace: card.trace[card.figureIds.indexOf(figure.id)] ?? null,
+          }),
+      })}
+    />
+  );
+  const inCells = (row: (typeof rows)[number]) => [row.label, ...row.figures.map(cell)];
+  return (
+    <div className={classes.values}>
+      <SimpleTable
+        label={texts.resultingValues(componentTitles[card.component])}
+        head={[{ text: corner }, ...columns.map((text) => ({ text, align: 'right' as const }))]}
+        rows={rows.map(inCells)}
+        totalRow={rows.at(-1)?.monomial === true}
+        dense
+      />
+    </div>
+  );
+}
+
+function Decision({ card, deciding, onApprove, onPublish }: PublicationControlProps) {
+  const state = componentState(card);
+  return (
+    <div className={classes.decision}>
+      <span className={classes.state}>
+        {state === 'published' || state === 'approved' ? (
+          <>
+            <ComponentBadge state={state} />
+            <span className={classes.who}>{whoDecided(card)}</span>
+          </>
+        ) : (
+          <span className={classes.open}>{texts.notApproved}</span>
+        )}
+      </span>
+      <ActionButton
+        icon={IconCheck}
+        main={state === 'calculated'}
+        busy={deciding}
+        disabledBecause={card.approveRefused ?? undefined}
+        onClick={onApprove}
+      >
+        {texts.approve}
+      </ActionButton>
+      <ActionButton
+        icon={IconSend}
+        main={state === 'approved'}
+        busy={deciding}
+        disabledBecause={card.publishRefused ?? undefined}
+        onClick={onPublish}
+      >
+        {texts.publish}
+      </ActionButton>
+    </div>
+  );
+}
+
+/** '11/11/2025 10:42 · mrojas' of the last decision; empty before the first. */
+export function whoDecided({ published, publication, approval }: ComponentCard): string {
+  const decided = published ? publication : approval;
+  return decided === null ? '' : texts.decidedBy(momentText(decided.at), decided.by);
+}

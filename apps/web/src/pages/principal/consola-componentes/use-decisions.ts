@@ -1,0 +1,78 @@
+import {
+  type ComponentCard,
+  calcUnitCost,
+  tariffCalculationTexts as texts,
+  updateComponents,
+} from '@contador/contract';
+import { hasFeature, type TenantProfile } from '@contador/domain';
+import type { Month } from '@contador/kernel';
+import { useWrite } from '../../../http/use-write.ts';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+
+export interface DecisionScope {
+  readonly tenant: TenantProfile;
+  readonly period: Month;
+  readonly tariffId: string;
+  readonly version: string;
+  readonly marketCode: string;
+  /** Reads the components again: another person may have decided first. */
+  readonly refresh: () => void;
+}
+
+export interface Decisions {
+  readonly approve: (card: ComponentCard) => Promise<void>;
+  /** Answers whether it was published. */
+  readonly publish: (card: ComponentCard, definitive: boolean) => Promise<boolean>;
+  /** Calculates the CU of a market whose components are all published; also after an interruption. */
+  readonly calculateTariffs: () => Promise<void>;
+  readonly deciding: boolean;
+}
+
+/** Approves and publishes the components of a market as the person saw them: the calculation's fingerprint goes along. */
+export function useDecisions({ tenant, period, tariffId, version, marketCode, refresh }: DecisionScope): Decisions {
+  const { notice, failed } = useNotice();
+  const update = useWrite(updateComponents);
+  const unitCost = useWrite(calcUnitCost);
+  const username = tenant.username;
+
+  const decide = async (card: ComponentCard, decision: object, definitive?: true) => {
+    const seen = { CompValues: card.values, ...(card.fingerprint !== null && { Fingerprint: card.fingerprint }) };
+    const body = {
+      username,
+      tariffId,
+      period: period.number,
+      year: period.year,
+      version,
+      ...(definitive && { definitive }),
+      [card.component]: { [marketCode]: { ...decision, ...seen } },
+    };
+    const answer = await update.send({ body });
+    if (!answer.ok) {
+      refresh();
+      await failed(answer.refusal, texts.saveFailed);
+    }
+    return answer;
+  };
+
+  const calculateTariffs = async () => {
+    const answer = await unitCost.send({ query: { electric_tariff_id: tariffId, market: marketCode, username } });
+    if (!answer.ok) return failed(answer.refusal, texts.saveFailed);
+    await notice(texts.marketTariffsCalculated, { tone: 'done' });
+    if (answer.value.subsidised) await notice(texts.subsidisedUnitCostCalculated, { tone: 'done' });
+  };
+
+  return {
+    approve: async (card) => {
+      await decide(card, { Approved: true });
+    },
+    publish: async (card, definitive) => {
+      const answer = await decide(card, { Approved: true, Published: true }, definitive || undefined);
+      if (!answer.ok) return false;
+      await notice(texts.componentPublished, { tone: 'done' });
+      if (answer.value.tariffs_published && hasFeature(tenant, 'unitCostOnPublish', period)) await calculateTariffs();
+      return true;
+    },
+    calculateTariffs,
+    deciding: update.pending || unitCost.pending,
+  };
+}

@@ -1,0 +1,109 @@
+import { tariffTreeTexts as texts } from '@contador/contract';
+import { parseMonth } from '@contador/kernel';
+import type { EChartsOption } from '../ui/charts/chart.tsx';
+import type { ChartTokens } from '../ui/charts/chart-tokens.ts';
+import { monthText, shortMonth } from '../ui/format/date-text.ts';
+import { numberText } from '../ui/format/number-text.ts';
+
+export interface UnitCostMonth {
+  /** `2025-10`. */
+  readonly tariffMonth: string;
+  /** From the bottom of the stack to its top. */
+  readonly parts: readonly { readonly symbol: StackedSymbol; readonly value: number | null }[];
+  readonly total: number | null;
+}
+
+export type StackedSymbol = 'G' | 'T' | 'D' | 'Cv' | 'PR' | 'R' | 'COT';
+
+const BAR_WIDTH = '64%';
+
+/** The picture of those months: one stack a month, its total above it, the month that is looked at on a tinted column. */
+export function stackedMonths(months: readonly UnitCostMonth[], tokens: ChartTokens, current?: string): EChartsOption {
+  const at = months.findIndex(({ tariffMonth }) => tariffMonth === current);
+  const symbols = months[0]?.parts.map(({ symbol }) => symbol) ?? [];
+  return {
+    tooltip: {
+      trigger: 'axis',
+      axisPointer: { type: 'shadow' },
+      formatter: (items) => inWords(months[[items].flat()[0]?.dataIndex ?? -1]),
+    },
+    xAxis: {
+      type: 'category',
+      data: months.map(({ tariffMonth }, place) => axisLabel(tariffMonth, place)),
+      splitArea: {
+        show: at >= 0,
+        areaStyle: { color: months.map((_, place) => (place === at ? tokens.inkVeil : 'transparent')) },
+      },
+      axisLabel: {
+        interval: 0,
+        formatter: (label: string, place: number) => (place === at ? `{current|${label}}` : label),
+        rich: { current: { color: tokens.text, fontWeight: 600, fontSize: tokens.smallSize } },
+      },
+    },
+    yAxis: {
+      type: 'value',
+      axisLabel: { formatter: (value: number) => numberText(value, 0) },
+    },
+    series: [
+      ...symbols.map((symbol, place) => ({
+        name: symbol,
+        type: 'bar' as const,
+        stack: 'cu',
+        barWidth: BAR_WIDTH,
+        data: months.map(({ parts }) => parts[place]?.value ?? null),
+        itemStyle: partStyle(symbol, tokens),
+      })),
+      {
+        name: texts.total,
+        type: 'line' as const,
+        data: months.map(({ total }) => total),
+        symbolSize: 0,
+        lineStyle: { width: 0 },
+        silent: true,
+        label: {
+          show: true,
+          position: 'top' as const,
+          distance: 4,
+          fontSize: tokens.smallSize,
+          color: tokens.text2,
+          formatter: ({ dataIndex, value }: { dataIndex: number; value: unknown }) =>
+            dataIndex === at ? `{current|${numberText(value as number, 0)}}` : numberText(value as number, 0),
+          rich: { current: { color: tokens.text, fontWeight: 600, fontSize: tokens.smallSize } },
+        },
+      },
+    ],
+  };
+}
+
+function partStyle(symbol: StackedSymbol, tokens: ChartTokens) {
+  const edge = { color: tokens.component[symbol], borderColor: tokens.surface, borderWidth: 1 };
+  if (symbol !== 'COT') return edge;
+  return {
+    color: tokens.surface,
+    borderColor: tokens.control,
+    borderWidth: 1,
+    decal: {
+      symbol: 'rect',
+      color: tokens.component.COT,
+      dashArrayX: [1, 0],
+      dashArrayY: [2, 3],
+      rotation: -Math.PI / 4,
+    },
+  };
+}
+
+/** The exact values of a month, the top of the stack first. */
+function inWords(month: UnitCostMonth | undefined): string {
+  if (month === undefined) return '';
+  const parts = month.parts.map(({ symbol, value }) => `${symbol}  ${numberText(value)}`).reverse();
+  return [monthText(month.tariffMonth), ...parts, `${texts.total}  ${numberText(month.total)} ${texts.unit}`].join(
+    '\n',
+  );
+}
+
+/** 'Oct', with the year under the first month and under each January. */
+function axisLabel(tariffMonth: string, place: number): string {
+  const month = parseMonth(tariffMonth);
+  if (month === undefined) return monthText(tariffMonth);
+  return place === 0 || month.number === 1 ? `${shortMonth(month)}\n${month.year}` : shortMonth(month);
+}
