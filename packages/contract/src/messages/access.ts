@@ -19,6 +19,8 @@ export const accessTexts = {
   subtitle: 'Tarifas, facturación y autogeneración de energía eléctrica.',
   user: 'Usuario',
   password: 'Contraseña',
+  enterUser: 'Ingrese el usuario',
+  enterPassword: 'Ingrese la contraseña',
   holdToReveal: 'Mantenga presionado el ojo para ver la contraseña.',
   reveal: 'Ver la contraseña mientras se mantiene presionado',
   lockRule:

@@ -28,6 +28,7 @@ export const partsTexts = {
   leaveWithUnsaved: 'Hay cambios sin guardar. ¿Desea salir y perderlos?',
 
   contains: 'contiene…',
+  filterColumn: (column: string) => `Filtrar por ${column}`,
   filterBy: (column: string) => `${column} contiene`,
   showFilters: 'Mostrar los filtros',
   hideFilters: 'Ocultar los filtros',

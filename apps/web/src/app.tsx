@@ -1,0 +1,62 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
+import { newQueryClient } from './http/query-client.ts';
+import { Gate } from './shell/routing/gate.tsx';
+import { SessionProvider } from './shell/session/session.tsx';
+import { NoticeProvider } from './ui/notice/notice.tsx';
+import { theme } from './ui/tokens/theme.ts';
+
+const SignInPage = lazy(() => import('./shell/sign-in/sign-in-page.tsx'));
+
+const themeChoice = localStorageColorSchemeManager({ key: 'contador.theme' });
+
+function Root() {
+  return (
+    <SessionProvider>
+      <NoticeProvider>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </NoticeProvider>
+    </SessionProvider>
+  );
+}
+
+const routes = [
+  {
+    element: <Root />,
+    children: [
+      { path: '/login', element: <SignInPage /> },
+      { path: '*', element: <Gate /> },
+    ],
+  },
+];
+
+interface Props {
+  readonly queries?: QueryClient;
+  /** Without transitions, for tests of screens. */
+  readonly still?: boolean;
+}
+
+/** The whole web application. */
+export function App({ queries, still = false }: Props) {
+  const [client] = useState(() => queries ?? newQueryClient());
+  const [router] = useState(() => createBrowserRouter(routes));
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      colorSchemeManager={themeChoice}
+      // The policy forbids style elements made at run time: the tokens come with the stylesheet instead.
+      withCssVariables={false}
+      withGlobalClasses={false}
+      env={still ? 'test' : 'default'}
+    >
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

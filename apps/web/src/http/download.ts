@@ -1,0 +1,34 @@
+import type { Endpoint, QueryOf } from '@contador/contract';
+import { accepted, type Result, refused } from '@contador/kernel';
+import { answerOf, sessionHeaders } from './call.ts';
+import type { CallFailure } from './call-failure.ts';
+import { addressOf } from './request.ts';
+
+/** Fetches the file that the endpoint answers and saves it under that name. */
+export async function downloadFile<E extends Endpoint>(
+  endpoint: E,
+  { query, saveAs }: { readonly query: QueryOf<E>; readonly saveAs: string },
+): Promise<Result<undefined, CallFailure>> {
+  let response: Response;
+  try {
+    response = await fetch(addressOf(endpoint, query), { headers: sessionHeaders() });
+  } catch {
+    return refused({ kind: 'unreachable' });
+  }
+  if (!response.ok) {
+    const answer = answerOf(endpoint, response.status, await response.text());
+    return answer.ok ? refused({ kind: 'unintelligible', status: response.status }) : answer;
+  }
+  saveFile(await response.blob(), saveAs);
+  return accepted(undefined);
+}
+
+/** Hands the bytes to the browser as a file to save. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,45 @@
+import type { Endpoint, ReplyOf } from '@contador/contract';
+import type { Result } from '@contador/kernel';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { callEndpoint } from './call.ts';
+import type { CallFailure } from './call-failure.ts';
+import type { RequestOf } from './request.ts';
+
+/** Marks stale what the endpoint says that its success changes. */
+export function useRefresh(): (endpoint: Pick<Endpoint, 'refreshes'>) => void {
+  const queries = useQueryClient();
+  return useCallback(
+    ({ refreshes = [] }) => {
+      for (const path of refreshes) void queries.invalidateQueries({ queryKey: [path] });
+    },
+    [queries],
+  );
+}
+
+export interface Write<E extends Endpoint> {
+  readonly send: (
+    ...request: Record<never, never> extends RequestOf<E> ? [request?: RequestOf<E>] : [request: RequestOf<E>]
+  ) => Promise<Result<ReplyOf<E>, CallFailure>>;
+  readonly pending: boolean;
+}
+
+/** A call that changes something: made once each time that `send` is called, never again by itself. */
+export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
+  const refresh = useRefresh();
+  const [running, setRunning] = useState(0);
+  const send = useCallback(
+    async (request?: unknown) => {
+      setRunning((count) => count + 1);
+      try {
+        const answer = await callEndpoint<Endpoint>(endpoint, (request ?? {}) as never);
+        if (answer.ok) refresh(endpoint);
+        return answer;
+      } finally {
+        setRunning((count) => count - 1);
+      }
+    },
+    [endpoint, refresh],
+  );
+  return { send: send as Write<E>['send'], pending: running > 0 };
+}

@@ -1,0 +1,20 @@
+import '@mantine/core/styles.layer.css';
+import './ui/tokens/fonts.css';
+import './ui/tokens/tokens.css';
+import './ui/tokens/mantine.css';
+import './ui/tokens/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { config } from 'zod';
+import { App } from './app.tsx';
+
+// Schemas are interpreted and not compiled: the policy forbids code made from text.
+config({ jitless: true });
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,77 @@
+import { partsTexts } from '@contador/contract';
+import { Modal } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { FormEvent, ReactNode } from 'react';
+import { ActionButton } from '../ui/action/action-button.tsx';
+import { IconAction } from '../ui/action/icon-action.tsx';
+import { useNotice } from '../ui/notice/notice.tsx';
+import { useUnsavedGuard } from '../ui/notice/unsaved-guard.ts';
+import classes from './record-dialog.module.css';
+
+export interface RecordDialogProps {
+  readonly title: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Enter saves. The dialog closes only when the caller closes it, so that nothing typed is lost on failure. */
+  readonly onSave: () => unknown;
+  readonly saving?: boolean;
+  /** Something was typed: closing asks first. */
+  readonly dirty?: boolean;
+  readonly saveLabel?: string;
+  readonly saveDisabledBecause?: string | undefined;
+  readonly wide?: boolean;
+  /** Says something beside the buttons. */
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One record in a dialog: its fields, 'Cancelar' and 'Guardar'. */
+export function RecordDialog({
+  title,
+  opened,
+  onClose,
+  onSave,
+  saving = false,
+  dirty = false,
+  saveLabel = partsTexts.save,
+  saveDisabledBecause,
+  wide = false,
+  note,
+  children,
+}: RecordDialogProps) {
+  const { confirm } = useNotice();
+  useUnsavedGuard(opened && dirty);
+  const close = async () => {
+    if (!dirty || (await confirm(partsTexts.leaveWithUnsaved))) onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!saving && saveDisabledBecause === undefined) onSave();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => void close()}
+      closeOnClickOutside={!dirty}
+      size={wide ? 'var(--dialog-width-wide)' : 'var(--dialog-width)'}
+      classNames={{ title: classes.title ?? '' }}
+      title={title}
+    >
+      <span className={classes.close}>
+        <IconAction label={partsTexts.close} icon={IconX} onClick={() => void close()} />
+      </span>
+      <form onSubmit={submit} noValidate>
+        <div className={classes.fields} data-wide={wide || undefined}>
+          {children}
+        </div>
+        <div className={classes.footer}>
+          <div className={classes.note}>{note}</div>
+          <ActionButton onClick={() => void close()}>{partsTexts.cancel}</ActionButton>
+          <ActionButton main submit busy={saving} disabledBecause={saveDisabledBecause}>
+            {saveLabel}
+          </ActionButton>
+        </div>
+      </form>
+    </Modal>
+  );
+}

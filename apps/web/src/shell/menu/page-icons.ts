@@ -1,0 +1,42 @@
+import type { Area } from '@contador/domain';
+import {
+  type Icon,
+  IconAdjustmentsHorizontal,
+  IconBuildingBank,
+  IconChecklist,
+  IconFileExport,
+  IconFileImport,
+  IconFileInvoice,
+  IconFiles,
+  IconFileText,
+  IconMapPin,
+  IconReceipt2,
+  IconSolarPanel2,
+  IconTable,
+  IconTool,
+} from '@tabler/icons-react';
+
+const bySlug: Readonly<Record<string, Icon>> = {
+  'validacion-archivos': IconFiles,
+  'validacion-parametros': IconAdjustmentsHorizontal,
+  'consola-componentes': IconChecklist,
+  'arbol-tarifario': IconTable,
+  mercados: IconMapPin,
+  'contratos-compra': IconFileImport,
+  'contratos-venta': IconFileExport,
+  contratos: IconFileImport,
+  'actores-financieros': IconBuildingBank,
+};
+
+/** The icon of a page in the menu and in the palette. */
+export function iconOf(page: { readonly slug: string }): Icon {
+  return bySlug[page.slug] ?? IconFileText;
+}
+
+/** The tabs, in their order, with the name that people use for each area. */
+export const areaTabs: readonly { readonly area: Area; readonly label: string; readonly icon: Icon }[] = [
+  { area: 'principal', label: 'Tarifario', icon: IconReceipt2 },
+  { area: 'facturador', label: 'Facturador', icon: IconFileInvoice },
+  { area: 'autogeneradores', label: 'Autogeneradores', icon: IconSolarPanel2 },
+  { area: 'tecnico-operativo', label: 'Técnico operativo', icon: IconTool },
+];

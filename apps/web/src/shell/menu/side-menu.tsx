@@ -1,0 +1,83 @@
+import { shellTexts } from '@contador/contract';
+import type { Page } from '@contador/domain';
+import { Tooltip } from '@mantine/core';
+import { IconCheck, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import { prepareScreen } from '../../pages/registry.ts';
+import { usePageLink } from '../page-link.ts';
+import { usePendingOf } from '../pending-counts.ts';
+import { iconOf } from './page-icons.ts';
+import classes from './side-menu.module.css';
+
+interface Props {
+  readonly pages: readonly Page[];
+  readonly collapsed: boolean;
+  readonly onCollapse: (collapsed: boolean) => void;
+}
+
+/** The pages of the area in their groups; collapses to icons. */
+export function SideMenu({ pages, collapsed, onCollapse }: Props) {
+  const groups = [...new Set(pages.map((page) => page.group))];
+  const Shape = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const toggle = collapsed ? shellTexts.expandMenu : shellTexts.collapseMenu;
+  return (
+    <nav className={classes.menu} aria-label={shellTexts.pages} data-collapsed={collapsed || undefined}>
+      <div className={classes.groups}>
+        {groups.map((group) => (
+          <section key={group} className={classes.group} aria-label={group}>
+            <div className={classes.groupName} aria-hidden>
+              {group}
+            </div>
+            <ul>
+              {pages
+                .filter((page) => page.group === group)
+                .map((page) => (
+                  <MenuItem key={page.slug} page={page} collapsed={collapsed} />
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <Tooltip label={toggle} position="right" disabled={!collapsed}>
+        <button
+          type="button"
+          className={classes.collapse}
+          aria-label={toggle}
+          aria-expanded={!collapsed}
+          onClick={() => onCollapse(!collapsed)}
+        >
+          <Shape size={17} aria-hidden />
+          {!collapsed && toggle}
+        </button>
+      </Tooltip>
+    </nav>
+  );
+}
+
+function MenuItem({ page, collapsed }: { readonly page: Page; readonly collapsed: boolean }) {
+  const link = usePageLink();
+  const pending = usePendingOf(page);
+  const Shape = iconOf(page);
+  return (
+    <li>
+      <Tooltip label={page.title} position="right" disabled={!collapsed}>
+        <NavLink
+          to={link(page)}
+          className={classes.item ?? ''}
+          aria-label={page.title}
+          onMouseEnter={() => prepareScreen(page)}
+          onFocus={() => prepareScreen(page)}
+        >
+          <Shape size={17} aria-hidden />
+          <span className={classes.title}>{page.title}</span>
+          {pending === 0 && <IconCheck size={15} aria-label={shellTexts.nothingPending} className={classes.tick} />}
+          {pending !== undefined && pending > 0 && (
+            <span className={classes.count} title={shellTexts.pendingCount(pending)}>
+              {pending}
+            </span>
+          )}
+        </NavLink>
+      </Tooltip>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { type OperationRow, partsTexts, shellTexts } from '@contador/contract';
+import {
+  IconAlertTriangle,
+  IconCircleCheckFilled,
+  IconCircleX,
+  IconClockPause,
+  IconProgress,
+} from '@tabler/icons-react';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import { momentText } from '../../ui/format/date-text.ts';
+import { countText } from '../../ui/format/number-text.ts';
+import { useNotice } from '../../ui/notice/notice.tsx';
+import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
+import classes from './operations.module.css';
+
+const icons = {
+  queued: IconClockPause,
+  running: IconProgress,
+  succeeded: IconCircleCheckFilled,
+  refused: IconCircleX,
+  failed: IconAlertTriangle,
+} as const;
+
+/** 'Procesos': what runs with its count, what waits, what finished, and what was refused with its errors. */
+export function OperationList({ operations }: { readonly operations: readonly OperationRow[] }) {
+  return (
+    <section className={classes.list}>
+      <h2>{shellTexts.processes}</h2>
+      {operations.length === 0 && <p className={classes.none}>{shellTexts.noProcesses}</p>}
+      <ul>
+        {operations.slice(0, 12).map((operation) => (
+          <Operation key={operation.id} operation={operation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Operation({ operation }: { readonly operation: OperationRow }) {
+  const { notice } = useNotice();
+  const { state, refusal, message, done, total, finishedAt } = operation;
+  const Shape = icons[state];
+  return (
+    <li className={classes.row} data-state={state}>
+      <Shape size={16} aria-hidden />
+      <div className={classes.text}>
+        <span>{message}</span>
+        {state === 'running' && total > 0 && <ProgressBar done={done} total={total} label={message} />}
+      </div>
+      <span className={classes.aside}>
+        {state === 'running' && total > 0 && partsTexts.progressOf(countText(done), countText(total))}
+        {state === 'queued' && shellTexts.waiting}
+        {state === 'succeeded' && (finishedAt ? momentText(finishedAt).slice(11) : shellTexts.finished)}
+        {state === 'failed' && shellTexts.failed}
+        {refusal && (
+          <ActionButton
+            quiet
+            small
+            onClick={() => void notice(refusal.message, { tone: 'refused', particulars: refusal.details })}
+          >
+            {shellTexts.seeErrors}
+          </ActionButton>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { type OperationRow, shellTexts } from '@contador/contract';
+import { Popover } from '@mantine/core';
+import { IconProgress } from '@tabler/icons-react';
+import { useState } from 'react';
+import { countText } from '../../ui/format/number-text.ts';
+import { OperationList } from './operation-list.tsx';
+import classes from './operations.module.css';
+import { useOperations } from './watch-operations.ts';
+
+const isRunning = (it: OperationRow) => it.state === 'running' || it.state === 'queued';
+
+/** '12 / 31' of the work that goes on, found again from every page; nothing while nothing runs. */
+export function OperationsIndicator() {
+  const operations = useOperations();
+  const [opened, setOpened] = useState(false);
+  const running = operations.filter(isRunning);
+  if (running.length === 0 && !opened) return null;
+  const done = running.reduce((sum, it) => sum + it.done, 0);
+  const total = running.reduce((sum, it) => sum + it.total, 0);
+  const progress = total > 0 ? `${countText(done)} / ${countText(total)}` : countText(running.length);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.indicator}
+          aria-label={`${shellTexts.processes}: ${progress}`}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          onClick={() => setOpened((it) => !it)}
+        >
+          <IconProgress size={18} aria-hidden />
+          {progress}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={shellTexts.processes}>
+        <OperationList operations={operations} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

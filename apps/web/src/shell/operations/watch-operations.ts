@@ -1,0 +1,70 @@
+import { listOperations, type OperationRow, operationRow, type ReplyOf, watchOperations } from '@contador/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { SESSION_OVER, sessionHeaders } from '../../http/call.ts';
+import { endSession } from '../../http/session-token.ts';
+import { useRead } from '../../http/use-read.ts';
+
+const RECONNECT_MILLISECONDS = 5_000;
+
+/** The long work of the company, running and lately finished, as it goes on. */
+export function useOperations(): readonly OperationRow[] {
+  const queries = useQueryClient();
+  const { data } = useRead(listOperations, {});
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const put = (row: OperationRow) =>
+      queries.setQueriesData<ReplyOf<typeof listOperations>>(
+        { queryKey: [listOperations.path] },
+        (known) => known && { operations: [row, ...known.operations.filter((it) => it.id !== row.id)] },
+      );
+    void follow(put, leaving.signal, () => queries.invalidateQueries({ queryKey: [listOperations.path] }));
+    return () => leaving.abort();
+  }, [queries]);
+
+  return data?.operations ?? [];
+}
+
+/** Reads the stream of events until the signal, and connects again when it breaks. */
+async function follow(put: (row: OperationRow) => void, signal: AbortSignal, catchUp: () => void): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      // Not an EventSource: that cannot send the session's token.
+      const response = await fetch(watchOperations.path, { headers: sessionHeaders(), signal });
+      if (response.status === SESSION_OVER) return endSession();
+      if (!response.ok || !response.body) return;
+      await readEvents(response.body, put);
+    } catch {
+      if (signal.aborted) return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, RECONNECT_MILLISECONDS));
+    if (!signal.aborted) catchUp();
+  }
+}
+
+async function readEvents(stream: ReadableStream<Uint8Array>, put: (row: OperationRow) => void): Promise<void> {
+  const reader = stream
+    .pipeThrough(new TextDecoderStream() as never)
+    .getReader() as ReadableStreamDefaultReader<string>;
+  let waiting = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const lines = (waiting + value).split('\n');
+    waiting = lines.pop() ?? '';
+    for (const line of lines) {
+      if (!line.startsWith('data:')) continue;
+      const row = operationRow.safeParse(parsed(line.slice(5)));
+      if (row.success) put(row.data);
+    }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

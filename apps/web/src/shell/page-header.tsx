@@ -1,0 +1,35 @@
+import { type ReactNode, useContext, useEffect } from 'react';
+import classes from './page-header.module.css';
+import { PeriodContext } from './period/period-context.ts';
+import { PeriodLine } from './period/period-line.tsx';
+import { useSession } from './session/session.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  /** What the line under the title says: the period, market and version unless told otherwise; false for none. */
+  readonly context?: ReactNode;
+  /** One banner at a time, the most important. */
+  readonly banner?: ReactNode;
+}
+
+/** The head of a page: its name, its actions, and the line by which a screenshot explains itself. */
+export function PageHeader({ title, actions, context, banner }: Props) {
+  const { tenant } = useSession();
+  const chosen = useContext(PeriodContext);
+  useEffect(() => {
+    document.title = `${title} · ${tenant.applicationName}`;
+  }, [title, tenant]);
+  return (
+    <header className={classes.header}>
+      <div className={classes.top}>
+        <div>
+          <h1 className={classes.title}>{title}</h1>
+          {context === undefined && chosen ? <PeriodLine chosen={chosen} /> : context && <p>{context}</p>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+      {banner}
+    </header>
+  );
+}

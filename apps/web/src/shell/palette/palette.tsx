@@ -1,0 +1,3 @@
+export default function Palette(_: { readonly onClose: () => void }) {
+  return null;
+}

@@ -1,0 +1,54 @@
+import type { UserType } from '@contador/domain';
+import { addMonths, compareMonths, isoMonth, type Month, month, parseMonth, previousMonth } from '@contador/kernel';
+
+/** The names under which the settings stand in the address. */
+export const addressNames = { period: 'periodo', market: 'mercado', version: 'version', userType: 'usuarios' } as const;
+
+/** First month that the tariff area's picker offers. */
+export const FIRST_INPUT_PERIOD: Month = month(2021, 12);
+
+/** Last month offered: December of the current year. */
+export function lastOfferedMonth(today: string): Month {
+  return month(Number(today.slice(0, 4)), 12);
+}
+
+/** The month before the current one. */
+export function defaultPeriod(today: string): Month {
+  const current = parseMonth(today.slice(0, 7));
+  if (!current) throw new Error(`not a date: ${today}`);
+  return previousMonth(current);
+}
+
+/** The period that the address names, if it names one that the picker offers; otherwise the default. */
+export function periodOfAddress(search: URLSearchParams, today: string): Month {
+  const named = parseMonth(search.get(addressNames.period) ?? '');
+  const offered =
+    named && compareMonths(FIRST_INPUT_PERIOD, named) <= 0 && compareMonths(named, lastOfferedMonth(today)) <= 0;
+  return offered ? named : defaultPeriod(today);
+}
+
+/** The user type that the address names, if the company offers it; otherwise the company's first. */
+export function userTypeOfAddress(search: URLSearchParams, offered: readonly UserType[]): UserType {
+  const named = offered.find((it) => it === search.get(addressNames.userType));
+  return named ?? offered[0] ?? 'Regulados';
+}
+
+/** The address's search with those settings; what is undefined is left out, all else stays. */
+export function searchWith(
+  search: URLSearchParams,
+  settings: { period: Month; market: string | undefined; version: string | undefined; userType: UserType },
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const put = (name: string, value: string | undefined) =>
+    value === undefined ? next.delete(name) : next.set(name, value);
+  put(addressNames.period, isoMonth(settings.period));
+  put(addressNames.market, settings.market);
+  put(addressNames.version, settings.version);
+  put(addressNames.userType, settings.userType);
+  return next;
+}
+
+/** The month of the tariff that an input period gives. */
+export function tariffMonthOf(period: Month): Month {
+  return addMonths(period, 1);
+}

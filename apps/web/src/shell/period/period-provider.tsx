@@ -1,0 +1,113 @@
+import { checkMarkets, getVersionInfo } from '@contador/contract';
+import { electricTariffId } from '@contador/domain';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useRead } from '../../http/use-read.ts';
+import { useSession } from '../session/session.tsx';
+import { addressNames, periodOfAddress, searchWith, tariffMonthOf, userTypeOfAddress } from './address.ts';
+import { type ChosenPeriod, type PeriodChoice, PeriodContext } from './period-context.ts';
+import { versionOf } from './version-of.ts';
+
+/** Reads the settings from the address, fills in the defaults, and writes them back so that a link is complete. */
+export function PeriodProvider({ children }: { readonly children: ReactNode }) {
+  const { tenant, today } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const isoPeriod = search.get(addressNames.period);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the search only the period decides
+  const period = useMemo(() => periodOfAddress(search, today), [isoPeriod, today]);
+  const userType = userTypeOfAddress(search, tenant.userTypes);
+  const asked = { username: tenant.username, period: period.number, year: period.year };
+  const markets = useRead(checkMarkets, asked, { keepPrevious: true });
+  const versions = useRead(getVersionInfo, asked);
+
+  const named = search.get(addressNames.market);
+  const offered = useMemo(
+    () => (markets.data?.markets ?? []).filter((it) => it.active || it.code === named),
+    [markets.data, named],
+  );
+  const market = offered.find((it) => it.code === named) ?? offered[0];
+  const version = versionOf(versions.data, search.get(addressNames.version), market?.code);
+  const failure = markets.failure ?? versions.failure;
+  const { retry: retryMarkets } = markets;
+  const { retry: retryVersions } = versions;
+  const ready = markets.data !== undefined && versions.data !== undefined;
+
+  const marketCode = market?.code;
+  const versionName = version?.name;
+  useEffect(() => {
+    if (!ready) return;
+    const complete = searchWith(search, { period, market: marketCode, version: versionName, userType });
+    if (complete.toString() !== search.toString()) setSearch(complete, { replace: true });
+  }, [ready, search, setSearch, period, marketCode, versionName, userType]);
+
+  const choose = useCallback(
+    (change: PeriodChoice) =>
+      setSearch((now) =>
+        searchWith(now, {
+          period: change.period ?? period,
+          market: change.market ?? marketCode,
+          version: change.version ?? versionName,
+          userType: change.userType ?? userType,
+        }),
+      ),
+    [setSearch, period, marketCode, versionName, userType],
+  );
+
+  const chosen = useMemo<ChosenPeriod>(
+    () => ({
+      username: tenant.username,
+      period,
+      tariffMonth: tariffMonthOf(period),
+      userType,
+      markets: offered,
+      market,
+      marketCode,
+      versions: versions.data?.versions ?? [],
+      version: versionName,
+      nextVersion: versions.data?.nextVersion,
+      tariffId: version && electricTariffId(tenant.username, period, version.name),
+      xmVersion: version?.xmVersion,
+      calculationType: version?.calculationType,
+      tariffsPublished: version?.published ?? false,
+      locked: (version?.published ?? false) && (versions.data?.reliquidationFinished ?? true),
+      reliquidationActive: versions.data?.reliquidationFinished === false,
+      status: ready ? 'ready' : failure ? 'failed' : 'loading',
+      failure,
+      retry: () => {
+        retryMarkets();
+        retryVersions();
+      },
+      call:
+        ready && marketCode !== undefined && versionName !== undefined
+          ? {
+              username: tenant.username,
+              period: period.number,
+              year: period.year,
+              market: marketCode,
+              version: versionName,
+            }
+          : undefined,
+      choose,
+    }),
+    [
+      tenant,
+      period,
+      userType,
+      offered,
+      market,
+      versions.data,
+      versionName,
+      ready,
+      failure,
+      choose,
+      version?.calculationType,
+      version?.xmVersion,
+      version,
+      retryVersions,
+      retryMarkets,
+      marketCode,
+    ],
+  );
+
+  return <PeriodContext value={chosen}>{children}</PeriodContext>;
+}

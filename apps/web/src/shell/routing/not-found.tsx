@@ -1,0 +1,36 @@
+import { shellTexts } from '@contador/contract';
+import { IconHourglassEmpty, IconMapPinOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { useSession } from '../session/session.tsx';
+import { startAddress } from './destination.ts';
+
+/** The address is no page of the product. */
+export function NotFound() {
+  const session = useSession();
+  const [first] = session.pages;
+  useEffect(() => {
+    document.title = shellTexts.notFound;
+  }, []);
+  return (
+    <EmptyState
+      heading
+      icon={IconMapPinOff}
+      sentence={shellTexts.notFound}
+      help={shellTexts.notFoundHelp}
+      action={
+        <Link to={startAddress(session)}>{first ? shellTexts.goToFirstPage(first.title) : shellTexts.goToStart}</Link>
+      }
+    />
+  );
+}
+
+/** The role's pages do not exist yet. */
+export function NoPages() {
+  const { tenant } = useSession();
+  useEffect(() => {
+    document.title = tenant.applicationName;
+  }, [tenant]);
+  return <EmptyState heading icon={IconHourglassEmpty} sentence={shellTexts.noPages} help={shellTexts.noPagesHelp} />;
+}

@@ -1,0 +1,75 @@
+import { getSession, type ReplyOf, signOut } from '@contador/contract';
+import type { Page, Role, TenantProfile } from '@contador/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { callEndpoint } from '../../http/call.ts';
+import type { CallFailure } from '../../http/call-failure.ts';
+import { endSession, onSessionEnd, sessionToken } from '../../http/session-token.ts';
+import { useRead } from '../../http/use-read.ts';
+import { builtPagesOf } from './built-pages.ts';
+
+/** Who is signed in, for which company, and which pages that opens. */
+export interface Session {
+  readonly email: string;
+  readonly personName: string;
+  readonly role: Role;
+  /** The server's date, `2025-11-15`. */
+  readonly today: string;
+  readonly tenant: TenantProfile;
+  /** The pages that the role may open and that exist, in the order of the menu. The first is the landing page. */
+  readonly pages: readonly Page[];
+  readonly signOut: () => Promise<void>;
+}
+
+export type SessionState =
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly failure: CallFailure; readonly retry: () => void }
+  | { readonly kind: 'signed-in'; readonly session: Session };
+
+const Context = createContext<SessionState>({ kind: 'signed-out' });
+
+export function useSessionState(): SessionState {
+  return useContext(Context);
+}
+
+/** The session, on a page that only a signed-in person sees. */
+export function useSession(): Session {
+  const state = useContext(Context);
+  if (state.kind !== 'signed-in') throw new Error('no session here');
+  return state.session;
+}
+
+/** Knows from the kept token and the server who is signed in, and notices when the session ends. */
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const [signedIn, setSignedIn] = useState(() => sessionToken() !== undefined);
+  const queries = useQueryClient();
+  const { data, failure, retry } = useRead(getSession, {}, { enabled: signedIn });
+
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        setSignedIn(false);
+        queries.clear();
+      }),
+    [queries],
+  );
+
+  const leave = useCallback(async () => {
+    await callEndpoint(signOut);
+    endSession();
+  }, []);
+
+  const state = useMemo<SessionState>(() => {
+    if (!signedIn) return { kind: 'signed-out' };
+    if (data) return { kind: 'signed-in', session: sessionOf(data, leave) };
+    if (failure && failure.kind !== 'session-over') return { kind: 'failed', failure, retry };
+    return { kind: 'loading' };
+  }, [signedIn, data, failure, retry, leave]);
+
+  return <Context value={state}>{children}</Context>;
+}
+
+function sessionOf(data: ReplyOf<typeof getSession>, leave: () => Promise<void>): Session {
+  return { ...data, pages: builtPagesOf(data.tenant, data.role), signOut: leave };
+}

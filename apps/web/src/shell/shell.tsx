@@ -1,0 +1,59 @@
+import { shellTexts } from '@contador/contract';
+import { isClient, menuPages, type Page } from '@contador/domain';
+import { type ReactNode, useContext } from 'react';
+import { LupaProvider } from '../ui/trace/lupa.tsx';
+import { SideMenu } from './menu/side-menu.tsx';
+import { PasswordExpiry } from './password/password-expiry.tsx';
+import { PeriodContext } from './period/period-context.ts';
+import { PeriodProvider } from './period/period-provider.tsx';
+import { isNarrow, useRemembered } from './remembered.ts';
+import { useSession } from './session/session.tsx';
+import { SettingsPanel } from './settings/settings-panel.tsx';
+import classes from './shell.module.css';
+import { TopBar } from './top-bar/top-bar.tsx';
+
+interface Props {
+  /** The page that is shown; absent where there is none. */
+  readonly page: Page | undefined;
+  readonly children: ReactNode;
+}
+
+/** The frame around every page: top bar, menu, settings panel and footer, as the role has them. */
+export function Shell({ page, children }: Props) {
+  if (page?.area !== 'principal') return <Frame page={page}>{children}</Frame>;
+  return (
+    <PeriodProvider>
+      <Frame page={page}>{children}</Frame>
+    </PeriodProvider>
+  );
+}
+
+function Frame({ page, children }: Props) {
+  const { tenant, role, pages, today } = useSession();
+  const chosen = useContext(PeriodContext);
+  const [collapsed, setCollapsed] = useRemembered('menu', isNarrow());
+  const userType = chosen?.userType ?? tenant.userTypes[0] ?? 'Regulados';
+  const area = page?.area ?? pages[0]?.area;
+  const listed = menuPages(tenant, role, userType).filter(
+    (it) => it.area === area && pages.some((built) => built.slug === it.slug && built.area === it.area),
+  );
+  return (
+    <LupaProvider>
+      <div className={classes.shell}>
+        <a className={classes.skip} href="#contenido">
+          {shellTexts.skipToContent}
+        </a>
+        <TopBar current={area} />
+        <div className={classes.middle}>
+          <SideMenu pages={listed} collapsed={collapsed} onCollapse={setCollapsed} />
+          <main id="contenido" tabIndex={-1} className={classes.main}>
+            {children}
+          </main>
+          {chosen && !isClient(role) && <SettingsPanel />}
+        </div>
+        <footer className={classes.footer}>{shellTexts.copyright(Number(today.slice(0, 4)))}</footer>
+        <PasswordExpiry />
+      </div>
+    </LupaProvider>
+  );
+}

@@ -1,0 +1,110 @@
+import { accessTexts, listDemoAccounts, shellTexts } from '@contador/contract';
+import { TextInput } from '@mantine/core';
+import { IconInfoCircle, IconUser } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useRead } from '../../http/use-read.ts';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import { Logo } from '../../ui/brand/logo.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { destinationOf, startAddress } from '../routing/destination.ts';
+import { useSessionState } from '../session/session.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import classes from './sign-in-page.module.css';
+import { SignInTheme } from './sign-in-theme.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+/** 'Iniciar sesión': the form, and beside it the demo accounts where there are any. */
+export default function SignInPage() {
+  const state = useSessionState();
+  const asked: unknown = useLocation().state;
+  const { data } = useRead(listDemoAccounts, {});
+  const { enter, busy } = useSignIn();
+  const [user, setUser] = useState('');
+  const [password, setPassword] = useState('');
+  const [faults, setFaults] = useState({ user: false, password: false });
+  useEffect(() => {
+    document.title = `${accessTexts.title} · Contador`;
+  }, []);
+
+  if (state.kind === 'signed-in') return <Navigate to={returnAddress(asked, state.session)} replace />;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const empty = { user: user.trim() === '', password: password === '' };
+    setFaults(empty);
+    if (!empty.user && !empty.password) void enter(user.trim(), password);
+  };
+  const demo = data?.password ? data : undefined;
+
+  return (
+    <main className={classes.page} data-demo={demo !== undefined || undefined}>
+      <section className={classes.side}>
+        <div className={classes.brand}>
+          <Logo size={34} />
+          <span>Contador</span>
+        </div>
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <div>
+            <h1 className={classes.title}>{accessTexts.title}</h1>
+            <p className={classes.subtitle}>{accessTexts.subtitle}</p>
+          </div>
+          <TextInput
+            label={accessTexts.user}
+            value={user}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-autofocus
+            leftSection={<IconUser size={16} aria-hidden />}
+            error={faults.user ? accessTexts.enterUser : undefined}
+            onChange={(event) => {
+              setUser(event.currentTarget.value);
+              setFaults((now) => ({ ...now, user: false }));
+            }}
+          />
+          <PasswordField
+            label={accessTexts.password}
+            value={password}
+            autoComplete="current-password"
+            description={accessTexts.holdToReveal}
+            error={faults.password ? accessTexts.enterPassword : undefined}
+            onChange={(value) => {
+              setPassword(value);
+              setFaults((now) => ({ ...now, password: false }));
+            }}
+          />
+          <ActionButton main tall wide submit busy={busy}>
+            {accessTexts.enter}
+          </ActionButton>
+          <p className={classes.rule}>
+            <IconInfoCircle size={15} aria-hidden />
+            {accessTexts.lockRule}
+          </p>
+        </form>
+        <div className={classes.foot}>
+          <span>{shellTexts.copyright(new Date().getFullYear())}</span>
+          <SignInTheme />
+        </div>
+      </section>
+      {demo && (
+        <DemoAccounts
+          accounts={demo}
+          chosen={user}
+          onChoose={(email) => {
+            setUser(email);
+            setPassword(demo.password ?? '');
+            setFaults({ user: false, password: false });
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+/** The address from which the person was sent here, if it opens now; otherwise the landing page. */
+function returnAddress(asked: unknown, session: Parameters<typeof startAddress>[0]): string {
+  const from = typeof asked === 'object' && asked !== null && 'from' in asked ? String(asked.from) : '';
+  const leads = destinationOf(from.split('?')[0] ?? '', session).kind === 'page';
+  return leads ? from : startAddress(session);
+}

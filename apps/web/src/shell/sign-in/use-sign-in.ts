@@ -1,0 +1,42 @@
+import { accessTexts, signIn, signInRefusal } from '@contador/contract';
+import { attemptsLeft, maySignInFromMobile } from '@contador/domain';
+import { useState } from 'react';
+import { callEndpoint } from '../../http/call.ts';
+import type { CallFailure } from '../../http/call-failure.ts';
+import { keepSessionToken } from '../../http/session-token.ts';
+import { useNotice } from '../../ui/notice/notice.tsx';
+import { isHandheld } from './handheld.ts';
+
+const RELOAD_AFTER_MILLISECONDS = 200;
+
+/** Signs in: keeps the session and reloads the page, or says in the 'Aviso' why not. */
+export function useSignIn(): { enter: (user: string, password: string) => Promise<void>; busy: boolean } {
+  const { notice, failed } = useNotice();
+  const [busy, setBusy] = useState(false);
+
+  const explain = async (failure: CallFailure) => {
+    const known = signInRefusal.safeParse(failure.kind === 'refused' ? failure.body : undefined);
+    const { invalid_password: wrong, inactive_account: inactive, failed_attempts: attempts } = known.data ?? {};
+    if (!wrong && !inactive) return failed(failure);
+    await notice(inactive ? accessTexts.inactiveAccount : accessTexts.wrongCredentials, { tone: 'refused' });
+    const left = attempts === undefined ? undefined : attemptsLeft(attempts);
+    if (left !== undefined) await notice(accessTexts.attemptsLeft(left), { tone: 'warning' });
+  };
+
+  const enter = async (user: string, password: string) => {
+    setBusy(true);
+    const answer = await callEndpoint(signIn, { body: { email: user, password } });
+    if (!answer.ok) {
+      setBusy(false);
+      return explain(answer.refusal);
+    }
+    if (isHandheld() && !maySignInFromMobile(answer.value.role)) {
+      setBusy(false);
+      return notice(accessTexts.mobileRefused, { tone: 'refused' });
+    }
+    keepSessionToken(answer.value.token);
+    setTimeout(() => window.location.reload(), RELOAD_AFTER_MILLISECONDS);
+  };
+
+  return { enter, busy };
+}

@@ -1,0 +1,18 @@
+import { shellTexts } from '@contador/contract';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { IconAction } from '../../ui/action/icon-action.tsx';
+
+/** Light or dark; follows the system until someone presses it. */
+export function ThemeToggle() {
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  return (
+    <IconAction
+      onBar
+      label={dark ? shellTexts.useLightTheme : shellTexts.useDarkTheme}
+      icon={dark ? IconSun : IconMoon}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    />
+  );
+}

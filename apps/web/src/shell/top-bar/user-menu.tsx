@@ -1,0 +1,63 @@
+import { shellTexts } from '@contador/contract';
+import { Menu } from '@mantine/core';
+import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../session/session.tsx';
+import classes from './top-bar.module.css';
+
+const ChangePasswordDialog = lazy(() => import('../password/change-password-dialog.tsx'));
+
+interface Props {
+  readonly greeting: string;
+  /** Staff are greeted by name, clients are not. */
+  readonly named: boolean;
+}
+
+/** 'Bienvenido', and the menu of the account. */
+export function UserMenu({ greeting, named }: Props) {
+  const { personName, signOut } = useSession();
+  const [changing, setChanging] = useState(false);
+  return (
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <button type="button" className={classes.user} aria-label={shellTexts.account(personName)}>
+            <span className={classes.greeting}>
+              {greeting}
+              {named && (
+                <>
+                  {' '}
+                  <strong>{personName}</strong>
+                </>
+              )}
+            </span>
+            <span className={classes.avatar} aria-hidden>
+              {initialsOf(personName)}
+            </span>
+            <IconChevronDown size={16} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => setChanging(true)}>
+            {shellTexts.changePassword}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+            {shellTexts.signOut}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {changing && (
+        <Suspense>
+          <ChangePasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** 'MR' of 'María Rojas'. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  return (words.length > 1 ? [words[0], words[1]] : words).map((word) => word?.[0]?.toUpperCase() ?? '').join('');
+}

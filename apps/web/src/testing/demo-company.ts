@@ -1,0 +1,112 @@
+import {
+  checkMarkets,
+  getPasswordValidity,
+  getSession,
+  getVersionInfo,
+  listOperations,
+  type MarketRow,
+} from '@contador/contract';
+import type { Role, TenantProfile } from '@contador/domain';
+import { type Answer, answer } from './network.ts';
+
+/** The day on which the screens are tested: the default period is October 2025. */
+export const TODAY = '2025-11-20';
+
+const everythingOn: TenantProfile['features'] = [
+  { feature: 'treeShowsCot', since: { year: 2022, number: 1 } },
+  { feature: 'subsidisedUnitCost', since: { year: 2022, number: 1 } },
+  { feature: 'unitCostOnPublish', since: { year: 2022, number: 1 } },
+];
+
+export const tenants: Readonly<Record<string, TenantProfile>> = {
+  demo: {
+    username: 'demo',
+    kind: 'demonstration',
+    applicationName: 'Energía Demo',
+    agent: 'DEMC',
+    publicationLayout: 'subsidies',
+    userTypes: ['Regulados', 'No Regulados'],
+    features: everythingOn,
+  },
+  cedenar: {
+    username: 'cedenar',
+    kind: 'regional-utility',
+    applicationName: 'Cedenar',
+    agent: 'CDNC',
+    publicationLayout: 'subsidies',
+    userTypes: ['Regulados'],
+    features: [],
+  },
+  spectrum: {
+    username: 'spectrum',
+    kind: 'billing-provider',
+    applicationName: 'Spectrum',
+    agent: 'SPEC',
+    publicationLayout: 'bands',
+    userTypes: ['No Regulados'],
+    features: [],
+  },
+};
+
+export function marketRow(code: string, name: string, more: Partial<MarketRow> = {}): MarketRow {
+  return {
+    code,
+    name,
+    area: 'SUR',
+    active: true,
+    entryMonth: '2022-01',
+    chargesMonth: null,
+    lossPlanMonth: null,
+    suiCode: '999',
+    incumbentName: null,
+    incumbentCode: null,
+    networkOperatorCode: null,
+    demandPercent: null,
+    tariffOptionParameters: null,
+    constantsFrom: '2022-01',
+    ...more,
+  } as MarketRow;
+}
+
+/** What the shell asks for on every page, answered as by a company that works: `dev@demo`, two markets, version def. */
+export function companyAnswers(account: string): Answer[] {
+  const [role = 'dev', company = 'demo'] = account.split('@');
+  const tenant = tenants[company];
+  if (!tenant) throw new Error(`no company ${company}`);
+  return [
+    answer(getSession, {
+      email: account,
+      personName: 'María Rojas',
+      role: role as Role,
+      today: TODAY,
+      tenant: {
+        ...tenant,
+        userTypes: [...tenant.userTypes],
+        features: tenant.features.map((it) => ({ ...it, since: { ...it.since } })),
+      },
+    }),
+    answer(getPasswordValidity, { validity: '2099-01-01T00:00:00Z' }),
+    answer(listOperations, { operations: [] }),
+    answer(checkMarkets, {
+      markets: [marketRow('DNOM', 'Demo Norte'), marketRow('DSUM', 'Demo Sur')],
+      largestNumber: 2,
+      incumbents: [],
+      strChargeNorte: null,
+      strChargeCentroSur: null,
+    }),
+    answer(getVersionInfo, {
+      versions: ['def'],
+      xmVersions: ['.txf'],
+      calculationTypes: ['FRANJAS HORARIAS'],
+      tariffsPublished: [{}],
+      publicationDates: [{}],
+      tariffIds: ['dem202510def'],
+      definitiveVersion: 'def',
+      reliquidationVersion: null,
+      lastVersion: 'def',
+      reliquidationFinished: true,
+      usedXmVersions: [],
+      nextVersion: '2',
+    }),
+  ];
+}

@@ -1,0 +1,53 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+// Screens load their code when they are opened, and on a busy machine that takes longer than the second that is usual.
+configure({ asyncUtilTimeout: 5_000 });
+
+const matches = (query: string) =>
+  query.includes('prefers-reduced-motion') ? true : query.includes('min-width') || false;
+
+window.matchMedia = (query: string) =>
+  ({
+    matches: matches(query),
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }) as MediaQueryList;
+
+class NothingObserved {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+window.ResizeObserver = NothingObserved as never;
+window.IntersectionObserver = NothingObserved as never;
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.hasPointerCapture = () => false;
+HTMLCanvasElement.prototype.getContext = (() => null) as never;
+URL.createObjectURL = () => 'blob:test';
+URL.revokeObjectURL = () => undefined;
+
+// A window of 1440 × 900 whose elements have a size, so that long tables draw the rows that would be seen.
+Object.defineProperties(window, { innerWidth: { value: 1440 }, innerHeight: { value: 900 } });
+Object.defineProperties(HTMLElement.prototype, {
+  offsetWidth: { configurable: true, get: () => 1000 },
+  offsetHeight: { configurable: true, get: () => 600 },
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+  document.title = '';
+  window.history.replaceState(null, '', '/');
+});

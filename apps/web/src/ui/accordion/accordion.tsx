@@ -1,0 +1,53 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import classes from './accordion.module.css';
+
+/** Rows that open in place, in one card. */
+export function AccordionList({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
+  return (
+    <section className={classes.list} aria-label={label}>
+      {children}
+    </section>
+  );
+}
+
+export interface AccordionRowProps {
+  /** The row's name for screen readers. */
+  readonly label: string;
+  /** What the closed row already answers. */
+  readonly header: ReactNode;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  /** At the right of the row, outside of its click: a figure that opens the Lupa. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One row: the whole of it is the target, and it opens under itself. */
+export function AccordionRow({ label, header, open, onToggle, aside, children }: AccordionRowProps) {
+  const id = useId();
+  const Chevron = open ? IconChevronDown : IconChevronRight;
+  return (
+    <div className={classes.row} data-open={open || undefined}>
+      <div className={classes.line}>
+        <button
+          type="button"
+          className={classes.head}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          aria-label={label}
+          onClick={onToggle}
+        >
+          <Chevron size={17} aria-hidden className={classes.chevron} />
+          {header}
+        </button>
+        {aside && <div className={classes.aside}>{aside}</div>}
+      </div>
+      {open && (
+        <section id={id} aria-label={label} className={classes.body}>
+          {children}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Tooltip } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import classes from './icon-action.module.css';
+
+export interface IconActionProps {
+  readonly label: string;
+  readonly icon: Icon;
+  readonly onClick: () => void;
+  readonly disabledBecause?: string | undefined;
+  readonly expanded?: boolean;
+  readonly onBar?: boolean;
+  readonly bordered?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** An action that stands as an icon alone; its name is the tooltip. */
+export function IconAction({
+  label,
+  icon: Shape,
+  onClick,
+  disabledBecause,
+  expanded,
+  onBar,
+  bordered,
+  ref,
+}: IconActionProps) {
+  const off = disabledBecause !== undefined;
+  return (
+    <Tooltip label={disabledBecause ?? label}>
+      <button
+        ref={ref}
+        type="button"
+        className={classes.action}
+        aria-label={label}
+        aria-disabled={off || undefined}
+        aria-expanded={expanded}
+        data-on-bar={onBar || undefined}
+        data-bordered={bordered || undefined}
+        onClick={() => {
+          if (!off) onClick();
+        }}
+      >
+        <Shape size={17} aria-hidden />
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,89 @@
+import { partsTexts } from '@contador/contract';
+import { SegmentedControl } from '@mantine/core';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import classes from './charts.module.css';
+
+export interface LegendEntry {
+  readonly label: string;
+  /** Name of a token: 'component-g', 'ink'. */
+  readonly color: string;
+  readonly hatched?: boolean;
+}
+
+export interface ChartFrameProps {
+  readonly title: string;
+  readonly unit: string;
+  /** What it covers: market, level, months. */
+  readonly scope?: string;
+  readonly chart: ReactNode;
+  /** The same values for people who do not see the picture. */
+  readonly table: ReactNode;
+  readonly legend?: readonly LegendEntry[];
+  readonly chartWord?: string;
+  /** Says what a reader must know: that an axis is cut, that a scale is logarithmic. */
+  readonly note?: string;
+  /** Stands inside of another card: without border. */
+  readonly bare?: boolean;
+}
+
+/** A picture with its title, unit, legend in words, and the switch to a table. */
+export function ChartFrame({
+  title,
+  unit,
+  scope,
+  chart,
+  table,
+  legend,
+  note,
+  bare,
+  chartWord = partsTexts.chart,
+}: ChartFrameProps) {
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  return (
+    <figure className={classes.frame} aria-label={title} data-bare={bare || undefined}>
+      <figcaption className={classes.head}>
+        <strong>{title}</strong>
+        <span className={classes.scope}>{[unit, scope].filter(Boolean).join(' · ')}</span>
+        <SegmentedControl
+          size="xs"
+          className={classes.switch}
+          aria-label={partsTexts.viewAs}
+          value={view}
+          onChange={(next) => setView(next as typeof view)}
+          data={[
+            { value: 'chart', label: <ViewWord icon={<IconChartBar size={15} aria-hidden />} word={chartWord} /> },
+            { value: 'table', label: <ViewWord icon={<IconTable size={15} aria-hidden />} word={partsTexts.table} /> },
+          ]}
+        />
+      </figcaption>
+      <div className={classes.content}>
+        {view === 'chart' ? chart : table}
+        {view === 'chart' && (legend || note) && (
+          <div className={classes.legend}>
+            {legend?.map((entry) => (
+              <span key={entry.label} className={classes.entry}>
+                <span
+                  className={classes.mark}
+                  data-hatched={entry.hatched || undefined}
+                  style={{ '--mark': `var(--${entry.color})` } as CSSProperties}
+                />
+                {entry.label}
+              </span>
+            ))}
+            {note && <span className={classes.note}>{note}</span>}
+          </div>
+        )}
+      </div>
+    </figure>
+  );
+}
+
+function ViewWord({ icon, word }: { readonly icon: ReactNode; readonly word: string }) {
+  return (
+    <span className={classes.word}>
+      {icon}
+      {word}
+    </span>
+  );
+}

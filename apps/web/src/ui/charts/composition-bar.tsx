@@ -1,0 +1,53 @@
+import { partsTexts } from '@contador/contract';
+import { Tooltip } from '@mantine/core';
+import type { ComponentSymbol } from '../figure/component-dot.tsx';
+import { numberText } from '../format/number-text.ts';
+import classes from './composition-bar.module.css';
+
+export interface CompositionBarProps {
+  readonly parts: readonly {
+    readonly symbol: ComponentSymbol;
+    readonly label: string;
+    readonly value: number | null;
+  }[];
+  /** What the whole width stands for; at least the sum of the parts. */
+  readonly total: number;
+  /** Symbols of what is missing: hatched, at the end. */
+  readonly pending?: string;
+  /** Writes letter and value under each part. */
+  readonly labels?: boolean;
+  readonly thin?: boolean;
+}
+
+/** Width of what is missing, whose value nobody knows. */
+const PENDING_SHARE = 0.18;
+
+/** The components of a unit cost as one bar, always in their own colours. */
+export function CompositionBar({ parts, total, pending, labels = false, thin = false }: CompositionBarProps) {
+  const known = parts.filter((it): it is typeof it & { value: number } => it.value !== null && it.value > 0);
+  const sum = known.reduce((whole, it) => whole + it.value, 0);
+  const whole = Math.max(total, sum) / (pending ? 1 - PENDING_SHARE : 1) || 1;
+  const spoken = known.map((it) => `${it.label} ${numberText(it.value)}`).join(', ');
+  return (
+    <div className={classes.bar} data-thin={thin || undefined} role="img" aria-label={spoken}>
+      {known.map((it) => (
+        <div key={it.symbol} className={classes.part} style={{ width: `${(it.value / whole) * 100}%` }}>
+          <Tooltip label={`${it.label} ${numberText(it.value)}`}>
+            <div className={classes.fill} data-component={it.symbol} />
+          </Tooltip>
+          {labels && (
+            <span className={classes.label}>
+              {it.symbol} {numberText(it.value)}
+            </span>
+          )}
+        </div>
+      ))}
+      {pending && (
+        <div className={classes.part} data-pending>
+          <div className={classes.fill} data-component="pending" />
+          {labels && <span className={classes.label}>{partsTexts.pendingPart(pending)}</span>}
+        </div>
+      )}
+    </div>
+  );
+}

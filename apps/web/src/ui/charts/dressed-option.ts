@@ -1,0 +1,44 @@
+import type { EChartsOption } from 'echarts';
+import type { ChartTokens } from './chart-tokens.ts';
+
+type Axis = Readonly<Record<string, unknown>> & { readonly type?: string };
+
+/** The option with the product's axes, type and tooltip wherever it says nothing of its own. */
+export function dressed(option: EChartsOption, tokens: ChartTokens): EChartsOption {
+  const { containLabel: _, ...grid } = (option.grid ?? {}) as { containLabel?: boolean };
+  const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return {
+    animation: !reduced,
+    animationDuration: 0,
+    animationDurationUpdate: 180,
+    textStyle: { fontFamily: tokens.font, fontSize: tokens.smallSize, color: tokens.text2 },
+    ...option,
+    grid: { left: 8, right: 8, top: 24, bottom: 8, outerBoundsMode: 'same', ...grid },
+    tooltip: {
+      // Drawn on the canvas: the policy lets no text become markup with styles.
+      renderMode: 'richText',
+      confine: true,
+      backgroundColor: tokens.tooltip,
+      borderWidth: 0,
+      padding: [8, 12],
+      textStyle: { color: tokens.onTooltip, fontSize: tokens.smallSize, fontFamily: tokens.font },
+      ...(option.tooltip as object),
+    },
+    ...(option.xAxis !== undefined && { xAxis: axes(option.xAxis, tokens) }),
+    ...(option.yAxis !== undefined && { yAxis: axes(option.yAxis, tokens) }),
+  } as EChartsOption;
+}
+
+function axes(given: unknown, tokens: ChartTokens): unknown {
+  return Array.isArray(given) ? given.map((it) => axis(it as Axis, tokens)) : axis(given as Axis, tokens);
+}
+
+function axis(given: Axis, tokens: ChartTokens): unknown {
+  return {
+    axisLine: { show: given.type !== 'value', lineStyle: { color: tokens.control } },
+    axisTick: { show: false },
+    splitLine: { show: given.type === 'value', lineStyle: { color: tokens.line } },
+    ...given,
+    axisLabel: { color: tokens.text2, fontSize: tokens.smallSize, ...(given.axisLabel as object) },
+  };
+}

@@ -1,0 +1,206 @@
+import { type HourlyMatrix, partsTexts } from '@contador/contract';
+import type { Month } from '@contador/kernel';
+import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react';
+import { dayLabel, dayName, hourName, isWeekend } from '../format/day-text.ts';
+import { numberText } from '../format/number-text.ts';
+import { mixedColor, shareOf } from './color-scale.ts';
+import classes from './heat-map.module.css';
+import { HeatMapLegend } from './heat-map-legend.tsx';
+import { HOURS, type HourlyMeans } from './hourly-means.ts';
+import { useChartTokens } from './use-chart-tokens.ts';
+
+interface Props {
+  readonly matrix: HourlyMatrix;
+  readonly means: HourlyMeans;
+  readonly month: Month;
+  readonly scale: 'log' | 'linear';
+  readonly palette: 'price' | 'energy';
+}
+
+const CELL = 24;
+const ROW = 14;
+const LEFT = 44;
+const TOP = 48;
+const MAP_WIDTH = HOURS * CELL;
+const BAR_LEFT = LEFT + MAP_WIDTH + 12;
+const BAR_WIDTH = 76;
+const WIDTH = BAR_LEFT + BAR_WIDTH + 40;
+
+type Cell = { readonly day: number; readonly hour: number };
+
+/** The drawn map. The pointer and the arrows reach every cell and say it with its source. */
+export function HeatMapGrid({ matrix, means, month, scale, palette }: Props) {
+  const [at, setAt] = useState<Cell>();
+  const tokens = useChartTokens();
+  const ramp = tokens[palette];
+  const bottom = TOP + matrix.days * ROW;
+  const height = bottom + 20;
+
+  const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const x = ((event.clientX - box.left) / box.width) * WIDTH;
+    const y = ((event.clientY - box.top) / box.height) * height;
+    const hour = Math.floor((x - LEFT) / CELL);
+    const day = Math.floor((y - TOP) / ROW);
+    setAt(hour >= 0 && hour < HOURS && day >= 0 && day < matrix.days ? { day, hour } : undefined);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const from = at ?? { day: 0, hour: -1 };
+    setAt({
+      day: Math.max(0, Math.min(matrix.days - 1, from.day + (step[0] ?? 0))),
+      hour: Math.max(0, Math.min(HOURS - 1, from.hour + (step[1] ?? 0))),
+    });
+  };
+
+  return (
+    <div className={classes.frame}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${height}`}
+        className={classes.map}
+        role="img"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move over its cells
+        tabIndex={0}
+        aria-label={`${matrix.title}, ${matrix.unit}`}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => setAt(undefined)}
+        onKeyDown={onKeyDown}
+        onBlur={() => setAt(undefined)}
+      >
+        <HourMeans means={means} />
+        <Days matrix={matrix} means={means} month={month} scale={scale} ramp={ramp} />
+        {Array.from({ length: HOURS }, (_, hour) => (
+          <text
+            // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
+            key={hour}
+            x={LEFT + hour * CELL + CELL / 2}
+            y={bottom + 15}
+            textAnchor="middle"
+            className={classes.axis}
+          >
+            {String(hour + 1).padStart(2, '0')}
+          </text>
+        ))}
+        {at && (
+          <rect
+            x={LEFT + at.hour * CELL}
+            y={TOP + at.day * ROW}
+            width={CELL}
+            height={ROW}
+            className={classes.reached}
+          />
+        )}
+      </svg>
+      {at && <CellTip matrix={matrix} month={month} at={at} height={height} />}
+      <HeatMapLegend ramp={ramp} means={means} unit={matrix.unit} scale={scale} />
+    </div>
+  );
+}
+
+function CellTip({ matrix, month, at, height }: Pick<Props, 'matrix' | 'month'> & { at: Cell; height: number }) {
+  const value = matrix.values[at.day * HOURS + at.hour] ?? null;
+  const source = matrix.sources[at.day];
+  const figure = value === null ? partsTexts.noValue : `${numberText(value)} ${matrix.unit}`;
+  return (
+    <div
+      className={classes.tip}
+      role="status"
+      data-left={at.hour > HOURS / 2 || undefined}
+      style={{
+        left: `${((LEFT + (at.hour + 0.5) * CELL) / WIDTH) * 100}%`,
+        top: `${((TOP + (at.day + 1) * ROW) / height) * 100}%`,
+      }}
+    >
+      <strong>
+        {dayName(month, at.day + 1)} · {hourName(at.hour + 1)}
+      </strong>
+      <span>
+        {figure}
+        {source && ` · ${partsTexts.fileLine(source.file, source.line)}`}
+      </span>
+    </div>
+  );
+}
+
+/** Mean by hour, above the map and on its axis. */
+function HourMeans({ means }: { readonly means: HourlyMeans }) {
+  const known = means.byHour.filter((it): it is number => it !== null);
+  const most = Math.max(...known, 0);
+  if (most <= 0) return null;
+  const height = TOP - 18;
+  const points = means.byHour.map((it, hour) => {
+    const x = LEFT + hour * CELL + CELL / 2;
+    return [x, TOP - 8 - ((it ?? 0) / most) * height] as const;
+  });
+  const line = points.map(([x, y]) => `${x} ${y.toFixed(1)}`).join('L');
+  const peak = means.byHour.indexOf(most);
+  const [x = 0, y = 0] = points[peak] ?? [];
+  return (
+    <>
+      <path
+        d={`M${LEFT + CELL / 2} ${TOP - 8}L${line}L${LEFT + MAP_WIDTH - CELL / 2} ${TOP - 8}Z`}
+        className={classes.area}
+      />
+      <path d={`M${line}`} className={classes.line} />
+      <text x={x - 6} y={y + 6} textAnchor="end" className={classes.peak}>
+        {numberText(most)}
+      </text>
+      <text x={LEFT - 8} y={TOP - 9} textAnchor="end" className={classes.axis}>
+        {partsTexts.mean}
+      </text>
+      <text x={BAR_LEFT} y={TOP - 9} className={classes.axis}>
+        {partsTexts.dayMean}
+      </text>
+    </>
+  );
+}
+
+interface DaysProps extends Omit<Props, 'palette'> {
+  readonly ramp: readonly string[];
+}
+
+/** The cells and the mean of each day; drawn once, not with every move of the pointer. */
+const Days = memo(function Days({ matrix, means, month, scale, ramp }: DaysProps) {
+  const most = Math.max(...means.byDay.map((it) => it ?? 0), 0) || 1;
+  return Array.from({ length: matrix.days }, (_, day) => {
+    const y = TOP + day * ROW;
+    const mean = means.byDay[day] ?? null;
+    const length = ((mean ?? 0) / most) * BAR_WIDTH;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
+      <g key={day}>
+        <text
+          x={LEFT - 8}
+          y={y + 11}
+          textAnchor="end"
+          className={classes.axis}
+          data-weekend={isWeekend(month, day + 1) || undefined}
+        >
+          {dayLabel(month, day + 1)}
+        </text>
+        {Array.from({ length: HOURS }, (__, hour) => {
+          const value = matrix.values[day * HOURS + hour] ?? null;
+          return (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
+              key={hour}
+              x={LEFT + hour * CELL}
+              y={y}
+              width={CELL - 1}
+              height={ROW - 1}
+              className={value === null ? classes.absent : undefined}
+              fill={value === null ? undefined : mixedColor(ramp, shareOf(value, means.least, means.greatest, scale))}
+            />
+          );
+        })}
+        <rect x={BAR_LEFT} y={y + 2} width={length} height={ROW - 5} className={classes.bar} />
+        <text x={BAR_LEFT + length + 5} y={y + 11} className={classes.axis}>
+          {numberText(mean, 0)}
+        </text>
+      </g>
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { type HourlyMatrix, partsTexts } from '@contador/contract';
+import type { Month } from '@contador/kernel';
+import { useMemo } from 'react';
+import { dayLabel } from '../format/day-text.ts';
+import { numberText } from '../format/number-text.ts';
+import { SimpleTable } from '../tables/simple-table.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import { HeatMapGrid } from './heat-map-grid.tsx';
+import { HOURS, hourlyMeans } from './hourly-means.ts';
+
+export interface HeatMapProps {
+  readonly matrix: HourlyMatrix;
+  /** The month of the days, for their names. */
+  readonly month: Month;
+  /** Logarithmic where a few hours would flatten all others. */
+  readonly scale?: 'log' | 'linear';
+  readonly palette?: 'price' | 'energy';
+}
+
+/** Day × hour, with the mean by hour above and by day at the right, and the same as a table. */
+export function HeatMap({ matrix, month, scale = 'linear', palette = 'price' }: HeatMapProps) {
+  const means = useMemo(() => hourlyMeans(matrix.values, matrix.days), [matrix]);
+  const hours = Array.from({ length: HOURS }, (_, hour) => String(hour + 1).padStart(2, '0'));
+  return (
+    <ChartFrame
+      bare
+      title={matrix.title}
+      unit={matrix.unit}
+      chartWord={partsTexts.map}
+      chart={<HeatMapGrid matrix={matrix} means={means} month={month} scale={scale} palette={palette} />}
+      table={
+        <SimpleTable
+          dense
+          label={matrix.title}
+          head={[
+            { text: partsTexts.day },
+            ...hours.map((text) => ({ text, align: 'right' as const })),
+            { text: partsTexts.mean, align: 'right', answer: true },
+          ]}
+          rows={Array.from({ length: matrix.days }, (_, day) => [
+            dayLabel(month, day + 1),
+            ...hours.map((_, hour) => numberText(matrix.values[day * HOURS + hour] ?? null)),
+            numberText(means.byDay[day] ?? null),
+          ])}
+        />
+      }
+    />
+  );
+}

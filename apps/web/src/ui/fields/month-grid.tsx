@@ -1,0 +1,87 @@
+import { partsTexts } from '@contador/contract';
+import { addMonths, compareMonths, type Month, month, sameMonth, spanishMonth, spanishName } from '@contador/kernel';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ActionButton } from '../action/action-button.tsx';
+import { IconAction } from '../action/icon-action.tsx';
+import classes from './month-grid.module.css';
+
+interface Props {
+  readonly value: Month | null;
+  readonly first: Month;
+  readonly last: Month;
+  readonly onChoose: (month: Month) => void;
+  readonly onClear?: (() => void) | undefined;
+}
+
+const steps: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -3,
+  ArrowDown: 3,
+  PageUp: -12,
+  PageDown: 12,
+};
+
+/** A year of months. The arrows move by month and by row, page up and down by year. */
+export function MonthGrid({ value, first, last, onChoose, onClear }: Props) {
+  const within = (it: Month) => (compareMonths(it, first) < 0 ? first : compareMonths(it, last) > 0 ? last : it);
+  const [at, setAt] = useState(() => within(value ?? last));
+  const current = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the month that the keys reach
+  useEffect(() => current.current?.focus(), [at]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    setAt((now) => within(addMonths(now, step)));
+  };
+
+  return (
+    <div>
+      <div className={classes.head}>
+        <IconAction
+          label={partsTexts.previousYear}
+          icon={IconChevronLeft}
+          disabledBecause={at.year <= first.year ? spanishMonth(first) : undefined}
+          onClick={() => setAt((now) => within(addMonths(now, -12)))}
+        />
+        <strong aria-live="polite">{at.year}</strong>
+        <IconAction
+          label={partsTexts.nextYear}
+          icon={IconChevronRight}
+          disabledBecause={at.year >= last.year ? spanishMonth(last) : undefined}
+          onClick={() => setAt((now) => within(addMonths(now, 12)))}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside */}
+      <div className={classes.grid} onKeyDown={onKeyDown}>
+        {Array.from({ length: 12 }, (_, index) => {
+          const each = month(at.year, index + 1);
+          const reached = sameMonth(each, at);
+          return (
+            <button
+              key={each.number}
+              ref={reached ? current : undefined}
+              type="button"
+              className={classes.month}
+              tabIndex={reached ? 0 : -1}
+              aria-label={spanishMonth(each)}
+              aria-pressed={value !== null && sameMonth(each, value)}
+              disabled={compareMonths(each, within(each)) !== 0}
+              onClick={() => onChoose(each)}
+            >
+              {spanishName(each).slice(0, 3)}
+            </button>
+          );
+        })}
+      </div>
+      {onClear && (
+        <ActionButton quiet small wide onClick={onClear}>
+          {partsTexts.clear}
+        </ActionButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** The files of a drop, those inside dropped folders included, at any depth. */
+export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
+  // The list is emptied as soon as the event is over, so everything is taken from it before waiting.
+  const plain = [...transfer.files];
+  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.() ?? null);
+  if (!entries.some((entry) => entry?.isDirectory)) return plain;
+  const found = await Promise.all(entries.map((entry) => (entry ? filesUnder(entry) : [])));
+  return found.flat();
+}
+
+async function filesUnder(entry: FileSystemEntry): Promise<File[]> {
+  if (entry.isFile) {
+    return [await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))];
+  }
+  const reader = (entry as FileSystemDirectoryEntry).createReader();
+  const inside: FileSystemEntry[] = [];
+  for (;;) {
+    // A reader gives at most a hundred entries at a time, and none at the end.
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (some.length === 0) break;
+    inside.push(...some);
+  }
+  return (await Promise.all(inside.map(filesUnder))).flat();
+}

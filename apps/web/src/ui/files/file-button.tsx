@@ -1,0 +1,54 @@
+import { type Icon, IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { ActionButton } from '../action/action-button.tsx';
+import classes from './files.module.css';
+
+export interface FileButtonProps {
+  readonly label: string;
+  readonly onFiles: (files: File[]) => void;
+  readonly multiple?: boolean;
+  /** As of an input of files: '.csv,.xlsx'. */
+  readonly accept?: string;
+  readonly disabledBecause?: string | undefined;
+  readonly icon?: Icon;
+  readonly main?: boolean;
+  readonly quiet?: boolean;
+  readonly small?: boolean;
+  readonly busy?: boolean;
+  /** Says which of several equal buttons it is. */
+  readonly inputLabel?: string;
+}
+
+/** Chooses files of the computer. The same files may be chosen again after they were corrected. */
+export function FileButton({
+  label,
+  onFiles,
+  multiple = false,
+  accept,
+  icon = IconUpload,
+  inputLabel,
+  ...button
+}: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <ActionButton icon={icon} {...button} onClick={() => input.current?.click()}>
+        {label}
+      </ActionButton>
+      <input
+        ref={input}
+        type="file"
+        className={classes.hidden}
+        tabIndex={-1}
+        aria-label={inputLabel ?? label}
+        multiple={multiple}
+        accept={accept}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold a hundred thousand rows of which only some are drawn
+import { partsTexts } from '@contador/contract';
+import type { Icon } from '@tabler/icons-react';
+import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
+import type { CallFailure } from '../../http/call-failure.ts';
+import { countText } from '../format/number-text.ts';
+import { EmptyState } from '../state/empty-state.tsx';
+import { FailureState } from '../state/failure-state.tsx';
+import classes from './data-grid.module.css';
+import { GridBody } from './grid-body.tsx';
+import { columnTemplate, type GridColumn } from './grid-column.ts';
+import { GridHead } from './grid-head.tsx';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import { type GridSort, useGridRows } from './use-grid-rows.ts';
+import { useVisibleColumns } from './use-visible-columns.ts';
+
+export type { GridColumn } from './grid-column.ts';
+
+/** How a row stands out. */
+export interface RowMark {
+  readonly selected?: boolean;
+  readonly muted?: boolean;
+  readonly total?: boolean;
+  readonly tone?: 'warning' | 'refused';
+}
+
+export interface DataGridProps<Row> {
+  readonly label: string;
+  readonly columns: readonly GridColumn<Row>[];
+  /** `undefined` while the first answer is on its way. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  readonly noun: { readonly one: string; readonly many: string };
+  /** A click or Enter on the row. */
+  readonly onOpen?: (row: Row) => void;
+  readonly rowMark?: (row: Row) => RowMark;
+  readonly failure?: CallFailure | undefined;
+  readonly onRetry?: () => void;
+  readonly empty?: {
+    readonly sentence: string;
+    readonly help?: ReactNode;
+    readonly action?: ReactNode;
+    readonly icon?: Icon;
+  };
+  /** What is said under the table at the left, instead of the count. */
+  readonly count?: ReactNode;
+  /** Under the table at the right. */
+  readonly actions?: ReactNode;
+  readonly initialSort?: GridSort;
+  /** The row opens in place and shows this. */
+  readonly detail?: (row: Row) => ReactNode;
+  /** Key of the open row, when the caller keeps it. */
+  readonly expanded?: string | undefined;
+  readonly onExpand?: (key: string) => void;
+  readonly filters?: boolean;
+  /** Pixels, for a table with its own scroll; long lists have one anyway. */
+  readonly height?: number;
+  readonly dense?: boolean;
+  readonly refreshing?: boolean;
+}
+
+const NO_ROWS: readonly never[] = [];
+
+/** The table of every list: sort, filter by column, keyboard, copy, and as many rows as there are. */
+export function DataGrid<Row>({
+  label,
+  columns: offered,
+  rows,
+  rowKey,
+  noun,
+  failure,
+  onRetry,
+  empty,
+  count,
+  actions,
+  initialSort,
+  filters = true,
+  dense = false,
+  refreshing = false,
+  height,
+  ...behaviour
+}: DataGridProps<Row>) {
+  const columns = useVisibleColumns(offered);
+  const grid = useGridRows(rows ?? (NO_ROWS as readonly Row[]), columns, initialSort);
+  const [filtering, setFiltering] = useState(false);
+  const scroller = useRef<HTMLDivElement>(null);
+  const template = useMemo(() => ({ '--columns': columnTemplate(columns) }) as CSSProperties, [columns]);
+  const total = rows?.length ?? 0;
+  const failed = failure !== undefined && rows === undefined;
+
+  return (
+    <div className={classes.whole}>
+      <div className={classes.card} data-refreshing={(refreshing && rows !== undefined) || undefined}>
+        <div
+          ref={scroller}
+          className={classes.scroller}
+          style={height === undefined ? undefined : { maxHeight: height }}
+          data-long={total > LONG || undefined}
+        >
+          <div
+            role="grid"
+            aria-label={label}
+            aria-rowcount={grid.shown.length + 1}
+            aria-colcount={columns.length}
+            aria-busy={rows === undefined && !failed}
+            className={classes.grid}
+            style={template}
+            data-dense={dense || undefined}
+          >
+            <GridHead
+              columns={columns}
+              grid={grid}
+              filters={filters && total > 0}
+              filtering={filtering}
+              onFiltering={setFiltering}
+            />
+            {rows === undefined && !failed && <GridSkeleton columns={columns} />}
+            {grid.shown.length > 0 && (
+              <GridBody
+                columns={columns}
+                rows={grid.shown}
+                rowKey={rowKey}
+                scroller={scroller}
+                virtual={total > LONG}
+                dense={dense}
+                {...behaviour}
+              />
+            )}
+          </div>
+        </div>
+        {failed && <FailureState failure={failure} what={noun.many} onRetry={onRetry ?? (() => undefined)} />}
+        {rows?.length === 0 && <EmptyState {...(empty ?? { sentence: partsTexts.nothingYet(noun.many) })} />}
+        {total > 0 && grid.shown.length === 0 && (
+          <div className={classes.none}>
+            <p>{partsTexts.noneContains(noun.one, grid.filterTexts.join('», «'))}</p>
+            <p>
+              {partsTexts.withoutFilter(countText(total), total === 1 ? noun.one : noun.many)}{' '}
+              <button type="button" className={classes.clear} onClick={grid.clearFilters}>
+                {partsTexts.removeFilter}
+              </button>
+            </p>
+          </div>
+        )}
+      </div>
+      {(rows !== undefined || actions) && (
+        <div className={classes.foot}>
+          <span role="status">
+            {rows && (grid.filtered || count === undefined ? counted(grid.shown.length, total, noun) : count)}
+          </span>
+          {actions && <div className={classes.actions}>{actions}</div>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** From this many rows on, only those in view are drawn. */
+const LONG = 100;
+
+function counted(shown: number, total: number, noun: { one: string; many: string }): string {
+  const many = total === 1 ? noun.one : noun.many;
+  return shown === total ? `${countText(total)} ${many}` : partsTexts.ofTotal(countText(shown), countText(total), many);
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { type Amount, numberText } from '../format/number-text.ts';
+
+export type CellValue = string | number | boolean | null | undefined;
+
+/** One column of a grid: what its cells hold, and how they are shown. */
+export interface GridColumn<Row> {
+  readonly key: string;
+  readonly header: string;
+  /** Beside the header, so that no cell repeats it. */
+  readonly unit?: string;
+  /** What is sorted, filtered and copied. */
+  readonly value: (row: Row) => CellValue;
+  /** What is shown, when it is not simply the value. */
+  readonly cell?: (row: Row) => ReactNode;
+  readonly kind?: 'text' | 'number' | 'state' | 'control';
+  /** Decimals of a column of numbers. */
+  readonly decimals?: number;
+  /** Pixels; without it the column takes its share of the width. */
+  readonly width?: number;
+  /** Its share of the free width, 1 unless told otherwise. */
+  readonly grow?: number;
+  readonly filter?: boolean;
+  readonly sort?: boolean;
+  /** The column that is the answer is tinted. */
+  readonly answer?: boolean;
+  readonly emphasis?: boolean;
+  /** Window width in pixels under which the column is left out: 1024 or 1280. */
+  readonly hideBelow?: number;
+}
+
+/** The text of a cell: filtered, copied, and shown where the column has no cell of its own. */
+export function cellText<Row>(column: GridColumn<Row>, row: Row): string {
+  const value = column.value(row);
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  return column.kind === 'number' ? numberText(value as Amount, column.decimals ?? 2) : String(value);
+}
+
+/** The text that leaves for a spreadsheet: numbers without grouping and with a plain minus, so that they stay numbers. */
+export function copiedText<Row>(column: GridColumn<Row>, row: Row): string {
+  const value = column.value(row);
+  return typeof value === 'number' ? String(value) : cellText(column, row);
+}
+
+/** Text as a filter compares it: without accents or case. */
+export function comparable(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Whether the column may be filtered, unless it is a column of controls. */
+export function filters<Row>(column: GridColumn<Row>): boolean {
+  return column.filter ?? column.kind !== 'control';
+}
+
+export function sorts<Row>(column: GridColumn<Row>): boolean {
+  return column.sort ?? column.kind !== 'control';
+}
+
+const NARROWEST_SHARE = 96;
+
+/** The widths of the columns, as a CSS grid states them. */
+export function columnTemplate<Row>(columns: readonly GridColumn<Row>[]): string {
+  return columns
+    .map(({ width, grow = 1 }) => (width === undefined ? `minmax(${NARROWEST_SHARE}px, ${grow}fr)` : `${width}px`))
+    .join(' ');
+}

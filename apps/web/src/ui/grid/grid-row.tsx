@@ -1,0 +1,85 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold a hundred thousand rows of which only some are drawn
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
+import classes from './data-grid.module.css';
+import type { RowMark } from './data-grid.tsx';
+import { cellText, type GridColumn } from './grid-column.ts';
+
+interface Props<Row> {
+  readonly at: number;
+  readonly row: Row;
+  readonly columns: readonly GridColumn<Row>[];
+  readonly mark: RowMark | undefined;
+  readonly opens: boolean;
+  /** Whether the row that opens in place is open; `undefined` for one that does not. */
+  readonly open: boolean | undefined;
+  /** Pixels from the start of the body, where only the rows in view are drawn. */
+  readonly top: number | undefined;
+  /** Column of the keyboard's cell, if it is in this row. */
+  readonly active: number | undefined;
+  readonly firstSelected: number | undefined;
+  readonly lastSelected: number | undefined;
+  readonly children: ReactNode;
+}
+
+function DrawnRow<Row>({ at, row, columns, mark, opens, open, top, active, children, ...selected }: Props<Row>) {
+  const { firstSelected = Number.POSITIVE_INFINITY, lastSelected = Number.NEGATIVE_INFINITY } = selected;
+  const Chevron = open ? IconChevronDown : IconChevronRight;
+  return (
+    <>
+      <div
+        role="row"
+        tabIndex={-1}
+        aria-rowindex={at + 2}
+        aria-selected={mark?.selected}
+        aria-expanded={open}
+        className={classes.row}
+        data-row={at}
+        data-opens={opens || undefined}
+        data-open={open || undefined}
+        data-muted={mark?.muted || undefined}
+        data-total={mark?.total || undefined}
+        data-tone={mark?.tone}
+        style={top === undefined ? undefined : { position: 'absolute', transform: `translateY(${top}px)` }}
+      >
+        {columns.map((column, index) => (
+          <div
+            key={column.key}
+            role="gridcell"
+            aria-colindex={index + 1}
+            tabIndex={active === index ? 0 : -1}
+            className={classes.cell}
+            data-column={index}
+            data-kind={column.kind}
+            data-answer={column.answer || undefined}
+            data-emphasis={column.emphasis || undefined}
+            data-selected={(index >= firstSelected && index <= lastSelected) || undefined}
+          >
+            {index === 0 && open !== undefined && <Chevron size={16} aria-hidden className={classes.chevron} />}
+            {column.cell ? column.cell(row) : shownText(cellText(column, row))}
+          </div>
+        ))}
+      </div>
+      {open && (
+        <div role="row" tabIndex={-1} className={classes.detailRow}>
+          <div role="gridcell" tabIndex={-1} className={classes.detail}>
+            {children}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function shownText(text: string): ReactNode {
+  return text === '' ? (
+    <span className={classes.absent}>—</span>
+  ) : (
+    <span className={classes.text} title={text.length > 24 ? text : undefined}>
+      {text}
+    </span>
+  );
+}
+
+/** One row; drawn again only when something of it changed. */
+export const GridRow = memo(DrawnRow) as typeof DrawnRow;

@@ -1,0 +1,83 @@
+import { partsTexts, shellTexts } from '@contador/contract';
+import { Modal } from '@mantine/core';
+import { IconAlertTriangle, IconBulb, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { ActionButton } from '../action/action-button.tsx';
+import type { NoticeTone, PendingNotice } from './notice.tsx';
+import classes from './notice-dialog.module.css';
+import { ParticularActions } from './particular-actions.tsx';
+import { ParticularTable } from './particular-table.tsx';
+
+const icons: Record<NoticeTone, typeof IconInfoCircle> = {
+  plain: IconInfoCircle,
+  done: IconCircleCheck,
+  warning: IconAlertTriangle,
+  refused: IconCircleX,
+};
+
+/** The dialog titled 'Aviso': the exact text first, then the particulars. Enter and Escape close it. */
+export function NoticeDialog({ notice }: { readonly notice: PendingNotice | undefined }) {
+  const shown = useRef(notice);
+  if (notice) shown.current = notice;
+  const current = shown.current;
+  if (!current) return null;
+  const { particulars = [], tone = current.question ? 'warning' : 'plain' } = current;
+  const Shape = icons[tone];
+  return (
+    <Modal
+      opened={notice !== undefined}
+      onClose={() => current.answer(false)}
+      size={particulars.length > 0 ? 'var(--dialog-width-wide)' : 'var(--dialog-width)'}
+      title={
+        <>
+          <Shape size={20} aria-hidden className={classes.icon} data-tone={tone} />
+          {shellTexts.notice}
+        </>
+      }
+    >
+      <div className={classes.body} role={tone === 'refused' ? 'alert' : 'status'}>
+        <p className={classes.message}>{current.message}</p>
+        {current.detail && <p className={classes.detail}>{current.detail}</p>}
+        {particulars.length > 0 && <ParticularTable particulars={particulars} />}
+        {current.hint && (
+          <p className={classes.hint}>
+            <IconBulb size={15} aria-hidden />
+            {current.hint}
+          </p>
+        )}
+      </div>
+      <NoticeButtons key={current.key} notice={current} />
+    </Modal>
+  );
+}
+
+function NoticeButtons({ notice }: { readonly notice: PendingNotice }) {
+  const accept = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    accept.current?.focus();
+  }, []);
+  return (
+    <div className={classes.footer}>
+      {(notice.particulars?.length ?? 0) > 0 && (
+        <ParticularActions particulars={notice.particulars ?? []} fileName={notice.fileName} />
+      )}
+      <span className={classes.gap} />
+      {notice.question ? (
+        <ActionButton onClick={() => notice.answer(false)}>{partsTexts.cancel}</ActionButton>
+      ) : (
+        <span className={classes.keys} aria-hidden>
+          {partsTexts.enterOrEscape}
+        </span>
+      )}
+      <ActionButton
+        ref={accept}
+        autoFocus
+        main={!notice.danger}
+        danger={notice.danger ?? false}
+        onClick={() => notice.answer(true)}
+      >
+        {notice.accept ?? shellTexts.accept}
+      </ActionButton>
+    </div>
+  );
+}

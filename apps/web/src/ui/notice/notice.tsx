@@ -1,0 +1,97 @@
+import type { Particular } from '@contador/contract';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { type CallFailure, failureSentence } from '../../http/call-failure.ts';
+import { NoticeDialog } from './notice-dialog.tsx';
+
+export type NoticeTone = 'plain' | 'done' | 'warning' | 'refused';
+
+export interface NoticeOptions {
+  readonly tone?: NoticeTone;
+  /** One sentence of what was and was not done. */
+  readonly detail?: string;
+  /** What to do next, under the list. */
+  readonly hint?: string;
+  readonly particulars?: readonly Particular[];
+  /** Name of the file into which the list is saved. */
+  readonly fileName?: string;
+}
+
+/** One 'Aviso' that waits its turn. */
+export interface PendingNotice extends NoticeOptions {
+  readonly key: number;
+  readonly message: string;
+  readonly question: boolean;
+  readonly accept?: string;
+  readonly danger?: boolean;
+  readonly answer: (accepted: boolean) => void;
+}
+
+export interface NoticeService {
+  /** Says the text exactly as it is, and resolves when it was closed. */
+  readonly notice: (message: string, options?: NoticeOptions) => Promise<void>;
+  /** Asks, and resolves to whether the person accepted. */
+  readonly confirm: (
+    message: string,
+    options?: NoticeOptions & { readonly accept?: string; readonly danger?: boolean },
+  ) => Promise<boolean>;
+  /** Says why a call brought nothing: the screen's own text first, the server's sentence and particulars under it. */
+  readonly failed: (failure: CallFailure, message?: string) => Promise<void>;
+}
+
+const Context = createContext<NoticeService | undefined>(undefined);
+
+/** The 'Aviso' of the screens below. */
+export function useNotice(): NoticeService {
+  const service = useContext(Context);
+  if (!service) throw new Error('no NoticeProvider above');
+  return service;
+}
+
+/** Shows one 'Aviso' at a time, in the order in which they were asked for. */
+export function NoticeProvider({ children }: { readonly children: ReactNode }) {
+  const [queue, setQueue] = useState<readonly PendingNotice[]>([]);
+  const count = useRef(0);
+
+  const ask = useCallback(
+    (entry: Omit<PendingNotice, 'key' | 'answer'>) =>
+      new Promise<boolean>((resolve) => {
+        count.current += 1;
+        const key = count.current;
+        const answer = (accepted: boolean) => {
+          setQueue((waiting) => waiting.filter((it) => it.key !== key));
+          resolve(accepted);
+        };
+        setQueue((waiting) => [...waiting, { ...entry, key, answer }]);
+      }),
+    [],
+  );
+
+  const service = useMemo<NoticeService>(
+    () => ({
+      notice: async (message, options) => {
+        await ask({ message, question: false, ...options });
+      },
+      confirm: (message, options) => ask({ message, question: true, ...options }),
+      failed: async (failure, message) => {
+        if (failure.kind === 'session-over') return;
+        const sentence = failureSentence(failure);
+        const text = message ?? sentence;
+        await ask({
+          message: text,
+          question: false,
+          tone: 'refused',
+          ...(text !== sentence && { detail: sentence }),
+          ...(failure.kind === 'refused' && { particulars: failure.details }),
+        });
+      },
+    }),
+    [ask],
+  );
+
+  return (
+    <Context value={service}>
+      {children}
+      <NoticeDialog notice={queue[0]} />
+    </Context>
+  );
+}

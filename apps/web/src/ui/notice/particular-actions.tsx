@@ -1,0 +1,38 @@
+import { type Particular, partsTexts } from '@contador/contract';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { saveFile } from '../../http/download.ts';
+import { ActionButton } from '../action/action-button.tsx';
+import { csvText, pastedText } from '../format/csv-text.ts';
+import { particularRows } from './particular-rows.ts';
+
+interface Props {
+  readonly particulars: readonly Particular[];
+  readonly fileName?: string | undefined;
+}
+
+/** Takes the list out of the dialog: to the clipboard, or into a file. */
+export function ParticularActions({ particulars, fileName = 'errores.csv' }: Props) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <>
+      <ActionButton
+        quiet
+        icon={IconCopy}
+        onClick={async () => {
+          await navigator.clipboard.writeText(pastedText(particularRows(particulars)));
+          setCopied(true);
+        }}
+      >
+        {copied ? partsTexts.copied : partsTexts.copyList}
+      </ActionButton>
+      <ActionButton
+        quiet
+        icon={IconDownload}
+        onClick={() => saveFile(new Blob([csvText(particularRows(particulars))], { type: 'text/csv' }), fileName)}
+      >
+        {partsTexts.downloadCsv}
+      </ActionButton>
+    </>
+  );
+}

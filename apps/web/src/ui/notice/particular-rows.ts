@@ -1,0 +1,34 @@
+import { type Particular, partsTexts } from '@contador/contract';
+
+interface ParticularColumn {
+  readonly head: string;
+  readonly text: (of: Particular) => string | undefined;
+  readonly kind?: 'name' | 'number' | 'value' | 'expected';
+}
+
+const columns: readonly ParticularColumn[] = [
+  { head: partsTexts.field, text: (it) => it.field, kind: 'name' },
+  { head: partsTexts.file, text: (it) => it.file, kind: 'name' },
+  { head: partsTexts.sheet, text: (it) => it.sheet },
+  { head: partsTexts.line, text: (it) => it.line?.toString(), kind: 'number' },
+  { head: partsTexts.column, text: (it) => it.column ?? it.cell },
+  { head: partsTexts.value, text: (it) => it.value, kind: 'value' },
+  { head: partsTexts.expected, text: (it) => it.expected, kind: 'expected' },
+];
+
+const ofFiles = [partsTexts.file, partsTexts.line, partsTexts.column, partsTexts.value, partsTexts.expected];
+
+/** The columns that the list needs: all five places where a file is named, otherwise those that have something to say. */
+export function particularColumns(particulars: readonly Particular[]): readonly ParticularColumn[] {
+  const located = particulars.some((it) => it.file !== undefined);
+  return columns.filter(
+    (column) =>
+      particulars.some((it) => column.text(it) !== undefined) || (located && ofFiles.some((it) => it === column.head)),
+  );
+}
+
+/** The list as rows of text, its header first. */
+export function particularRows(particulars: readonly Particular[]): string[][] {
+  const shown = particularColumns(particulars);
+  return [shown.map((it) => it.head), ...particulars.map((row) => shown.map((it) => it.text(row) ?? ''))];
+}

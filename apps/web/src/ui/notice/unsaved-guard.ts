@@ -1,0 +1,24 @@
+import { partsTexts } from '@contador/contract';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useNotice } from './notice.tsx';
+
+/** Asks before what was typed is lost: on a change of page, and on closing the tab. */
+export function useUnsavedGuard(dirty: boolean): void {
+  const { confirm } = useNotice();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm(partsTexts.leaveWithUnsaved).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker, confirm]);
+
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+}

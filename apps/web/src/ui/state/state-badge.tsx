@@ -1,0 +1,60 @@
+import { partsTexts } from '@contador/contract';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircle,
+  IconCircleCheck,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCircleX,
+  IconProgress,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { countText } from '../format/number-text.ts';
+import classes from './state-badge.module.css';
+
+export type State = 'ready' | 'final' | 'pending' | 'warning' | 'refused';
+
+const states = {
+  ready: { icon: IconCircleCheck, word: partsTexts.ready },
+  final: { icon: IconCircleCheckFilled, word: partsTexts.ready },
+  pending: { icon: IconCircleDashed, word: partsTexts.pending },
+  warning: { icon: IconAlertTriangle, word: partsTexts.warning },
+  refused: { icon: IconCircleX, word: partsTexts.refused },
+} as const;
+
+/** One of the four states: colour, icon and word, always the three. What is ready recedes; the others ask for work. */
+export function StateBadge({ state, children }: { readonly state: State; readonly children?: ReactNode }) {
+  const { icon: Shape, word } = states[state];
+  return (
+    <span className={classes.badge} data-state={state}>
+      <Shape size={15} aria-hidden />
+      {children ?? word}
+    </span>
+  );
+}
+
+/** Work that goes on is not a state: its count, in ink. */
+export function RunningBadge({ done, total }: { readonly done: number; readonly total: number }) {
+  return (
+    <span className={classes.badge} data-state="running">
+      <IconProgress size={15} aria-hidden />
+      {partsTexts.progressOf(countText(done), countText(total))}
+    </span>
+  );
+}
+
+export type ComponentState = 'missing' | 'calculated' | 'approved' | 'published';
+
+/** How far a component of the unit cost has come. */
+export function ComponentBadge({ state, missing = 0 }: { readonly state: ComponentState; readonly missing?: number }) {
+  if (state === 'missing') return <StateBadge state="pending">{partsTexts.componentMissing(missing)}</StateBadge>;
+  if (state === 'published') return <StateBadge state="final">{partsTexts.componentPublished}</StateBadge>;
+  const Shape = state === 'approved' ? IconCheck : IconCircle;
+  return (
+    <span className={classes.badge} data-state={state}>
+      <Shape size={15} aria-hidden />
+      {state === 'approved' ? partsTexts.componentApproved : partsTexts.componentCalculated}
+    </span>
+  );
+}

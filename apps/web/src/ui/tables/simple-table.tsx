@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import classes from './simple-table.module.css';
+
+export interface SimpleTableProps {
+  readonly label: string;
+  readonly head: readonly {
+    readonly text: ReactNode;
+    readonly align?: 'left' | 'right' | 'center';
+    readonly answer?: boolean;
+  }[];
+  readonly rows: readonly (readonly ReactNode[])[];
+  /** The last row is the total. */
+  readonly totalRow?: boolean;
+  readonly dense?: boolean;
+}
+
+/** A small table without sort or filter: of a chart, of an annex, of a card. */
+export function SimpleTable({ label, head, rows, totalRow = false, dense = false }: SimpleTableProps) {
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={label} data-dense={dense || undefined}>
+        <thead>
+          <tr>
+            {head.map((cell, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity than their place
+              <th key={at} scope="col" data-align={cell.align} data-answer={cell.answer || undefined}>
+                {cell.text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nor have rows
+            <tr key={at} data-total={(totalRow && at === rows.length - 1) || undefined}>
+              {row.map((cell, column) => {
+                const { align, answer } = head[column] ?? {};
+                return column === 0 ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                  <th key={column} scope="row" data-align={align}>
+                    {cell}
+                  </th>
+                ) : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                  <td key={column} data-align={align} data-answer={answer || undefined}>
+                    {cell}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { TraceTree } from '@contador/contract';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from 'react';
+
+const TraceDrawer = lazy(() => import('./trace-drawer.tsx'));
+
+/** What the Lupa is to explain: a tree at hand, or the way to fetch it. */
+export type Explanation = {
+  /** What the figure is: 'Costo unitario de Noviembre 2025, Demo Sur'. */
+  readonly title: string;
+  /** Where it stands: ['Arbol tarifario', 'Nivel 1 OR', 'Monomia', 'Cu']. */
+  readonly path?: readonly string[];
+  readonly decimals?: number;
+  readonly note?: string;
+} & ({ readonly trace: TraceTree } | { readonly load: () => Promise<TraceTree> });
+
+export interface Lupa {
+  readonly open: (explanation: Explanation) => void;
+}
+
+const Context = createContext<Lupa | undefined>(undefined);
+
+/** Opens the explanation of a figure over the page. */
+export function useLupa(): Lupa {
+  const lupa = useContext(Context);
+  if (!lupa) throw new Error('no LupaProvider above');
+  return lupa;
+}
+
+/** Keeps the drawer of the Lupa, and gives the focus back to the figure when it closes. */
+export function LupaProvider({ children }: { readonly children: ReactNode }) {
+  const [shown, setShown] = useState<Explanation>();
+  const figure = useRef<Element | null>(null);
+  const lupa = useMemo<Lupa>(
+    () => ({
+      open: (explanation) => {
+        figure.current = document.activeElement;
+        setShown(explanation);
+      },
+    }),
+    [],
+  );
+  return (
+    <Context value={lupa}>
+      {children}
+      {shown && (
+        <Suspense>
+          <TraceDrawer
+            explanation={shown}
+            onClose={() => {
+              setShown(undefined);
+              if (figure.current instanceof HTMLElement) figure.current.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </Context>
+  );
+}

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env.API ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react()],
+  resolve: {
+    // The package's own entry makes the development server load all five thousand icons through one file.
+    alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // The policy allows no data: sources for fonts and scripts.
+    assetsInlineLimit: 0,
+    target: 'es2023',
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': { target: server },
+      '/docs': { target: server },
+      '/healthz': { target: server },
+      '/logout': { target: server },
+      '/changePassword': { target: server },
+      '/get-password-validity': { target: server },
+      // The page and the call share this address and differ by method.
+      '/login': { target: server, bypass: (request) => (request.method === 'POST' ? undefined : '/index.html') },
+    },
+  },
+});
