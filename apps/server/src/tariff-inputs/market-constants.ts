@@ -43,3 +43,6 @@ export function constantsToRow(constants: MarketConstants): ConstantColumns {
     ...other.map(([name, column]) => [column, constants[name] ?? null]),
   ]) as unknown as ConstantColumns;
 }
+
+/** The names of all constants. */
+export const marketConstantNames = [...numeric, ...other].map(([name]) => name);

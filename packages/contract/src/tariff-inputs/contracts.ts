@@ -41,8 +41,9 @@ const contract = renamed({
   index_used: ['indexUsed', indexUsed.nullable()],
   /** Why there is no indexed value, in Spanish: the index of the month is missing, or the rule hides it. */
   indexed_note: ['indexedNote', z.string().nullable()],
-  begin_date: ['beginDate', z.iso.date()],
-  end_date: ['endDate', z.iso.date()],
+  /** Null where not known: a contract that was seen in the dispatch and not filled in yet. */
+  begin_date: ['beginDate', z.iso.date().nullable()],
+  end_date: ['endDate', z.iso.date().nullable()],
   active: ['active', z.boolean()],
   username: ['username', z.string()],
   indexation_rules: ['indexationRules', z.array(indexationRule)],

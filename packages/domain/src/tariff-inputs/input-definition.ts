@@ -1,3 +1,5 @@
+import type { ComponentName } from '../tariff-calculation/component.ts';
+
 /** A check on the names of the files chosen for an input. */
 export type FileNameRule =
   | 'Name'
@@ -26,9 +28,6 @@ export type ReaderName =
   | 'add-charges'
   | 'loss-plan';
 
-/** The components of the unit cost that are approved and published one by one. */
-export type ComponentSymbol = 'G' | 'T' | 'D' | 'PR' | 'R' | 'C';
-
 /** A monthly input file or group of files: a row of the catalogue, so that another real layout is a change of one row. */
 export interface InputDefinition {
   readonly name: string;
@@ -42,7 +41,7 @@ export interface InputDefinition {
   readonly rules: readonly FileNameRule[];
   readonly use: string;
   /** The components that are calculated from it, directly or through another component. */
-  readonly feeds: readonly ComponentSymbol[];
+  readonly feeds: readonly ComponentName[];
   readonly scope: InputScope;
   readonly reader: ReaderName;
   /** Offered only to markets that belong to a distribution area. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { ComponentSymbol } from './input-definition.ts';
+import type { ComponentName } from '../tariff-calculation/component.ts';
 import { inputDefinitions } from './input-definition.ts';
 import { lockOf } from './lock.ts';
 import { parameterDefinition } from './parameter-catalogue.ts';
 
 const input = (name: string) => inputDefinitions.find((it) => it.name === name)!;
 const parameter = (name: string) => parameterDefinition(name)!;
-const at = (market: string, components: ComponentSymbol[], tariffsPublished = false) => ({
+const at = (market: string, components: ComponentName[], tariffsPublished = false) => ({
   market,
   components,
   tariffsPublished,

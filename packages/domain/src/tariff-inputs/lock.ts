@@ -1,23 +1,24 @@
-import type { ComponentSymbol, InputScope } from './input-definition.ts';
+import type { ComponentName } from '../tariff-calculation/component.ts';
+import type { InputScope } from './input-definition.ts';
 
 /** What the lock asks of an input or a parameter: where it serves and what is calculated from it. */
 export interface Feeding {
   readonly scope: InputScope;
-  readonly feeds: readonly ComponentSymbol[];
-  readonly feedsEveryMarket?: readonly ComponentSymbol[] | undefined;
+  readonly feeds: readonly ComponentName[];
+  readonly feedsEveryMarket?: readonly ComponentName[] | undefined;
 }
 
 /** How far a market has come in a version: its published components, and whether its tariffs are. */
 export interface MarketPublication {
   readonly market: string;
-  readonly components: readonly ComponentSymbol[];
+  readonly components: readonly ComponentName[];
   readonly tariffsPublished: boolean;
 }
 
 /** Why an input may not change: the tariffs of a market are published, or a component that is calculated from it. */
 export type InputLock =
   | { readonly reason: 'tariffs-published'; readonly market: string }
-  | { readonly reason: 'component-published'; readonly market: string; readonly component: ComponentSymbol };
+  | { readonly reason: 'component-published'; readonly market: string; readonly component: ComponentName };
 
 /**
  * The lock on an input or parameter of the market in a version; undefined while it may change. What serves the company is

@@ -1,4 +1,5 @@
 import { type Decimal, decimal, fromPercent, monthlyRate, type Quantity } from '@contador/kernel';
+import type { Role } from '../access/role.ts';
 import type { Derivation, ParameterColumn, ParameterDefinition } from './parameter-definition.ts';
 
 const limitless = 1e18;
@@ -136,7 +137,7 @@ export const parameterDefinitions: readonly ParameterDefinition[] = [
     description: 'Cargo de inversión del nivel 1',
     columns: [
       brought('CDI del LAC', '$/kWh', (_, known) => known.investmentCharge),
-      { ...price('CDI aplicado', 500), optional: true },
+      { ...price('CDI aplicado', 500), optional: true, otherwise: 1 },
     ],
     unit: '$/kWh',
   },
@@ -347,6 +348,14 @@ export const parameterDefinitions: readonly ParameterDefinition[] = [
 ];
 
 const namesForNonRegulated: readonly string[] = ['IPP', 'IPC', 'VkWUF', 'CT_PR_NR'];
+
+/** The parameters that the user type may enter: the retailer's role enters all of them, also those that it is not shown. */
+export function enterableParameters(
+  userType: 'Regulados' | 'No Regulados',
+  role: Role,
+): readonly ParameterDefinition[] {
+  return role === 'comer' ? parameterDefinitions : visibleParameters(userType);
+}
 
 /** The parameters that the user type is shown. */
 export function visibleParameters(userType: 'Regulados' | 'No Regulados'): ParameterDefinition[] {

@@ -1,5 +1,6 @@
 import type { Decimal } from '@contador/kernel';
-import type { ComponentSymbol, InputScope } from './input-definition.ts';
+import type { ComponentName } from '../tariff-calculation/component.ts';
+import type { InputScope } from './input-definition.ts';
 import type { StrZone } from './market.ts';
 
 /** A column of a monthly parameter. Its number in the law's terms is its place, from 1. */
@@ -12,6 +13,8 @@ export interface ParameterColumn {
   readonly maximum: number;
   /** May stay empty, where empty means that another source decides. */
   readonly optional?: true;
+  /** The column, from 1, whose value holds while this one is empty. */
+  readonly otherwise?: number;
   /** How a calculated or brought column comes about; undefined where something that it needs is not known. */
   readonly derive?: Derivation;
 }
@@ -52,7 +55,7 @@ export interface ParameterDefinition {
   /** Columns whose sum the heading of the row shows, by number from 1. */
   readonly shownSum?: readonly number[];
   /** The components that are calculated from it, directly or through another component. */
-  readonly feeds: readonly ComponentSymbol[];
+  readonly feeds: readonly ComponentName[];
   /** The components of every market that a row of one market moves, through the company's total sales. */
-  readonly feedsEveryMarket?: readonly ComponentSymbol[];
+  readonly feedsEveryMarket?: readonly ComponentName[];
 }

@@ -2,7 +2,16 @@ import { decimal, month } from '@contador/kernel';
 import { describe, expect, it } from 'vitest';
 import { parameterDefinition, parameterDefinitions } from './parameter-catalogue.ts';
 import type { ColumnFacts } from './parameter-definition.ts';
-import { completeRow, enteredRow, needsNoEntry, replicatedFrom, rowFaults, shownSum } from './parameter-row.ts';
+import {
+  changedRow,
+  completeRow,
+  enteredRow,
+  needsNoEntry,
+  replicatedFrom,
+  rowFaults,
+  shownRow,
+  shownSum,
+} from './parameter-row.ts';
 
 const of = (filename: string) => parameterDefinition(filename)!;
 const row = (filename: string, entered: (string | null)[], known: ColumnFacts = {}) =>
@@ -92,6 +101,19 @@ describe('rows that need no entry', () => {
     expect(needsNoEntry(of('CDI'), row('CDI', [null, null], { investmentCharge: decimal('52.08') }))).toBe(true);
     expect(needsNoEntry(of('CDI'), row('CDI', [null, null]))).toBe(false);
     expect(needsNoEntry(of('CER'), ['1', '1', '1'])).toBe(false);
+  });
+});
+
+describe('a column that follows another', () => {
+  const known = { investmentCharge: decimal('52.08') };
+  it('shows the charge of the workbook until it is changed', () => {
+    expect(shownRow(of('CDI'), row('CDI', [null, null], known))).toEqual(['52.08', '52.08']);
+    expect(shownRow(of('CDI'), row('CDI', [null, '50'], known))).toEqual(['52.08', '50']);
+  });
+  it('comes back unchanged as nothing entered', () => {
+    expect(changedRow(of('CDI'), ['52.08', '52.080'], known)).toEqual([null, null]);
+    expect(changedRow(of('CDI'), ['52.08', '52.09'], known)).toEqual([null, '52.09']);
+    expect(changedRow(of('CDI'), [null, '52.08'], {})).toEqual([null, '52.08']);
   });
 });
 

@@ -22,6 +22,33 @@ export function completeRow(
   return definition.columns.map((_, index) => row[index]?.toFixed() ?? null);
 }
 
+/** The row as the screen shows it: an empty column that follows another shows that one's value. */
+export function shownRow(definition: Pick<ParameterDefinition, 'columns'>, completed: RowValues): (string | null)[] {
+  return definition.columns.map((it, index) => {
+    const own = completed[index] ?? null;
+    return own === null && it.otherwise !== undefined ? (completed[it.otherwise - 1] ?? null) : own;
+  });
+}
+
+/** What a person changed of a row that may come back as it was shown: a column equal to the one that it follows is empty. */
+export function changedRow(
+  definition: Pick<ParameterDefinition, 'columns'>,
+  values: RowValues,
+  known: ColumnFacts,
+): (string | null)[] {
+  const entered = enteredRow(definition, values);
+  const followed = completeRow(definition, entered.map(keepNumbers), known);
+  return entered.map((text, index) => {
+    const source = definition.columns[index]?.otherwise;
+    const other = source === undefined ? null : followed[source - 1];
+    return text !== null && other != null && isNumber(text) && decimal(text).equals(other) ? null : text;
+  });
+}
+
+function keepNumbers(text: string | null): string | null {
+  return text !== null && isNumber(text) ? text : null;
+}
+
 /** Only what a person enters: calculated and brought columns are emptied. */
 export function enteredRow(definition: Pick<ParameterDefinition, 'columns'>, values: RowValues): (string | null)[] {
   return definition.columns.map((it, index) => (it.kind === 'entered' ? (values[index] ?? null) : null));

@@ -1,0 +1,88 @@
+import { checkInputs, type InputState, refuse } from '@contador/contract';
+import { expectedQuantity, type InputDefinition, lockOf, type UserType, visibleInputs } from '@contador/domain';
+import type { Month } from '@contador/kernel';
+import type { Caller } from '../http/caller.ts';
+import { handle } from '../http/handle.ts';
+import { entriesOf, type InputEntry } from './input-entry.repository.ts';
+import { marketOf } from './market.repository.ts';
+import { periodOf } from './period-of.ts';
+import { scopeKey } from './scope-key.ts';
+import { stagedNames } from './stage.repository.ts';
+import type { VersionLookups } from './version-lookups.ts';
+
+/** The inputs that the user type is shown, with what was entered of each and whether it may change. */
+export function checkInputsCall(versions: VersionLookups) {
+  return handle(checkInputs, async ({ query, caller, inTenant }) =>
+    inTenant(async (transaction) => {
+      const period = periodOf(query);
+      const version = await versions.versionOf(transaction, period, query.version);
+      if (version === undefined) return refuse('version-unknown');
+      const market = await marketOf(transaction, query.market);
+      if (market === undefined) return refuse('market-unknown');
+      const publications = await versions.publishedComponents(transaction, period, query.version);
+      const entries = await entriesOf(transaction, period, query.version, query.market);
+      const staged = await stagedNames(transaction, {
+        email: caller.email,
+        year: period.year,
+        month: period.number,
+      });
+      const userType = offeredUserType(caller, query.userType);
+      const inputs = visibleInputs(userType, version.xmVersion, market.area !== 'SIN ADD').map((definition) => {
+        const key = scopeKey(definition.scope, query.market);
+        return inputState(definition, {
+          period,
+          xmVersion: version.xmVersion,
+          entry: entries.find((entry) => entry.input === definition.name && entry.market === key),
+          locked: lockOf(definition, query.market, publications) !== undefined,
+          staged: staged
+            .filter((file) => file.input === definition.name && ['', key].includes(file.market))
+            .map((file) => file.name),
+        });
+      });
+      return { inputs };
+    }),
+  );
+}
+
+/** The user type asked for where the company offers it, else its first. */
+export function offeredUserType(caller: Caller, asked: UserType | undefined): UserType {
+  const { userTypes } = caller.profile;
+  return asked !== undefined && userTypes.includes(asked) ? asked : (userTypes[0] ?? 'Regulados');
+}
+
+function inputState(
+  definition: InputDefinition,
+  known: {
+    period: Month;
+    xmVersion: string;
+    entry: InputEntry | undefined;
+    locked: boolean;
+    staged: string[];
+  },
+): InputState {
+  const { entry } = known;
+  const extensions = definition.extensions.map((it) => (it === '.txf' ? known.xmVersion : it));
+  return {
+    name: definition.name,
+    storedName: definition.name,
+    type: definition.type,
+    extension: extensions[0] ?? '',
+    extensions,
+    quantity: definition.quantity,
+    expectedFiles: expectedQuantity(definition, known.period),
+    expectedName: definition.expectedName,
+    use: definition.use,
+    entered: entry !== undefined,
+    rules: [...definition.rules],
+    columns: [...(entry?.summary.columns ?? [])],
+    values: (entry?.summary.rows ?? []).map((row) => [...row]),
+    exportable: definition.exportable,
+    scope: definition.scope,
+    files: [...(entry?.files ?? [])],
+    enteredBy: entry?.enteredBy ?? null,
+    enteredAt: entry?.enteredAt ?? null,
+    warnings: [...(entry?.warnings ?? [])],
+    locked: known.locked,
+    stagedFiles: known.staged,
+  };
+}

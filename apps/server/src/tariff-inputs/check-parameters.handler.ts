@@ -1,0 +1,126 @@
+import { checkParameters, type ParameterState, refuse } from '@contador/contract';
+import {
+  type ColumnFacts,
+  completeRow,
+  lockOf,
+  type MarketPublication,
+  needsNoEntry,
+  type ParameterDefinition,
+  shownRow,
+  shownSum,
+  visibleParameters,
+} from '@contador/domain';
+import { type Month, month } from '@contador/kernel';
+import { handle } from '../http/handle.ts';
+import { offeredUserType } from './check-inputs.handler.ts';
+import { limitsMessage } from './limits-message.ts';
+import { marketOf } from './market.repository.ts';
+import { type EnteredRow, latestRowsBefore, rowsOfYear } from './parameter.repository.ts';
+import { factsOfYear } from './parameter-facts.ts';
+import { periodOf } from './period-of.ts';
+import { type RowInForce, rowInForce } from './row-in-force.ts';
+import type { VersionLookups } from './version-lookups.ts';
+
+/** The parameters that the user type is shown, month by month of the year, with their limits and their state. */
+export function checkParametersCall(versions: VersionLookups) {
+  return handle(checkParameters, async ({ query, caller, inTenant }) =>
+    inTenant(async (transaction) => {
+      const period = periodOf(query);
+      const { market, version } = query;
+      if ((await versions.versionOf(transaction, period, version)) === undefined) return refuse('version-unknown');
+      if ((await marketOf(transaction, market)) === undefined) return refuse('market-unknown');
+      const definitions = visibleParameters(offeredUserType(caller, query.userType));
+      const publications = await versions.publishedComponents(transaction, period, version);
+      const rows = await rowsOfYear(transaction, { year: period.year, market, period, version });
+      const replicable = definitions.filter((it) => it.replicable).map((it) => it.filename);
+      const earlier = await latestRowsBefore(transaction, period, replicable, [market]);
+      const chained = (await versions.publishedMonthBefore(transaction, period, market)) !== undefined;
+      const facts = await factsOfYear(transaction, { period, version, market, rows });
+      const known = { period, market, publications, rows: [...rows, ...earlier], chained, facts };
+      return { parameters: definitions.map((definition) => parameterState(definition, known)) };
+    }),
+  );
+}
+
+interface Known {
+  readonly period: Month;
+  readonly market: string;
+  readonly publications: readonly MarketPublication[];
+  readonly rows: readonly EnteredRow[];
+  /** The month before gives what a first month has to be told. */
+  readonly chained: boolean;
+  readonly facts: (monthNumber: number) => ColumnFacts;
+}
+
+function parameterState(definition: ParameterDefinition, known: Known): ParameterState {
+  const { period, market } = known;
+  const own = known.rows.filter((row) => row.filename === definition.filename);
+  const current = rowInForce(definition, market, own, period);
+  const completed = completeRow(definition, current?.row.amounts ?? [], known.facts(period.number));
+  const months = Array.from({ length: 12 }, (_, index) => {
+    const isCurrent = index + 1 === period.number;
+    const inForce = isCurrent ? current : enteredIn(definition, market, own, month(period.year, index + 1));
+    const row = isCurrent ? completed : inForce && completeRow(definition, inForce.row.amounts, known.facts(index + 1));
+    return monthRow(definition, index + 1, row, inForce);
+  });
+  const given = definition.onlyFirstMonth === true && known.chained;
+  const { columns } = definition;
+  return {
+    filename: definition.filename,
+    initials: definition.initials,
+    sub: definition.sub,
+    description: definition.description,
+    entered: current !== undefined || given || needsNoEntry(definition, completed),
+    fileEnabled: definition.fileEnabled,
+    rules: [],
+    columns: columns.map((column) => column.label),
+    units: columns.map((column) => column.unit),
+    kinds: columns.map((column) => column.kind),
+    optional: columns.map((column) => column.optional === true),
+    values: months.map((it) => it.values),
+    months,
+    extension: '.csv,.xlsx',
+    orientation: 'hor',
+    unit: definition.unit,
+    decimals: definition.decimals,
+    replicable: definition.replicable,
+    replicated: current?.replicated ?? false,
+    limitsRequired: true,
+    limits: columns.map((column): [number, number] => [column.minimum, column.maximum]),
+    limitsMessage: limitsMessage(definition),
+    scope: definition.scope,
+    onlyFirstMonth: definition.onlyFirstMonth ?? false,
+    givenByPublication: given,
+    shownSum: numberOf(shownSum(definition, completed)),
+    locked: lockOf(definition, market, known.publications) !== undefined,
+  };
+}
+
+function enteredIn(
+  definition: ParameterDefinition,
+  market: string,
+  rows: readonly EnteredRow[],
+  of: Month,
+): RowInForce | undefined {
+  return rowInForce({ ...definition, replicable: false }, market, rows, of);
+}
+
+function monthRow(
+  definition: ParameterDefinition,
+  number: number,
+  completed: (string | null)[] | undefined,
+  inForce: RowInForce | undefined,
+) {
+  const shown = completed ? shownRow(definition, completed) : definition.columns.map(() => null);
+  return {
+    month: number,
+    values: shown.map(numberOf),
+    enteredBy: inForce?.row.enteredBy ?? null,
+    enteredAt: inForce?.row.enteredAt ?? null,
+    provisional: inForce?.row.provisional ?? false,
+  };
+}
+
+function numberOf(text: string | null): number | null {
+  return text === null ? null : Number(text);
+}

@@ -1,0 +1,53 @@
+import { deleteInput, refuse } from '@contador/contract';
+import { audit } from '../database/audit.ts';
+import { handle } from '../http/handle.ts';
+import { forgetOperation } from '../operations/operations.ts';
+import { claimRefusal } from './claims.ts';
+import { editableVersion, notDone } from './editable.ts';
+import { inputDefinitionOf } from './input-definition-of.ts';
+import { deleteEntry, inputSubject, readEntryOf } from './input-entry.repository.ts';
+import { marketOf } from './market.repository.ts';
+import { periodOf } from './period-of.ts';
+import { READ_INPUT, readInputKey } from './read-input.operation.ts';
+import { scopeKey } from './scope-key.ts';
+import type { VersionLookups } from './version-lookups.ts';
+
+/** Makes an input pending again. One that is pending already stays so, so that a second click does no harm. */
+export function deleteInputCall(versions: VersionLookups) {
+  return handle(deleteInput, async ({ body, caller, inTenant }) => {
+    const claim = claimRefusal(caller, { user: body.user });
+    if (claim) return claim;
+    const period = periodOf(body);
+    return await inTenant(async (transaction) => {
+      const market = await marketOf(transaction, body.market);
+      if (market === undefined) return refuse('market-unknown', [], notDone);
+      const definition = inputDefinitionOf(body.filename, market);
+      if (definition === undefined) return refuse('input-unknown', [], notDone);
+      const editable = await editableVersion(transaction, versions, {
+        period,
+        version: body.version,
+        market: body.market,
+        what: definition,
+      });
+      if (!editable.ok) return editable;
+      const key = {
+        period,
+        version: body.version,
+        market: scopeKey(definition.scope, body.market),
+        input: definition.name,
+      };
+      const before = await readEntryOf(transaction, key);
+      if (before !== undefined) {
+        await deleteEntry(transaction, key);
+        await forgetOperation(transaction, READ_INPUT, readInputKey(key));
+        audit(transaction, {
+          by: caller,
+          action: 'input-deleted',
+          subject: inputSubject(key),
+          before: { files: before.files, enteredBy: before.enteredBy, enteredAt: before.enteredAt },
+        });
+      }
+      return { Upload: 'OK' as const };
+    });
+  });
+}

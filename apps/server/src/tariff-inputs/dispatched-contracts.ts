@@ -1,0 +1,64 @@
+import { recordTexts } from '@contador/contract';
+import { decimal, isoMonth, type Month, spanishMonth } from '@contador/kernel';
+import type { Person } from '../database/audit.ts';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import '../database/tables/tariff-inputs.ts';
+import type { StoredReadings } from './stored-reading.ts';
+
+type Dispatch = StoredReadings['dspcttos']['purchases'][number];
+
+/**
+ * Adds to the lists of contracts those of the dispatch that are not there yet, at their mean price of the month: the screen
+ * has no button to add one. What a person saved of a contract is never touched.
+ */
+export async function listDispatchedContracts(
+  transaction: TenantTransaction,
+  reading: StoredReadings['dspcttos'],
+  given: { period: Month; input: string; by: Person; at: Date },
+): Promise<void> {
+  const rows = [
+    ...byContract(reading.purchases).map((it) => rowOf('buy', it, given)),
+    ...byContract(reading.sales).map((it) => rowOf('sell', it, given)),
+  ];
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('contract')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** One dispatch a contract: the regulated one where it is dispatched to both markets. */
+function byContract(dispatches: readonly Dispatch[]): Dispatch[] {
+  const regulatedLast = dispatches.toSorted((a, b) => a.marketType.localeCompare(b.marketType));
+  return [...new Map(regulatedLast.map((it) => [it.contract, it])).values()];
+}
+
+function rowOf(
+  side: 'buy' | 'sell',
+  dispatch: Dispatch,
+  { period, input, by, at }: { period: Month; input: string; by: Person; at: Date },
+) {
+  const energy = decimal(dispatch.energy);
+  const price = energy.isZero() ? decimal(0) : decimal(dispatch.value).dividedBy(energy);
+  return {
+    side,
+    contract: dispatch.contract,
+    seller: dispatch.seller,
+    buyer: dispatch.buyer,
+    detail: recordTexts.fromDispatch(input, spanishMonth(period)),
+    market_type: dispatch.marketType,
+    contract_type: dispatch.family?.contractType ?? 'BILATERAL',
+    calculation: 'FIJO',
+    base_value: price.toDecimalPlaces(6).toFixed(),
+    indexation_variable: null,
+    base_index: null,
+    index_lag: 0,
+    plus_cere: false,
+    begin_date: `${isoMonth(period)}-01`,
+    end_date: null,
+    active: true,
+    saved_by: by.personName,
+    saved_at: at,
+  };
+}

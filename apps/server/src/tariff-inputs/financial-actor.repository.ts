@@ -1,0 +1,47 @@
+import type { ActorParticulars } from '@contador/contract';
+import type { financialActorTypes } from '@contador/domain';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import '../database/tables/tariff-inputs.ts';
+
+/** A beneficiary or issuer of payments. */
+export interface FinancialActor {
+  readonly id: number;
+  readonly type: (typeof financialActorTypes)[number];
+  readonly nit: string;
+  readonly dv: string;
+  readonly active: boolean;
+  readonly owner: string | null;
+  readonly particulars: ActorParticulars;
+}
+
+/** All actors of the company, by number. */
+export async function financialActors(transaction: TenantTransaction): Promise<FinancialActor[]> {
+  const rows = await transaction.selectFrom('financial_actor').selectAll().orderBy('id').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.type as FinancialActor['type'],
+    nit: row.nit,
+    dv: row.dv,
+    active: row.active,
+    owner: row.owner,
+    particulars: row.particulars,
+  }));
+}
+
+/** Lets one person of the company add or save actors at a time, until the transaction ends. */
+export async function lockFinancialActors(transaction: TenantTransaction): Promise<void> {
+  const key = sql`hashtextextended('financial_actor ' || current_setting('app.tenant'), 10)`;
+  await sql`select pg_advisory_xact_lock(${key})`.execute(transaction);
+}
+
+/** Adds the actor, or saves it under its number. */
+export async function saveFinancialActor(transaction: TenantTransaction, actor: FinancialActor, by: string, at: Date) {
+  const { id, particulars, ...fields } = actor;
+  const row = { ...fields, particulars: JSON.stringify(particulars), saved_by: by, saved_at: at };
+  await transaction
+    .insertInto('financial_actor')
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.columns(['tenant', 'id']).doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import { checkFinancialActors, type Particular, recordTexts, refuse, updateFinancialActors } from '@contador/contract';
+import { emptyFields, financialActorTypes, requiredOfFinancialActor } from '@contador/domain';
+import { audit } from '../database/audit.ts';
+import { handle } from '../http/handle.ts';
+import { notDone } from './editable.ts';
+import {
+  type FinancialActor,
+  financialActors,
+  lockFinancialActors,
+  saveFinancialActor,
+} from './financial-actor.repository.ts';
+
+export const checkFinancialActorsCall = handle(checkFinancialActors, async ({ inTenant }) => ({
+  actors: await inTenant(financialActors),
+}));
+
+/** Adds an actor, or saves the one that the call numbers. Adding twice what is there already changes nothing. */
+export const updateFinancialActorsCall = handle(updateFinancialActors, async ({ body, caller, inTenant, now }) => {
+  const nit = String(body.nit ?? '').trim();
+  const dv = String(body.dv ?? '').trim();
+  const empty = emptyFields({ ...body, nit }, requiredOfFinancialActor);
+  if (empty.length > 0) {
+    const particulars = empty.map((field) => ({ field, expected: recordTexts.required }));
+    return refuse('empty-fields', particulars, notDone);
+  }
+  const type = financialActorTypes.find((it) => it === body.type);
+  const faults: Particular[] = [
+    ...(type === undefined
+      ? [{ field: 'type', value: String(body.type), expected: recordTexts.oneOf(financialActorTypes) }]
+      : []),
+    ...(/^\d{1,15}$/.test(nit) ? [] : [{ field: 'nit', value: nit, expected: recordTexts.digits }]),
+    ...(/^\d?$/.test(dv) ? [] : [{ field: 'dv', value: dv, expected: recordTexts.oneDigit }]),
+  ];
+  if (type === undefined || faults.length > 0) return refuse('record-refused', faults, notDone);
+  return await inTenant(async (transaction) => {
+    await lockFinancialActors(transaction);
+    const actors = await financialActors(transaction);
+    const before = actors.find((actor) => actor.id === body.id);
+    if (body.id !== undefined && before === undefined) return refuse('actor-unknown', [], notDone);
+    const fields: Omit<FinancialActor, 'id'> = {
+      type,
+      nit,
+      dv,
+      active: body.active ?? before?.active ?? true,
+      owner: body.owner === undefined ? (before?.owner ?? null) : body.owner,
+      particulars: body.particulars ?? before?.particulars ?? {},
+    };
+    const same = actors.some(
+      ({ id, ...actor }) => (before === undefined || id === before.id) && isDeepStrictEqual(actor, fields),
+    );
+    if (same) return { Upload: 'OK' as const };
+    const actor = { id: before?.id ?? Math.max(0, ...actors.map(({ id }) => id)) + 1, ...fields };
+    await saveFinancialActor(transaction, actor, caller.personName, now);
+    audit(transaction, {
+      by: caller,
+      action: 'financial-actor-saved',
+      subject: `${actor.id} ${actor.type} ${actor.nit}`,
+      before,
+      after: actor,
+    });
+    return { Upload: 'OK' as const };
+  });
+});

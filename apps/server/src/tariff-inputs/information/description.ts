@@ -1,0 +1,53 @@
+import type { getInputInformation, HourlyMatrix, ReplyOf } from '@contador/contract';
+import { inputInformationTexts as texts } from '@contador/contract';
+import type { LocatedAmount, ReaderName, ReadingCounts } from '@contador/market-files';
+import type { Channels, StoredReadings } from '../stored-reading.ts';
+
+type Information = ReplyOf<typeof getInputInformation>;
+export type SummaryRow = Information['summary'][number];
+export type Cell = string | number | null;
+
+/** What step 3 shows of an input: its totals, a table, and a picture where it has a shape. */
+export interface Description {
+  readonly summary: readonly SummaryRow[];
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  readonly heatMap?: HourlyMatrix;
+  readonly profile?: NonNullable<Information['profile']>;
+}
+
+export type Describe<R extends ReaderName> = (reading: StoredReadings[R], series: Channels) => Description;
+
+/** One line of the summary; `note` says where in the file it stands. */
+export function fact(label: string, value: Cell, unit: string, note: string | null = null): SummaryRow {
+  return { label, value, unit, note };
+}
+
+/** The same of an amount that was read from one place. */
+export function located(label: string, amount: LocatedAmount | undefined, unit: string): SummaryRow[] {
+  return amount === undefined ? [] : [fact(label, Number(amount.amount), unit, placeOf(amount))];
+}
+
+/** `Cargos Monomios, C13` or `línea 4, PBNA`, as a person finds it in the file. */
+export function placeOf({ file, sheet, line, column, cell }: Omit<LocatedAmount, 'amount'>): string {
+  return [file, sheet, cell, line === undefined ? undefined : `línea ${line}`, column]
+    .filter((part) => part !== undefined)
+    .join(', ');
+}
+
+export function countsOf({ files, days, rows, agents }: ReadingCounts): SummaryRow[] {
+  return [
+    fact(texts.files, files, ''),
+    ...(days > 0 ? [fact(texts.days, days, '')] : []),
+    fact(texts.rows, rows, ''),
+    ...(agents > 0 ? [fact(texts.agents, agents, '')] : []),
+  ];
+}
+
+/** The mean of each hour of the day over the month, without the hours that the files leave empty. */
+export function meanByHour(hours: Float64Array | undefined): number[] {
+  return Array.from({ length: 24 }, (_, hour) => {
+    const values = (hours ?? new Float64Array()).filter((value, index) => index % 24 === hour && !Number.isNaN(value));
+    return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+  });
+}

@@ -1,0 +1,53 @@
+import { inputInformationTexts as texts } from '@contador/contract';
+import { countsOf, type Describe, fact, located, placeOf } from './description.ts';
+
+const PRICE = '$/kWh';
+
+/** TRSD: the hourly spot price as a day × hour picture, and its days. */
+export const describeSystemTransactions: Describe<'trsd'> = (reading, series) => {
+  const hours = series.get('spotPrice') ?? new Float64Array();
+  const days = Array.from({ length: hours.length / 24 }, (_, day) => hours.subarray(day * 24, (day + 1) * 24));
+  const lines = reading.spotPriceLines;
+  return {
+    summary: [
+      ...countsOf(reading.counts),
+      fact(texts.meanSpotPrice, reading.meanSpotPrice, PRICE),
+      fact(texts.lowestSpotPrice, Math.min(...hours), PRICE),
+      fact(texts.highestSpotPrice, Math.max(...hours), PRICE),
+    ],
+    columns: [texts.day, texts.mean, texts.minimum, texts.maximum, texts.place],
+    rows: days.map((day, index) => [
+      index + 1,
+      day.reduce((sum, price) => sum + price, 0) / 24,
+      Math.min(...day),
+      Math.max(...day),
+      lines[index] ? placeOf(lines[index]) : null,
+    ]),
+    heatMap: {
+      title: texts.spotPrice,
+      unit: PRICE,
+      days: days.length,
+      values: [...hours].map((price) => (Number.isNaN(price) ? null : price)),
+      sources: lines.map(({ file, line }) => ({ file, line: line ?? null })),
+    },
+  };
+};
+
+/** TRSM: the indicators of the system, the price of regulated contracts first. */
+export const describeMonthlyIndicators: Describe<'trsm'> = (reading) => ({
+  summary: [...countsOf(reading.counts), ...located(texts.marketPrice, reading.mc, PRICE)],
+  columns: [texts.code, texts.description, texts.value, texts.place],
+  rows: Object.entries(reading.indicators).map(([code, indicator]) => [
+    code,
+    indicator.description,
+    Number(indicator.amount),
+    placeOf(indicator),
+  ]),
+});
+
+/** PrecioEscasez: the prices by concept. */
+export const describeScarcityPrice: Describe<'scarcity-price'> = (reading) => ({
+  summary: countsOf(reading.counts),
+  columns: [texts.concept, texts.value, texts.place],
+  rows: Object.entries(reading.prices).map(([concept, price]) => [concept, Number(price.amount), placeOf(price)]),
+});

@@ -1,0 +1,81 @@
+import {
+  downloadInputFile,
+  getInputInformation,
+  inputInformationTexts,
+  type Refused,
+  refuse,
+} from '@contador/contract';
+import type { InputDefinition } from '@contador/domain';
+import { accepted, type Month, type Result, twoDigits } from '@contador/kernel';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { handle } from '../http/handle.ts';
+import { download } from '../http/reply.ts';
+import { describeReading } from './information/describe.ts';
+import { informationWorkbook } from './information/workbook.ts';
+import { inputDefinitionOf } from './input-definition-of.ts';
+import { type ReadInputEntry, readEntryOf, seriesOf } from './input-entry.repository.ts';
+import { marketOf } from './market.repository.ts';
+import { periodOf } from './period-of.ts';
+import { scopeKey } from './scope-key.ts';
+import type { Channels } from './stored-reading.ts';
+
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** 'Información asociada' of an input: what was read of it, with its picture. */
+export const inputInformationCall = handle(getInputInformation, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const found = await enteredInput(transaction, periodOf(query), query);
+    if (!found.ok) return found;
+    const { entry, series } = found.value;
+    const { summary, columns, rows, heatMap, profile } = describeReading(entry.reading, series);
+    const { files, rows: read } = entry.reading.counts;
+    return {
+      name: entry.input,
+      summary: [...summary],
+      verdict: inputInformationTexts.verdict(files, read, entry.warnings.length),
+      warnings: [...entry.warnings],
+      columns: [...columns],
+      rows: rows.map((row) => [...row]),
+      heatMap: heatMap ?? null,
+      profile: profile ?? null,
+    };
+  }),
+);
+
+/** The same as a workbook to save. */
+export const downloadInputCall = handle(downloadInputFile, async ({ query, inTenant }) => {
+  const period = periodOf(query);
+  const found = await inTenant((transaction) => enteredInput(transaction, period, query));
+  if (!found.ok) return found;
+  const { definition, entry, series } = found.value;
+  if (!definition.exportable) return refuse('input-not-exportable');
+  const bytes = await informationWorkbook(describeReading(entry.reading, series), series);
+  return download(`${definition.name}_${twoDigits(period)}_${period.year}.xlsx`, WORKBOOK, bytes);
+});
+
+interface EnteredInput {
+  readonly definition: InputDefinition;
+  readonly entry: ReadInputEntry;
+  readonly series: Channels;
+}
+
+async function enteredInput(
+  transaction: TenantTransaction,
+  period: Month,
+  of: { version: string; market?: string | undefined; filename: string },
+): Promise<Result<EnteredInput, Refused['refusal']>> {
+  const market = of.market === undefined ? undefined : await marketOf(transaction, of.market);
+  const definition = inputDefinitionOf(of.filename, market);
+  if (definition === undefined) return refuse('input-unknown');
+  if (market === undefined && (of.market !== undefined || definition.scope === 'market'))
+    return refuse('market-unknown');
+  const key = {
+    period,
+    version: of.version,
+    market: scopeKey(definition.scope, of.market ?? ''),
+    input: definition.name,
+  };
+  const entry = await readEntryOf(transaction, key);
+  if (entry === undefined) return refuse('input-pending');
+  return accepted({ definition, entry, series: await seriesOf(transaction, key) });
+}

@@ -1,0 +1,26 @@
+import { parameterTexts as texts } from '@contador/contract';
+import type { ColumnFault, ParameterColumn, ParameterDefinition } from '@contador/domain';
+
+/** Beyond this a limit is only there to catch a slip of the hand, and is not told. */
+const UNSAID = 1e9;
+
+/** The limits of every column that a person enters, in one sentence. */
+export function limitsMessage({ columns }: Pick<ParameterDefinition, 'columns'>): string {
+  return `${columns
+    .filter((column) => column.kind === 'entered')
+    .map(limitsOf)
+    .join('; ')}.`;
+}
+
+/** What the column takes. */
+export function limitsOf({ label, minimum, maximum, unit }: ParameterColumn): string {
+  if (maximum < UNSAID) return texts.limits(label, minimum.toString(), maximum.toString(), unit);
+  return minimum > -UNSAID ? texts.atLeast(label, minimum.toString(), unit) : texts.anyNumber(label, unit);
+}
+
+/** Why the value of a column is not taken. */
+export function faultSentence({ column, reason }: ColumnFault): string {
+  if (reason === 'required') return texts.required(column.label);
+  if (reason === 'not-a-number') return texts.number;
+  return column.kind === 'calculated' ? texts.exceeded : `${limitsOf(column)}.`;
+}

@@ -1,0 +1,42 @@
+import type { MountedCall } from '../http/handle.ts';
+import type { AnyOperation } from '../operations/operation.ts';
+import { checkInputsCall } from './check-inputs.handler.ts';
+import { checkMarketsCall } from './check-markets.handler.ts';
+import { checkParametersCall } from './check-parameters.handler.ts';
+import { deleteInputCall } from './delete-input.handler.ts';
+import { checkFinancialActorsCall, updateFinancialActorsCall } from './financial-actors.handler.ts';
+import { downloadInputCall, inputInformationCall } from './input-information.handler.ts';
+import { readFilesTask } from './read-files.task.ts';
+import { readInputOperation } from './read-input.operation.ts';
+import { updateMarketsCall } from './update-markets.handler.ts';
+import { uploadFilesCall, uploadInputCall } from './upload-input.handler.ts';
+import { uploadParameterCall } from './upload-parameter.handler.ts';
+import type { VersionLookups } from './version-lookups.ts';
+
+/** The calls and the long work of the inputs, which look up and lock versions through what the calculation hands in. */
+export function tariffInputs(versions: VersionLookups): {
+  readonly calls: readonly MountedCall[];
+  readonly operations: readonly AnyOperation[];
+} {
+  const readInput = readInputOperation(versions);
+  return {
+    calls: [
+      checkInputsCall(versions),
+      deleteInputCall(versions),
+      uploadFilesCall,
+      uploadInputCall(versions, readInput),
+      downloadInputCall,
+      inputInformationCall,
+      checkParametersCall(versions),
+      uploadParameterCall(versions),
+      checkMarketsCall,
+      updateMarketsCall,
+      checkFinancialActorsCall,
+      updateFinancialActorsCall,
+    ],
+    operations: [readInput],
+  };
+}
+
+/** What threads compute for the inputs. */
+export const tariffInputTasks = [readFilesTask];

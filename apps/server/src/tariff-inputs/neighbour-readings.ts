@@ -1,0 +1,50 @@
+import { inputDefinitions } from '@contador/domain';
+import {
+  compareChargesWithAdd,
+  type LocatedWarning,
+  type ReaderName,
+  type ReadingContext,
+} from '@contador/market-files';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { type InputKey, readEntryOf } from './input-entry.repository.ts';
+import { COMPANY } from './scope-key.ts';
+import type { StoredReading } from './stored-reading.ts';
+
+/** What a reader compares its files with, of inputs that were read before. */
+export async function neighbourFacts(
+  transaction: TenantTransaction,
+  key: InputKey,
+  reader: ReaderName,
+): Promise<Pick<ReadingContext, 'dispatchedEnergy'>> {
+  if (reader !== 'tctr') return {};
+  const dispatch = await neighbour(transaction, key, COMPANY, 'dspcttos');
+  return dispatch ? { dispatchedEnergy: dispatch.energyByContract } : {};
+}
+
+/** Where what was read differs from what another input of the market says. */
+export async function neighbourWarnings(
+  transaction: TenantTransaction,
+  key: InputKey,
+  read: StoredReading,
+): Promise<LocatedWarning[]> {
+  if (read.reader === 'use-charges') {
+    const add = await neighbour(transaction, key, key.market, 'add-charges');
+    return add ? compareChargesWithAdd(read as never, add as never) : [];
+  }
+  if (read.reader === 'add-charges') {
+    const own = await neighbour(transaction, key, key.market, 'use-charges');
+    return own ? compareChargesWithAdd(own as never, read as never) : [];
+  }
+  return [];
+}
+
+async function neighbour<R extends ReaderName>(
+  transaction: TenantTransaction,
+  key: InputKey,
+  market: string,
+  reader: R,
+): Promise<Extract<StoredReading, { reader: R }> | undefined> {
+  const input = inputDefinitions.find((it) => it.reader === reader)?.name;
+  const entry = input && (await readEntryOf(transaction, { ...key, market, input }));
+  return entry ? (entry.reading as Extract<StoredReading, { reader: R }>) : undefined;
+}

@@ -1,0 +1,99 @@
+import { type Particular, parameterTexts as texts } from '@contador/contract';
+import { isNumber, type ParameterDefinition } from '@contador/domain';
+import { accepted, type Month, type Result, refused, spanishMonth, spanishName } from '@contador/kernel';
+import { comparable, type MarketFile, type PlainTable, readPlainTable, type TableCell } from '@contador/market-files';
+import { particularOf } from './located-particular.ts';
+
+/** A row read from a file: the amounts by column, and the cell that each came from. */
+export interface FileRow {
+  readonly values: readonly (string | null)[];
+  readonly cells: readonly (TableCell | undefined)[];
+}
+
+/** The row of the month in a file whose first row names the columns of the parameter, or all located errors. */
+export async function readParameterFile(
+  file: MarketFile,
+  definition: Pick<ParameterDefinition, 'columns'>,
+  period: Month,
+): Promise<Result<FileRow, Particular[]>> {
+  if (!/\.(csv|xlsx)$/i.test(file.name)) return refused([{ file: file.name, expected: texts.notReadable }]);
+  const table = await readPlainTable(file);
+  if (!table.ok) return refused(table.refusal.map(particularOf));
+  const errors: Particular[] = [];
+  const places = columnPlaces(table.value, definition, file.name, errors);
+  const row = errors.length > 0 ? undefined : rowOfMonth(table.value, period, file.name, errors);
+  if (row === undefined) return refused(errors);
+  const cells = places.map((at) => (at === undefined ? undefined : row[at]));
+  const values = definition.columns.map((column, index) => {
+    const cell = cells[index];
+    if (cell === undefined || cell.text === '' || column.kind !== 'entered') return null;
+    if (isNumber(cell.text)) return cell.text;
+    errors.push(located(cell, /^[+-]?[\d.]*,\d+$/.test(cell.text) ? texts.decimalPoint : texts.number));
+    return null;
+  });
+  return errors.length > 0 ? refused(errors) : accepted({ values, cells });
+}
+
+/** Where each column of the parameter stands in the file. Calculated and brought columns need not be there. */
+function columnPlaces(
+  { header }: PlainTable,
+  { columns }: Pick<ParameterDefinition, 'columns'>,
+  file: string,
+  errors: Particular[],
+): (number | undefined)[] {
+  const known = [...columns.map((column) => column.label), texts.month, texts.year];
+  for (const cell of header) {
+    if (cell.text !== '' && !known.some((label) => same(label, cell.text))) {
+      errors.push(located(cell, texts.columnUnknown(columns.map((column) => column.label).join(', '))));
+    }
+  }
+  return columns.map((column) => {
+    const found = header.flatMap((cell, index) => (same(column.label, cell.text) ? [index] : []));
+    if (found.length > 1) errors.push({ file, column: column.label, expected: texts.columnRepeated(column.label) });
+    if (found.length === 0 && column.kind === 'entered' && !column.optional) {
+      errors.push({ file, column: column.label, expected: texts.columnMissing(column.label) });
+    }
+    return found[0];
+  });
+}
+
+function rowOfMonth(
+  { header, rows }: PlainTable,
+  period: Month,
+  file: string,
+  errors: Particular[],
+): readonly TableCell[] | undefined {
+  const at = (label: string) => header.findIndex((cell) => same(label, cell.text));
+  const [monthAt, yearAt] = [at(texts.month), at(texts.year)];
+  if (monthAt < 0) {
+    const own = yearAt < 0 ? rows : rows.filter((row) => Number(row[yearAt]?.text) === period.year);
+    if (own.length === 1) return own[0];
+    errors.push({ file, value: String(own.length), expected: texts.oneRow });
+    return undefined;
+  }
+  const fits = rows.filter((row) => {
+    const year = yearAt < 0 ? period.year : Number(row[yearAt]?.text);
+    return year === period.year && isMonth(row[monthAt]?.text ?? '', period);
+  });
+  if (fits.length === 1) return fits[0];
+  const name = spanishMonth(period);
+  errors.push({ file, expected: fits.length === 0 ? texts.rowMissing(name) : texts.rowRepeated(name) });
+  return undefined;
+}
+
+/** `9`, `09`, `Septiembre` or `2025-09`. */
+function isMonth(text: string, period: Month): boolean {
+  if (/^\d{1,2}$/.test(text)) return Number(text) === period.number;
+  if (/^\d{4}-\d{2}/.test(text))
+    return Number(text.slice(0, 4)) === period.year && Number(text.slice(5, 7)) === period.number;
+  return same(spanishName(period), text);
+}
+
+function same(label: string, text: string): boolean {
+  return comparable(label) === comparable(text);
+}
+
+/** An error at the cell. */
+export function located({ text, ...place }: TableCell, expected: string): Particular {
+  return { ...place, value: text, expected };
+}

@@ -1,0 +1,182 @@
+import { fileNameParticulars, fileNameSentence, type Particular, type Refused, refuse } from '@contador/contract';
+import { fileNameRefusals, type InputDefinition } from '@contador/domain';
+import { accepted, type Result } from '@contador/kernel';
+import type { MarketFile, Reading, ReadingContext } from '@contador/market-files';
+import { parseXmVersion } from '@contador/market-files';
+import { audit, type Person } from '../database/audit.ts';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { storeFile } from '../files/stored-file.ts';
+import { defineOperation, type OperationContext } from '../operations/operation.ts';
+import { contentDigest } from './content-digest.ts';
+import { listDispatchedContracts } from './dispatched-contracts.ts';
+import { editableVersion, notDone } from './editable.ts';
+import { describeReading } from './information/describe.ts';
+import { inputDefinitionOf } from './input-definition-of.ts';
+import { type InputKey, inputSubject, insertEntry, readEntryOf } from './input-entry.repository.ts';
+import { particularOf } from './located-particular.ts';
+import { marketOf } from './market.repository.ts';
+import type { StoredFile } from './month-inputs.ts';
+import { neighbourFacts, neighbourWarnings } from './neighbour-readings.ts';
+import { readFilesTask } from './read-files.task.ts';
+import { clearStage, type StageKey, stagedFiles } from './stage.repository.ts';
+import { divideReading } from './stored-reading.ts';
+import type { VersionLookups } from './version-lookups.ts';
+
+/** Reads what a person staged for one input, and makes it 'Listo' whole, or leaves nothing of it. */
+export interface ReadInputPayload {
+  readonly key: InputKey;
+  /** The market of the call, which gives the names that its workbooks carry. */
+  readonly market: string;
+  /** Agent of the company as retailer. */
+  readonly retailer: string;
+  readonly stage: StageKey;
+  /** Of the staged files: other files are another operation. */
+  readonly contentSha256: string;
+}
+
+export const READ_INPUT = 'read-input';
+
+export function readInputOperation(versions: VersionLookups) {
+  return defineOperation<ReadInputPayload, object>({
+    kind: READ_INPUT,
+    run: async (context) => {
+      const { payload, progress, threads } = context;
+      const prepared = await context.inTenant((transaction) => prepare(transaction, versions, payload));
+      if (!prepared.ok) return await rejected(context, prepared);
+      const { definition, files, readingContext } = prepared.value;
+      progress(0, files.length, files[0]?.name ?? '');
+      const reading = await threads.run(readFilesTask, { reader: definition.reader, files, context: readingContext });
+      if (!reading.ok) {
+        return await rejected(context, refuse('input-refused', reading.refusal.map(particularOf), notDone));
+      }
+      progress(files.length, files.length, files.at(-1)?.name ?? '');
+      const stored = await context.complete((transaction) =>
+        store(transaction, versions, {
+          ...payload,
+          definition,
+          files,
+          reading: reading.value,
+          by: context.by,
+          at: context.now(),
+        }),
+      );
+      return stored.ok ? stored : await rejected(context, stored);
+    },
+  });
+}
+
+interface Prepared {
+  readonly definition: InputDefinition;
+  readonly files: readonly MarketFile[];
+  readonly readingContext: ReadingContext;
+}
+
+/** The staged files and what a reader must know of the month, or why they cannot be read. */
+async function prepare(
+  transaction: TenantTransaction,
+  versions: VersionLookups,
+  { key, market: code, retailer, stage, contentSha256 }: ReadInputPayload,
+): Promise<Result<Prepared, Refused['refusal']>> {
+  const version = await versions.versionOf(transaction, key.period, key.version);
+  const market = await marketOf(transaction, code);
+  const definition = inputDefinitionOf(key.input, market);
+  const xmVersion = parseXmVersion(version?.xmVersion ?? '');
+  if (version === undefined || xmVersion === undefined) return refuse('version-unknown', [], notDone);
+  if (market === undefined || definition === undefined) return refuse('input-unknown', [], notDone);
+  const files = await stagedFiles(transaction, stage);
+  if (contentDigest(files) !== contentSha256) return refuse('no-file-chosen', [], notDone);
+  const names = files.map((file) => file.name);
+  const broken = fileNameRefusals(names, definition, { period: key.period, xmVersion });
+  if (broken.length > 0) {
+    const sentences = broken.flatMap((rule): Particular[] => [
+      { expected: fileNameSentence(rule, names.length) },
+      ...fileNameParticulars(rule),
+    ]);
+    return refuse('input-refused', sentences, notDone);
+  }
+  const readingContext: ReadingContext = {
+    period: key.period,
+    xmVersion,
+    retailer,
+    distributor: market.distributor ?? distributorOf(retailer),
+    market: {
+      code: market.lacCode ?? market.code,
+      name: market.lacName ?? market.name,
+      distributor: market.distributor ?? distributorOf(retailer),
+      area: market.area,
+    },
+    ...(await neighbourFacts(transaction, key, definition.reader)),
+  };
+  return accepted({ definition, files, readingContext });
+}
+
+interface Read extends ReadInputPayload {
+  readonly definition: InputDefinition;
+  readonly files: readonly MarketFile[];
+  readonly reading: Reading;
+  readonly by: Person;
+  readonly at: Date;
+}
+
+/** Writes the input whole: its files, what was read, its series, the contracts that it names; and empties the stage. */
+async function store(
+  transaction: TenantTransaction,
+  versions: VersionLookups,
+  { key, market, stage, contentSha256, definition, files, reading, by, at }: Read,
+): Promise<Result<object, Refused['refusal']>> {
+  const editable = await editableVersion(transaction, versions, { ...key, market, what: definition });
+  if (!editable.ok) return editable;
+  const before = await readEntryOf(transaction, key);
+  if (before !== undefined && before.contentSha256 !== contentSha256) {
+    return refuse('input-already-entered', [], notDone);
+  }
+  await clearStage(transaction, stage);
+  if (before !== undefined) return accepted({});
+  const { stored, channels } = divideReading(reading);
+  const { summary } = describeReading(stored, channels);
+  const warnings = [...reading.warnings, ...(await neighbourWarnings(transaction, key, stored))].map(particularOf);
+  const keptFiles: StoredFile[] = [];
+  for (const { name, bytes } of files) {
+    keptFiles.push({ name, sha256: await storeFile(transaction, bytes), size: bytes.length });
+  }
+  const entry = {
+    ...key,
+    contentSha256,
+    files: keptFiles,
+    reading: stored,
+    warnings,
+    summary: { columns: summaryColumns, rows: summary.map(({ label, value, unit }) => [label, value, unit]) },
+    enteredBy: by.personName,
+    enteredByEmail: by.email,
+    enteredAt: at,
+  };
+  if (!(await insertEntry(transaction, entry, channels))) return refuse('input-already-entered', [], notDone);
+  if (stored.reader === 'dspcttos') {
+    await listDispatchedContracts(transaction, stored, { period: key.period, input: key.input, by, at });
+  }
+  audit(transaction, {
+    by,
+    action: 'input-entered',
+    subject: inputSubject(key),
+    after: { files: keptFiles.map(({ name, sha256 }) => ({ name, sha256 })), warnings: warnings.length },
+  });
+  return accepted({});
+}
+
+const summaryColumns = ['Concepto', 'Valor', 'Unidad'];
+
+/** Nothing of a refused input is kept, the staged files neither. */
+async function rejected(context: OperationContext<ReadInputPayload>, refusal: Refused): Promise<Refused> {
+  await context.inTenant((transaction) => clearStage(transaction, context.payload.stage));
+  return refusal;
+}
+
+/** Agents of one company differ in their last letter, which is their activity. */
+function distributorOf(retailer: string): string {
+  return `${retailer.slice(0, -1)}D`;
+}
+
+/** The key of the operation: one reading of an input at a time. */
+export function readInputKey(key: InputKey): string {
+  return inputSubject(key);
+}

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type BodyOf, recordTexts, refuse, updateMarkets } from '@contador/contract';
+import { emptyFields, type MarketConstants, requiredOfMarket } from '@contador/domain';
+import { audit } from '../database/audit.ts';
+import { handle } from '../http/handle.ts';
+import { notDone } from './editable.ts';
+import { constantsHistory, type MarketRecord, marketOf, saveConstants, saveMarket } from './market.repository.ts';
+import { marketConstantNames } from './market-constants.ts';
+
+type Body = BodyOf<typeof updateMarkets>;
+
+/** Adds a market or saves one. Constants that the call does not carry stay; null empties one. */
+export const updateMarketsCall = handle(updateMarkets, async ({ body, caller, inTenant, now }) => {
+  const suiCode = String(body.suiCode).trim();
+  const empty = emptyFields({ ...body, suiCode }, requiredOfMarket);
+  if (empty.length > 0) {
+    const particulars = empty.map((field) => ({ field, expected: recordTexts.required }));
+    return refuse('empty-fields', particulars, notDone);
+  }
+  if (!/^\d+$/.test(suiCode)) {
+    return refuse('record-refused', [{ field: 'suiCode', value: suiCode, expected: recordTexts.digits }], notDone);
+  }
+  // The LAC's code is the market's identity; one that has none yet goes by that of the SUI.
+  const code = body.code || body.lacCode || `SUI${suiCode}`;
+  return await inTenant(async (transaction) => {
+    const before = await marketOf(transaction, code);
+    const record = recordOf(body, code, suiCode, before);
+    const history = await constantsHistory(transaction, code);
+    const from = body.constantsFrom ?? history[0]?.from ?? record.entryMonth;
+    const inForce = history.find((it) => it.from <= from)?.constants ?? {};
+    const constants = mergedConstants(inForce, body);
+    const sameRecord = isDeepStrictEqual(before, record);
+    const sameConstants = isDeepStrictEqual(history.find((it) => it.from === from)?.constants, constants);
+    if (!body.code && before !== undefined && !(sameRecord && sameConstants)) {
+      return refuse('market-exists', [{ field: 'lacCode', value: code, expected: recordTexts.newCode }], notDone);
+    }
+    if (!sameRecord) await saveMarket(transaction, record, caller.personName, now);
+    if (!sameConstants) await saveConstants(transaction, code, { from, constants, by: caller.personName, at: now });
+    if (!sameRecord || !sameConstants) {
+      audit(transaction, {
+        by: caller,
+        action: 'market-saved',
+        subject: code,
+        before: before && { ...before, constants: inForce },
+        after: { ...record, constants, constantsFrom: from },
+      });
+    }
+    return { Upload: 'OK' as const };
+  });
+});
+
+function recordOf(body: Body, code: string, suiCode: string, before: MarketRecord | undefined): MarketRecord {
+  const kept = <K extends 'lacCode' | 'lacName' | 'distributor'>(name: K) =>
+    body[name] === undefined ? (before?.[name] ?? null) : body[name] || null;
+  return {
+    code,
+    name: body.name.trim(),
+    area: body.area,
+    active: body.active,
+    entryMonth: body.entryMonth,
+    chargesMonth: body.chargesMonth ?? null,
+    lossPlanMonth: body.lossPlanMonth ?? null,
+    suiCode,
+    incumbentName: body.incumbentName || null,
+    incumbentCode: body.incumbentCode || null,
+    networkOperatorCode: body.networkOperatorCode || null,
+    lacCode: kept('lacCode'),
+    lacName: kept('lacName'),
+    distributor: kept('distributor'),
+  };
+}
+
+function mergedConstants(inForce: MarketConstants, body: Body): MarketConstants {
+  const merged: Record<string, unknown> = { ...inForce };
+  for (const name of marketConstantNames) {
+    const given = body[name];
+    if (given === null) delete merged[name];
+    else if (given !== undefined) merged[name] = given;
+  }
+  return merged as MarketConstants;
+}

@@ -1,0 +1,83 @@
+import { refuse, uploadFiles, uploadInput } from '@contador/contract';
+import { handle, type UploadedFile } from '../http/handle.ts';
+import { claimRefusal } from './claims.ts';
+import { contentDigest } from './content-digest.ts';
+import { editableVersion, notDone } from './editable.ts';
+import { inputDefinitionOf } from './input-definition-of.ts';
+import { readEntryOf } from './input-entry.repository.ts';
+import { marketOf } from './market.repository.ts';
+import { periodOf } from './period-of.ts';
+import { readInputKey, type readInputOperation } from './read-input.operation.ts';
+import { scopeKey } from './scope-key.ts';
+import { stagedFiles, stagePart } from './stage.repository.ts';
+import type { VersionLookups } from './version-lookups.ts';
+
+const done = { Upload: 'OK' } as const;
+
+/** Keeps a part of an input's files for the person until upload-input reads them. */
+export const uploadFilesCall = handle(uploadFiles, async ({ query, caller, files, inTenant, now }) => {
+  const definition = inputDefinitionOf(query.filename);
+  if (definition === undefined) return refuse('input-unknown', [], notDone);
+  if (files.length === 0) return refuse('no-file-chosen', [], notDone);
+  const stage = {
+    email: caller.email,
+    year: query.year,
+    month: query.period,
+    version: query.version ?? '',
+    market: query.market === undefined ? '' : scopeKey(definition.scope, query.market),
+    input: definition.name,
+  };
+  await inTenant((transaction) => stagePart(transaction, stage, query.part, files.toSorted(byField), now));
+  return done;
+});
+
+/** Reads the staged files of an input. Answers when they are read: whole, or not at all with every reason. */
+export function uploadInputCall(versions: VersionLookups, operation: ReturnType<typeof readInputOperation>) {
+  return handle(uploadInput, async ({ query, body, caller, inTenant, operations }) => {
+    const claim = claimRefusal(caller, query);
+    if (claim) return claim;
+    const period = periodOf(query);
+    const ready = await inTenant(async (transaction) => {
+      const market = await marketOf(transaction, query.market);
+      if (market === undefined) return refuse('market-unknown', [], notDone);
+      const definition = inputDefinitionOf(query.filename, market);
+      if (definition === undefined) return refuse('input-unknown', [], notDone);
+      const editable = await editableVersion(transaction, versions, {
+        period,
+        version: query.version,
+        market: query.market,
+        what: definition,
+      });
+      if (!editable.ok) return editable;
+      const key = {
+        period,
+        version: query.version,
+        market: scopeKey(definition.scope, query.market),
+        input: definition.name,
+      };
+      const own = { email: caller.email, year: period.year, month: period.number, input: definition.name };
+      const exact = { ...own, version: key.version, market: key.market };
+      const unsaid = { ...own, version: '', market: '' };
+      const files = await stagedFiles(transaction, exact);
+      const [stage, staged] = files.length > 0 ? [exact, files] : [unsaid, await stagedFiles(transaction, unsaid)];
+      if (staged.length > 0) return { ok: true as const, value: { key, stage, contentSha256: contentDigest(staged) } };
+      // The answer of an earlier call was lost on its way: the same files are in already.
+      const entry = await readEntryOf(transaction, key);
+      const repeated = entry?.files.some((file) => body.filename === undefined || file.name === body.filename);
+      return repeated ? { ok: true as const, value: undefined } : refuse('no-file-chosen', [], notDone);
+    });
+    if (!ready.ok) return ready;
+    if (ready.value === undefined) return done;
+    const outcome = await operations.run(operation, readInputKey(ready.value.key), {
+      ...ready.value,
+      market: query.market,
+      retailer: caller.profile.agent,
+    });
+    return outcome.ok ? done : outcome;
+  });
+}
+
+/** `file2` before `file10`. */
+function byField(a: UploadedFile, b: UploadedFile): number {
+  return a.field.localeCompare(b.field, 'en', { numeric: true });
+}

@@ -1,0 +1,27 @@
+import { COMPONENT_NAMES, componentOf, DEFAULT_OPTIONS, type InputTerm, inputsUnder } from '@contador/regulation';
+import { describe, expect, it } from 'vitest';
+import { inputDefinitions } from './input-definition.ts';
+import { parameterDefinitions } from './parameter-catalogue.ts';
+
+/** What the formulas of a component ask for, through other components too. */
+function namesUnder(component: (typeof COMPONENT_NAMES)[number], kind: 'file' | 'parameter'): string[] {
+  const asked = inputsUnder(componentOf(component).value, { options: DEFAULT_OPTIONS }).flatMap(
+    ({ sources }: InputTerm) =>
+      sources.flatMap((source) => {
+        if (source.kind === 'file' && kind === 'file') return [source.input];
+        return source.kind === 'parameter' && kind === 'parameter' ? [source.filename] : [];
+      }),
+  );
+  return [...new Set(asked)].sort();
+}
+
+describe('what each component is calculated from, by the formulas and by the lock', () => {
+  it.each(COMPONENT_NAMES)('the files of %s', (component) => {
+    const locked = inputDefinitions.filter((it) => it.feeds.includes(component)).map((it) => it.name);
+    expect(locked.sort()).toEqual(namesUnder(component, 'file'));
+  });
+  it.each(COMPONENT_NAMES)('the parameters of %s', (component) => {
+    const locked = parameterDefinitions.filter((it) => it.feeds.includes(component)).map((it) => it.filename);
+    expect(locked.sort()).toEqual(namesUnder(component, 'parameter'));
+  });
+});
