@@ -3,6 +3,7 @@ export { askComponent, inputsOf, internalCalculation, valuesShown, variablesShow
 export type { Component, ComponentName } from './components.ts';
 export { COMPONENT_NAMES, componentOf, components } from './components.ts';
 export * from './engine/index.ts';
+export * from './indexation/index.ts';
 export * from './norms.ts';
 export * from './options.ts';
 export * from './published-reality/index.ts';
