@@ -27,7 +27,10 @@ export function hourlySeries(
   return { decimals, days: rows };
 }
 
-/** The series of those weights whose written values add up to exactly that total: the last hour takes the rest. */
+/**
+ * The series of those weights whose written values add up to exactly that total. The largest hour takes the rest: an
+ * hour of weight 0 could not carry a negative one.
+ */
 export function seriesAddingTo(
   total: WrittenNumber,
   days: number,
@@ -47,9 +50,21 @@ export function seriesAddingTo(
   const target = total.units * 10n ** BigInt(decimals - total.decimals);
   const rest = Number(target - totalUnits(rounded));
   const rows = rounded.days.map((row) => [...row]);
-  const last = rows.at(-1);
-  if (last) last[HOURS - 1] = (last[HOURS - 1] ?? 0) + rest;
+  const { day, hour } = largestOf(rows);
+  const row = rows[day];
+  if (row) row[hour] = (row[hour] ?? 0) + rest;
   return { decimals, days: rows };
+}
+
+/** Where the first of the largest values stands, both from 0. */
+function largestOf(rows: readonly (readonly number[])[]): { day: number; hour: number } {
+  let found = { day: 0, hour: 0, units: Number.NEGATIVE_INFINITY };
+  rows.forEach((row, day) => {
+    row.forEach((units, hour) => {
+      if (units > found.units) found = { day, hour, units };
+    });
+  });
+  return found;
 }
 
 /** The value as written at that day and hour, both from 1. */

@@ -64,6 +64,14 @@ test('December rolls over both ways', () => {
   expect(paths).toContain('CargosSTN_DIC2025.xlsx');
 });
 
+test('no hour of a contract is negative, whatever rounding leaves over', () => {
+  for (const seed of [11, 12, 13, 14]) {
+    const made = syntheticMonth({ ...REQUEST, seed, limits: { otherAgents: 0, systemCodes: 0 } });
+    const cells = tables(made, /^dspcttos/).flat(2);
+    expect(cells.filter((cell) => /^-/.test(cell))).toEqual([]);
+  }
+});
+
 test('the regulated demand as written is exactly 70 GWh, the non-regulated 6 GWh', () => {
   const rows = tables(march, /^adem/).flat();
   const sum = (code: string): bigint =>
