@@ -39,6 +39,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/journeys/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['e2e/journeys/seeded-data.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: 1,

@@ -1,0 +1,65 @@
+import { type ApiClient, signedIn } from '@contador/e2e/api-client.ts';
+import { callOf, type Job } from '@contador/e2e/monthly-job.ts';
+import autocannon from 'autocannon';
+import { type Measurement, median, percentile } from './measurement.ts';
+
+const CONNECTIONS = 50;
+const SECONDS = 4;
+const RUNS = 5;
+const LIMIT_MS = 100;
+
+/** The screens' reads under fifty connections, and /healthz of the same server in the same run as their peer. */
+export async function measureReads(url: string, job: Job, months: number): Promise<Measurement[]> {
+  const client = await signedIn(url, 'dev@demo');
+  const health: number[] = [];
+  const measured: { path: string; p95: number }[] = [];
+  for (const { path, address } of readsOf(url, job)) {
+    const runs: number[] = [];
+    for (let at = 0; at < RUNS; at++) {
+      health.push(await p95Of(`${url}/healthz`, client));
+      runs.push(await p95Of(address, client));
+    }
+    measured.push({ path, p95: median(runs) });
+  }
+  const peer = median(health);
+  return measured.map(({ path, p95 }) => ({
+    figure: `${path}, ${CONNECTIONS} conexiones, ${months} meses de datos, p95`,
+    ours: p95,
+    unit: 'ms',
+    peer: '/healthz del mismo servidor, p95',
+    theirs: peer,
+    ratio: 'times',
+    target: `< ${LIMIT_MS} ms`,
+    met: p95 < LIMIT_MS,
+  }));
+}
+
+function readsOf(url: string, job: Job): { path: string; address: string }[] {
+  const period = callOf(job, 'DNOM');
+  const reads = {
+    'get-tariff-tree': { electric_tariff_id: job.tariffId, market: 'DNOM' },
+    'check-inputs': { ...period, extension: '.txf' },
+    'check-parameters': period,
+    'check-contracts': { username: job.client.username, period: job.month, year: job.year, version: job.version },
+  };
+  return Object.entries(reads).map(([path, query]) => {
+    const text = Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]);
+    return { path, address: `${url}/api/${path}?${new URLSearchParams(text)}` };
+  });
+}
+
+/** 95th percentile of the answers of a few seconds; throws where the server answered anything but 2xx. */
+async function p95Of(address: string, client: ApiClient): Promise<number> {
+  const times: number[] = [];
+  const run = autocannon({
+    url: address,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: { ...client.headers, 'accept-encoding': 'gzip' },
+  });
+  run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+  const result = await run;
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${address}: ${result.non2xx} no, ${result.errors} errors`);
+  return percentile(times, 0.95);
+}

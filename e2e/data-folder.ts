@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endDatabase } from './product.ts';
+
+/** An empty folder for the data of a product, that the database's own user can reach. */
+export function freshDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'contador-e2e-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** The data of a stopped product again, in a folder of its own; owners and modes stay, PostgreSQL insists on them. */
+export function copyOfData(folder: string): string {
+  const copy = freshDataFolder();
+  execFileSync('cp', ['-a', `${folder}/.`, copy]);
+  chmodSync(copy, 0o755);
+  return copy;
+}
+
+/** Removes the data of a product that has ended, cleanly or not. */
+export function removeData(folder: string): void {
+  endDatabase(folder);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+}

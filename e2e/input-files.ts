@@ -1,0 +1,47 @@
+import type { SyntheticFile } from '@contador/market-files/synthetic-month';
+import type { SentFile } from './api-client.ts';
+
+/** The files of one input, as a person chooses them for a market. */
+export interface InputFiles {
+  readonly input: string;
+  readonly market: string;
+  readonly files: readonly SentFile[];
+}
+
+interface MarketOfFiles {
+  readonly code: string;
+  readonly area: string;
+}
+
+/** What the specification says that the files of each input are called. */
+const COMPANY_INPUTS: readonly (readonly [input: string, names: RegExp])[] = [
+  ['TRSD', /^trsd/i],
+  ['ADEM', /^adem/i],
+  ['DSPCTTOS', /^dspcttos/i],
+  ['TCTR', /^tctr/i],
+  ['AFAC', /^afac/i],
+  ['TRSM', /^trsm/i],
+  ['PrecioEscasez', /^PrecioEscasez/i],
+  ['CargosSTN', /^CargosSTN/i],
+];
+
+const MARKET_INPUTS: readonly (readonly [input: string, names: (market: MarketOfFiles) => RegExp])[] = [
+  ['CDI', ({ code }) => new RegExp(`^Cargo_Cobro_Uso.*${code}`, 'i')],
+  ['ADD', ({ area }) => new RegExp(`^Liquidacion.*${area}`, 'i')],
+  ['CPROG', ({ code }) => new RegExp(`${code}.*CPROG`, 'i')],
+];
+
+/** A month's files by input: the company's once, with the first market, and each market's own. */
+export function inputsOfMonth(files: readonly SyntheticFile[], markets: readonly MarketOfFiles[]): InputFiles[] {
+  const own = files
+    .filter(({ path }) => !path.includes('/'))
+    .map(({ path, bytes }): SentFile => ({ name: path, bytes }));
+  const called = (names: RegExp) => own.filter(({ name }) => names.test(name));
+  const first = markets[0]?.code ?? '';
+  return [
+    ...COMPANY_INPUTS.map(([input, names]) => ({ input, market: first, files: called(names) })),
+    ...markets.flatMap((market) =>
+      MARKET_INPUTS.map(([input, names]) => ({ input, market: market.code, files: called(names(market)) })),
+    ),
+  ].filter((it) => it.files.length > 0);
+}

@@ -1,0 +1,196 @@
+import type { ApiAnswer, ApiClient, Query, RefusedBody } from './api-client.ts';
+import type { Parameters } from './independent-recomputation/parameters.ts';
+import type { InputFiles } from './input-files.ts';
+
+const FILES_PER_PART = 10;
+
+export const COMPONENTS = ['G', 'T', 'D', 'PR', 'R', 'C'] as const;
+export type Component = (typeof COMPONENTS)[number];
+
+/** The input period and version on which a person works. */
+export interface Job {
+  readonly client: ApiClient;
+  readonly year: number;
+  readonly month: number;
+  readonly version: string;
+  readonly tariffId: string;
+}
+
+export interface InputRow {
+  readonly Name: string;
+  readonly Entry: boolean;
+  readonly Files: readonly { readonly name: string; readonly sha256: string }[];
+  readonly Staged: readonly string[];
+}
+
+export interface ComponentRow {
+  readonly DbName: Component;
+  readonly CompValues: readonly (number | null)[];
+  readonly Missing: readonly { readonly name: string }[];
+  readonly Approved: boolean;
+  readonly Published: boolean;
+  readonly Fingerprint: string | null;
+}
+
+type Bands<Value> = Readonly<Record<'max' | 'med' | 'min' | 'mon', Value | null>>;
+export type Levels = Readonly<Record<'n1or' | 'n1comp' | 'n1us' | 'n2' | 'n3', number>>;
+type Voltages = Readonly<Record<'n1' | 'n2' | 'n3', number>>;
+
+export interface Tree {
+  readonly published: boolean;
+  readonly pubDate: string | null;
+  readonly t: Bands<number>;
+  readonly d: Levels;
+  readonly r: number;
+  readonly c: number;
+  readonly g: number;
+  readonly pr: Bands<Voltages>;
+  readonly tariffs: Bands<Levels>;
+  readonly cot_values: Voltages;
+}
+
+export type Answer<Body = unknown> = ApiAnswer<Body & Partial<RefusedBody>>;
+
+/** What most calls say of the version. */
+export function callOf(job: Job, market: string): Query {
+  return { username: job.client.username, period: job.month, year: job.year, version: job.version, market };
+}
+
+/** Creates the first version of a period. */
+export async function createVersion(
+  client: ApiClient,
+  of: { year: number; month: number; xmVersion: string; calcType: string; markets: readonly string[] },
+): Promise<Job> {
+  const created = await client.post<{ Upload?: string; electric_tariff_id?: string }>(
+    '/api/update-components',
+    {},
+    {
+      username: client.username,
+      period: of.month,
+      year: of.year,
+      tariffs_calc_version: 'def',
+      xm_files_version: of.xmVersion,
+      calc_type: of.calcType,
+      published: Object.fromEntries(of.markets.map((market) => [market, false])),
+      pub_dates: Object.fromEntries(of.markets.map((market) => [market, '-'])),
+      definitive_ver: false,
+      copy: false,
+    },
+  );
+  const tariffId = created.body.electric_tariff_id;
+  if (created.status !== 200 || tariffId === undefined) throw new Error(`no version: ${JSON.stringify(created)}`);
+  return { client, year: of.year, month: of.month, version: 'def', tariffId };
+}
+
+/** Sends the files of an input in parts and has them read; gives the answer of the reading, or of the refused part. */
+export async function uploadInput(job: Job, { input, market, files }: InputFiles): Promise<Answer> {
+  const sent = await sendFiles(job, { input, market, files });
+  return sent.status === 200 ? await readInput(job, { input, market, files }) : sent;
+}
+
+/** Sends the files of an input, without having them read. */
+export async function sendFiles(job: Job, { input, market, files }: InputFiles): Promise<Answer> {
+  let answer: Answer = { status: 0, body: {} };
+  for (let first = 0; first < files.length; first += FILES_PER_PART) {
+    const query = { ...callOf(job, market), filename: input, part: first / FILES_PER_PART + 1 };
+    answer = await job.client.upload('/api/upload-files', query, files.slice(first, first + FILES_PER_PART));
+    if (answer.status !== 200) return answer;
+  }
+  return answer;
+}
+
+/** Has the files that were sent read. */
+export async function readInput(job: Job, { input, market, files }: InputFiles): Promise<Answer> {
+  const query = { ...callOf(job, market), filename: input };
+  return await job.client.post('/api/upload-input', query, { filename: files[0]?.name });
+}
+
+/** The state of an input. */
+export async function stateOf(job: Job, input: string, market: string): Promise<InputRow> {
+  const query = { ...callOf(job, market), extension: '.txf' };
+  const { body } = await job.client.get<{ files_state: InputRow[] }>('/api/check-inputs', query);
+  const found = body.files_state.find((it) => it.Name === input);
+  if (!found) throw new Error(`no input ${input} in ${market}`);
+  return found;
+}
+
+/** Returns an input to pending. */
+export async function deleteInput(job: Job, input: string, market: string): Promise<Answer> {
+  return await job.client.post('/api/delete-input', {}, { ...callOf(job, market), filename: input });
+}
+
+/** Enters every row of the example: the company's once, each market's own. Throws at the first refusal. */
+export async function enterParameters(job: Job, parameters: Parameters): Promise<void> {
+  const first = Object.keys(parameters.markets)[0] ?? '';
+  for (const [filename, row] of Object.entries(parameters.company)) await enterParameter(job, first, filename, row);
+  for (const [market, { market: _, ...rows }] of Object.entries(parameters.markets)) {
+    for (const [filename, row] of Object.entries(rows)) await enterParameter(job, market, filename, row as Row);
+  }
+}
+
+type Row = readonly (number | null)[];
+
+async function enterParameter(job: Job, market: string, filename: string, data: Row): Promise<void> {
+  const query = { ...callOf(job, market), filename };
+  const answer: Answer = await job.client.post('/api/upload-parameter', query, { data });
+  if (answer.status !== 200) throw new Error(`${filename} of ${market}: ${JSON.stringify(answer)}`);
+}
+
+/** The components of a market as they are calculated now. */
+export async function componentsOf(job: Job, market: string): Promise<ComponentRow[]> {
+  const { status, body } = await job.client.get<{ Components: ComponentRow[] }>(
+    '/api/calc-components',
+    callOf(job, market),
+  );
+  if (status !== 200) throw new Error(`no components of ${market}: ${status} ${JSON.stringify(body)}`);
+  return body.Components;
+}
+
+/** Approves or publishes the component with the values and fingerprint that the calculation now shows. */
+export async function decide(
+  job: Job,
+  market: string,
+  component: ComponentRow,
+  decision: 'Approved' | 'Published',
+): Promise<Answer<{ tariffs_published?: boolean }>> {
+  const { DbName, CompValues, Fingerprint } = component;
+  return await job.client.post(
+    '/api/update-components',
+    {},
+    {
+      username: job.client.username,
+      electric_tariff_id: job.tariffId,
+      [DbName]: { [market]: { [decision]: true, CompValues, ...(Fingerprint && { Fingerprint }) } },
+    },
+  );
+}
+
+/** Approves and publishes every component of the market that is not yet, and has its tariffs calculated. */
+export async function publishMarket(job: Job, market: string): Promise<void> {
+  for (const decision of ['Approved', 'Published'] as const) {
+    for (const component of await componentsOf(job, market)) {
+      if (component[decision]) continue;
+      const answer = await decide(job, market, component, decision);
+      if (answer.status !== 200) {
+        throw new Error(`${decision} ${component.DbName} of ${market}: ${JSON.stringify(answer)}`);
+      }
+    }
+  }
+  const calculated = await calculateTariffs(job, market);
+  if (calculated.status !== 200) throw new Error(`calc-cu of ${market}: ${JSON.stringify(calculated)}`);
+}
+
+/** Has the unit cost and the tariffs of a published market calculated and kept. */
+export async function calculateTariffs(job: Job, market: string): Promise<Answer> {
+  const query = { electric_tariff_id: job.tariffId, market, username: job.client.username };
+  return await job.client.get('/api/calc-cu', query);
+}
+
+/** The tariff tree of a market. */
+export async function treeOf(job: Job, market: string): Promise<Tree> {
+  const { body } = await job.client.get<{ tariffTree: Tree }>('/api/get-tariff-tree', {
+    electric_tariff_id: job.tariffId,
+    market,
+  });
+  return body.tariffTree;
+}

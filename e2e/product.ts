@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const BUILT = join(import.meta.dirname, '..', 'dist', 'server', 'main.js');
+const READY_WITHIN = 90_000;
+
+/** The built product while it runs, on its own port and data. */
+export interface Product {
+  readonly url: string;
+  readonly dataFolder: string;
+  /** From the start of the process to its first 200 at /healthz. */
+  readonly readyAfterMs: number;
+  /** Everything it has printed. */
+  output(): string;
+  /** As Ctrl+C does. */
+  stop(): Promise<void>;
+  /** kill -9: nothing gets a chance to finish. Its database server is left behind, as after a real crash. */
+  kill(): Promise<void>;
+}
+
+/** Starts what scripts/build.mjs made over the data in the folder, and waits until it is ready. */
+export async function startProduct(dataFolder: string): Promise<Product> {
+  if (!existsSync(BUILT)) throw new Error(`${BUILT} is missing: run npm run build first`);
+  const began = performance.now();
+  const port = await freePort();
+  const child = spawn(process.execPath, [BUILT], {
+    env: { ...ownEnvironment(), PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, DEMO: 'on' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const endWithUs = () => child.kill('SIGTERM');
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
+
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await answers(url, child, () => printed);
+  } catch (error) {
+    await end(child, 'SIGKILL');
+    endDatabase(dataFolder);
+    throw error;
+  }
+  return {
+    url,
+    dataFolder,
+    readyAfterMs: performance.now() - began,
+    output: () => printed,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  };
+}
+
+/** Ends the database server that a killed product left behind, so that its folder can be removed. */
+export function endDatabase(dataFolder: string): void {
+  const note = join(dataFolder, 'postgres', 'postmaster.pid');
+  if (!existsSync(note)) return;
+  const pid = Number(readFileSync(note, 'utf8').split('\n')[0]);
+  if (!Number.isInteger(pid) || pid <= 1 || !commandOf(pid).includes('postgres')) return;
+  try {
+    process.kill(pid, 'SIGQUIT');
+  } catch {
+    // It ended in between.
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+async function answers(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the product ended:\n${printed()}`);
+    const ready = await fetch(`${url}/healthz`).then(
+      (reply) => reply.status === 200,
+      () => false,
+    );
+    if (ready) return;
+    await pause(50);
+  }
+  throw new Error(`the product was not ready in ${READY_WITHIN / 1000} s:\n${printed()}`);
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+/** Without what belongs to the runner of tests or to a server of the person who runs them. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const { DATABASE_URL, NODE_OPTIONS, VITEST, ...environment } = process.env;
+  return { ...environment, NODE_ENV: 'production' };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
