@@ -31,8 +31,9 @@ export const calcComponentsHandler = handle(calcComponents, async ({ query, inTe
     }));
     const published = components.filter((it) => it.published !== undefined).map((it) => it.component);
     const definitive = await definitiveVersionOf(transaction, period, market);
+    const listed = new Set<string>();
     return {
-      components: components.map((component) => componentCard(month, component)),
+      components: components.map((component) => componentCard(month, component, listed)),
       reliquidationsReady: true,
       definitiveOffered: definitiveIsOffered(version.version, definitive, published),
       provisionalUnitCost: { parts, total: parts.reduce((sum, { value }) => sum + (value ?? 0), 0) },

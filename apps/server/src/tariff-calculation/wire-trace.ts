@@ -3,8 +3,11 @@ import { remarkSentence } from '@contador/contract';
 import type { Origin, Trace } from '@contador/regulation';
 import { nodeOf } from '@contador/regulation';
 
-/** The tree under a figure as it goes over the wire, each term inside the formula that asked for it. */
-export function wireTree(trace: Trace, id: string): TraceTree {
+/**
+ * The tree under a figure as it goes over the wire, each term inside the formula that asked for it. With `listed`, a figure of a
+ * file that stands several times in one reply lists its lines and cells only the first time: the set remembers which did.
+ */
+export function wireTree(trace: Trace, id: string, listed?: Set<string>): TraceTree {
   const { symbol, label, unit, amount, index, origin, warnings } = nodeOf(trace, id);
   return {
     id,
@@ -14,12 +17,16 @@ export function wireTree(trace: Trace, id: string): TraceTree {
     amount,
     index: { ...index },
     ...(warnings && { warnings: warnings.map(remarkSentence) }),
-    origin: wireOrigin(trace, origin),
+    origin: wireOrigin(trace, id, origin, listed),
   };
 }
 
-function wireOrigin(trace: Trace, origin: Origin): TraceOrigin {
-  if (origin.kind === 'formula') return { ...origin, terms: origin.terms.map((id) => wireTree(trace, id)) };
-  if (origin.kind === 'override') return { ...origin, original: wireOrigin(trace, origin.original) };
-  return origin as TraceOrigin;
+function wireOrigin(trace: Trace, id: string, origin: Origin, listed: Set<string> | undefined): TraceOrigin {
+  if (origin.kind === 'formula')
+    return { ...origin, terms: origin.terms.map((below) => wireTree(trace, below, listed)) };
+  if (origin.kind === 'override') return { ...origin, original: wireOrigin(trace, id, origin.original, listed) };
+  if (origin.kind !== 'file') return origin as TraceOrigin;
+  const again = listed?.has(id) === true;
+  listed?.add(id);
+  return { ...origin, files: again ? [] : [...origin.files] };
 }

@@ -40,6 +40,7 @@ export type TraceOrigin =
   | {
       kind: 'file';
       input: string;
+      /** The lines and cells that make up the amount. In calc-components, where the figure stands first in the reply. */
       files: z.output<typeof fileCell>[];
       uploadedBy: string;
       uploadedAt: string;

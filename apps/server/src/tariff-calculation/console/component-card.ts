@@ -14,7 +14,11 @@ import { componentInputs } from './component-inputs.ts';
 import { internalCalculation, numberOf } from './internal-calculations.ts';
 
 /** A component of the market as the console shows it: all of it read from the trace of its calculation. */
-export function componentCard(month: MarketMonth, calculated: CalculatedComponent): ComponentCard {
+export function componentCard(
+  month: MarketMonth,
+  calculated: CalculatedComponent,
+  listed: Set<string> = new Set(),
+): ComponentCard {
   const { market, inputs, before } = month;
   const { component, figures, amounts, missing, impossible, published, fingerprint } = calculated;
   const trace = calculated.trace ?? partialTrace(month, calculated);
@@ -54,7 +58,7 @@ export function componentCard(month: MarketMonth, calculated: CalculatedComponen
     reliquidationDates: [],
     reliquidationVariables: [],
     warnings: warningsOf(month, calculated),
-    trace: figures.map(({ id }) => (calculated.trace === undefined ? null : wireTree(calculated.trace, id))),
+    trace: figures.map(({ id }) => (calculated.trace === undefined ? null : wireTree(calculated.trace, id, listed))),
   };
 }
 

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { parameterDefinition } from '@contador/domain';
+import { month } from '@contador/kernel';
+import { readers, type XmVersion } from '@contador/market-files';
+import type { SyntheticMonth } from '@contador/market-files/synthetic-month';
+import type { MonthInput, MonthInputs, MonthMarket, MonthParameter } from '../../tariff-inputs/index.ts';
+import type { ExampleParameters } from './example-parameters.ts';
+import { rowsOf } from './example-parameters.ts';
+import { filesByInput } from './files-by-input.ts';
+
+const ENTERED = { enteredBy: 'Daniela Duarte', enteredAt: '2025-10-02T13:00:00.000Z' };
+
+/** What a version holds once a synthetic month's files are read and the example's parameters are entered. */
+export async function syntheticInputs(files: SyntheticMonth['files'], given: ExampleParameters): Promise<MonthInputs> {
+  const period = month(given.year, given.month);
+  const markets = Object.entries(given.markets).map(([code, { market }]) => ({ code, ...market }));
+  const ownFiles = files.filter(({ path }) => !path.includes('/')).map(({ path, bytes }) => ({ name: path, bytes }));
+  const entries: MonthInput[] = [];
+  for (const { input, market, files: own } of filesByInput(ownFiles, period, given.version, markets)) {
+    const reading = await readers[input.reader](own, {
+      period,
+      xmVersion: given.version as XmVersion,
+      retailer: given.agent,
+      distributor: given.distributor,
+      market: markets
+        .filter((it) => it.code === market)
+        .map(({ code, name, area }) => ({ code, name, area, distributor: given.distributor }))[0],
+    });
+    if (!reading.ok) throw new Error(`${input.name}: ${JSON.stringify(reading.refusal[0])}`);
+    entries.push({
+      input: input.name,
+      market: market ?? null,
+      files: own.map(({ name, bytes }) => ({
+        name,
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      })),
+      reading: reading.value as MonthInput['reading'],
+      warnings: [],
+      ...ENTERED,
+    });
+  }
+  const parameters = [
+    ...Object.entries(given.company).map(([filename, row]) => entered(filename, null, row, given)),
+    ...Object.entries(given.markets).flatMap(([code, it]) =>
+      rowsOf(it).map(([filename, row]) => entered(filename, code, row, given)),
+    ),
+  ];
+  return {
+    entries,
+    parameters,
+    markets: markets.map(
+      ({ code, name, area, suiCode: _, ...constants }): MonthMarket => ({
+        code,
+        name,
+        area,
+        active: true,
+        lacCode: code,
+        lacName: name,
+        distributor: given.distributor,
+        constants,
+        constantsFrom: period,
+        savedBy: ENTERED.enteredBy,
+        savedAt: ENTERED.enteredAt,
+      }),
+    ),
+  };
+}
+
+function entered(
+  filename: string,
+  market: string | null,
+  row: readonly (number | null)[],
+  given: ExampleParameters,
+): MonthParameter {
+  const columns = parameterDefinition(filename)?.columns ?? [];
+  const texts = columns.map(({ kind }, at) => (kind === 'entered' && row[at] != null ? String(row[at]) : null));
+  return {
+    filename,
+    market,
+    values: texts,
+    entered: texts,
+    enteredFor: month(given.year, given.month),
+    replicated: false,
+    provisional: false,
+    ...ENTERED,
+  };
+}
