@@ -6,7 +6,10 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'node_modules', '.contador-install');
 
-/** Installs the locked dependencies unless those of this very lock file are in place. */
+/**
+ * Installs the locked dependencies unless those of this very lock file are in place. With 'install', not 'ci': a lock file made where
+ * a registry lacks the optional builds of other platforms is refused by 'ci' as incomplete.
+ */
 export function ensureInstall() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
