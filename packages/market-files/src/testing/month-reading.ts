@@ -46,21 +46,29 @@ export interface NamedReading {
   readonly result: Result<Reading, LocatedError[]>;
 }
 
+/** The files of a folder that a reader takes: the company's, or those of the market where it is the market's. */
+export function filesOfReader(
+  files: readonly SyntheticFile[],
+  reader: ReaderName,
+  market: ReadingMarket | undefined,
+): MarketFile[] {
+  const belongs = OF_A_MARKET[reader];
+  return files
+    .filter(({ path }) => !path.includes('/') && NAMES[reader].test(path))
+    .filter(({ path }) => !belongs || !market || belongs(path, market))
+    .map(({ path, bytes }) => ({ name: path, bytes }));
+}
+
 /** Reads a folder as a month's inputs: the company's once, the market's for each market. */
 export async function readMonth(
   files: readonly SyntheticFile[],
   context: ReadingContext,
   markets: readonly ReadingMarket[],
 ): Promise<NamedReading[]> {
-  const own = files
-    .filter((it) => !it.path.includes('/'))
-    .map(({ path, bytes }): MarketFile => ({ name: path, bytes }));
   const readings: NamedReading[] = [];
   for (const reader of Object.keys(NAMES) as ReaderName[]) {
-    const ofInput = own.filter((it) => NAMES[reader].test(it.name));
-    const belongs = OF_A_MARKET[reader];
-    for (const market of belongs ? markets : [undefined]) {
-      const chosen = ofInput.filter((it) => !belongs || !market || belongs(it.name, market));
+    for (const market of OF_A_MARKET[reader] ? markets : [undefined]) {
+      const chosen = filesOfReader(files, reader, market);
       readings.push({ reader, market, result: await readers[reader](chosen, { ...context, market }) });
     }
   }

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { syntheticMonth } from '@contador/market-files/synthetic-month';
+import { readers } from '../readers/index.ts';
+import type { ReaderName } from '../readings/index.ts';
+import { damaged } from './damage.ts';
+import { DEMO, DEMO_MARKETS, filesOfReader } from './month-reading.ts';
+import { mulberry32 } from './mulberry32.ts';
+
+/**
+ * Feeds one reader with damaged files for a while: `--reader trsd --seconds 60 --seed 1`. Says on its own line what it
+ * is about to read, so that whoever started it sees a hang; ends with 1 at an exception, an empty refusal or too much
+ * memory.
+ */
+const MOST_MEMORY = 512 * 1024 * 1024;
+const BEAT_MILLISECONDS = 500;
+
+const { values } = parseArgs({
+  options: {
+    reader: { type: 'string' },
+    seconds: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '0' },
+  },
+});
+const reader = values.reader as ReaderName;
+if (!Object.hasOwn(readers, reader)) throw new RangeError(`not a reader: ${values.reader}`);
+const seed = Number(values.seed);
+const month = syntheticMonth({ year: 2025, month: 9, version: 'txf', seed, scenario: 'normal' });
+const market = DEMO_MARKETS[0];
+const sound = filesOfReader(month.files, reader, market);
+const context = { ...DEMO, market };
+
+const counts = { runs: 0, accepted: 0, refused: 0, errors: 0, highestMemory: 0 };
+const end = performance.now() + Number(values.seconds) * 1000;
+let beat = 0;
+for (let run = Number(values.from); performance.now() < end; run++) {
+  if (performance.now() - beat > BEAT_MILLISECONDS) {
+    beat = performance.now();
+    console.log(JSON.stringify({ beat: run, ...counts }));
+  }
+  const files = await damaged(sound, mulberry32(seed * 1_000_003 + run));
+  try {
+    const result = await readers[reader](files, context);
+    counts.runs++;
+    if (result.ok) counts.accepted++;
+    else counts.refused++;
+    if (!result.ok && result.refusal.length === 0) throw new Error('refused without a reason');
+    if (!result.ok) counts.errors += result.refusal.length;
+  } catch (error) {
+    fail(run, error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+  counts.highestMemory = Math.max(counts.highestMemory, process.memoryUsage().rss);
+  if (counts.highestMemory > MOST_MEMORY) fail(run, `memory of ${counts.highestMemory} bytes`);
+}
+console.log(JSON.stringify({ done: true, ...counts }));
+
+function fail(run: number, why: string): never {
+  console.log(JSON.stringify({ failed: run, why, ...counts }));
+  process.exit(1);
+}
