@@ -17,7 +17,10 @@ export function ensureInstall() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Instalando dependencias…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const done = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const done = spawnSync(npm, ['install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (done.status !== 0) {
     console.error(
       'No se pudieron instalar las dependencias. Revise la conexión con el registro de npm e intente de nuevo.',
