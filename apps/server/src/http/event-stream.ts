@@ -29,6 +29,7 @@ export async function sendEvents(
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
+    connection: 'close',
   });
   raw.write(': listo\n\n');
   const end = new AbortController();

@@ -82,7 +82,12 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   );
   server.get('/api/openapi.json', { schema: { hide: true } as never }, () => server.swagger());
   for (const call of calls) mount(server, parts, authenticate, call);
-  server.addHook('preClose', async () => endStreams(server));
+  server.addHook('preClose', async () => {
+    endStreams(server);
+    // Connections that were answering become idle only now.
+    const idle = setInterval(() => server.server.closeIdleConnections(), 100).unref();
+    server.server.once('close', () => clearInterval(idle));
+  });
   await serveWebApplication(server, webFolder);
   await server.ready();
   return server;

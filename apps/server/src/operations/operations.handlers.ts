@@ -32,7 +32,7 @@ function rowOf(operation: Selectable<OperationTable>): OperationRow {
 
 const list = handle(listOperations, async ({ inTenant }) => {
   const rows = await inTenant((transaction) =>
-    transaction.selectFrom('operation').selectAll().orderBy('created_at', 'desc').limit(LISTED).execute(),
+    transaction.selectFrom('operation').selectAll().orderBy('number', 'desc').limit(LISTED).execute(),
   );
   return { operations: rows.map(rowOf) };
 });
@@ -79,7 +79,7 @@ async function load(parts: Parts, tenant: string, which: 'open' | string[]) {
     parts.database,
     tenant,
     (transaction) => {
-      const rows = transaction.selectFrom('operation').selectAll().orderBy('created_at');
+      const rows = transaction.selectFrom('operation').selectAll().orderBy('number');
       return (
         which === 'open' ? rows.where('state', 'in', ['queued', 'running']) : rows.where('id', 'in', which)
       ).execute();

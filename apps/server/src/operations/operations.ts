@@ -165,8 +165,7 @@ export class Operations {
         .select(['id', 'state', 'fingerprint', 'stale'])
         .where('kind', '=', definition.kind)
         .where('key', '=', key)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
+        .orderBy('number', 'desc')
         .limit(1)
         .executeTakeFirst();
       if (last?.state === 'queued' || last?.state === 'running') {

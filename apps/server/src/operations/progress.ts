@@ -32,10 +32,12 @@ export function reportProgress(write: (progress: Progress) => Promise<void>, log
       latest = { done, total, message };
       if (writing === undefined && timer === undefined) timer = setTimeout(flush, 0);
     },
-    /** Waits for what is being written, and writes nothing more. */
+    /** Writes the last one, and nothing more after it. */
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
+      await writing;
+      flush();
       await writing;
     },
   };

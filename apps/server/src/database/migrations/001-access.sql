@@ -162,6 +162,8 @@ select keep_forever('stored_file');
 create table operation (
   tenant      text not null references tenant,
   id          uuid not null,
+  -- The order in which they were asked for, whatever the clocks of several machines say.
+  number      bigint not null generated always as identity,
   kind        text not null,
   key         text not null,
   fingerprint text not null,
@@ -183,8 +185,8 @@ create table operation (
   finished_at timestamptz,
   primary key (tenant, id)
 );
-create index on operation (tenant, kind, key, created_at desc);
-create index on operation (tenant, created_at desc);
+create index on operation (tenant, kind, key, number desc);
+create index on operation (tenant, number desc);
 create index on operation (tenant, state) where state in ('queued', 'running');
 create unique index one_open_operation_a_key on operation (tenant, kind, key) where state in ('queued', 'running');
 select isolate_by_tenant('operation');

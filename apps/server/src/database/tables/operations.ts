@@ -1,5 +1,5 @@
 import type { Refusal } from '@contador/contract';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { JsonColumn, MomentColumn, OptionalJsonColumn, TenantColumn } from './column.ts';
 
 export type OperationState = 'queued' | 'running' | 'succeeded' | 'refused' | 'failed';
@@ -7,6 +7,7 @@ export type OperationState = 'queued' | 'running' | 'succeeded' | 'refused' | 'f
 export interface OperationTable {
   tenant: TenantColumn;
   id: string;
+  number: ColumnType<number, never, never>;
   kind: string;
   key: string;
   fingerprint: string;

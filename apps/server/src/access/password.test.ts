@@ -1,0 +1,114 @@
+import { changePassword, getPasswordValidity, getSession, signIn } from '@contador/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TestServer } from '../testing/test-server.ts';
+import { testServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer({ now: '2026-03-10T15:00:00Z', hands: 0 });
+});
+afterEach(async () => {
+  await server.close();
+});
+
+const enter = (password: string) => server.call(signIn, { body: { email: 'comer@cedenar', password } });
+async function change(password: string, new_password: string) {
+  const { json } = await enter(password);
+  return await server.send(changePassword, {
+    token: json.access_token,
+    body: { email: 'comer@cedenar', password, new_password },
+  });
+}
+
+describe('changing the password', () => {
+  it('ends every session of the account, and only the new one opens another', async () => {
+    const before = (await enter('Contador2026')).json.access_token;
+    expect((await change('Contador2026', 'Nariño2026')).json).toEqual({ password_changed: true });
+    expect((await server.send(getSession, { token: before })).status).toBe(422);
+    expect((await enter('Contador2026')).status).toBe(403);
+    expect((await enter('Nariño2026')).status).toBe(200);
+  });
+
+  it('leaves the sessions of others alone', async () => {
+    await server.token('dev@cedenar');
+    await change('Contador2026', 'Nariño2026');
+    expect((await server.call(getSession, { as: 'dev@cedenar' })).status).toBe(200);
+  });
+
+  it('refuses the present one and the four before it, and takes the sixth back', async () => {
+    const passwords = ['Contador2026', 'Segunda02', 'Tercera03', 'Cuarta04', 'Quinta05'];
+    for (let i = 1; i < passwords.length; i++) {
+      const changed = await change(passwords[i - 1] as string, passwords[i] as string);
+      expect(changed.json).toEqual({ password_changed: true });
+      server.setNow(new Date(Date.parse('2026-03-10T15:00:00Z') + i * 60_000));
+    }
+    for (const used of passwords) expect((await change('Quinta05', used)).json).toEqual({ repeated_password: true });
+    expect((await change('Quinta05', 'Sexta006')).json).toEqual({ password_changed: true });
+    server.setNow('2026-03-10T15:10:00Z');
+    expect((await change('Sexta006', 'Contador2026')).json).toEqual({ password_changed: true });
+  });
+
+  it.each([
+    ['', 'El campo no puede estar vacío'],
+    ['Corta1', 'La contraseña debe contener al menos 8 caracteres'],
+    ['sinmayuscula1', 'La contraseña debe contener al menos una mayusc. [A-Z] y un número [0-9]'],
+    ['SinNumero', 'La contraseña debe contener al menos una mayusc. [A-Z] y un número [0-9]'],
+  ])('refuses %j, whatever the form lets through', async (next, sentence) => {
+    const { status, json } = await change('Contador2026', next);
+    expect(status).toBe(400);
+    expect(json.error.details).toEqual([{ field: 'new_password', expected: sentence }]);
+  });
+
+  it('counts wrong guesses of the present one like failures of the sign-in', async () => {
+    const token = await server.token('comer@cedenar');
+    const guess = () =>
+      server.send(changePassword, {
+        token,
+        body: { email: 'comer@cedenar', password: 'Adivinada1', new_password: 'Nariño2026' },
+      });
+    for (let i = 0; i < 6; i++) expect((await guess()).json).toEqual({ invalid_password: true });
+    expect((await guess()).json.error.code).toBe('account-locked');
+    expect((await enter('Contador2026')).json.error.code).toBe('account-locked');
+  });
+
+  it('changes nobody else', async () => {
+    const { status } = await server.call(changePassword, {
+      as: 'dev@cedenar',
+      body: { email: 'comer@cedenar', current: 'Contador2026', next: 'Nariño2026' },
+    });
+    expect(status).toBe(403);
+    expect((await enter('Contador2026')).status).toBe(200);
+  });
+
+  it('done twice at once succeeds once', async () => {
+    const token = await server.token('comer@cedenar');
+    const both = await Promise.all(
+      ['Nariño2026', 'Pasto2026'].map((new_password) =>
+        server.send(changePassword, {
+          token,
+          body: { email: 'comer@cedenar', password: 'Contador2026', new_password },
+        }),
+      ),
+    );
+    expect(both.filter(({ json }) => json.password_changed)).toHaveLength(1);
+  });
+});
+
+describe('the validity', () => {
+  it('is ninety days from the change', async () => {
+    await change('Contador2026', 'Nariño2026');
+    const { json } = await server.call(getPasswordValidity, {
+      as: 'comer@cedenar',
+      query: { email: 'comer@cedenar' },
+    });
+    expect(json).toEqual({ validity: '2026-06-08T15:00:00.000Z' });
+  });
+
+  it('is told to its own account only', async () => {
+    const { status } = await server.call(getPasswordValidity, {
+      as: 'dev@cedenar',
+      query: { email: 'comer@cedenar' },
+    });
+    expect(status).toBe(403);
+  });
+});

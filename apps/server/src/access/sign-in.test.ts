@@ -1,0 +1,219 @@
+import { getSession, signIn, signOut } from '@contador/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TestServer } from '../testing/test-server.ts';
+import { testServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer({ now: '2026-03-10T15:00:00Z', hands: 0 });
+});
+afterEach(async () => {
+  await server.close();
+});
+
+const enter = (email: string, password = 'Contador2026', headers: Record<string, string> = {}) =>
+  server.call(signIn, { body: { email, password }, headers });
+const after = (minutes: number) => new Date(Date.parse('2026-03-10T15:00:00Z') + minutes * 60_000);
+
+async function failTimes(email: string, times: number): Promise<number[]> {
+  const counts: number[] = [];
+  for (let i = 0; i < times; i++) counts.push((await enter(email, 'Equivocada1')).json.failed_attempts);
+  return counts;
+}
+
+describe('a right password', () => {
+  it('opens a session and answers in the wire names of the specification', async () => {
+    const answer = await enter('dev@demo');
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.json).sort()).toEqual(['access_token', 'agent', 'email', 'role', 'user']);
+    expect(answer.json).toMatchObject({ user: 'demo', agent: 'DEMC', role: 'dev', email: 'dev@demo' });
+    const session = await server.send(getSession, { token: answer.json.access_token });
+    expect(session.json).toMatchObject({ personName: 'Daniela Duarte', today: '2026-03-10', role: 'dev' });
+  });
+
+  it('knows the name in capitals and with blanks around it', async () => {
+    expect((await enter(' DEV@Demo ')).status).toBe(200);
+  });
+
+  it('keeps neither the password nor the token, nor writes them anywhere', async () => {
+    const { json } = await enter('dev@demo');
+    const secret = json.access_token.split('.')[1] as string;
+    const { rows } = await server.database.owner.query(
+      `select 'session' as place, session::text as text from session
+       union all select 'account', account::text from account
+       union all select 'audit', audit_entry::text from audit_entry`,
+    );
+    const everything = rows.map((row) => row.text).join('\n') + server.logged.join('\n');
+    expect(everything).toContain('signed-in');
+    expect(everything).not.toContain('Contador2026');
+    expect(everything).not.toContain(secret);
+    expect(everything).toContain('$argon2id$');
+  });
+});
+
+describe('a wrong password', () => {
+  it('counts, and tells how often, in the fields of the specification', async () => {
+    const answer = await enter('dev@demo', 'Equivocada1');
+    expect(answer.status).toBe(403);
+    expect(answer.json).toEqual({
+      invalid_password: true,
+      failed_attempts: 1,
+      error: { code: 'wrong-credentials', message: 'Credenciales incorrectas.', details: [] },
+    });
+    expect(await failTimes('dev@demo', 3)).toEqual([2, 3, 4]);
+  });
+
+  it('is forgotten after a right one', async () => {
+    await failTimes('dev@demo', 5);
+    expect((await enter('dev@demo')).status).toBe(200);
+    expect(await failTimes('dev@demo', 1)).toEqual([1]);
+  });
+
+  it('is forgotten after a day', async () => {
+    await failTimes('dev@demo', 5);
+    server.setNow(after(24 * 60));
+    expect(await failTimes('dev@demo', 1)).toEqual([1]);
+  });
+
+  it('is answered alike for a name that nobody has', async () => {
+    const known = await enter('dev@demo', 'Equivocada1');
+    const unknown = await enter('nadie@demo', 'Equivocada1');
+    expect([unknown.status, unknown.json]).toEqual([known.status, known.json]);
+    expect(await failTimes('nadie@demo', 5)).toEqual([2, 3, 4, 5, 6]);
+    expect((await enter('nadie@demo')).json.error.code).toBe('account-locked');
+  });
+});
+
+describe('the lock', () => {
+  it('begins at the sixth failure and lasts five minutes, even for the right password', async () => {
+    expect(await failTimes('dev@demo', 6)).toEqual([1, 2, 3, 4, 5, 6]);
+    server.setNow(after(4.9));
+    const locked = await enter('dev@demo');
+    expect(locked.status).toBe(403);
+    expect(locked.json).toMatchObject({
+      invalid_password: true,
+      failed_attempts: 6,
+      error: { code: 'account-locked', details: [{ field: 'email', expected: '1 minuto' }] },
+    });
+    server.setNow(after(5));
+    expect((await enter('dev@demo')).status).toBe(200);
+  });
+
+  it('doubles with each further failure', async () => {
+    await failTimes('dev@demo', 6);
+    let now = 0;
+    for (const [locked, count] of [
+      [5, 7],
+      [10, 8],
+      [20, 9],
+      [40, 10],
+    ] as const) {
+      server.setNow(after(now + locked - 0.1));
+      expect((await enter('dev@demo')).json.error.code).toBe('account-locked');
+      now += locked;
+      server.setNow(after(now));
+      expect(await failTimes('dev@demo', 1)).toEqual([count]);
+    }
+  });
+
+  it('does not count attempts made while it lasts', async () => {
+    await failTimes('dev@demo', 6);
+    expect(await failTimes('dev@demo', 3)).toEqual([6, 6, 6]);
+  });
+
+  it('stops a burst of guesses sent at once', async () => {
+    const burst = await Promise.all(Array.from({ length: 20 }, () => enter('dev@demo', 'Equivocada1')));
+    const codes = burst.map(({ json }) => json.error.code);
+    expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(6);
+    expect(codes.filter((code) => code === 'account-locked')).toHaveLength(14);
+  });
+});
+
+describe('an inactive account', () => {
+  beforeEach(async () => {
+    await server.inTenant('demo', (transaction) =>
+      transaction.updateTable('account').set({ active: false }).where('email', '=', 'dev@demo').execute(),
+    );
+  });
+
+  it('is told so to whoever has its password, with the failures before', async () => {
+    await failTimes('dev@demo', 3);
+    const { status, json } = await enter('dev@demo');
+    expect([status, json.error.code]).toEqual([403, 'inactive-account']);
+    expect(json).toMatchObject({ inactive_account: true, failed_attempts: 3 });
+    expect(json.error.message).toBe('Cuenta inactiva. Póngase en contacto con el administrador del sistema.');
+  });
+
+  it('ends the sessions that it had', async () => {
+    expect((await server.call(getSession, { as: 'dev@demo' })).status).toBe(422);
+  });
+});
+
+describe('the device', () => {
+  const iphone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
+  const tablet = 'Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36';
+  const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36';
+
+  it.each([
+    ['a telephone', { 'user-agent': iphone }],
+    ['a tablet', { 'user-agent': tablet }],
+    ['a telephone that asks for the desktop page', { 'user-agent': desktop, 'sec-ch-ua-mobile': '?1' }],
+    ['a tablet that asks for the desktop page', { 'user-agent': desktop, 'sec-ch-ua-platform': '"Android"' }],
+  ])('%s lets only the field technician in', async (_, headers) => {
+    const refused = await enter('dev@spectrum', 'Contador2026', headers);
+    expect([refused.status, refused.json.error.message]).toEqual([
+      403,
+      'Versión móvil no disponible para las credenciales suministradas.',
+    ]);
+    expect((await enter('field-tech@spectrum', 'Contador2026', headers)).status).toBe(200);
+  });
+
+  it('does not tell a stranger that the password was right', async () => {
+    expect((await enter('dev@spectrum', 'Equivocada1', { 'user-agent': iphone })).json.error.code).toBe(
+      'wrong-credentials',
+    );
+  });
+});
+
+describe('a session', () => {
+  it('ends when nobody uses it for an hour, and lives on while somebody does', async () => {
+    const { json } = await enter('dev@demo');
+    for (const minutes of [59, 118, 177]) {
+      server.setNow(after(minutes));
+      expect((await server.send(getSession, { token: json.access_token })).status).toBe(200);
+    }
+    server.setNow(after(177 + 60));
+    expect((await server.send(getSession, { token: json.access_token })).status).toBe(422);
+  });
+
+  it('ends after twelve hours of use', async () => {
+    const { json } = await enter('dev@demo');
+    for (let minutes = 50; minutes < 12 * 60; minutes += 50) {
+      server.setNow(after(minutes));
+      expect((await server.send(getSession, { token: json.access_token })).status).toBe(200);
+    }
+    server.setNow(after(12 * 60));
+    expect((await server.send(getSession, { token: json.access_token })).status).toBe(422);
+  });
+
+  it('ends by itself alone when its person leaves', async () => {
+    const one = (await enter('dev@demo')).json.access_token;
+    const two = (await enter('dev@demo')).json.access_token;
+    expect((await server.send(signOut, { token: one })).json).toEqual({ signed_out: true });
+    expect((await server.send(getSession, { token: one })).status).toBe(422);
+    expect((await server.send(getSession, { token: two })).status).toBe(200);
+  });
+
+  it('is of its tenant: another tenant before the same secret is nobody', async () => {
+    const token = (await enter('dev@demo')).json.access_token as string;
+    expect((await server.send(getSession, { token: token.replace(/^demo/, 'cedenar') })).status).toBe(422);
+  });
+
+  it.each(['', 'x', "demo'.x", `demo.${'a'.repeat(44)}`, `DEMO.${'a'.repeat(43)}`])(
+    'is not opened by the token %j',
+    async (token) => {
+      expect((await server.send(getSession, { token })).status).toBe(422);
+    },
+  );
+});

@@ -1,0 +1,30 @@
+import * as contract from '@contador/contract';
+import { describe, expect, it } from 'vitest';
+import { calls } from './areas.ts';
+
+const isEndpoint = (value: unknown): value is contract.Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
+const endpoints = Object.values(contract).filter(isEndpoint);
+const nameOf = ({ method, path }: contract.Endpoint) => `${method} ${path}`;
+
+describe('the contract', () => {
+  it('has calls, and no two with one address', () => {
+    expect(endpoints.length).toBeGreaterThan(20);
+    expect(new Set(endpoints.map(nameOf)).size).toBe(endpoints.length);
+  });
+
+  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s has one handler', (_, endpoint) => {
+    expect(calls.filter((call) => call.endpoint === endpoint)).toHaveLength(1);
+  });
+
+  it('has every call that is handled', () => {
+    expect(calls.map((call) => nameOf(call.endpoint)).filter((name) => !endpoints.map(nameOf).includes(name))).toEqual(
+      [],
+    );
+  });
+
+  it('refreshes only calls that exist', () => {
+    const paths = endpoints.map(({ path }) => path as string);
+    expect(endpoints.flatMap(({ refreshes = [] }) => refreshes).filter((path) => !paths.includes(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeFile } from '../files/stored-file.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { testServer } from '../testing/test-server.ts';
+import { allTenants, inTenant } from './in-tenant.ts';
+
+let server: TestServer;
+let tables: string[];
+beforeAll(async () => {
+  server = await testServer({ hands: 0 });
+  await server.token('dev@demo');
+  await server.token('dev@cedenar');
+  await server.inTenant('cedenar', (transaction) => storeFile(transaction, Buffer.from('de Cedenar')));
+  const { rows } = await server.database.owner.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'tenant' order by 1`,
+  );
+  tables = rows.map((row) => row.name);
+});
+afterAll(async () => {
+  await server.close();
+});
+
+describe('every table of a tenant', () => {
+  it('has the tenant first in its primary key, and row-level security enabled and forced', async () => {
+    const { rows } = await server.database.owner.query<{
+      name: string;
+      first: string;
+      enabled: boolean;
+      forced: boolean;
+    }>(
+      `select c.relname as name, a.attname as first, c.relrowsecurity as enabled, c.relforcerowsecurity as forced
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       left join pg_index i on i.indrelid = c.oid and i.indisprimary
+       left join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+       where n.nspname = 'public' and c.relkind in ('r', 'p')`,
+    );
+    const exceptions = ['schema_migration', 'sign_in_name'];
+    for (const row of rows.filter(({ name }) => !exceptions.includes(name))) {
+      expect(row).toEqual({ name: row.name, first: 'tenant', enabled: true, forced: true });
+    }
+    expect(rows.find(({ name }) => name === 'sign_in_name')).toMatchObject({ enabled: true, forced: true });
+    expect(tables.length).toBeGreaterThanOrEqual(9);
+  });
+
+  it('shows a session of one tenant nothing of another, and nothing at all without a tenant', async () => {
+    for (const table of tables.filter((name) => name !== 'sign_in_name')) {
+      const seen = await inTenant(server.database, 'demo', (transaction) =>
+        sql<{ tenant: string }>`select distinct tenant from ${sql.table(table)}`.execute(transaction),
+      );
+      expect(seen.rows.filter(({ tenant }) => tenant !== 'demo')).toEqual([]);
+      const { rows } = await server.database.pool.query(`select count(*) as count from ${table}`);
+      expect([table, rows[0].count]).toEqual([table, 0]);
+    }
+    const accounts = await server.inTenant('demo', (transaction) =>
+      transaction.selectFrom('account').select('email').execute(),
+    );
+    expect(accounts).toEqual([{ email: 'dev@demo' }]);
+  });
+
+  it('lets a session of one tenant change, add or remove nothing of another', async () => {
+    const before = await server.inTenant('cedenar', (transaction) =>
+      transaction.selectFrom('account').selectAll().orderBy('email').execute(),
+    );
+    await server.inTenant('demo', async (transaction) => {
+      const changed = await transaction
+        .updateTable('account')
+        .set({ active: false })
+        .where('tenant', '=', 'cedenar')
+        .executeTakeFirst();
+      const removed = await transaction.deleteFrom('session').where('tenant', '=', 'cedenar').executeTakeFirst();
+      expect([changed.numUpdatedRows, removed.numDeletedRows]).toEqual([0n, 0n]);
+    });
+    const intrusion = server.inTenant('demo', (transaction) =>
+      transaction
+        .insertInto('session')
+        .values({
+          tenant: 'cedenar',
+          token_sha256: Buffer.alloc(32),
+          email: 'dev@cedenar',
+          created_at: new Date(),
+          last_used_at: new Date(),
+          ends_at: new Date(),
+        })
+        .execute(),
+    );
+    await expect(intrusion).rejects.toThrow(/row-level security/);
+    const after = await server.inTenant('cedenar', (transaction) =>
+      transaction.selectFrom('account').selectAll().orderBy('email').execute(),
+    );
+    expect(after).toEqual(before);
+  });
+
+  it('cannot be handed to another tenant', async () => {
+    const move = server.inTenant('demo', (transaction) =>
+      sql`update account set tenant = 'cedenar' where email = 'dev@demo'`.execute(transaction),
+    );
+    await expect(move).rejects.toThrow(/row-level security|violates/);
+  });
+});
+
+describe('what crosses tenants on purpose', () => {
+  it('is the list of their names, and only that', async () => {
+    expect(await allTenants(server.database)).toEqual(['cedenar', 'demo', 'spectrum']);
+  });
+
+  it('is a name at the sign-in, reached only by itself', async () => {
+    const { rows } = await server.database.pool.query('select * from sign_in_name');
+    expect(rows).toEqual([]);
+  });
+
+  it('does not outlive its transaction on a pooled connection', async () => {
+    await inTenant(server.database, 'demo', async (transaction) => {
+      await transaction.selectFrom('account').select('email').execute();
+    });
+    for (let i = 0; i < 10; i++) {
+      const { rows } = await server.database.pool.query(`select current_setting('app.tenant', true) as tenant`);
+      expect(rows[0].tenant ?? '').toBe('');
+    }
+  });
+
+  it('is never a tenant name that is not one', async () => {
+    await expect(inTenant(server.database, `demo'; reset role; --`, async () => 1)).rejects.toThrow(/not the name/);
+  });
+});
+
+describe('a transaction', () => {
+  it('undoes what a refused work wrote', async () => {
+    const refused = await server.inTenant('demo', async (transaction) => {
+      await transaction.updateTable('account').set({ person_name: 'Nadie' }).execute();
+      return { ok: false as const };
+    });
+    expect(refused).toEqual({ ok: false });
+    const { person_name } = await server.inTenant('demo', (transaction) =>
+      transaction.selectFrom('account').select('person_name').executeTakeFirstOrThrow(),
+    );
+    expect(person_name).toBe('Daniela Duarte');
+  });
+
+  it('for a call that reads cannot write', async () => {
+    const write = inTenant(
+      server.database,
+      'demo',
+      (transaction) => transaction.updateTable('account').set({ active: false }).execute(),
+      { readOnly: true },
+    );
+    await expect(write).rejects.toThrow(/read-only/);
+  });
+});

@@ -1,0 +1,63 @@
+import { getSession, listDemoAccounts, signIn } from '@contador/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { seedDemoAccess } from './access/index.ts';
+import type { DemoContext, DemoStep } from './demo-steps.ts';
+import { runDemoSteps } from './demo-steps.ts';
+import { InProcessClient } from './http/in-process-client.ts';
+import type { TestServer } from './testing/test-server.ts';
+import { testServer } from './testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer({ empty: true, hands: 0 });
+  await seedDemoAccess(server.parts);
+});
+afterEach(async () => {
+  await server.close();
+});
+
+describe('the demonstration', () => {
+  it('has an account that opens for every role of every company, also after it was loaded twice', async () => {
+    await seedDemoAccess(server.parts);
+    const { reply } = await server.call(listDemoAccounts, {});
+    const accounts = reply.tenants.flatMap(({ username, accounts }) => accounts.map((it) => ({ username, ...it })));
+    expect(accounts.map(({ email }) => email)).toEqual([
+      'dev@demo',
+      ...['dev@cedenar', 'comer@cedenar', 'ag@cedenar', 'ag_client@cedenar', 'ag_cons@cedenar'],
+      ...['dev@spectrum', 'fact@spectrum', 'comer@spectrum', 'only-fact@spectrum', 'field-tech@spectrum'],
+    ]);
+    for (const { email, role, username } of accounts) {
+      const { json } = await server.call(signIn, { body: { email, password: reply.password ?? '' } });
+      expect(json).toMatchObject({ role, user: username });
+    }
+    expect(new Set(accounts.map(({ personName }) => personName)).size).toBe(accounts.length);
+  });
+
+  it('does each step once, and one that was cut short again', async () => {
+    const done: string[] = [];
+    let dies = true;
+    const step = (name: string, run: DemoStep['run']): DemoStep => ({ tenant: 'demo', name, label: name, run });
+    const steps = [
+      step('one', async ({ client }) => {
+        done.push((await client.call(getSession, { as: 'dev@demo' })).reply.personName);
+      }),
+      step('two', async () => {
+        done.push('two');
+        if (dies) throw new Error('the process dies');
+      }),
+      step('three', async () => {
+        done.push('three');
+      }),
+    ];
+    const context: DemoContext = {
+      client: new InProcessClient(server.http, (email) => server.token(email)),
+      parts: server.parts,
+      dataFolder: '',
+    };
+    await expect(runDemoSteps(steps, context)).rejects.toThrow('dies');
+    dies = false;
+    expect(await runDemoSteps(steps, context)).toBe(2);
+    expect(await runDemoSteps(steps, context)).toBe(0);
+    expect(done).toEqual(['Daniela Duarte', 'two', 'two', 'three']);
+  });
+});

@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveWebApplication } from './web-application.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'contador-web-'));
+let server: FastifyInstance;
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<title>Contador</title>');
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {}');
+  server = fastify();
+  await serveWebApplication(server, folder);
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the web application', () => {
+  it.each(['/', '/login', '/webdemo/principal/mercados', '/webdemo/x?period=3'])('opens at %s', async (url) => {
+    const answer = await server.inject(url);
+    expect([answer.statusCode, answer.payload]).toEqual([200, '<title>Contador</title>']);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('has files that never change under their names', async () => {
+    const answer = await server.inject('/assets/app-1a2b.js');
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(answer.headers['content-type']).toContain('javascript');
+  });
+
+  it.each(['/assets/app-old.js', '/api/x', '/../package.json', '/assets/..%2f..%2fx.js'])('is not %s', async (url) => {
+    expect((await server.inject(url)).payload).not.toContain('<title>');
+  });
+});

@@ -1,0 +1,153 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** The server as a process of its own, over a database of its own. */
+interface Started {
+  readonly process: ChildProcess;
+  readonly address: string;
+  readonly output: () => string;
+}
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+let folder: string;
+const running = new Set<ChildProcess>();
+
+function launch(environment: Record<string, string>): { process: ChildProcess; output: () => string } {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH, HOME, PORT: '0', DATA_DIR: folder, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk));
+  return { process: child, output: () => text };
+}
+
+async function start(environment: Record<string, string> = {}): Promise<Started> {
+  const { process: child, output } = launch(environment);
+  const deadline = Date.now() + 40_000;
+  for (;;) {
+    const address = /listo:\s+(http:\S+)/.exec(output())?.[1];
+    if (address !== undefined) return { process: child, address, output };
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`did not start: ${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const [code] = await ended;
+  return code as number | null;
+}
+
+const enter = async (address: string) => {
+  const answer = await fetch(`${address}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'dev@demo', password: 'Contador2026' }),
+  });
+  return (await answer.json()) as { access_token: string };
+};
+const session = (address: string, token: string) =>
+  fetch(`${address}/api/session`, { headers: { authorization: `Bearer ${token}` } });
+const postmaster = () => Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'contador-main-'));
+  chmodSync(folder, 0o755);
+});
+afterAll(async () => {
+  for (const child of running) await end(child, 'SIGINT');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the server process', () => {
+  it('starts from nothing, stops on Ctrl+C with its database, and keeps what it had', async () => {
+    const first = await start();
+    expect((await fetch(`${first.address}/healthz`)).status).toBe(200);
+    expect(first.output()).toContain('field-tech@spectrum');
+    const { access_token } = await enter(first.address);
+    const database = postmaster();
+    expect(await end(first.process, 'SIGINT')).toBe(0);
+    expect(isAlive(database)).toBe(false);
+    expect(first.output()).toContain('Contador se detuvo.');
+
+    const second = await start();
+    expect((await session(second.address, access_token)).status).toBe(200);
+    expect(await end(second.process, 'SIGTERM')).toBe(0);
+  });
+
+  it('killed without warning, starts again over what had been committed', async () => {
+    const first = await start();
+    const { access_token } = await enter(first.address);
+    const orphan = postmaster();
+    await end(first.process, 'SIGKILL');
+    expect(isAlive(orphan)).toBe(true);
+    const second = await start();
+    expect(isAlive(orphan)).toBe(false);
+    expect((await session(second.address, access_token)).status).toBe(200);
+    await end(second.process, 'SIGINT');
+  });
+
+  it('starts again after its database was killed with it', async () => {
+    const first = await start();
+    const { access_token } = await enter(first.address);
+    const database = postmaster();
+    process.kill(first.process.pid ?? 0, 'SIGKILL');
+    process.kill(database, 'SIGKILL');
+    await once(first.process, 'exit');
+    const second = await start();
+    expect((await session(second.address, access_token)).status).toBe(200);
+
+    // Ends, and says so, when the database goes away under it.
+    const ended = once(second.process, 'exit');
+    process.kill(postmaster(), 'SIGKILL');
+    expect((await ended)[0]).toBe(1);
+    expect(second.output()).toContain('La base de datos terminó sin que se pidiera');
+  });
+
+  it('never opens a folder that another has open', async () => {
+    const first = await start();
+    const second = launch({});
+    const [code] = await once(second.process, 'exit');
+    expect([code, second.output()]).toEqual([1, expect.stringContaining('Contador ya está en marcha con la carpeta')]);
+    expect((await fetch(`${first.address}/healthz`)).status).toBe(200);
+    await end(first.process, 'SIGINT');
+  });
+
+  it('without the demonstration lets its accounts in no longer, and lists none', async () => {
+    const server = await start({ DEMO: 'off' });
+    expect(server.output()).not.toContain('Contador2026');
+    const refused = (await enter(server.address)) as unknown as { error: { code: string } };
+    expect(refused.error.code).toBe('wrong-credentials');
+    const listed = await (await fetch(`${server.address}/api/demo-accounts`)).json();
+    expect(listed).toEqual({ password: null, tenants: [] });
+    await end(server.process, 'SIGINT');
+  });
+
+  it('says in one sentence what it cannot use', async () => {
+    const { process: child, output } = launch({ PORT: 'ochenta', DEMO: 'quizás' });
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(1);
+    expect(output()).toBe(
+      'PORT debe ser un número de 0 a 65535, y es «ochenta».\nDEMO debe ser «on» u «off», y es «quizás».\n',
+    );
+  });
+});

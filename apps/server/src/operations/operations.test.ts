@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { listOperations } from '@contador/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TestServer } from '../testing/test-server.ts';
+import { testServer } from '../testing/test-server.ts';
+import { twoSteps } from '../testing/two-steps.ts';
+import { forgetOperation } from './operations.ts';
+
+let server: TestServer;
+const by = { email: 'dev@demo', personName: 'Daniela Duarte' };
+const operations = () => server.parts.operations.of('demo', by);
+const files = async () => {
+  const rows = await server.inTenant('demo', (transaction) =>
+    transaction.selectFrom('stored_file').select('size').execute(),
+  );
+  return rows.length;
+};
+const rows = () =>
+  server.inTenant('demo', (transaction) =>
+    transaction.selectFrom('operation').selectAll().orderBy('number').execute(),
+  );
+
+afterEach(async () => {
+  await server.close();
+});
+
+describe('an operation', () => {
+  beforeEach(async () => {
+    server = await testServer({ operations: [twoSteps] });
+  });
+
+  it('is done soon, and gives its result to whoever waits', async () => {
+    const began = performance.now();
+    const outcome = await operations().run(twoSteps, 'clave', { name: 'a' });
+    expect(outcome).toEqual({ ok: true, value: { attempt: 1, name: 'a' } });
+    // No wait for the queue's half second: somebody is looking at the screen.
+    expect(performance.now() - began).toBeLessThan(400);
+    expect(await files()).toBe(2);
+  });
+
+  it('asked for many times at once is done once', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => operations().run(twoSteps, 'clave', { name: 'a' })),
+    );
+    expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('that succeeded answers the same payload without doing it again, and another payload anew', async () => {
+    await operations().run(twoSteps, 'clave', { name: 'a' });
+    await operations().run(twoSteps, 'clave', { name: 'a' });
+    expect(await rows()).toHaveLength(1);
+    const other = await operations().run(twoSteps, 'clave', { name: 'b' });
+    expect(other).toMatchObject({ value: { name: 'b' } });
+    expect(await rows()).toHaveLength(2);
+    await operations().run(twoSteps, 'clave', { name: 'a' });
+    expect(await rows()).toHaveLength(3);
+  });
+
+  it('that was forgotten is done again', async () => {
+    await operations().run(twoSteps, 'clave', { name: 'a' });
+    await server.inTenant('demo', (transaction) => forgetOperation(transaction, 'two-steps', 'clave'));
+    await operations().run(twoSteps, 'clave', { name: 'a' });
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('that refuses says why, keeps nothing of its last step, and may be tried again', async () => {
+    const refused = await operations().run(twoSteps, 'clave', { name: 'a', wrong: 'refused-last' });
+    expect(refused).toEqual({ ok: false, refusal: { code: 'not-found', particulars: [] } });
+    expect(await files()).toBe(1);
+    expect(await operations().run(twoSteps, 'clave', { name: 'a', wrong: 'refused-last' })).toEqual(refused);
+    expect((await rows()).map(({ state }) => state)).toEqual(['refused', 'refused']);
+  });
+
+  it('that breaks is a fault with a reference, which the log has too', async () => {
+    await expect(operations().run(twoSteps, 'clave', { name: 'a', wrong: 'thrown' })).rejects.toThrow('failed');
+    const [row] = await rows();
+    expect(row).toMatchObject({ state: 'failed', reference: expect.stringMatching(/^[0-9a-f]{8}$/) });
+    expect(server.logged.join('\n')).toContain(row?.reference);
+    expect(server.logged.join('\n')).toContain('broken on purpose');
+  });
+
+  it('is listed to its own company, and to no other', async () => {
+    await operations().run(twoSteps, 'clave', { name: 'a', wrong: 'refused' });
+    const { reply } = await server.call(listOperations, { as: 'dev@demo' });
+    expect(reply.operations).toMatchObject([
+      { kind: 'two-steps', state: 'refused', by: 'Daniela Duarte', refusal: { message: 'Recurso no encontrado.' } },
+    ]);
+    expect((await server.call(listOperations, { as: 'dev@cedenar' })).reply.operations).toEqual([]);
+  });
+});
+
+describe('while nobody does the work', () => {
+  beforeEach(async () => {
+    server = await testServer({ operations: [twoSteps], hands: 0 });
+  });
+
+  it('another payload for the same key is refused, the same one joins', async () => {
+    const first = await operations().begin(twoSteps, 'clave', { name: 'a' });
+    expect(await operations().begin(twoSteps, 'clave', { name: 'a' })).toEqual(first);
+    expect(await operations().begin(twoSteps, 'clave', { name: 'b' })).toMatchObject({
+      refusal: { code: 'operation-running' },
+    });
+  });
+
+  it('an operation of a killed worker is taken over and done whole', async () => {
+    const begun = await operations().begin(twoSteps, 'clave', { name: 'a', hangsAt: 1 });
+    const id = begun.ok ? begun.value : '';
+    const worker = startWorker();
+    try {
+      await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'running', done: 1, attempt: 1 }]), {
+        timeout: 20_000,
+        interval: 100,
+      });
+      // A worker that lives is left alone, however long it takes.
+      await server.parts.operations.sweep();
+      expect(await rows()).toMatchObject([{ state: 'running', attempt: 1 }]);
+      expect(await files()).toBe(1);
+    } finally {
+      worker.kill('SIGKILL');
+      await once(worker, 'exit');
+    }
+    expect(await files()).toBe(1);
+    const second = startWorker();
+    try {
+      const outcome = await server.parts.operations.outcome('demo', id);
+      expect(outcome).toEqual({ ok: true, value: { attempt: 2, name: 'a' } });
+      expect(await files()).toBe(2);
+      expect(await rows()).toHaveLength(1);
+    } finally {
+      second.kill('SIGKILL');
+      await once(second, 'exit');
+    }
+  });
+
+  function startWorker() {
+    const script = fileURLToPath(new URL('../testing/doomed-worker.ts', import.meta.url));
+    return spawn(process.execPath, ['--import', 'tsx', script, server.database.url], { stdio: 'ignore' });
+  }
+});
+
+describe('an operation that kills every worker', () => {
+  it('is given up after three', async () => {
+    server = await testServer({ operations: [twoSteps], hands: 0 });
+    await operations().begin(twoSteps, 'clave', { name: 'a' });
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      // As a worker leaves it that died at once: nobody holds the sign of life of number 4.
+      await server.inTenant('demo', (transaction) =>
+        transaction.updateTable('operation').set({ state: 'running', worker: 4, attempt }).execute(),
+      );
+      await server.parts.operations.sweep();
+    }
+    expect(await rows()).toMatchObject([{ state: 'failed', attempt: 3, reference: 'worker-died' }]);
+  });
+});

@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { refuse } from '@contador/contract';
+import { accepted } from '@contador/kernel';
+import { storeFile } from '../files/stored-file.ts';
+import { defineOperation } from '../operations/operation.ts';
+
+export interface TwoStepsPayload {
+  /** The attempt that never ends between the steps, and how a step that is asked to go wrong does so. */
+  readonly hangsAt?: number;
+  readonly wrong?: 'refused' | 'thrown' | 'refused-last';
+  readonly name: string;
+}
+
+/** An operation for tests: two files, each kept by a step of its own, the second with the operation's success. */
+export const twoSteps = defineOperation<TwoStepsPayload, { attempt: number; name: string }>({
+  kind: 'two-steps',
+  run: async ({ payload, attempt, inTenant, progress, complete }) => {
+    progress(0, 2, 'primer paso');
+    await inTenant((transaction) => storeFile(transaction, Buffer.from(`${payload.name} 1`)));
+    progress(1, 2, 'segundo paso');
+    if (payload.wrong === 'refused') return refuse('not-found', [{ expected: 'otra cosa' }]);
+    if (payload.wrong === 'thrown') throw new Error('broken on purpose');
+    return await complete(async (transaction) => {
+      await storeFile(transaction, Buffer.from(`${payload.name} 2`));
+      if (payload.hangsAt === attempt) await pause(600_000);
+      if (payload.wrong === 'refused-last') return refuse('not-found');
+      return accepted({ attempt, name: payload.name });
+    });
+  },
+});
