@@ -51,7 +51,7 @@ export const COMPANY: Amounts = {
 };
 
 /** What one market enters, and what is fixed for it. */
-export const MARKET: Amounts = {
+const MARKET: Amounts = {
   'file:ADD.DtUN;voltage=1': '314.64',
   'file:ADD.DtUN;voltage=2': '200.78',
   'file:ADD.DtUN;voltage=3': '90.70',

@@ -105,6 +105,10 @@ describe('edges', () => {
     expect(evaluation.trace().nodes['RC[market=A]']?.warnings).toEqual(['risk-without-sales']);
   });
 
+  it('needs some collection in subnormal areas', () => {
+    expect(impossibleCode(evaluate({ 'parameter:FSS.1': '-1.2' }), commercialisation)).toBe('fund-coverage-zero');
+  });
+
   it('counts 0.63 months of lag even when payment is not late', () => {
     const punctual = evaluate({ 'parameter:CFS.3[market=A]': 0, 'parameter:CFS.2[market=A]': 0 });
     expect(sixDecimals(punctual, subsidyFinancialCost)).toBe(((3.2e9 * (1.0105 ** 0.63 - 1)) / 85e9).toFixed(6));

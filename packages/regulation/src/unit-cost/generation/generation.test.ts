@@ -181,6 +181,12 @@ describe('edges', () => {
     expect(sixDecimals(covered, spotCost)).toBe('0.000000');
   });
 
+  it('needs a share of the demand for each market', () => {
+    expect(impossibleCode(evaluate({ 'market:demandShare[market=A]': 0 }), generation)).toBe(
+      'demand-share-not-positive',
+    );
+  });
+
   it('clamps a negative spot share to zero, and says so', () => {
     const evaluation = evaluate({ 'file:DSPCTTOS.energy[mechanism=C1]': 120_000_000 }, { qcUpperBound: '1' });
     expect(sixDecimals(evaluation, spotCost)).toBe('0.000000');
