@@ -27,12 +27,17 @@ class NothingObserved {
     return [];
   }
 }
+/** A canvas on which any stroke is made and none is seen. */
+const drawsNothing = new Proxy<Record<string, unknown>>(
+  { dpr: 1, measureText: (text: string) => ({ width: text.length * 6 }) },
+  { get: (known, name: string) => (name in known ? known[name] : () => undefined) },
+);
 window.ResizeObserver = NothingObserved as never;
 window.IntersectionObserver = NothingObserved as never;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.hasPointerCapture = () => false;
-HTMLCanvasElement.prototype.getContext = (() => null) as never;
+HTMLCanvasElement.prototype.getContext = (() => drawsNothing) as never;
 URL.createObjectURL = () => 'blob:test';
 URL.revokeObjectURL = () => undefined;
 

@@ -1,3 +1,156 @@
-export default function Palette(_: { readonly onClose: () => void }) {
-  return null;
+import { checkContracts, checkMarkets, shellTexts } from '@contador/contract';
+import { accessOf } from '@contador/domain';
+import { Modal } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useRead } from '../../http/use-read.ts';
+import { usePageLink } from '../page-link.ts';
+import { addressNames } from '../period/address.ts';
+import { PeriodContext } from '../period/period-context.ts';
+import { useSession } from '../session/session.tsx';
+import classes from './palette.module.css';
+import { type PaletteResult, paletteResults } from './palette-results.ts';
+import { PaletteRow } from './palette-row.tsx';
+
+/** Ctrl+K: every page that the role may open, and every market and contract by name. */
+export default function Palette({ onClose }: { readonly onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const results = useResults(typed);
+  const open = useOpen(onClose);
+  const current = results[Math.min(at, results.length - 1)];
+
+  useEffect(() => {
+    if (current) document.getElementById(idOf(current))?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && results.length > 0) {
+      event.preventDefault();
+      setAt((now) => (Math.min(now, results.length - 1) + step + results.length) % results.length);
+    } else if (event.key === 'Enter' && current) {
+      event.preventDefault();
+      open(current, event.ctrlKey || event.metaKey);
+    }
+  };
+
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      lockScroll={false}
+      size="var(--palette-width)"
+      yOffset={112}
+      padding={0}
+      zIndex="var(--layer-palette)"
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay className={classes.scrim ?? ''} backgroundOpacity={0} />
+      <Modal.Content className={classes.palette ?? ''} aria-label={shellTexts.search}>
+        <div className={classes.field}>
+          <IconSearch size={18} aria-hidden />
+          <input
+            data-autofocus
+            role="combobox"
+            aria-label={shellTexts.searchOrGo}
+            aria-expanded
+            aria-controls="resultados"
+            aria-activedescendant={current && idOf(current)}
+            placeholder={shellTexts.searchOrGo}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setAt(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <kbd>Esc</kbd>
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: results of a search are no choice of a form */}
+        <div
+          ref={list}
+          id="resultados"
+          role="listbox"
+          tabIndex={-1}
+          aria-label={shellTexts.search}
+          className={classes.list}
+        >
+          {results.map((result, index) => (
+            <div key={result.key} role="presentation">
+              {result.kind !== results[index - 1]?.kind && (
+                <div className={classes.kind} role="presentation">
+                  {result.kind}
+                </div>
+              )}
+              <PaletteRow
+                id={idOf(result)}
+                result={result}
+                typed={typed}
+                current={result === current}
+                onOpen={(newTab) => open(result, newTab)}
+                onReach={() => setAt(index)}
+              />
+            </div>
+          ))}
+          {results.length === 0 && <p className={classes.none}>{shellTexts.noResults(typed)}</p>}
+        </div>
+        <footer className={classes.foot}>
+          <span aria-hidden>
+            <kbd>↑</kbd> <kbd>↓</kbd> {shellTexts.move}
+          </span>
+          <span aria-hidden>
+            <kbd>↵</kbd> {shellTexts.open}
+          </span>
+          <span aria-hidden>
+            <kbd>Ctrl ↵</kbd> {shellTexts.newTab}
+          </span>
+          <span role="status" className={classes.count}>
+            {shellTexts.results(results.length)}
+          </span>
+        </footer>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+const idOf = (result: PaletteResult) => `resultado-${result.key.replaceAll(/\W+/g, '-')}`;
+
+function useResults(typed: string): readonly PaletteResult[] {
+  const { tenant, role, pages } = useSession();
+  const chosen = useContext(PeriodContext);
+  const username = tenant.username;
+  const inTariffs = accessOf(tenant.kind, role).some((it) => it.area === 'principal');
+  const markets = useRead(checkMarkets, { username }, { enabled: chosen === undefined && inTariffs });
+  const bought = useRead(checkContracts, { username }, { enabled: inTariffs });
+  const sold = useRead(checkContracts, { username, type: 'sell' }, { enabled: inTariffs });
+  return useMemo(
+    () =>
+      paletteResults(typed, {
+        pages,
+        chosen,
+        markets: chosen?.markets ?? markets.data?.markets ?? [],
+        contracts: [
+          ...(bought.data?.contracts ?? []).map((row) => ({ row, sale: false })),
+          ...(sold.data?.contracts ?? []).map((row) => ({ row, sale: true })),
+        ],
+      }),
+    [typed, pages, chosen, markets.data, bought.data, sold.data],
+  );
+}
+
+/** Goes to a result, here or in a new tab; one without a page changes the market of the page that is open. */
+function useOpen(onClose: () => void): (result: PaletteResult, newTab: boolean) => void {
+  const link = usePageLink();
+  const navigate = useNavigate();
+  return ({ page, market }, newTab) => {
+    const address = new URL(page ? link(page) : window.location.href, window.location.origin);
+    if (market) address.searchParams.set(addressNames.market, market);
+    const to = address.pathname + address.search;
+    onClose();
+    if (newTab) window.open(to, '_blank', 'noopener');
+    else void navigate(to);
+  };
 }

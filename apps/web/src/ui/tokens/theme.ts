@@ -28,7 +28,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     InputWrapper: InputWrapper.extend({
-      defaultProps: { withErrorStyles: true } as never,
       classNames: { label: field.label, error: field.error, description: field.description, required: field.required },
     }),
     TextInput: TextInput.extend({ classNames: fieldClasses }),

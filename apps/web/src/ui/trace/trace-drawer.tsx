@@ -1,5 +1,88 @@
+import { partsTexts, type TraceTree } from '@contador/contract';
+import { Modal } from '@mantine/core';
+import { IconChevronRight, IconCopy, IconPrinter, IconX, IconZoomQuestion } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { CallError, type CallFailure } from '../../http/call-failure.ts';
+import { ActionButton } from '../action/action-button.tsx';
+import { IconAction } from '../action/icon-action.tsx';
+import { pastedText } from '../format/csv-text.ts';
+import { FailureState } from '../state/failure-state.tsx';
+import { SkeletonRows } from '../state/skeleton-rows.tsx';
 import type { Explanation } from './lupa.tsx';
+import { TraceBody } from './trace-body.tsx';
+import classes from './trace-drawer.module.css';
+import { copiedRows, traceRows } from './trace-rows.ts';
 
-export default function TraceDrawer(_: { readonly explanation: Explanation; readonly onClose: () => void }) {
-  return null;
+interface Props {
+  readonly explanation: Explanation;
+  readonly onClose: () => void;
+}
+
+/** The Lupa: a drawer from the right over the page, with the tree of a figure and the chosen term beside it. */
+export default function TraceDrawer({ explanation, onClose }: Props) {
+  const { tree, failure, retry } = useTree(explanation);
+  const [copied, setCopied] = useState(false);
+  const root = useMemo(() => tree && traceRows(tree), [tree]);
+  return (
+    <Modal.Root opened onClose={onClose} lockScroll={false} transitionProps={{ duration: 0 }} padding={0}>
+      <Modal.Overlay className={classes.scrim ?? ''} backgroundOpacity={0} />
+      <Modal.Content className={classes.drawer ?? ''} data-trace-drawer aria-label={partsTexts.trace}>
+        <header className={classes.bar}>
+          <IconZoomQuestion size={20} aria-hidden className={classes.icon} />
+          <h2>{partsTexts.trace}</h2>
+          <ol className={classes.path}>
+            {explanation.path?.map((place, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two places of a path may have one name
+              <li key={at}>
+                {at > 0 && <IconChevronRight size={14} aria-hidden />}
+                {place}
+              </li>
+            ))}
+          </ol>
+          <div className={classes.actions}>
+            <ActionButton
+              icon={IconCopy}
+              onClick={async () => {
+                if (!root) return;
+                await navigator.clipboard.writeText(pastedText(copiedRows(root)));
+                setCopied(true);
+              }}
+            >
+              {copied ? partsTexts.copied : partsTexts.traceCopy}
+            </ActionButton>
+            <ActionButton icon={IconPrinter} onClick={() => window.print()}>
+              {partsTexts.tracePrint}
+            </ActionButton>
+            <IconAction label={partsTexts.close} icon={IconX} onClick={onClose} />
+          </div>
+        </header>
+        {root && <TraceBody root={root} explanation={explanation} />}
+        {!root && !failure && <SkeletonRows rows={10} columns={4} />}
+        {failure && <FailureState failure={failure} what={partsTexts.traceLoadFailed} onRetry={retry} />}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** The tree at hand, or the one that is fetched. */
+function useTree(explanation: Explanation) {
+  const [fetched, setFetched] = useState<TraceTree>();
+  const [failure, setFailure] = useState<CallFailure>();
+  const [tries, setTries] = useState(0);
+  const atHand = 'trace' in explanation ? explanation.trace : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try fetches the same again
+  useEffect(() => {
+    if (!('load' in explanation)) return;
+    let current = true;
+    setFailure(undefined);
+    explanation.load().then(
+      (tree) => current && setFetched(tree),
+      (fault: unknown) =>
+        current && setFailure(fault instanceof CallError ? fault.failure : { kind: 'unintelligible', status: 0 }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [explanation, tries]);
+  return { tree: atHand ?? fetched, failure, retry: () => setTries((count) => count + 1) };
 }

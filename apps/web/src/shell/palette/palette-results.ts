@@ -1,0 +1,115 @@
+import { type ContractRow, type MarketRow, shellTexts } from '@contador/contract';
+import type { Page } from '@contador/domain';
+import { spanishMonth } from '@contador/kernel';
+import { type Icon, IconFileExport, IconFileImport, IconMapPin, IconSwitchHorizontal } from '@tabler/icons-react';
+import { dateText } from '../../ui/format/date-text.ts';
+import { areaTabs, iconOf } from '../menu/page-icons.ts';
+import type { ChosenPeriod } from '../period/period-context.ts';
+
+/** One thing that the palette may open. */
+export interface PaletteResult {
+  readonly key: string;
+  readonly kind: string;
+  readonly icon: Icon;
+  readonly title: string;
+  readonly particulars: string;
+  /** At the right: the area, or what will happen. */
+  readonly aside: string;
+  readonly page: string | undefined;
+  readonly market?: string;
+}
+
+interface Sources {
+  readonly pages: readonly Page[];
+  readonly markets: readonly MarketRow[];
+  readonly contracts: readonly { readonly row: ContractRow; readonly sale: boolean }[];
+  readonly chosen: ChosenPeriod | undefined;
+}
+
+const MOST_OF_A_KIND = 6;
+
+/** Text without accents or case, letter for letter as long as the original. */
+function plain(text: string): string {
+  return [...text].map((letter) => letter.normalize('NFD')[0]?.toLowerCase() ?? letter).join('');
+}
+
+/** Where the words typed stand in the text; `undefined` when it does not have them all. */
+export function matchOf(text: string, typed: string): { readonly from: number; readonly to: number } | undefined {
+  const from = plain(text).indexOf(plain(typed.trim()));
+  return from < 0 ? undefined : { from, to: from + typed.trim().length };
+}
+
+/** What matches, grouped by kind in a fixed order. With nothing typed: the pages. */
+export function paletteResults(typed: string, { pages, markets, contracts, chosen }: Sources): PaletteResult[] {
+  const wanted = typed.trim();
+  const matches = (result: PaletteResult) =>
+    matchOf(result.title, wanted) !== undefined || matchOf(result.particulars, wanted) !== undefined;
+  const some = (results: PaletteResult[]) => results.filter(matches).slice(0, MOST_OF_A_KIND);
+  const marketsPage = pages.find((page) => page.slug === 'mercados');
+  const named = wanted !== '';
+  return [
+    ...(named && marketsPage ? some(markets.map((market) => marketResult(market, marketsPage))) : []),
+    ...(named ? some(contracts.map(({ row, sale }) => contractResult(row, sale, pages))) : []),
+    ...(named ? some(pages.map((page) => pageResult(page, chosen))) : pages.map((page) => pageResult(page, chosen))),
+    ...(named && chosen ? some(markets.filter((it) => it.code !== chosen.marketCode).map(switchResult)) : []),
+  ];
+}
+
+const addressOf = (page: Page) => `${page.area}/${page.slug}`;
+
+function marketResult(market: MarketRow, page: Page): PaletteResult {
+  const state = market.active ? shellTexts.active : shellTexts.inactive;
+  return {
+    key: `market ${market.code}`,
+    kind: shellTexts.markets,
+    icon: IconMapPin,
+    title: market.name,
+    particulars: `${market.area} · ${shellTexts.suiCodeOf(market.suiCode)} · ${state}`,
+    aside: shellTexts.openMarket,
+    page: addressOf(page),
+    market: market.code,
+  };
+}
+
+function contractResult(row: ContractRow, sale: boolean, pages: readonly Page[]): PaletteResult {
+  const slugs = sale ? ['contratos-venta', 'contratos'] : ['contratos-compra', 'contratos'];
+  const page = pages.find((it) => slugs.includes(it.slug));
+  const party = sale ? row.buyer : row.seller;
+  return {
+    key: `contract ${row.contract} ${sale}`,
+    kind: shellTexts.contracts,
+    icon: sale ? IconFileExport : IconFileImport,
+    title: [row.contract, party].filter(Boolean).join(' · '),
+    particulars: [sale ? shellTexts.sale : shellTexts.purchase, row.contractType, row.calculation]
+      .filter(Boolean)
+      .join(' · '),
+    aside: row.endDate ? shellTexts.until(dateText(row.endDate)) : '',
+    page: page && addressOf(page),
+  };
+}
+
+function pageResult(page: Page, chosen: ChosenPeriod | undefined): PaletteResult {
+  const where = chosen?.market && `de ${chosen.market.name}, CU ${spanishMonth(chosen.tariffMonth)}`;
+  return {
+    key: `page ${addressOf(page)}`,
+    kind: shellTexts.pages,
+    icon: iconOf(page),
+    title: page.title,
+    particulars: where ?? page.group,
+    aside: areaTabs.find((tab) => tab.area === page.area)?.label ?? '',
+    page: addressOf(page),
+  };
+}
+
+function switchResult(market: MarketRow): PaletteResult {
+  return {
+    key: `switch ${market.code}`,
+    kind: shellTexts.actions,
+    icon: IconSwitchHorizontal,
+    title: `${shellTexts.switchMarket} ${market.name}`,
+    particulars: shellTexts.keepsPageAndPeriod,
+    aside: '',
+    page: undefined,
+    market: market.code,
+  };
+}

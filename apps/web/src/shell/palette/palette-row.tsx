@@ -1,0 +1,51 @@
+// biome-ignore-all lint/a11y/useSemanticElements: results of a search are no choice of a form
+import classes from './palette.module.css';
+import { matchOf, type PaletteResult } from './palette-results.ts';
+
+interface Props {
+  readonly id: string;
+  readonly result: PaletteResult;
+  readonly typed: string;
+  readonly current: boolean;
+  readonly onOpen: (newTab: boolean) => void;
+  readonly onReach: () => void;
+}
+
+/** One result, its matched letters in ink. */
+export function PaletteRow({ id, result, typed, current, onOpen, onReach }: Props) {
+  const Shape = result.icon;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={current}
+      className={classes.row}
+      onClick={(event) => onOpen(event.ctrlKey || event.metaKey)}
+      onMouseMove={onReach}
+    >
+      <Shape size={17} aria-hidden />
+      <span className={classes.title}>
+        <Matched text={result.title} typed={typed} />
+      </span>
+      <span className={classes.particulars}>
+        <Matched text={result.particulars} typed={typed} />
+      </span>
+      <span className={classes.aside}>{result.aside}</span>
+      {current && <kbd aria-hidden>↵</kbd>}
+    </div>
+  );
+}
+
+function Matched({ text, typed }: { readonly text: string; readonly typed: string }) {
+  const match = typed.trim() === '' ? undefined : matchOf(text, typed);
+  if (!match) return text;
+  return (
+    <>
+      {text.slice(0, match.from)}
+      <mark>{text.slice(match.from, match.to)}</mark>
+      {text.slice(match.to)}
+    </>
+  );
+}

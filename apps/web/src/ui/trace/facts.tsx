@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import classes from './trace-detail.module.css';
+
+interface Props {
+  /** Name and value; what has no value is left out. */
+  readonly facts: readonly (readonly [name: string, value: ReactNode])[];
+}
+
+/** Names at the left, values at the right. */
+export function Facts({ facts }: Props) {
+  return (
+    <dl className={classes.facts}>
+      {facts
+        .filter(([, value]) => value !== undefined && value !== '' && value !== null)
+        .map(([name, value], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: several facts may have one name, and their order is fixed
+          <div key={at}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+import type { TraceOrigin } from '@contador/contract';
+import {
+  type Icon,
+  IconAdjustmentsHorizontal,
+  IconCircleDashed,
+  IconFileCertificate,
+  IconFileText,
+  IconGavel,
+  IconMapPin,
+  IconMathFunction,
+  IconPencil,
+} from '@tabler/icons-react';
+import { originWord, sourceOrigin } from './trace-rows.ts';
+import classes from './trace-tree.module.css';
+
+const icons: Record<TraceOrigin['kind'], Icon> = {
+  formula: IconMathFunction,
+  file: IconFileText,
+  parameter: IconAdjustmentsHorizontal,
+  market: IconMapPin,
+  published: IconFileCertificate,
+  constant: IconGavel,
+  absence: IconCircleDashed,
+  override: IconPencil,
+};
+
+/** The kind of origin: icon and word. */
+export function OriginMark({ origin }: { readonly origin: TraceOrigin }) {
+  const Shape = icons[origin.kind] ?? IconFileText;
+  return (
+    <span className={classes.mark} data-kind={origin.kind}>
+      <Shape size={14} aria-hidden />
+      {originWord(origin)}
+    </span>
+  );
+}
+
+/** The icon of what the amount was read from. */
+export function sourceIcon(origin: TraceOrigin): Icon {
+  return icons[sourceOrigin(origin).kind] ?? IconFileText;
+}

@@ -1,0 +1,75 @@
+import { partsTexts } from '@contador/contract';
+import { IconPencil } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { Explanation } from './lupa.tsx';
+import { amountText, unitText } from './trace-amount.ts';
+import { TraceDetail } from './trace-detail.tsx';
+import classes from './trace-drawer.module.css';
+import { firstOpen, overriddenPaths, type TraceRow, visibleRows } from './trace-rows.ts';
+import { TraceTreeLines } from './trace-tree.tsx';
+
+interface Props {
+  readonly root: TraceRow;
+  readonly explanation: Explanation;
+}
+
+const SHOWN_DECIMALS = 2;
+
+/** The figure large, what was changed by hand, the tree and the chosen term. */
+export function TraceBody({ root, explanation: { title, note, decimals = SHOWN_DECIMALS } }: Props) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => firstOpen(root));
+  const [chosen, setChosen] = useState(root);
+  const rows = useMemo(() => visibleRows(root, open), [root, open]);
+  const overridden = useMemo(() => overriddenPaths(root), [root]);
+  const { amount, unit, symbol } = root.term;
+
+  const toggle = (row: TraceRow) => {
+    const closing = open.has(row.key);
+    setOpen((now) => {
+      const next = new Set(now);
+      if (!next.delete(row.key)) next.add(row.key);
+      return next;
+    });
+    // What is chosen must stay in view.
+    if (closing && chosen.key.startsWith(`${row.key}.`)) setChosen(row);
+  };
+
+  return (
+    <>
+      <div className={classes.figure}>
+        <div>
+          <p className={classes.title}>{title}</p>
+          <p>
+            <strong className={classes.amount}>{amountText(amount, unit, decimals)}</strong>{' '}
+            <span className={classes.unit}>{unitText(unit)}</span>
+            {note && <span className={classes.note}>{note}</span>}
+          </p>
+        </div>
+        {overridden.length > 0 && (
+          <div className={classes.overridden}>
+            <IconPencil size={16} aria-hidden />
+            <div>
+              <strong>{partsTexts.overriddenCount(overridden.length)}</strong>
+              {overridden.slice(0, 3).map((path) => (
+                <p key={path}>{path}</p>
+              ))}
+            </div>
+          </div>
+        )}
+      </div>
+      <div className={classes.columns}>
+        <TraceTreeLines
+          label={`${symbol}, ${title}`}
+          rows={rows}
+          open={open}
+          chosen={chosen}
+          onChoose={setChosen}
+          onToggle={toggle}
+        />
+        <aside className={classes.detail}>
+          <TraceDetail row={chosen} />
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { partsTexts, type TraceOrigin } from '@contador/contract';
+import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { TermSymbol } from '../figure/term-symbol.tsx';
+import { dateText, momentText, monthText } from '../format/date-text.ts';
+import { Facts } from './facts.tsx';
+import { FormulaDetail } from './formula-detail.tsx';
+import { indexText } from './index-text.ts';
+import { amountText, unitText } from './trace-amount.ts';
+import classes from './trace-detail.module.css';
+import { placeText, sourceOrigin, type TraceRow } from './trace-rows.ts';
+
+/** The chosen term: its formula with law and numbers, or the place and person that it came from, and where it is used. */
+export function TraceDetail({ row }: { readonly row: TraceRow }) {
+  const { term } = row;
+  const origin = sourceOrigin(term.origin);
+  const user = row.source ? row.parent?.parent : row.parent;
+  const using = user && sourceOrigin(user.term.origin);
+  return (
+    <section className={classes.detail} aria-label={`${term.symbol} ${term.label}`}>
+      <header className={classes.head}>
+        {term.origin.kind === 'override' && (
+          <span className={classes.tile}>
+            <IconPencil size={18} aria-hidden />
+          </span>
+        )}
+        <div>
+          <h3 className={classes.symbol}>
+            <TermSymbol symbol={term.symbol} />
+          </h3>
+          <p className={classes.label}>{[term.label, indexText(term.index)].filter(Boolean).join(', ')}</p>
+        </div>
+      </header>
+      {term.origin.kind === 'override' && <Override origin={term.origin} row={row} />}
+      {origin.kind === 'formula' ? (
+        <FormulaDetail title={partsTexts.calculation} term={term} origin={origin} />
+      ) : (
+        <Section title={term.origin.kind === 'override' ? partsTexts.originalSource : partsTexts.source}>
+          <Source origin={origin} />
+        </Section>
+      )}
+      {user && using?.kind === 'formula' && (
+        <FormulaDetail title={partsTexts.usedIn} term={user.term} origin={using} marked={term.symbol} />
+      )}
+      {(term.warnings?.length ?? 0) > 0 && (
+        <Section title={partsTexts.warnings}>
+          <ul className={classes.warnings}>
+            {term.warnings?.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </section>
+  );
+}
+
+function Override({
+  origin,
+  row,
+}: {
+  readonly origin: Extract<TraceOrigin, { kind: 'override' }>;
+  readonly row: TraceRow;
+}) {
+  const { amount, unit } = row.term;
+  const shown = (value: string) => `${amountText(value, unit)} ${unitText(unit)}`;
+  return (
+    <div className={classes.override}>
+      <Facts
+        facts={[
+          [partsTexts.appliedValue, <strong key="applied">{shown(amount)}</strong>],
+          [partsTexts.sourceValue, <s key="source">{shown(origin.originalAmount)}</s>],
+          [partsTexts.changedBy, origin.by],
+          [partsTexts.date, momentText(origin.at)],
+          [partsTexts.reason, origin.reason],
+        ]}
+      />
+    </div>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <h4>{title}</h4>
+      {children}
+    </section>
+  );
+}
+
+function Source({ origin }: { readonly origin: Exclude<TraceOrigin, { kind: 'override' | 'formula' }> }) {
+  switch (origin.kind) {
+    case 'file':
+      return (
+        <Facts
+          facts={[
+            ...origin.files.map((file) => [partsTexts.file, placeText(file)] as const),
+            [partsTexts.uploadedBy, `${origin.uploadedBy} · ${momentText(origin.uploadedAt)}`],
+            [partsTexts.fingerprint, origin.files[0]?.sha256.slice(0, 16)],
+            [partsTexts.note, origin.warning],
+          ]}
+        />
+      );
+    case 'parameter':
+      return (
+        <Facts
+          facts={[
+            [partsTexts.parameter, `${origin.filename}, columna ${origin.column} «${origin.columnLabel}»`],
+            [partsTexts.market, origin.market],
+            [partsTexts.enteredBy, `${origin.enteredBy} · ${momentText(origin.enteredAt)}`],
+          ]}
+        />
+      );
+    case 'market':
+      return (
+        <Facts
+          facts={[
+            [partsTexts.market, `${origin.market}, ${origin.fieldLabel}`],
+            [partsTexts.enteredBy, `${origin.enteredBy} · ${dateText(origin.enteredAt)}`],
+          ]}
+        />
+      );
+    case 'published':
+      return (
+        <Facts
+          facts={[
+            [partsTexts.publication, origin.tariffId],
+            [partsTexts.market, origin.market],
+            [partsTexts.month, monthText(origin.month)],
+            [partsTexts.publishedBy, `${origin.publishedBy} · ${momentText(origin.publishedAt)}`],
+          ]}
+        />
+      );
+    case 'constant':
+      return (
+        <Facts
+          facts={[
+            [partsTexts.law, [origin.law, origin.article && `art. ${origin.article}`].filter(Boolean).join(', ')],
+            [partsTexts.note, origin.note],
+          ]}
+        />
+      );
+    case 'absence':
+      return <p className={classes.label}>{origin.reason}</p>;
+  }
+}

@@ -1,0 +1,36 @@
+import type { TraceRow } from './trace-rows.ts';
+
+/** What a key does on the chosen line of the tree. */
+export type TraceMove = { readonly choose: TraceRow } | { readonly toggle: TraceRow };
+
+/** The move of a key, as in every tree: right opens and enters, left closes and leaves; `undefined` for a key that does nothing. */
+export function moveOf(
+  key: string,
+  chosen: TraceRow,
+  rows: readonly TraceRow[],
+  open: ReadonlySet<string>,
+): TraceMove | undefined {
+  const at = rows.findIndex((row) => row.key === chosen.key);
+  const isOpen = open.has(chosen.key);
+  const opens = chosen.children.length > 0;
+  const choose = (row: TraceRow | undefined) => row && { choose: row };
+  switch (key) {
+    case 'ArrowDown':
+      return choose(rows[at + 1]);
+    case 'ArrowUp':
+      return choose(rows[at - 1]);
+    case 'Home':
+      return choose(rows[0]);
+    case 'End':
+      return choose(rows.at(-1));
+    case 'ArrowRight':
+      return opens && !isOpen ? { toggle: chosen } : choose(chosen.children[0]);
+    case 'ArrowLeft':
+      return isOpen ? { toggle: chosen } : choose(chosen.parent);
+    case 'Enter':
+    case ' ':
+      return opens ? { toggle: chosen } : undefined;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,157 @@
+import { partsTexts, type TraceOrigin, type TraceTree } from '@contador/contract';
+import { dateText } from '../format/date-text.ts';
+
+/** One line of the Lupa: a term, or a place from which a term was read. */
+export interface TraceRow {
+  /** The way from the figure to here, unique in the tree. */
+  readonly key: string;
+  readonly depth: number;
+  readonly term: TraceTree;
+  readonly parent: TraceRow | undefined;
+  /** Absent on the line of the term itself. */
+  readonly source?: { readonly text: string; readonly by: string; readonly amount?: string };
+  readonly children: readonly TraceRow[];
+  /** A person changed this amount, or one under it. */
+  readonly overridden: boolean;
+}
+
+/** The tree as lines with their children, sources included. */
+export function traceRows(term: TraceTree, parent?: TraceRow, place = '0'): TraceRow {
+  const key = parent ? `${parent.key}.${place}` : place;
+  const depth = parent ? parent.depth + 1 : 0;
+  const row = { key, depth, term, parent, children: [] as TraceRow[], overridden: term.origin.kind === 'override' };
+  const origin = sourceOrigin(term.origin);
+  if (origin.kind === 'formula') {
+    row.children = origin.terms.map((child, at) => traceRows(child, row, String(at)));
+  } else {
+    row.children = sourcesOf(origin).map((source, at) => ({
+      key: `${key}.${at}`,
+      depth: depth + 1,
+      term,
+      parent: row,
+      source,
+      children: [],
+      overridden: false,
+    }));
+  }
+  row.overridden ||= row.children.some((child) => child.overridden);
+  return row;
+}
+
+/** Where the amount came from before anybody changed it. */
+export function sourceOrigin(origin: TraceOrigin): Exclude<TraceOrigin, { kind: 'override' }> {
+  return origin.kind === 'override' ? sourceOrigin(origin.original) : origin;
+}
+
+type Source = NonNullable<TraceRow['source']>;
+
+function sourcesOf(origin: Exclude<TraceOrigin, { kind: 'override' }>): Source[] {
+  switch (origin.kind) {
+    case 'file':
+      return origin.files.map((file) => ({ text: placeText(file), by: origin.uploadedBy, amount: file.amount }));
+    case 'parameter':
+      return [
+        {
+          text: [`${origin.filename}, columna ${origin.column}`, origin.market && `mercado ${origin.market}`]
+            .filter(Boolean)
+            .join(', '),
+          by: origin.enteredBy,
+        },
+      ];
+    case 'market':
+      return [{ text: `${partsTexts.market} ${origin.market}, ${origin.fieldLabel}`, by: origin.enteredBy }];
+    case 'published':
+      return [
+        {
+          text: `${origin.tariffId}, ${partsTexts.originPublished} del ${dateText(origin.publishedAt)}`,
+          by: origin.publishedBy,
+        },
+      ];
+    default:
+      return [];
+  }
+}
+
+type FilePlace = Extract<TraceOrigin, { kind: 'file' }>['files'][number];
+
+/** `afac10.txf, línea 38, columna 14` or `STN.xlsx, hoja Cargos, celda C14`. */
+export function placeText(file: FilePlace): string {
+  return [
+    file.name,
+    file.sheet && `hoja ${file.sheet}`,
+    file.cell && `celda ${file.cell}`,
+    file.line !== undefined && `línea ${file.line}`,
+    file.column && `columna ${file.column}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The lines that are shown while those keys are open, in the order of reading. */
+export function visibleRows(root: TraceRow, open: ReadonlySet<string>): TraceRow[] {
+  const rows: TraceRow[] = [];
+  const visit = (row: TraceRow) => {
+    rows.push(row);
+    if (open.has(row.key)) row.children.forEach(visit);
+  };
+  visit(root);
+  return rows;
+}
+
+/** What is open at first: the figure, and the way to every amount that a person changed. */
+export function firstOpen(root: TraceRow): Set<string> {
+  const open = new Set([root.key]);
+  const visit = (row: TraceRow) => {
+    if (!row.overridden || row.children.length === 0) return;
+    if (row.children.some((child) => child.overridden)) open.add(row.key);
+    row.children.forEach(visit);
+  };
+  visit(root);
+  return open;
+}
+
+/** The amounts that a person changed, each with the symbols from it up to the figure. */
+export function overriddenPaths(root: TraceRow): string[] {
+  const paths = new Set<string>();
+  const visit = (row: TraceRow) => {
+    if (row.term.origin.kind === 'override' && !row.source) paths.add(pathUp(row).join(' → '));
+    row.children.forEach(visit);
+  };
+  visit(root);
+  return [...paths];
+}
+
+function pathUp(row: TraceRow): string[] {
+  return row.parent ? [row.term.symbol, ...pathUp(row.parent)] : [row.term.symbol];
+}
+
+/** All lines as a spreadsheet pastes them, indented by depth. */
+export function copiedRows(root: TraceRow): string[][] {
+  const rows: string[][] = [];
+  const visit = (row: TraceRow) => {
+    const indent = '\u00a0\u00a0'.repeat(row.depth);
+    rows.push(
+      row.source
+        ? [`${indent}${row.source.text}`, '', row.source.amount ?? '', '', row.source.by]
+        : [`${indent}${row.term.symbol}`, row.term.label, row.term.amount, row.term.unit, originWord(row.term.origin)],
+    );
+    row.children.forEach(visit);
+  };
+  visit(root);
+  return rows;
+}
+
+const words: Record<TraceOrigin['kind'], string> = {
+  formula: partsTexts.originFormula,
+  file: partsTexts.originFile,
+  parameter: partsTexts.originParameter,
+  market: partsTexts.originMarket,
+  published: partsTexts.originPublished,
+  constant: partsTexts.originConstant,
+  absence: partsTexts.originAbsence,
+  override: partsTexts.originOverride,
+};
+
+export function originWord(origin: TraceOrigin): string {
+  return words[origin.kind] ?? origin.kind;
+}

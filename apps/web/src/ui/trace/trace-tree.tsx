@@ -1,0 +1,148 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a tree whose lines have columns has no element of its own
+import { partsTexts } from '@contador/contract';
+import { IconChevronDown, IconChevronRight, IconKeyboard, IconPencil, IconUser } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { ComponentDot, isComponentSymbol } from '../figure/component-dot.tsx';
+import { TermSymbol } from '../figure/term-symbol.tsx';
+import { indexText } from './index-text.ts';
+import { OriginMark, sourceIcon } from './origin-mark.tsx';
+import { amountText, unitText } from './trace-amount.ts';
+import { moveOf } from './trace-keys.ts';
+import type { TraceRow } from './trace-rows.ts';
+import classes from './trace-tree.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly rows: readonly TraceRow[];
+  readonly open: ReadonlySet<string>;
+  readonly chosen: TraceRow;
+  readonly onChoose: (row: TraceRow) => void;
+  readonly onToggle: (row: TraceRow) => void;
+}
+
+/** The terms of a figure, one a line. Arrows move, open and close; Enter opens. */
+export function TraceTreeLines({ label, rows, open, chosen, onChoose, onToggle }: Props) {
+  const tree = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    tree.current?.querySelector<HTMLElement>(`[data-key="${chosen.key}"]`)?.focus();
+  }, [chosen]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moveOf(event.key, chosen, rows, open);
+    if (!move) return;
+    event.preventDefault();
+    if ('toggle' in move) onToggle(move.toggle);
+    else onChoose(move.choose);
+  };
+
+  return (
+    <div className={classes.frame}>
+      <div className={classes.head} aria-hidden>
+        <span>{partsTexts.traceTerm}</span>
+        <span data-align="right">{partsTexts.value}</span>
+        <span>{partsTexts.traceUnit}</span>
+        <span>{partsTexts.traceOrigin}</span>
+      </div>
+      <div ref={tree} role="tree" aria-label={label} className={classes.tree} onKeyDown={onKeyDown}>
+        {rows.map((row) => (
+          <TraceLine
+            key={row.key}
+            row={row}
+            isOpen={open.has(row.key)}
+            isChosen={row.key === chosen.key}
+            onClick={() => onChoose(row)}
+            onToggle={() => onToggle(row)}
+          />
+        ))}
+      </div>
+      <p className={classes.keys}>
+        <IconKeyboard size={15} aria-hidden />
+        {partsTexts.traceKeys}
+      </p>
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly row: TraceRow;
+  readonly isOpen: boolean;
+  readonly isChosen: boolean;
+  readonly onClick: () => void;
+  readonly onToggle: () => void;
+}
+
+function TraceLine({ row, isOpen, isChosen, onClick, onToggle }: LineProps) {
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  const opens = row.children.length > 0;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the tree
+    <div
+      role="treeitem"
+      aria-level={row.depth + 1}
+      aria-expanded={opens ? isOpen : undefined}
+      aria-selected={isChosen}
+      tabIndex={isChosen ? 0 : -1}
+      data-key={row.key}
+      data-overridden={row.overridden || undefined}
+      className={classes.line}
+      onClick={onClick}
+      onDoubleClick={() => opens && onToggle()}
+    >
+      <span className={classes.term} style={{ paddingLeft: `calc(${row.depth} * var(--space-16))` }}>
+        {opens ? (
+          <button type="button" className={classes.toggle} tabIndex={-1} aria-hidden onClick={onToggle}>
+            <Chevron size={16} />
+          </button>
+        ) : (
+          <span className={classes.toggle} />
+        )}
+        {row.source ? <SourceText row={row} /> : <TermText row={row} />}
+      </span>
+      <span className={classes.amount}>
+        {row.source
+          ? row.source.amount !== undefined && amountText(row.source.amount, row.term.unit)
+          : amountText(row.term.amount, row.term.unit)}
+      </span>
+      <span className={classes.unit}>{row.source ? '' : unitText(row.term.unit)}</span>
+      <span className={classes.origin}>
+        {row.source ? (
+          <>
+            <IconUser size={14} aria-hidden />
+            {row.source.by}
+          </>
+        ) : (
+          <OriginMark origin={row.term.origin} />
+        )}
+      </span>
+    </div>
+  );
+}
+
+function TermText({ row: { term, overridden } }: { readonly row: TraceRow }) {
+  const which = indexText(term.index);
+  return (
+    <>
+      {isComponentSymbol(term.symbol) && <ComponentDot symbol={term.symbol} />}
+      <TermSymbol symbol={term.symbol} />
+      <span className={classes.label}>
+        {term.label}
+        {which !== '' && <span className={classes.which}> {which}</span>}
+      </span>
+      {overridden && (
+        <span className={classes.pencil}>
+          <IconPencil size={13} aria-label={partsTexts.overridden} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function SourceText({ row }: { readonly row: TraceRow }) {
+  const Shape = sourceIcon(row.term.origin);
+  return (
+    <>
+      <Shape size={15} aria-hidden className={classes.sourceIcon} />
+      <span className={classes.label}>{row.source?.text}</span>
+    </>
+  );
+}
