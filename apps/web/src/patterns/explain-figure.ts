@@ -1,5 +1,4 @@
-import { explainFigure, type TraceTree } from '@contador/contract';
-import { useCallback } from 'react';
+import { explainFigure, type TraceTree, tariffTreeTexts as texts } from '@contador/contract';
 import { callEndpoint } from '../http/call.ts';
 import { CallError } from '../http/call-failure.ts';
 import { useLupa } from '../ui/trace/lupa.tsx';
@@ -8,30 +7,32 @@ import { useLupa } from '../ui/trace/lupa.tsx';
 export interface ExplainedTariff {
   readonly tariffId: string;
   readonly marketCode: string;
+  /** Of which month and market: 'Noviembre 2025, Demo Sur'. */
+  readonly scope: string;
+  /** The page from which figures are opened. */
+  readonly page: string;
 }
 
 /** A figure of the tariff as the screen shows it. */
 export interface ExplainedFigure {
   readonly id: string;
+  /** What it is: 'Cu'. */
   readonly title: string;
-  /** Where the figure stands: 'Arbol tarifario', 'Nivel 1 OR', 'Monomia'. */
+  /** Where it stands within the page: 'Nivel 1 OR', 'Monomia'. */
   readonly path?: readonly string[];
   readonly decimals?: number;
-  /** The tree, where the page already has it; otherwise it is asked for by the id. */
-  readonly trace?: TraceTree | null;
 }
 
-/** Opens the Lupa on figures of one market's tariff. Without a tariff it opens nothing. */
-export function useExplain(tariff: ExplainedTariff | undefined): (figure: ExplainedFigure) => void {
+/** Opens the Lupa on figures of one market's tariff: the tree is asked for whole, with every line of the files under it. */
+export function useExplain(tariff: ExplainedTariff): (figure: ExplainedFigure) => void {
   const lupa = useLupa();
-  return useCallback(
-    ({ id, trace, title, path, decimals }) => {
-      if (!tariff) return;
-      const shown = { title, ...(path && { path: [...path] }), ...(decimals !== undefined && { decimals }) };
-      lupa.open(trace ? { trace, ...shown } : { load: () => explanationOf(tariff, id), ...shown });
-    },
-    [lupa, tariff],
-  );
+  return ({ id, title, path = [], decimals }) =>
+    lupa.open({
+      load: () => explanationOf(tariff, id),
+      title: texts.figureOf(title, tariff.scope),
+      path: [tariff.page, ...path, title],
+      ...(decimals !== undefined && { decimals }),
+    });
 }
 
 async function explanationOf({ tariffId, marketCode }: ExplainedTariff, figure: string): Promise<TraceTree> {

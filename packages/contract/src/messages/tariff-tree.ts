@@ -8,6 +8,8 @@ export const tariffTreeTexts = {
   byBand: (level: string) => `${level} por banda horaria`,
   monomial: (level: string) => `${level}, monomia`,
   unitAndMonth: (month: string) => `COP/kWh · ${month}`,
+  figureOf: (figure: string, scope: string) => `${figure} de ${scope}`,
+  scopeOf: (month: string, market: string) => `${month}, ${market}`,
   anyFigureOpens: 'Cualquier cifra se abre en la Lupa',
   columns: {
     T: 'Tm',

@@ -3,11 +3,11 @@ import {
   levelKeys,
   listPublishedMonths,
   type TariffTree,
+  tariffCalculationTexts,
   tariffTreeTexts as texts,
 } from '@contador/contract';
 import { hasFeature } from '@contador/domain';
-import { isoMonth, previousMonth, spanishName } from '@contador/kernel';
-import { useMemo } from 'react';
+import { isoMonth, previousMonth, spanishMonth, spanishName } from '@contador/kernel';
 import { useSearchParams } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { useExplain } from '../../../patterns/explain-figure.ts';
@@ -35,9 +35,14 @@ interface PublishedTreeProps {
 /** The published tariff: the levels side by side, the bands of the chosen one, and its composition over twelve months. */
 export function PublishedTree({ tree, tariffId, market }: PublishedTreeProps) {
   const { tenant } = useSession();
-  const { period, tariffMonth } = usePeriod();
+  const { period, tariffMonth, market: chosen } = usePeriod();
   const [search, setSearch] = useSearchParams();
-  const explain = useExplain(useMemo(() => ({ tariffId, marketCode: market }), [tariffId, market]));
+  const explain = useExplain({
+    tariffId,
+    marketCode: market,
+    scope: texts.scopeOf(spanishMonth(tariffMonth), chosen?.name ?? market),
+    page: tariffCalculationTexts.treeTitle,
+  });
   const months = useRead(listPublishedMonths, {
     username: tenant.username,
     market,

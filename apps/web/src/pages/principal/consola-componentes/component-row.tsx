@@ -1,7 +1,6 @@
 import { type ComponentCard, partsTexts, stateConsoleTexts as texts } from '@contador/contract';
 import { componentTitles } from '@contador/domain';
 import { Link } from 'react-router';
-import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { AccordionRow } from '../../../ui/accordion/accordion.tsx';
 import { ComponentDot } from '../../../ui/figure/component-dot.tsx';
@@ -50,7 +49,7 @@ export function ComponentRow({ open, onToggle, previousMonthAddress, ...control 
             emphasis
             {...(card.mainValue !== null && {
               unit: texts.unit,
-              onOpen: () => onExplain(mainFigure(card, title)),
+              onOpen: () => onExplain({ id: card.mainId, title, decimals: MAIN_DECIMALS }),
             })}
           />
         </span>
@@ -63,10 +62,6 @@ export function ComponentRow({ open, onToggle, previousMonthAddress, ...control 
       </div>
     </AccordionRow>
   );
-}
-
-function mainFigure({ mainId, figureIds, trace }: ComponentCard, title: string): ExplainedFigure {
-  return { id: mainId, title, decimals: MAIN_DECIMALS, trace: trace[figureIds.indexOf(mainId)] ?? null };
 }
 
 function CardState({ card }: { readonly card: ComponentCard }) {

@@ -1,4 +1,5 @@
 import { type ComponentCard, partsTexts, stateConsoleTexts as texts } from '@contador/contract';
+import { componentTitles } from '@contador/domain';
 import { Modal } from '@mantine/core';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -26,7 +27,7 @@ export function InternalCalculationDialog({ card, variable, onClose, onExplain }
       {...(id && {
         onOpen: () => {
           onClose();
-          onExplain({ id, title: name, decimals: CALCULATED_DECIMALS });
+          onExplain({ id, title: name, path: [componentTitles[card.component]], decimals: CALCULATED_DECIMALS });
         },
       })}
     />

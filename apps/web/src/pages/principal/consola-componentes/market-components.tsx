@@ -3,11 +3,13 @@ import {
   calcComponents,
   componentNames,
   type QueryOf,
+  tariffCalculationTexts,
+  tariffTreeTexts,
   stateConsoleTexts as texts,
 } from '@contador/contract';
 import { electricTariffId } from '@contador/domain';
-import { previousMonth, spanishName } from '@contador/kernel';
-import { useMemo, useState } from 'react';
+import { previousMonth, spanishMonth, spanishName } from '@contador/kernel';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { useExplain } from '../../../patterns/explain-figure.ts';
@@ -31,11 +33,16 @@ type Call = Pick<QueryOf<typeof calcComponents>, 'username' | 'period' | 'year' 
 /** The components of one market and version, with the decisions on them. */
 export function MarketComponents({ call }: { readonly call: Call }) {
   const { tenant } = useSession();
-  const { period, tariffMonth, userType } = usePeriod();
+  const { period, tariffMonth, userType, market } = usePeriod();
   const { search } = useLocation();
   const read = useRead(calcComponents, { ...call, user_type: userType });
   const tariffId = electricTariffId(tenant.username, period, call.version);
-  const explain = useExplain(useMemo(() => ({ tariffId, marketCode: call.market }), [tariffId, call.market]));
+  const explain = useExplain({
+    tariffId,
+    marketCode: call.market,
+    scope: tariffTreeTexts.scopeOf(spanishMonth(tariffMonth), market?.name ?? call.market),
+    page: tariffCalculationTexts.consoleTitle,
+  });
   const decisions = useDecisions({
     tenant,
     period,

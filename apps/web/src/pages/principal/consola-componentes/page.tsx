@@ -28,7 +28,7 @@ export default function StateConsole() {
 
   return (
     <>
-      <PageHeader title={tariffCalculationTexts.consoleTitle} actions={withoutVersion ? undefined : create} />
+      <PageHeader title={tariffCalculationTexts.consoleTitle} actions={at.call && create} />
       {at.status === 'loading' && (
         <Card padded={false}>
           <SkeletonRows rows={6} columns={4} />

@@ -1,4 +1,5 @@
 import { type ComponentCard, stateConsoleTexts as texts } from '@contador/contract';
+import { componentTitles } from '@contador/domain';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
@@ -54,7 +55,15 @@ export function ProcessedInformation({ card, onExplain }: ProcessedInformationPr
                       value={card.variableValues[at]}
                       decimals={CALCULATED_DECIMALS}
                       label={name}
-                      {...(id && { onOpen: () => onExplain({ id, title: name, decimals: CALCULATED_DECIMALS }) })}
+                      {...(id && {
+                        onOpen: () =>
+                          onExplain({
+                            id,
+                            title: name,
+                            path: [componentTitles[card.component]],
+                            decimals: CALCULATED_DECIMALS,
+                          }),
+                      })}
                     />
                   </td>
                 </tr>

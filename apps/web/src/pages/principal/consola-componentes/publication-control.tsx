@@ -57,8 +57,8 @@ function ResultingValues({ card, onExplain }: Pick<PublicationControlProps, 'car
           onExplain({
             id: figure.id,
             title: figureWords(card.component, figure.id),
+            path: [componentTitles[card.component]],
             decimals: CALCULATED_DECIMALS,
-            trace: card.trace[card.figureIds.indexOf(figure.id)] ?? null,
           }),
       })}
     />

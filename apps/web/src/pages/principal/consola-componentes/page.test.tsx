@@ -1,0 +1,319 @@
+import {
+  type ComponentCard,
+  calcComponents,
+  calcUnitCost,
+  explainFigure,
+  getTariffTree,
+  getVersionInfo,
+  listPublishedMonths,
+  updateComponents,
+} from '@contador/contract';
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answer, refusal, refuse, renderScreen, type ScreenOptions } from '../../../testing/render-screen.tsx';
+import { approved, exampleAnswer, exampleCard, exampleComponents, lacking, published } from './example-cards.ts';
+
+const address = '/webdemo/principal/consola-componentes?periodo=2025-10&mercado=DNOM&version=def';
+const noMonths = answer(listPublishedMonths, { months: [] });
+
+function versions(...names: string[]) {
+  const last = names.at(-1) ?? null;
+  return answer(getVersionInfo, {
+    versions: names,
+    xmVersions: names.map(() => '.txf'),
+    calculationTypes: names.map(() => 'FRANJAS HORARIAS' as const),
+    tariffsPublished: names.map(() => ({})),
+    publicationDates: names.map(() => ({})),
+    tariffIds: names.map((name) => `dem202510${name}`),
+    definitiveVersion: last && 'def',
+    reliquidationVersion: null,
+    lastVersion: last,
+    reliquidationFinished: true,
+    usedXmVersions: [],
+    nextVersion: names.length === 0 ? 'def' : String(names.length + 1),
+  });
+}
+
+const components = (...cards: ComponentCard[]) => answer(calcComponents, exampleAnswer(exampleComponents(...cards)));
+
+function openConsole(...answers: NonNullable<ScreenOptions['answers']>) {
+  return renderScreen(address, { answers: [noMonths, versions('def'), ...answers] });
+}
+
+describe('a period without versions', () => {
+  test('says so, and creating the first one moves the address to it', async () => {
+    let created = false;
+    const screen = await renderScreen('/webdemo/principal/consola-componentes?periodo=2025-10&mercado=DNOM', {
+      answers: [
+        noMonths,
+        answer(getVersionInfo, () => (created ? versions('def') : versions()).reply),
+        answer(updateComponents, () => {
+          created = true;
+          return { Upload: 'OK', electric_tariff_id: 'dem202510def' };
+        }),
+        components(),
+      ],
+    });
+    await screen.findByText('No se ha generado una versión de cálculo para el periodo actual.');
+    await screen.user.click(screen.getByRole('button', { name: 'Crear versión de cálculo' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Crear versión de cálculo' });
+    await screen.user.click(within(dialog).getByRole('combobox', { name: /Versión archivos XM/ }));
+    await screen.user.click(await screen.findByRole('option', { name: '.txf' }));
+    await screen.user.click(within(dialog).getByRole('combobox', { name: /Tipo de cálculo/ }));
+    await screen.user.click(await screen.findByRole('option', { name: 'MONOMIO' }));
+    await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('Nueva versión creada.');
+    expect(screen.sent(updateComponents)).toEqual([
+      expect.objectContaining({
+        body: {
+          username: 'demo',
+          period: 10,
+          year: 2025,
+          version: 'def',
+          xmVersion: '.txf',
+          calculationType: 'MONOMIO',
+        },
+      }),
+    ]);
+    expect(new URLSearchParams(window.location.search).get('version')).toBe('def');
+  });
+
+  test('the dialog with an empty field says the exact text, marks the field and sends nothing', async () => {
+    const screen = await renderScreen(address, { answers: [noMonths, versions()] });
+    await screen.user.click(await screen.findByRole('button', { name: 'Crear versión de cálculo' }));
+    await screen.user.click(await screen.findByRole('button', { name: 'Guardar' }));
+    await screen.findByText('Algunos campos estan vacíos. Ingreso inválido.');
+    expect(screen.getByText('Elija el tipo de cálculo.')).toBeTruthy();
+    expect(screen.sent(updateComponents)).toHaveLength(0);
+  });
+});
+
+describe('the components of a market', () => {
+  test('stand in the order of the unit cost, each with its state', async () => {
+    const screen = await openConsole(
+      components(exampleCard('PR', 64.3247), exampleCard('R', 31.4344, approved), lacking('C', 'CER', 'CFS')),
+    );
+    await screen.findByRole('button', { name: 'Generación, Publicada' });
+    const rows = screen
+      .getAllByRole('button', { expanded: false })
+      .concat(screen.getAllByRole('button', { expanded: true }));
+    expect(rows.map((row) => row.getAttribute('aria-label')).filter((name) => name?.includes(', '))).toEqual([
+      'Generación, Publicada',
+      'Transmisión, Publicada',
+      'Distribución, Publicada',
+      'Restricciones, Aprobada',
+      'Comercialización, Faltan 2 insumos',
+      'Pérdidas, Calculada, sin aprobar',
+    ]);
+  });
+
+  test('what lacks inputs names them and leads to where they are entered', async () => {
+    const screen = await openConsole(components(lacking('C', 'CER', 'CFS')));
+    await screen.findByText('Ingrese los parámetros CER y CFS para calcular.');
+    expect(screen.getByRole('link', { name: 'Ir a parámetros' }).getAttribute('href')).toContain(
+      '/webdemo/principal/validacion-parametros?periodo=2025-10&mercado=DNOM',
+    );
+  });
+
+  test('a disabled button says why in the words of the refusal', async () => {
+    const screen = await openConsole(components(exampleCard('PR', 64.3247)));
+    const publish = await screen.findByRole('button', { name: 'Publicar' });
+    expect(publish.getAttribute('aria-disabled')).toBe('true');
+    await screen.user.hover(publish);
+    await screen.findByText('Apruebe el valor de la componente antes de publicarlo.');
+    await screen.user.click(publish);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a variable opens its internal calculations with the final name and value', async () => {
+    const screen = await openConsole(components(exampleCard('R', 31.4344)));
+    await screen.user.click(await screen.findByRole('button', { name: 'Cálculo interno de V' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cálculo interno de V' });
+    const rows = within(dialog)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows).toEqual(['VariableValor', 'VR70,012,440.000000', 'VNR7,201,841.000000', 'V77,214,281.000000']);
+  });
+
+  test('a figure asks for its explanation by the id of the engine', async () => {
+    const screen = await openConsole(
+      components(exampleCard('R', 31.4344)),
+      refuse(explainFigure, 404, 'figure-unknown', 'Esa cifra no tiene valor en esta versión de cálculo.'),
+    );
+    await screen.user.click(await screen.findByRole('button', { name: 'V 77,214,281.000000, abrir en la Lupa' }));
+    await waitFor(() =>
+      expect(screen.sent(explainFigure)).toEqual([
+        expect.objectContaining({ query: { electric_tariff_id: 'dem202510def', market: 'DNOM', figure: 'V' } }),
+      ]),
+    );
+  });
+
+  test('without reliquidations it says so', async () => {
+    const screen = await openConsole(components(exampleCard('R', 31.4344)));
+    await screen.findByText('Sin conceptos de reliquidación en este periodo');
+  });
+
+  test('the value is compared with the one published last month', async () => {
+    const screen = await openConsole(components(exampleCard('PR', 64.3247, { previousMainValue: 61.7412 })));
+    const control = await screen.findByRole('region', { name: 'Control de publicación' });
+    expect(control.textContent).toContain('Nivel 1 sube 2.58 frente a Octubre (61.74).');
+  });
+
+  test('what failed to load says so and is asked again', async () => {
+    let broken = true;
+    const screen = await openConsole(
+      answer(calcComponents, () =>
+        broken
+          ? refusal(500, 'server-fault', 'No se pudo completar la acción. Sus datos no cambiaron.')
+          : exampleAnswer(exampleComponents()),
+      ),
+    );
+    await screen.findByText('No se pudo cargar las componentes del mercado.');
+    broken = false;
+    await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    await screen.findByRole('button', { name: 'Generación, Publicada' });
+  });
+});
+
+describe('approving', () => {
+  test('sends the values that were seen with their fingerprint', async () => {
+    const screen = await openConsole(
+      components(exampleCard('PR', 64.3247)),
+      answer(updateComponents, { Upload: 'OK' }),
+    );
+    await screen.user.click(await screen.findByRole('button', { name: 'Aprobar' }));
+    await waitFor(() =>
+      expect(screen.sent(updateComponents).map(({ body }) => body)).toEqual([
+        expect.objectContaining({
+          tariffId: 'dem202510def',
+          PR: { DNOM: { Approved: true, CompValues: [64.3247], Fingerprint: 'huella-PR' } },
+        }),
+      ]),
+    );
+  });
+
+  test('what another person decided first is said, and the screen shows how it stands now', async () => {
+    let decided = false;
+    const screen = await openConsole(
+      answer(calcComponents, () =>
+        exampleAnswer(exampleComponents(exampleCard('PR', 64.3247, decided ? approved : {}))),
+      ),
+      refuse(updateComponents, 409, 'component-already-approved', 'El valor de la componente ya fue aprobado.'),
+    );
+    const approve = await screen.findByRole('button', { name: 'Aprobar' });
+    decided = true;
+    await screen.user.click(approve);
+    await screen.findByText('El valor de la componente ya fue aprobado.');
+    await screen.user.click(screen.getByRole('button', { name: 'Aceptar' }));
+    await screen.findByRole('button', { name: 'Pérdidas, Aprobada' });
+  });
+});
+
+describe('publishing', () => {
+  const question = '¿Desea publicar el valor de la componente?. Esta acción no se puede deshacer.';
+  const waiting = exampleCard('C', 174.1925, approved);
+
+  test('asks first, and cancelling sends nothing', async () => {
+    const screen = await openConsole(components(waiting));
+    await screen.user.click(await screen.findByRole('button', { name: 'Publicar' }));
+    await screen.findByText(question);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await screen.user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(screen.sent(updateComponents)).toHaveLength(0);
+  });
+
+  test('the last component calculates the tariffs, and each step says its text', async () => {
+    const screen = await openConsole(
+      components(waiting),
+      answer(updateComponents, { Upload: 'OK', tariffs_published: true }),
+      answer(calcUnitCost, { Upload: 'OK', subsidised: true }),
+    );
+    await screen.user.click(await screen.findByRole('button', { name: 'Publicar' }));
+    await screen.user.click(await screen.findByRole('button', { name: 'Aceptar' }));
+    for (const text of [
+      'Valor de componente publicado.',
+      'Tarifas del mercado calculadas.',
+      'Valor de Cu con subisidios calculado.',
+    ]) {
+      await screen.findByText(text);
+      await screen.user.click(screen.getByRole('button', { name: 'Aceptar' }));
+    }
+    expect(screen.sent(updateComponents)[0]?.body).toMatchObject({
+      C: { DNOM: { Approved: true, Published: true, Fingerprint: 'huella-C' } },
+    });
+    expect(screen.sent(calcUnitCost)[0]?.query).toEqual({
+      electric_tariff_id: 'dem202510def',
+      market: 'DNOM',
+      username: 'demo',
+    });
+  });
+
+  test('a component that is not the last publishes only itself', async () => {
+    const screen = await openConsole(
+      components(waiting, exampleCard('R', 31.4344)),
+      answer(updateComponents, { Upload: 'OK', tariffs_published: false }),
+    );
+    await screen.user.click(await screen.findByRole('button', { name: 'Comercialización, Aprobada' }));
+    const [, publish] = await screen.findAllByRole('button', { name: 'Publicar' });
+    await screen.user.click(publish as HTMLElement);
+    await screen.user.click(await screen.findByRole('button', { name: 'Aceptar' }));
+    await screen.findByText('Valor de componente publicado.');
+    expect(screen.sent(calcUnitCost)).toHaveLength(0);
+  });
+
+  test('with the last component of a numbered version the definitive one may be chosen', async () => {
+    const screen = await renderScreen(address.replace('version=def', 'version=2'), {
+      answers: [
+        noMonths,
+        versions('def', '2'),
+        answer(calcComponents, exampleAnswer(exampleComponents(waiting), true)),
+        answer(updateComponents, { Upload: 'OK', tariffs_published: false }),
+      ],
+    });
+    await screen.user.click(await screen.findByRole('button', { name: 'Publicar' }));
+    await screen.user.click(
+      await screen.findByRole('checkbox', { name: '¿Es esta una versión de cálculo definitiva?' }),
+    );
+    await screen.user.click(screen.getByRole('button', { name: 'Aceptar' }));
+    await screen.findByText('Valor de componente publicado.');
+    expect(screen.sent(updateComponents)[0]?.body).toMatchObject({ definitive: true, version: '2' });
+  });
+
+  test('a refusal shows the text of the save and the server’s sentence', async () => {
+    const sentence =
+      'El cálculo cambió desde que se mostró. Revise el valor actual de la componente e intente de nuevo.';
+    const screen = await openConsole(components(waiting), refuse(updateComponents, 409, 'component-changed', sentence));
+    await screen.user.click(await screen.findByRole('button', { name: 'Publicar' }));
+    await screen.user.click(await screen.findByRole('button', { name: 'Aceptar' }));
+    await screen.findByText('Error al guardar los datos.');
+    expect(screen.getByText(sentence)).toBeTruthy();
+  });
+
+  test('tariffs left uncalculated by an interruption are offered again', async () => {
+    const screen = await openConsole(
+      components(exampleCard('G', 306.2348, published)),
+      answer(getTariffTree, { tree: unpublishedTree }),
+      answer(calcUnitCost, { Upload: 'OK' }),
+    );
+    await screen.user.click(await screen.findByRole('button', { name: 'Calcular tarifas' }));
+    await screen.findByText('Tarifas del mercado calculadas.');
+  });
+});
+
+const noBands = { max: null, med: null, min: null, mon: null };
+const unpublishedTree = {
+  published: false,
+  publishedAt: null,
+  publishedBy: null,
+  calculationType: 'FRANJAS HORARIAS',
+  transmission: noBands,
+  distribution: { n1or: null, n1comp: null, n1us: null, n2: null, n3: null },
+  restrictions: null,
+  commercialisation: null,
+  generation: null,
+  losses: noBands,
+  unitCosts: noBands,
+  optionUnitCosts: noBands,
+  cot: { n1: null, n2: null, n3: null },
+  note: null,
+};
