@@ -37,7 +37,7 @@ module.exports = {
     {
       name: 'server-areas-meet-at-their-index',
       severity: 'error',
-      from: { path: '^apps/server/src/([^/]+)/', pathNot: tests },
+      from: { path: '^apps/server/src/([^/]+)/', pathNot: `${tests}|^apps/server/src/database/tables/` },
       to: {
         path: '^apps/server/src/(access|tariff-inputs|tariff-calculation|demo)/',
         pathNot: ['^apps/server/src/$1/', '/index\\.ts$'],

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
-import type { FastifyInstance } from 'fastify';
 import { authenticate, forgetWhatIsOver, openSession, seedDemoAccess } from './access/index.ts';
 import { calls, demoSteps, operations as operationKinds } from './areas.ts';
 import type { Configuration } from './configuration.ts';
@@ -12,7 +11,7 @@ import { allTenants, inTenant } from './database/in-tenant.ts';
 import { migrate } from './database/migrate.ts';
 import { runDemoSteps } from './demo-steps.ts';
 import { InProcessClient } from './http/in-process-client.ts';
-import { buildHttpServer } from './http/server.ts';
+import { buildHttpServer, type HttpServer } from './http/server.ts';
 import { Operations } from './operations/operations.ts';
 import { startThreads } from './operations/threads.ts';
 import type { Log, Parts } from './parts.ts';
@@ -99,7 +98,7 @@ async function isDemonstration({ demo, databaseUrl }: Configuration, database: D
   return own.some((account) => account !== undefined);
 }
 
-async function loadDemonstration(http: FastifyInstance, parts: Parts, { dataFolder }: Configuration): Promise<void> {
+async function loadDemonstration(http: HttpServer, parts: Parts, { dataFolder }: Configuration): Promise<void> {
   const began = Date.now();
   const client = new InProcessClient(http, async (email) => {
     const tenant = email.split('@')[1] ?? '';

@@ -4,7 +4,7 @@ import { calls } from './areas.ts';
 
 const isEndpoint = (value: unknown): value is contract.Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
-const endpoints = Object.values(contract).filter(isEndpoint);
+const endpoints = (Object.values(contract) as unknown[]).filter(isEndpoint);
 const nameOf = ({ method, path }: contract.Endpoint) => `${method} ${path}`;
 
 describe('the contract', () => {

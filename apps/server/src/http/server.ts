@@ -14,6 +14,9 @@ import { errorReply, mount } from './mount.ts';
 import { multipartLimits } from './multipart.ts';
 import { serveWebApplication } from './web-application.ts';
 
+/** The server as the rest of the product holds it. */
+export type HttpServer = FastifyInstance;
+
 export interface HttpServerOptions {
   readonly parts: Parts;
   readonly calls: readonly MountedCall[];
