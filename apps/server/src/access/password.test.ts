@@ -1,14 +1,30 @@
 import { changePassword, getPasswordValidity, getSession, signIn } from '@contador/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';
 import { testServer } from '../testing/test-server.ts';
+import { hashPassword } from './password-hash.ts';
+import { forgetFailures } from './sign-in-name.repository.ts';
 
 let server: TestServer;
-beforeEach(async () => {
-  server = await testServer({ now: '2026-03-10T15:00:00Z', hands: 0 });
+let first: string;
+beforeAll(async () => {
+  server = await testServer({ hands: 0 });
+  first = await hashPassword('Contador2026');
 });
-afterEach(async () => {
+afterAll(async () => {
   await server.close();
+});
+beforeEach(async () => {
+  server.setNow('2026-03-10T15:00:00Z');
+  await forgetFailures(server.database, 'comer@cedenar');
+  await server.inTenant('cedenar', async (transaction) => {
+    await transaction.deleteFrom('former_password').execute();
+    await transaction
+      .updateTable('account')
+      .set({ password_hash: first })
+      .where('email', '=', 'comer@cedenar')
+      .execute();
+  });
 });
 
 const enter = (password: string) => server.call(signIn, { body: { email: 'comer@cedenar', password } });
@@ -60,7 +76,7 @@ describe('changing the password', () => {
   });
 
   it('counts wrong guesses of the present one like failures of the sign-in', async () => {
-    const token = await server.token('comer@cedenar');
+    const token = (await enter('Contador2026')).json.access_token;
     const guess = () =>
       server.send(changePassword, {
         token,
@@ -81,7 +97,7 @@ describe('changing the password', () => {
   });
 
   it('done twice at once succeeds once', async () => {
-    const token = await server.token('comer@cedenar');
+    const token = (await enter('Contador2026')).json.access_token;
     const both = await Promise.all(
       ['Nariño2026', 'Pasto2026'].map((new_password) =>
         server.send(changePassword, {

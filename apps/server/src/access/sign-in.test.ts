@@ -1,14 +1,20 @@
 import { getSession, signIn, signOut } from '@contador/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';
 import { testServer } from '../testing/test-server.ts';
+import { forgetFailures } from './sign-in-name.repository.ts';
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await testServer({ now: '2026-03-10T15:00:00Z', hands: 0 });
 });
-afterEach(async () => {
+afterAll(async () => {
   await server.close();
+});
+beforeEach(async () => {
+  server.setNow(after(0));
+  for (const name of ['dev@demo', 'dev@spectrum', 'nadie@demo']) await forgetFailures(server.database, name);
 });
 
 const enter = (email: string, password = 'Contador2026', headers: Record<string, string> = {}) =>
@@ -38,10 +44,11 @@ describe('a right password', () => {
   it('keeps neither the password nor the token, nor writes them anywhere', async () => {
     const { json } = await enter('dev@demo');
     const secret = json.access_token.split('.')[1] as string;
-    const { rows } = await server.database.owner.query(
-      `select 'session' as place, session::text as text from session
-       union all select 'account', account::text from account
-       union all select 'audit', audit_entry::text from audit_entry`,
+    const { rows } = await server.inTenant('demo', (transaction) =>
+      sql<{ text: string }>`
+        select session::text as text from session
+        union all select account::text from account
+        union all select audit_entry::text from audit_entry`.execute(transaction),
     );
     const everything = rows.map((row) => row.text).join('\n') + server.logged.join('\n');
     expect(everything).toContain('signed-in');
@@ -130,11 +137,12 @@ describe('the lock', () => {
 });
 
 describe('an inactive account', () => {
-  beforeEach(async () => {
-    await server.inTenant('demo', (transaction) =>
-      transaction.updateTable('account').set({ active: false }).where('email', '=', 'dev@demo').execute(),
+  const setActive = (active: boolean) =>
+    server.inTenant('demo', (transaction) =>
+      transaction.updateTable('account').set({ active }).where('email', '=', 'dev@demo').execute(),
     );
-  });
+  beforeEach(() => setActive(false));
+  afterEach(() => setActive(true));
 
   it('is told so to whoever has its password, with the failures before', async () => {
     await failTimes('dev@demo', 3);

@@ -69,9 +69,10 @@ describe('the audit log', () => {
     const owner = await server.database.owner.connect();
     try {
       await owner.query('begin');
-      await owner.query(`set local session_replication_role = 'replica'`);
-      await owner.query(`update audit_entry set after = '[99]' where tenant = 'demo' and number = 5`);
       await owner.query(`set local app.tenant = 'demo'`);
+      await owner.query('alter table audit_entry disable trigger keep_forever');
+      const changed = await owner.query(`update audit_entry set after = '[99]' where number = 5`);
+      expect(changed.rowCount).toBe(1);
       const { rows } = await owner.query('select first_broken_audit_entry() as broken');
       expect(rows[0].broken).toBe(5);
     } finally {

@@ -18,7 +18,8 @@ export interface Ring {
  */
 export class Doorbell {
   readonly #boss: PgBoss;
-  #workers: string[] = [];
+  readonly #workers: string[] = [];
+  #started: Promise<void> | undefined;
 
   constructor(database: Database, log: Log) {
     this.#boss = new PgBoss({
@@ -33,18 +34,21 @@ export class Doorbell {
     this.#boss.on('error', (error) => log.error('La cola de procesos falló.', error));
   }
 
+  /** Makes what the queue needs in the database; by itself at the first ring or answer. */
   async start(): Promise<void> {
-    await this.#boss.start();
-    await this.#boss.createQueue(QUEUE);
+    this.#started ??= this.#boss.start().then(() => this.#boss.createQueue(QUEUE));
+    await this.#started;
   }
 
   async ring(ring: Ring): Promise<void> {
+    await this.start();
     await this.#boss.send(QUEUE, ring);
     for (const worker of this.#workers) this.#boss.notifyWorker(worker);
   }
 
   /** Answers rings, as many at a time as `hands`. */
   async answer(hands: number, work: (ring: Ring) => Promise<void>): Promise<void> {
+    await this.start();
     for (let hand = 0; hand < hands; hand++) {
       this.#workers.push(
         await this.#boss.work<Ring>(QUEUE, { batchSize: 1, pollingIntervalSeconds: 0.5 }, async (jobs) => {
@@ -55,6 +59,8 @@ export class Doorbell {
   }
 
   async stop(): Promise<void> {
+    if (this.#started === undefined) return;
+    await this.#started;
     await this.#boss.stop({ graceful: true, wait: true, timeout: 5000, close: false });
   }
 }

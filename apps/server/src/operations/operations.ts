@@ -65,7 +65,6 @@ export class Operations {
 
   async start(): Promise<void> {
     await this.life.start();
-    await this.#doorbell.start();
     const { hands = 2 } = this.#options;
     if (hands === 0) return;
     await this.#doorbell.answer(hands, (ring) => this.#worker.take(ring));

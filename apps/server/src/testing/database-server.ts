@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { connect } from '../database/connection.ts';
 import { startEmbedded } from '../database/embedded/embedded-server.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
+import { Doorbell } from '../operations/doorbell.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -45,12 +48,33 @@ async function migratedTemplate(url: string): Promise<string> {
       const unfinished = `${template}_${process.pid}`;
       await client.query(`create database ${unfinished}`);
       await migrate(databaseUrl(url, unfinished));
+      await prepareQueue(databaseUrl(url, unfinished));
+      await waitUntilAlone(client, unfinished);
       await client.query(`alter database ${unfinished} rename to ${template}`);
     }
   } finally {
     await client.end();
   }
   return template;
+}
+
+/** Connections that were closed end a moment later, and a database in use can be neither renamed nor copied. */
+async function waitUntilAlone(client: pg.Client, database: string): Promise<void> {
+  for (;;) {
+    const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [database]);
+    if (rowCount === 0) return;
+    await pause(20);
+  }
+}
+
+/** The queue's own tables too, which each server would otherwise make anew. */
+async function prepareQueue(url: string): Promise<void> {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const database = await connect(url, { onError: () => undefined });
+  const doorbell = new Doorbell(database, log);
+  await doorbell.start();
+  await doorbell.stop();
+  await database.close();
 }
 
 /** The same server's address with another database. */
