@@ -1,4 +1,4 @@
-import { refuse, type updateComponents } from '@contador/contract';
+import type { updateComponents } from '@contador/contract';
 import type { ComponentName } from '@contador/domain';
 import {
   componentNames,
@@ -24,6 +24,7 @@ import { loadMarketMonth, type MarketMonth, standingOf } from './market-month.ts
 import { insertPublication } from './publication.repository.ts';
 import { publishTariff } from './tariff-publication.ts';
 import { definitiveVersionOf, insertDefinitiveMark, lockVersion, versionOfTariff } from './version.repository.ts';
+import { refuseWrite } from './write-refusal.ts';
 
 type UpdateCall = Call<typeof updateComponents>;
 type UpdateAnswer = Answer<typeof updateComponents>;
@@ -56,10 +57,10 @@ export async function decide(call: UpdateCall, decision: Decision): Promise<Upda
   return await inTenant(async (transaction) => {
     const known = body.tariffId === undefined ? undefined : await versionOfTariff(transaction, body.tariffId);
     const version = known && (await lockVersion(transaction, known.period, known.version));
-    if (version === undefined) return refuse('version-unknown');
+    if (version === undefined) return refuseWrite('version-unknown');
     const inputs = await loadMonthInputs(transaction, version.period, version.version);
     const market = chosenMarket(decision.market, inputs);
-    if (market === undefined) return refuse('market-unknown');
+    if (market === undefined) return refuseWrite('market-unknown');
     const month = await loadMarketMonth(transaction, version, market, inputs);
     const act = { transaction, month, decision, by: caller, at: now };
     if (!decision.publish) return await approve(act);
@@ -81,11 +82,11 @@ async function approve({ transaction, month, decision, by, at }: Act): Promise<U
   const { version, market } = month;
   const component = componentOf(month, decision.component);
   const allowed = mayApprove(standingOf(month, component), decision.seen);
-  if (!allowed.ok) return refuse(allowed.refusal, whatIsMissing(component));
+  if (!allowed.ok) return refuseWrite(allowed.refusal, whatIsMissing(component));
   const { amounts } = component;
   const fingerprint = allowed.value;
   const given = { market, component: component.component, fingerprint, amounts, by: by.personName, at };
-  if (!(await insertApproval(transaction, version, given))) return refuse('component-already-approved');
+  if (!(await insertApproval(transaction, version, given))) return refuseWrite('component-already-approved');
   audit(transaction, {
     by,
     action: 'component.approve',
@@ -103,7 +104,7 @@ async function publish(
   const { version, market, calculation } = month;
   const component = componentOf(month, decision.component);
   const allowed = mayPublish(standingOf(month, component), decision.seen);
-  if (!allowed.ok) return refuse(allowed.refusal, whatIsMissing(component));
+  if (!allowed.ok) return refuseWrite(allowed.refusal, whatIsMissing(component));
   const trace = component.trace;
   if (trace === undefined) throw new Error(`${component.component} may be published without a trace`);
   const published = calculation.components.filter((it) => it.published).map((it) => it.component);
@@ -117,7 +118,7 @@ async function publish(
     by: by.personName,
     at,
   });
-  if (!stored) return refuse('component-already-published');
+  if (!stored) return refuseWrite('component-already-published');
   audit(transaction, {
     by,
     action: 'component.publish',

@@ -13,6 +13,7 @@ import { publishedTree } from './tariff.repository.ts';
 import { publishTariff } from './tariff-publication.ts';
 import { definitiveVersionOf, lockVersion, versionOf, versionOfTariff } from './version.repository.ts';
 import { createVersion } from './versions.handlers.ts';
+import { refuseWrite } from './write-refusal.ts';
 
 /** The six components of a market with what is entered, published ones as they were published. */
 export const calcComponentsHandler = handle(calcComponents, async ({ query, inTenant }) =>
@@ -47,7 +48,7 @@ export const updateComponentsHandler = handle(updateComponents, async (call) => 
   const [decision] = decisions;
   if (componentNames.every((name) => call.body[name] === undefined)) return await createVersion(call);
   if (decision === undefined || decisions.length > 1) {
-    return refuse('malformed-request', [{ expected: 'Una componente de un mercado, con Approved o Published.' }]);
+    return refuseWrite('malformed-request', [{ expected: 'Una componente de un mercado, con Approved o Published.' }]);
   }
   return await decide(call, decision);
 });
@@ -57,10 +58,10 @@ export const calcUnitCostHandler = handle(calcUnitCost, async ({ query, caller, 
   inTenant(async (transaction) => {
     const known = await versionOfTariff(transaction, query.electric_tariff_id);
     const version = known && (await lockVersion(transaction, known.period, known.version));
-    if (version === undefined) return refuse('version-unknown');
+    if (version === undefined) return refuseWrite('version-unknown');
     const inputs = await loadMonthInputs(transaction, version.period, version.version);
     const market = chosenMarket(query.market, inputs);
-    if (market === undefined) return refuse('market-unknown');
+    if (market === undefined) return refuseWrite('market-unknown');
     const strata = hasFeature(caller.profile, 'subsidisedUnitCost', nextMonth(version.period));
     const done = { Upload: 'OK' as const, subsidised: strata };
     if ((await publishedTree(transaction, version.tariffId, market)) !== undefined) return done;

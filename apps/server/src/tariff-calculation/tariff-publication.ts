@@ -1,5 +1,4 @@
 import type { Refused } from '@contador/contract';
-import { refuse } from '@contador/contract';
 import { audit, type Person } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { marketTariff } from './calculation/market-tariff.ts';
@@ -7,6 +6,7 @@ import { whatIsMissing } from './console/missing-particulars.ts';
 import type { MarketMonth } from './market-month.ts';
 import { chainOf } from './publication.repository.ts';
 import { insertTariff } from './tariff.repository.ts';
+import { refuseWrite } from './write-refusal.ts';
 
 /**
  * Calculates and stores the unit cost and the tariffs of a market whose six components are published, with everything that they came
@@ -20,11 +20,11 @@ export async function publishTariff(
 ): Promise<{ ok: true; stored: boolean } | Refused> {
   const { version, market, calculation } = month;
   if (calculation.components.some((component) => component.published === undefined))
-    return refuse('components-unpublished');
+    return refuseWrite('components-unpublished');
   const tariff = marketTariff(calculation, given.strata);
   if (!tariff.ok) {
     const code = 'missing' in tariff.refusal ? 'tariff-lacks-inputs' : 'tariff-impossible';
-    return refuse(code, whatIsMissing(tariff.refusal));
+    return refuseWrite(code, whatIsMissing(tariff.refusal));
   }
   const { figures, levels, strata, trace } = tariff.value;
   const stored = await insertTariff(transaction, version, {

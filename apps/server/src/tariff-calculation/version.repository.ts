@@ -1,5 +1,5 @@
 import type { CalculationType, DefinitiveMark, MarketPublication, NewVersion } from '@contador/domain';
-import { componentNames, definitiveOf } from '@contador/domain';
+import { componentNames, DEFINITIVE, definitiveOf } from '@contador/domain';
 import type { Month } from '@contador/kernel';
 import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
@@ -25,10 +25,8 @@ export async function versionsOf(transaction: TenantTransaction, period: Month):
     .selectAll()
     .where('year', '=', period.year)
     .where('month', '=', period.number)
-    .orderBy('created_at')
-    .orderBy('version')
     .execute();
-  return rows.map(fromRow);
+  return rows.map(fromRow).sort((a, b) => place(a.version) - place(b.version));
 }
 
 /** The version of that label in the period; `undefined` when it was not created. */
@@ -188,6 +186,11 @@ export async function insertDefinitiveMark(
       decided_at: given.at,
     })
     .execute();
+}
+
+/** 'def' is the first, the others carry their place as their label. */
+function place(version: string): number {
+  return version === DEFINITIVE ? 1 : Number(version);
 }
 
 function selectVersion(transaction: TenantTransaction, period: Month, version: string) {

@@ -1,4 +1,4 @@
-import { getVersionInfo, refuse, type updateComponents } from '@contador/contract';
+import { getVersionInfo, type updateComponents } from '@contador/contract';
 import { DEFINITIVE, electricTariffId, newVersion, nextVersion } from '@contador/domain';
 import { isoMonth, type Month, month, nextMonth } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
@@ -8,6 +8,7 @@ import { handle } from '../http/handle.ts';
 import { copyMonthInputs, marketsIn } from '../tariff-inputs/index.ts';
 import { publicationDates } from './publication.repository.ts';
 import { definitiveMarks, insertVersion, publishedComponents, versionsOf } from './version.repository.ts';
+import { refuseWrite } from './write-refusal.ts';
 
 /** The versions of a period side by side, with what is published of each in every active market. */
 export const getVersionInfoHandler = handle(getVersionInfo, async ({ query, inTenant }) =>
@@ -58,7 +59,7 @@ export async function createVersion(call: Call<typeof updateComponents>): Promis
       { period, version: body.version, xmVersion: body.xmVersion, calculationType: body.calculationType },
       existing.map((it) => it.version),
     );
-    if (!decided.ok) return refuse(decided.refusal);
+    if (!decided.ok) return refuseWrite(decided.refusal);
     const given = decided.value;
     const before = body.copy === true ? existing.at(-1) : undefined;
     const tariffId = electricTariffId(caller.tenant, given.period, given.version);
@@ -69,7 +70,7 @@ export async function createVersion(call: Call<typeof updateComponents>): Promis
       createdBy: caller.personName,
       createdAt: now,
     });
-    if (created === undefined) return refuse('version-not-next');
+    if (created === undefined) return refuseWrite('version-not-next');
     if (before !== undefined) {
       const xmVersionChanged = before.xmVersion !== given.xmVersion;
       await copyMonthInputs(transaction, {

@@ -55,10 +55,8 @@ export function explanationScope(market: string, month: string, version: string)
   return `${market} · CU ${month} · versión ${version}`;
 }
 
-/** The author of figures that were brought from a printed publication. */
-export const printedPublication = 'Publicación impresa';
-
-/** Says of a tariff that it was not calculated here. */
-export function broughtFromPrint(source: string): string {
-  return `Cifras de la publicación impresa (${source}): no se calcularon aquí.`;
-}
+/** What is said of figures that were brought from a printed publication. */
+export const printedTexts = {
+  author: 'Publicación impresa',
+  note: (source: string) => `Cifras de la publicación impresa (${source}): no se calcularon aquí.`,
+} as const;

@@ -6,7 +6,6 @@ export const tariffCalculationRefusals = sentences({
     status: 409,
     message: 'Esa versión de cálculo ya fue creada o no es la siguiente del periodo. Actualice la página.',
   },
-  'market-unknown': { status: 404, message: 'La empresa no tiene un mercado activo con ese código.' },
   'figure-unknown': { status: 404, message: 'Esa cifra no tiene valor en esta versión de cálculo.' },
   'component-lacks-inputs': { status: 409, message: 'Faltan insumos para calcular la componente.' },
   'component-impossible': {

@@ -3,10 +3,10 @@ import { parameterDefinition } from '@contador/domain';
 import { month } from '@contador/kernel';
 import { readers, type XmVersion } from '@contador/market-files';
 import type { SyntheticMonth } from '@contador/market-files/synthetic-month';
+import { filesByInput } from '../../demo/files-by-input.ts';
 import type { MonthInput, MonthInputs, MonthMarket, MonthParameter } from '../../tariff-inputs/index.ts';
 import type { ExampleParameters } from './example-parameters.ts';
 import { rowsOf } from './example-parameters.ts';
-import { filesByInput } from './files-by-input.ts';
 
 const ENTERED = { enteredBy: 'Daniela Duarte', enteredAt: '2025-10-02T13:00:00.000Z' };
 

@@ -1,0 +1,128 @@
+import type { BodyOf, Endpoint, ReplyOf } from '@contador/contract';
+import {
+  calcComponents,
+  getVersionInfo,
+  updateComponents,
+  updateMarkets,
+  uploadFiles,
+  uploadInput,
+  uploadParameter,
+} from '@contador/contract';
+import type { CalculationType, ComponentName } from '@contador/domain';
+import { electricTariffId } from '@contador/domain';
+import type { Month } from '@contador/kernel';
+import type { ClientAnswer, ClientRequest } from '../http/in-process-client.ts';
+import type { FilesOfInput, NamedFile } from './files-by-input.ts';
+
+/** Whatever makes calls: the in-process client, or a server under test. */
+export interface Caller {
+  call<E extends Endpoint>(endpoint: E, request?: ClientRequest<E>): Promise<ClientAnswer<E>>;
+}
+
+const FILES_A_PART = 10;
+
+/** A version of a month on which somebody works. */
+export interface OpenMonth {
+  readonly period: Month;
+  readonly version: string;
+}
+
+/** One person of a company doing a month's work by the calls that the screens make. Everything throws when it is refused. */
+export class CompanyAtWork {
+  constructor(
+    readonly caller: Caller,
+    /** `dev@demo`. */
+    readonly person: string,
+  ) {}
+
+  get tenant(): string {
+    return this.person.split('@')[1] ?? '';
+  }
+
+  async do<E extends Endpoint>(endpoint: E, request: ClientRequest<E>): Promise<ReplyOf<E>> {
+    const answer = await this.caller.call(endpoint, { ...request, as: this.person });
+    return answer.reply;
+  }
+
+  async saveMarket(market: Omit<BodyOf<typeof updateMarkets>, 'username'>): Promise<void> {
+    await this.do(updateMarkets, { body: { ...market, username: this.tenant } as BodyOf<typeof updateMarkets> });
+  }
+
+  /** Creates the period's next version; does nothing where there is one already. */
+  async openMonth(period: Month, calculationType: CalculationType, xmVersion: string): Promise<OpenMonth> {
+    const info = await this.do(getVersionInfo, { query: { username: this.tenant, ...wirePeriod(period) } });
+    const [version = info.nextVersion] = info.versions;
+    if (info.versions.length === 0) {
+      await this.do(updateComponents, {
+        body: { username: this.tenant, ...wirePeriod(period), version, xmVersion, calculationType },
+      });
+    }
+    return { period, version };
+  }
+
+  /** Uploads the files of an input in parts, and has them read. */
+  async enterFiles(month: OpenMonth, { input, market, files }: FilesOfInput, anyMarket: string): Promise<void> {
+    const query = { ...this.of(month, market ?? anyMarket), filename: input.name };
+    for (const [at, part] of inParts(files).entries()) {
+      await this.do(uploadFiles, { query: { ...query, part: at + 1 }, files: part });
+    }
+    await this.do(uploadInput, { query, body: { filename: files[0]?.name } });
+  }
+
+  async enterParameter(
+    month: OpenMonth,
+    market: string,
+    filename: string,
+    data: readonly (number | null)[],
+  ): Promise<void> {
+    await this.do(uploadParameter, { query: { ...this.of(month, market), filename }, body: { data: [...data] } });
+  }
+
+  async components({ period, version }: OpenMonth, market: string): Promise<ReplyOf<typeof calcComponents>> {
+    return await this.do(calcComponents, {
+      query: { username: this.tenant, ...wirePeriod(period), version, market, user_type: 'Regulados' },
+    });
+  }
+
+  /** Approves and publishes every component of the market that is not published yet, as the console shows them. */
+  async publishMarket(month: OpenMonth, market: string): Promise<void> {
+    const { components } = await this.components(month, market);
+    for (const { component, published, approved, fingerprint } of components) {
+      if (published) continue;
+      const seen = fingerprint === null ? {} : { Fingerprint: fingerprint };
+      if (!approved) await this.decide(month, market, component, { Approved: true, ...seen });
+      await this.decide(month, market, component, { Published: true, ...seen });
+    }
+  }
+
+  async decide(
+    { period, version }: OpenMonth,
+    market: string,
+    component: ComponentName,
+    decision: { Approved?: boolean; Published?: boolean; Fingerprint?: string },
+    definitive?: boolean,
+  ): Promise<ReplyOf<typeof updateComponents>> {
+    return await this.do(updateComponents, {
+      body: {
+        username: this.tenant,
+        tariffId: electricTariffId(this.tenant, period, version),
+        ...(definitive !== undefined && { definitive }),
+        [component]: { [market]: decision },
+      } as BodyOf<typeof updateComponents>,
+    });
+  }
+
+  of({ period, version }: OpenMonth, market: string) {
+    return { username: this.tenant, ...wirePeriod(period), market, version };
+  }
+}
+
+/** Month number and year as the calls carry them. */
+export function wirePeriod(period: Month): { period: number; year: number } {
+  return { period: period.number, year: period.year };
+}
+
+function inParts(files: readonly NamedFile[]): NamedFile[][] {
+  const count = Math.ceil(files.length / FILES_A_PART);
+  return Array.from({ length: count }, (_, at) => files.slice(at * FILES_A_PART, (at + 1) * FILES_A_PART));
+}
