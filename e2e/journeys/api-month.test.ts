@@ -1,7 +1,6 @@
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
 import { beforeAll, expect, test } from 'vitest';
 import { signedIn } from '../api-client.ts';
-import { expectClose } from '../close-to.ts';
 import { exampleMarkets, exampleParameters, expectedTariffs } from '../expected-tree.ts';
 import type { MarketTariff } from '../independent-recomputation/recompute.ts';
 import { inputsOfMonth } from '../input-files.ts';
@@ -17,13 +16,9 @@ import {
   uploadInput,
 } from '../monthly-job.ts';
 import { ownProduct } from './own-product.ts';
+import { expectSameTree } from './same-tree.ts';
 
-/** Decimals of twenty places against doubles: what is left is the rounding of the doubles. */
-const RELATIVE = 1e-9;
 const PERIOD = { year: 2025, month: 9 };
-const LEVELS = ['n1or', 'n1comp', 'n1us', 'n2', 'n3'] as const;
-const VOLTAGES = ['n1', 'n2', 'n3'] as const;
-const BANDS = ['max', 'med', 'min', 'mon'] as const;
 
 const month = syntheticMonth({ ...PERIOD, version: 'txf', seed: 90_417, scenario: 'normal' });
 const inputs = inputsOfMonth(month.files, exampleMarkets);
@@ -68,21 +63,5 @@ test('parameters are entered, components approved and published, in both markets
 });
 
 test.each(exampleMarkets)('the tree of $code equals the independent recomputation', async ({ code }) => {
-  const tree = await treeOf(job, code);
-  const witness = expected[code];
-  if (!witness) throw new Error(`no witness of ${code}`);
-  expect(tree.published).toBe(true);
-  const same = (actual: number | null | undefined, value: number | undefined, what: string): void =>
-    expectClose(actual, value ?? Number.NaN, RELATIVE, `${code} ${what}`);
-  same(tree.g, witness.g, 'G');
-  same(tree.r, witness.r, 'R');
-  same(tree.c, witness.c, 'Cv');
-  for (const level of LEVELS) same(tree.d[level], witness.d[level], `D ${level}`);
-  for (const voltage of VOLTAGES) same(tree.cot_values[voltage], witness.cot[voltage], `COT ${voltage}`);
-  for (const band of BANDS) {
-    same(tree.t[band], witness.t[band], `T ${band}`);
-    for (const voltage of VOLTAGES)
-      same(tree.pr[band]?.[voltage], witness.pr[band]?.[voltage], `PR ${band} ${voltage}`);
-    for (const level of LEVELS) same(tree.tariffs[band]?.[level], witness.cu[band]?.[level], `CU ${band} ${level}`);
-  }
+  expectSameTree(await treeOf(job, code), expected[code], code);
 });
