@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -10,7 +10,7 @@ export function lockFolder(folder: string): () => void {
   const mine = JSON.stringify({ pid: process.pid, born: birthOf(process.pid) });
   for (let tries = 0; ; tries++) {
     try {
-      writeFileSync(path, mine, { flag: 'wx', mode: 0o600 });
+      layDown(path, mine);
       return () => {
         if (readLock(path) === mine) rmSync(path, { force: true });
       };
@@ -26,9 +26,20 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
+/** Whole or not at all: the lock appears with its content, or the name is taken (EEXIST). */
+function layDown(path: string, content: string): void {
+  const written = `${path}.new.${process.pid}`;
+  writeFileSync(written, content, { mode: 0o600 });
+  try {
+    linkSync(written, path);
+  } finally {
+    rmSync(written, { force: true });
+  }
+}
+
 /** Moves the dead lock aside; puts back what another process laid down in between. */
 function takeAway(path: string, dead: string | undefined): void {
-  const aside = `${path}.${process.pid}`;
+  const aside = `${path}.old.${process.pid}`;
   try {
     renameSync(path, aside);
   } catch {

@@ -1,0 +1,124 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startEmbedded } from './embedded-server.ts';
+import { lockFolder } from './folder-lock.ts';
+import { canReach } from './unprivileged.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'contador-embedded-'));
+  chmodSync(folder, 0o755);
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const asRoot = process.getuid?.() === 0;
+const stranger = { uid: 65_534, gid: 65_534 };
+
+async function ask<T extends pg.QueryResultRow>(url: string, query: string): Promise<T | undefined> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(query)).rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the database that ships with Contador', () => {
+  it('keeps what it had, in Spanish order, with fsync on, and its password to itself', async () => {
+    const first = await startEmbedded(folder);
+    expect(first.fresh).toBe(true);
+    await ask(first.url, `create table word (word text)`);
+    await ask(first.url, `insert into word values ('ñu'), ('nube'), ('oso'), ('árbol'), ('Zorro')`);
+    expect(await ask(first.url, 'show fsync')).toEqual({ fsync: 'on' });
+    expect(await ask(first.url, 'show password_encryption')).toEqual({ password_encryption: 'scram-sha-256' });
+    await first.stop();
+
+    const second = await startEmbedded(folder);
+    expect(second.fresh).toBe(false);
+    const sorted = await ask<{ words: string }>(
+      second.url,
+      `select string_agg(word, ' ' order by word) as words from word`,
+    );
+    expect(sorted?.words).toBe('árbol nube ñu oso Zorro');
+    await expect(ask(second.url.replace(/:[0-9a-f]+@/, ':otra@'), 'select 1')).rejects.toThrow(/password/);
+    await second.stop();
+    expect(statSync(join(folder, 'postgres-password')).mode & 0o777).toBe(0o600);
+  });
+
+  it('begins anew after a start that was cut short', async () => {
+    mkdirSync(join(folder, 'postgres.new'));
+    writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18');
+    writeFileSync(join(folder, 'postgres-password'), 'de antes');
+    const server = await startEmbedded(folder);
+    expect(await ask(server.url, 'select 1 as one')).toEqual({ one: 1 });
+    expect(existsSync(join(folder, 'postgres.new'))).toBe(false);
+    await server.stop();
+  });
+
+  it.runIf(asRoot)('runs for root in a folder that nobody else may enter, with its data where it can', async () => {
+    chmodSync(folder, 0o700);
+    const server = await startEmbedded(join(folder, 'data'));
+    const home = readFileSync(join(folder, 'data', 'database-folder'), 'utf8').trim();
+    try {
+      expect(await ask(server.url, 'select 1 as one')).toEqual({ one: 1 });
+      expect(home).toMatch(/^\/var\/lib\/contador-/);
+    } finally {
+      await server.stop();
+      rmSync(home, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('the lock of a folder', () => {
+  it('is held by one, and free again afterwards', () => {
+    const release = lockFolder(folder);
+    expect(() => lockFolder(folder)).toThrow(
+      `Contador ya está en marcha con la carpeta ${folder} (proceso ${process.pid}).`,
+    );
+    release();
+    lockFolder(folder)();
+  });
+
+  it.each([
+    ['of a process that is gone', { pid: 2 ** 22 - 1, born: '1' }],
+    ['of another process with the same number, long ago', { pid: process.pid, born: '1' }],
+  ])('%s is taken over', (_, lock) => {
+    writeFileSync(join(folder, 'contador.lock'), JSON.stringify(lock));
+    lockFolder(folder)();
+    expect(existsSync(join(folder, 'contador.lock'))).toBe(false);
+  });
+
+  it('that was cut short while it was written is taken over', () => {
+    writeFileSync(join(folder, 'contador.lock'), '');
+    lockFolder(folder)();
+  });
+});
+
+describe('what another user can reach', () => {
+  it.runIf(asRoot)('ends at the first folder that they may not enter', () => {
+    const inner = join(folder, 'a', 'b');
+    mkdirSync(inner, { recursive: true });
+    expect(canReach(inner, stranger)).toBe(true);
+    chmodSync(join(folder, 'a'), 0o700);
+    expect(canReach(inner, stranger)).toBe(false);
+    expect(canReach(join(folder, 'not yet there'), stranger)).toBe(true);
+    symlinkSync(join(folder, 'a'), join(folder, 'link'));
+    expect(canReach(join(folder, 'link', 'b'), stranger)).toBe(false);
+  });
+});
