@@ -1,5 +1,6 @@
 import type { MountedCall } from '../http/handle.ts';
 import type { AnyOperation } from '../operations/operation.ts';
+import { checkContractsCall } from './check-contracts.handler.ts';
 import { checkInputsCall } from './check-inputs.handler.ts';
 import { checkMarketsCall } from './check-markets.handler.ts';
 import { checkParametersCall } from './check-parameters.handler.ts';
@@ -8,6 +9,7 @@ import { checkFinancialActorsCall, updateFinancialActorsCall } from './financial
 import { downloadInputCall, inputInformationCall } from './input-information.handler.ts';
 import { readFilesTask } from './read-files.task.ts';
 import { readInputOperation } from './read-input.operation.ts';
+import { updateContractsCall } from './update-contracts.handler.ts';
 import { updateMarketsCall } from './update-markets.handler.ts';
 import { uploadFilesCall, uploadInputCall } from './upload-input.handler.ts';
 import { uploadParameterCall } from './upload-parameter.handler.ts';
@@ -31,6 +33,8 @@ export function tariffInputs(versions: VersionLookups): {
       uploadParameterCall(versions),
       checkMarketsCall,
       updateMarketsCall,
+      checkContractsCall,
+      updateContractsCall,
       checkFinancialActorsCall,
       updateFinancialActorsCall,
     ],

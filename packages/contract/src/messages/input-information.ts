@@ -125,5 +125,7 @@ export const recordTexts = {
   indexMissing: (variable: string, month: string) => `Falta el ${variable} de ${month}.`,
   noIndexation: 'Falta la variable de indexación o su índice base.',
   hidden: 'No se muestra en este mes por la regla de indexación del contrato.',
+  hiddenBefore: (month: string) => `El contrato muestra su valor desde ${month}.`,
+  notNegative: 'Un valor de cero o más.',
   fromDispatch: (input: string, month: string) => `Tomado de ${input}, ${month}.`,
 } as const;

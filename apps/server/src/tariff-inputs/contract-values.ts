@@ -1,0 +1,77 @@
+import { type ContractRow, recordTexts } from '@contador/contract';
+import { addMonths, compareMonths, isoMonth, type Month, parseMonth, spanishMonth } from '@contador/kernel';
+import { type IndexValue, indexContract, type NotIndexed, type Origin } from '@contador/regulation';
+import type { Contract } from './contract.repository.ts';
+import type { EnteredRow } from './parameter.repository.ts';
+
+/** What the values of contracts take from the month's inputs. */
+export interface PricedMonth {
+  readonly period: Month;
+  /** Rows of IPC and IPP up to the period, latest first. */
+  readonly indices: readonly EnteredRow[];
+  /** CERE of the month's TRSM, $/kWh; undefined while it is not in. */
+  readonly cere: string | undefined;
+}
+
+type Values = Pick<ContractRow, 'indexedValue' | 'valuePlusCere' | 'cere' | 'indexUsed' | 'indexedNote'>;
+
+/** The derived columns of a contract in the period: its indexed value, that with CERE, and the index that was used. */
+export function contractValues(contract: Contract, { period, indices, cere }: PricedMonth): Values {
+  const { indexedValue, valuePlusCere, indexUsed, notIndexed } = indexContract(
+    {
+      contract: contract.contract,
+      contractType: contract.contractType,
+      calculation: contract.calculation,
+      baseValue: contract.baseValue,
+      variable: contract.indexationVariable,
+      baseIndex: contract.baseIndex,
+      plusCere: contract.plusCere,
+      rows: contract.rules,
+      origin: unexplained,
+    },
+    isoMonth(period),
+    {
+      index: indexOf(contract, addMonths(period, -contract.indexLag), indices),
+      ...(cere !== undefined && { cere: { value: cere, origin: unexplained } }),
+    },
+  );
+  return {
+    indexedValue: indexedValue?.toNumber() ?? null,
+    valuePlusCere: valuePlusCere?.toNumber() ?? null,
+    cere: contract.contractType === 'BILATERAL' || cere === undefined ? null : Number(cere),
+    indexUsed: indexUsed ? { ...indexUsed, value: Number(indexUsed.value) } : null,
+    indexedNote: notIndexed ? noteOf(notIndexed, period) : null,
+  };
+}
+
+/** The list shows values and no tree, so nothing is said of who entered what. */
+const unexplained: Origin = { kind: 'absence', reason: '' };
+
+/** Where the index of the month itself stands: IPC's second column, IPP's only one. */
+const columnOf = { IPC: 2, IPP: 1 } as const;
+
+/** The index of that month, or of the latest month before it that has one. */
+function indexOf(contract: Contract, of: Month, rows: readonly EnteredRow[]): IndexValue | undefined {
+  const variable = contract.indexationVariable;
+  if (variable === null) return undefined;
+  const row = rows.find((it) => it.filename === variable && compareMonths(it.month, of) <= 0);
+  const value = row?.amounts[columnOf[variable] - 1];
+  if (row === undefined || value == null) return undefined;
+  const status = row.provisional ? 'provisional' : 'definitive';
+  return { variable, month: isoMonth(row.month), value, status, origin: unexplained };
+}
+
+function noteOf(reason: NotIndexed, period: Month): string {
+  switch (reason.code) {
+    case 'hidden': {
+      const since = parseMonth(reason.since);
+      return since ? recordTexts.hiddenBefore(spanishMonth(since)) : recordTexts.hidden;
+    }
+    case 'index-missing':
+      return recordTexts.indexMissing(reason.variable, spanishMonth(period));
+    case 'base-index-missing':
+      return recordTexts.noIndexation;
+    case 'wrong-constants':
+      return recordTexts.ruleNeeds(reason.names.join(', '));
+  }
+}

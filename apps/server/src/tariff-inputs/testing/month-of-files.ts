@@ -1,0 +1,52 @@
+import { inputDefinitions } from '@contador/domain';
+import type { MarketFile } from '@contador/market-files';
+import {
+  type AnswerKey,
+  type SyntheticFile,
+  type SyntheticMonthRequest,
+  syntheticMonth,
+} from '@contador/market-files/synthetic-month';
+
+/** The files of a synthetic month by input; those of a market by its code too: `CDI DNOM`. */
+export interface MonthOfFiles {
+  readonly files: ReadonlyMap<string, readonly MarketFile[]>;
+  /** What a reader must find in them. */
+  readonly answerKey: AnswerKey;
+}
+
+/** Makes up a month as XM and the LAC would send it, and sorts its files as a person would drop them. */
+export function monthOfFiles(request: SyntheticMonthRequest): MonthOfFiles {
+  const { files, answerKey } = syntheticMonth(request);
+  return { files: sorted(files), answerKey };
+}
+
+/** The files of the input that is broken in that month, its market, and whether it must be read all the same. */
+export function brokenFiles(request: SyntheticMonthRequest & { readonly broken: number }) {
+  const { files, answerKey } = syntheticMonth(request);
+  const [spoilt] = answerKey.broken?.files ?? [];
+  if (spoilt === undefined) throw new Error(`broken month ${request.broken} names no file`);
+  const key = keyOf(spoilt);
+  const [input = '', market = 'DNOM'] = key?.split(' ') ?? [];
+  return {
+    input,
+    market,
+    files: sorted(files).get(key ?? '') ?? [],
+    accepted: answerKey.broken?.expected === 'accepted',
+  };
+}
+
+function sorted(files: readonly SyntheticFile[]): Map<string, MarketFile[]> {
+  const byKey = new Map<string, MarketFile[]>();
+  for (const { path, bytes } of files) {
+    const key = path.startsWith('next/') ? undefined : keyOf(path);
+    if (key !== undefined) byKey.set(key, [...(byKey.get(key) ?? []), { name: path, bytes }]);
+  }
+  return byKey;
+}
+
+/** A market's own workbooks name it; those of an area go to the market that lies in it. */
+function keyOf(name: string): string | undefined {
+  const input = inputDefinitions.find((it) => name.toLowerCase().includes(it.expectedName.toLowerCase()))?.name;
+  if (input === 'CDI' || input === 'CPROG') return `${input} ${/DNOM|DSUM|DISM/.exec(name)?.[0]}`;
+  return input === 'ADD' ? `ADD ${/Centro/i.test(name) ? 'DNOM' : 'DSUM'}` : input;
+}

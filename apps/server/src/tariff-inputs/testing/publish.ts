@@ -1,0 +1,25 @@
+import type { ComponentName } from '@contador/domain';
+import type { Month } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+
+/** Writes that a component of the market is published, as a publication leaves it behind. */
+export async function publish(
+  transaction: TenantTransaction,
+  of: { period: Month; version: string; market: string; component: ComponentName },
+): Promise<void> {
+  const { period, ...rest } = of;
+  await transaction
+    .insertInto('published_component')
+    .values({
+      ...rest,
+      year: period.year,
+      month: period.number,
+      fingerprint: 'prueba',
+      amounts: '{}',
+      trace: '{}',
+      input_hashes: '[]',
+      published_by: 'Daniela Duarte',
+      published_at: new Date('2025-10-12T15:00:00Z'),
+    })
+    .execute();
+}

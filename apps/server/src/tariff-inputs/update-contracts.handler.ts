@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type BodyOf,
+  type IndexationRuleRow,
+  type Particular,
+  recordTexts,
+  refuse,
+  updateContracts,
+} from '@contador/contract';
+import { calculationTypes, emptyFields, requiredOfContract } from '@contador/domain';
+import { decimal } from '@contador/kernel';
+import { wrongConstants } from '@contador/regulation';
+import { audit } from '../database/audit.ts';
+import { handle } from '../http/handle.ts';
+import { type Contract, type ContractSide, contractsOf, saveContract } from './contract.repository.ts';
+import { notDone } from './editable.ts';
+
+type Body = BodyOf<typeof updateContracts>;
+
+/** Saves a contract with its dated rules of indexation. What the call does not carry stays as it was. */
+export const updateContractsCall = handle(updateContracts, async ({ query, body, caller, inTenant, now }) => {
+  const empty = emptyFields(body, ['contract', ...requiredOfContract]);
+  if (empty.length > 0) {
+    const particulars = empty.map((field) => ({ field, expected: recordTexts.required }));
+    return refuse('empty-fields', particulars, notDone);
+  }
+  const side = query.type ?? 'buy';
+  return await inTenant(async (transaction) => {
+    const [before] = await contractsOf(transaction, side, body.contract.trim());
+    const contract = contractOf(side, body, before, caller.profile.agent);
+    const faults = [...fieldFaults(body, contract), ...ruleFaults(contract.rules)];
+    if (faults.length > 0) return refuse('record-refused', faults, notDone);
+    if (isDeepStrictEqual(before, contract)) return { Upload: 'OK' as const };
+    await saveContract(transaction, contract, caller.personName, now);
+    audit(transaction, {
+      by: caller,
+      action: 'contract-saved',
+      subject: `${side} ${contract.contract}`,
+      before,
+      after: contract,
+    });
+    return { Upload: 'OK' as const };
+  });
+});
+
+function contractOf(side: ContractSide, body: Body, before: Contract | undefined, agent: string): Contract {
+  const fixed = body.calculation === 'FIJO';
+  const contractType = body.contractType ?? before?.contractType ?? 'BILATERAL';
+  const amount = (given: number | null | undefined, was: string | null | undefined) =>
+    given === undefined ? (was ?? null) : given === null ? null : decimal(given).toFixed();
+  return {
+    side,
+    contract: body.contract.trim(),
+    seller: body.seller ?? before?.seller ?? (side === 'sell' ? agent : ''),
+    buyer: body.buyer === undefined ? (before?.buyer ?? (side === 'buy' ? agent : null)) : body.buyer,
+    detail: body.detail ?? before?.detail ?? '',
+    marketType: body.marketType ?? before?.marketType ?? 'R',
+    contractType,
+    calculation: fixed ? 'FIJO' : 'INDEXADO',
+    baseValue: amount(body.baseValue, before?.baseValue) ?? '0',
+    indexationVariable: fixed ? null : (body.indexationVariable ?? before?.indexationVariable ?? null),
+    baseIndex: fixed ? null : amount(body.baseIndex, before?.baseIndex),
+    indexLag: body.indexLag ?? before?.indexLag ?? 0,
+    plusCere: body.plusCere ?? before?.plusCere ?? contractType !== 'BILATERAL',
+    beginDate: body.beginDate === undefined ? (before?.beginDate ?? null) : body.beginDate,
+    endDate: body.endDate === undefined ? (before?.endDate ?? null) : body.endDate,
+    active: body.active ?? before?.active ?? true,
+    rules: (body.indexationRules ?? before?.rules ?? []).toSorted((a, b) => a.from.localeCompare(b.from)),
+  };
+}
+
+function fieldFaults(body: Body, contract: Contract): Particular[] {
+  const unknown = calculationTypes.every((it) => it !== body.calculation);
+  const { beginDate, endDate } = contract;
+  const backwards = beginDate !== null && endDate !== null && endDate < beginDate;
+  return [
+    ...(unknown
+      ? [{ field: 'calculation', value: String(body.calculation), expected: recordTexts.oneOf(calculationTypes) }]
+      : []),
+    ...(decimal(contract.baseValue).isNegative()
+      ? [{ field: 'baseValue', value: contract.baseValue, expected: recordTexts.notNegative }]
+      : []),
+    ...(backwards ? [{ field: 'endDate', value: endDate, expected: recordTexts.notBefore }] : []),
+  ];
+}
+
+/** Rules whose months run backwards or cross another's, or that lack what they need. */
+function ruleFaults(rules: readonly IndexationRuleRow[]): Particular[] {
+  return rules.flatMap((rule, index): Particular[] => {
+    const field = `indexationRules.${index}`;
+    const missing = wrongConstants(rule);
+    const before = rules[index - 1];
+    return [
+      ...(rule.to < rule.from ? [{ field, value: rule.to, expected: recordTexts.monthNotBefore }] : []),
+      ...(before !== undefined && rule.from <= before.to
+        ? [{ field, value: rule.from, expected: recordTexts.overlapping }]
+        : []),
+      ...(missing.length > 0 ? [{ field, expected: recordTexts.ruleNeeds(missing.join(', ')) }] : []),
+    ];
+  });
+}
