@@ -1,3 +1,4 @@
+export { constantInForce } from './constant-in-force.ts';
 export type { Answer, Evaluation } from './evaluation.ts';
 export { createEvaluation } from './evaluation.ts';
 export type { Correction, Fact, Facts, Missing } from './facts.ts';

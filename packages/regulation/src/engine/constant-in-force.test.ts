@@ -1,0 +1,23 @@
+import { month } from '@contador/kernel';
+import { describe, expect, it } from 'vitest';
+import { approvedBaseCost, consumerPriceIndex2013, productivity } from '../unit-cost/commercialisation/base-cost.ts';
+import { constantInForce } from './constant-in-force.ts';
+
+describe('what a norm fixes for a month', () => {
+  it.each([
+    [2016, '0.00725'],
+    [2018, '0.02175'],
+    [2026, '0.029'],
+  ])('is the productivity of %i', (year, x) => {
+    expect(constantInForce(productivity, month(year, 5))).toBe(x);
+  });
+
+  it('is the index of December 2013 that the options choose', () => {
+    expect(constantInForce(consumerPriceIndex2013, month(2025, 10))).toBe('79.56');
+  });
+
+  it('is nothing before the first date, nor where no norm fixes anything', () => {
+    expect(constantInForce(productivity, month(2014, 12))).toBeUndefined();
+    expect(constantInForce(approvedBaseCost, month(2025, 10))).toBeUndefined();
+  });
+});
