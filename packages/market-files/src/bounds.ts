@@ -1,7 +1,7 @@
 import type { Findings } from './findings.ts';
 import type { MarketFile } from './market-file.ts';
 
-export const MOST_FILES = 40;
+const MOST_FILES = 40;
 export const MOST_BYTES = 64 * 1024 * 1024;
 export const MOST_LINES = 200_000;
 export const MOST_COLUMNS = 512;

@@ -51,4 +51,9 @@ describe('PrecioEscasez', () => {
     expect(rulesOf(await read(text.replace('945.31', '')))).toEqual(['value-required']);
     expect(rulesOf(await read(text, 'Precio03.ods'))).toEqual(['extension', 'file-name', 'month']);
   });
+  it('refuses more lines than any month has', async () => {
+    expect(errorsOf(await read(text + 'X;Y;1\n'.repeat(200_000)))).toEqual([
+      { file: 'PrecioEscasez02.csv', line: 200_002, rule: 'too-large' },
+    ]);
+  });
 });

@@ -3,7 +3,7 @@ import { damagedWorkbook } from './damaged-workbook.ts';
 import { below, type Chance, oneOf } from './mulberry32.ts';
 
 /** What a cell or a name may turn into. */
-export const ODD_TEXTS = [
+const ODD_TEXTS = [
   '',
   ';',
   '-1',
@@ -81,7 +81,7 @@ function spliced(text: string, other: string, chance: Chance): string {
   return text.slice(0, at) + other + text.slice(at + below(4, chance));
 }
 
-export function noise(length: number, chance: Chance): Uint8Array {
+function noise(length: number, chance: Chance): Uint8Array {
   return Uint8Array.from({ length }, () => below(256, chance));
 }
 

@@ -30,7 +30,7 @@ class HeaderCheck {
   private refusedHere = false;
 
   constructor(
-    scanner: LineScanner,
+    private readonly scanner: LineScanner,
     private readonly file: string,
     private readonly layout: Layout,
     private readonly findings: Findings,
@@ -92,7 +92,7 @@ class HeaderCheck {
     value?: string,
   ): void {
     this.refusedHere = true;
-    this.findings.refuse({ file: this.file, line: 1, column }, rule, expected, value);
+    this.findings.refuse({ file: this.file, line: this.scanner.line, column }, rule, expected, value);
   }
 }
 

@@ -40,7 +40,7 @@ export function checkChargeMonth(sheet: SheetGrid, expected: Month, findings: Fi
 }
 
 /** The first filled cell to the right. */
-export function firstFilled(sheet: SheetGrid, { row, column }: Position): Position | undefined {
+function firstFilled(sheet: SheetGrid, { row, column }: Position): Position | undefined {
   for (let at = column + 1; at < sheet.width(row); at++) {
     if (sheet.at({ row, column: at }) !== null) return { row, column: at };
   }
