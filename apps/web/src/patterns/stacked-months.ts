@@ -36,6 +36,7 @@ export function stackedMonths(months: readonly UnitCostMonth[], tokens: ChartTok
       },
       axisLabel: {
         interval: 0,
+        lineHeight: tokens.smallSize + 4,
         formatter: (label: string, place: number) => (place === at ? `{current|${label}}` : label),
         rich: { current: { color: tokens.text, fontWeight: 600, fontSize: tokens.smallSize } },
       },
@@ -60,6 +61,7 @@ export function stackedMonths(months: readonly UnitCostMonth[], tokens: ChartTok
         symbolSize: 0,
         lineStyle: { width: 0 },
         silent: true,
+        emphasis: { disabled: true },
         label: {
           show: true,
           position: 'top' as const,

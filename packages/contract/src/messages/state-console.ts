@@ -28,6 +28,7 @@ export const stateConsoleTexts = {
   chooseCalculationType: 'Elija el tipo de cálculo.',
 
   inputs: 'Insumos',
+  partOf: (part: string, component: string) => `${part} de ${component}`,
   inputsReady: (ready: number, all: number) => `${ready} de ${all}`,
   noInputs: 'La componente no usa insumos propios.',
   warnings: (count: number) => (count === 1 ? '1 aviso' : `${count} avisos`),

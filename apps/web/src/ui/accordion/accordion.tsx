@@ -12,7 +12,7 @@ export function AccordionList({ label, children }: { readonly label?: string; re
 }
 
 export interface AccordionRowProps {
-  /** The row's name for screen readers. */
+  /** The name of what opens, for screen readers; the button is named by its header. */
   readonly label: string;
   /** What the closed row already answers. */
   readonly header: ReactNode;
@@ -35,7 +35,6 @@ export function AccordionRow({ label, header, open, onToggle, aside, children }:
           className={classes.head}
           aria-expanded={open}
           aria-controls={open ? id : undefined}
-          aria-label={label}
           onClick={onToggle}
         >
           <Chevron size={17} aria-hidden className={classes.chevron} />

@@ -8,7 +8,7 @@ import {
 } from '@contador/contract';
 import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { answer, refusal, renderScreen } from '../../../testing/render-screen.tsx';
+import { answer, refusal, refuse, renderScreen } from '../../../testing/render-screen.tsx';
 
 const address = '/webdemo/principal/arbol-tarifario?periodo=2025-10&mercado=DNOM&version=def';
 const none = { max: null, med: null, min: null, mon: null };
@@ -160,7 +160,13 @@ describe('the table of a level', () => {
   });
 
   test('a figure asks for its explanation by the id of the engine', async () => {
-    const screen = await open(tree);
+    const screen = await renderScreen(address, {
+      answers: [
+        months,
+        answer(getTariffTree, { tree }),
+        refuse(explainFigure, 404, 'figure-unknown', 'Esa cifra no tiene valor en esta versión de cálculo.'),
+      ],
+    });
     await screen.user.click(await screen.findByRole('button', { name: 'Cu con COT Máxima 956.20, abrir en la Lupa' }));
     await waitFor(() =>
       expect(screen.sent(explainFigure).map(({ query }) => query)).toEqual([

@@ -1,4 +1,5 @@
 import { type ComponentCard, stateConsoleTexts as texts } from '@contador/contract';
+import { componentTitles } from '@contador/domain';
 import { IconAdjustmentsHorizontal, IconFileText, IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePageLink } from '../../../shell/page-link.ts';
@@ -21,10 +22,10 @@ export function ComponentInputs({ card }: { readonly card: ComponentCard }) {
   const inputs = inputRows(card);
   const ready = inputs.filter((input) => input.ready).length;
   return (
-    <section className={classes.inputs} aria-label={texts.inputs}>
-      <h3 className={classes.title}>
+    <section className={classes.inputs} aria-label={texts.partOf(texts.inputs, componentTitles[card.component])}>
+      <h2 className={classes.title}>
         {texts.inputs} <span className={classes.count}>{texts.inputsReady(ready, inputs.length)}</span>
-      </h3>
+      </h2>
       {inputs.length === 0 && <p className={classes.hint}>{texts.noInputs}</p>}
       <ul>
         {inputs.map(({ name, place, icon: Shape, date, ...state }) => (

@@ -27,15 +27,16 @@ export function ComponentRow({ open, onToggle, previousMonthAddress, ...control 
   const title = componentTitles[card.component];
   return (
     <AccordionRow
-      label={`${title}, ${stateWord(card)}`}
+      label={title}
       open={open}
       onToggle={onToggle}
       header={
         <span className={classes.header}>
           <ComponentDot symbol={card.component} />
-          <span className={classes.symbol}>{card.component}</span>
-          <span>{title}</span>
-          <CardState card={card} />
+          <span className={classes.symbol}>{card.component}</span> <span>{title}</span>{' '}
+          <span className={classes.state}>
+            <CardState card={card} />
+          </span>{' '}
           <span className={classes.particulars}>{particulars(card)}</span>
         </span>
       }

@@ -93,17 +93,15 @@ describe('the components of a market', () => {
     const screen = await openConsole(
       components(exampleCard('PR', 64.3247), exampleCard('R', 31.4344, approved), lacking('C', 'CER', 'CFS')),
     );
-    await screen.findByRole('button', { name: 'Generación, Publicada' });
-    const rows = screen
-      .getAllByRole('button', { expanded: false })
-      .concat(screen.getAllByRole('button', { expanded: true }));
-    expect(rows.map((row) => row.getAttribute('aria-label')).filter((name) => name?.includes(', '))).toEqual([
-      'Generación, Publicada',
-      'Transmisión, Publicada',
-      'Distribución, Publicada',
-      'Restricciones, Aprobada',
-      'Comercialización, Faltan 2 insumos',
-      'Pérdidas, Calculada, sin aprobar',
+    await screen.findByRole('button', { name: /Generación Publicada/ });
+    const rows = [...document.querySelectorAll('main [aria-expanded]')].map((row) => row.textContent ?? '');
+    expect(rows).toEqual([
+      'G Generación Publicada Publicada 11/11/2025 10:42 · Mateo Rojas',
+      'T Transmisión Publicada Publicada 11/11/2025 10:42 · Mateo Rojas',
+      'D Distribución Publicada Publicada 11/11/2025 10:42 · Mateo Rojas',
+      'PR Pérdidas Calculada, sin aprobar ',
+      'R Restricciones Aprobada Aprobada 12/11/2025 09:03 · Juliana Cortés',
+      'C Comercialización Faltan 2 insumos Ingrese los parámetros CER y CFS para calcular.',
     ]);
   });
 
@@ -155,7 +153,7 @@ describe('the components of a market', () => {
 
   test('the value is compared with the one published last month', async () => {
     const screen = await openConsole(components(exampleCard('PR', 64.3247, { previousMainValue: 61.7412 })));
-    const control = await screen.findByRole('region', { name: 'Control de publicación' });
+    const control = await screen.findByRole('region', { name: 'Control de publicación de Pérdidas' });
     expect(control.textContent).toContain('Nivel 1 sube 2.58 frente a Octubre (61.74).');
   });
 
@@ -171,7 +169,7 @@ describe('the components of a market', () => {
     await screen.findByText('No se pudo cargar las componentes del mercado.');
     broken = false;
     await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-    await screen.findByRole('button', { name: 'Generación, Publicada' });
+    await screen.findByRole('button', { name: /Generación Publicada/ });
   });
 });
 
@@ -205,7 +203,7 @@ describe('approving', () => {
     await screen.user.click(approve);
     await screen.findByText('El valor de la componente ya fue aprobado.');
     await screen.user.click(screen.getByRole('button', { name: 'Aceptar' }));
-    await screen.findByRole('button', { name: 'Pérdidas, Aprobada' });
+    await screen.findByRole('button', { name: /Pérdidas Aprobada/ });
   });
 });
 
@@ -253,7 +251,7 @@ describe('publishing', () => {
       components(waiting, exampleCard('R', 31.4344)),
       answer(updateComponents, { Upload: 'OK', tariffs_published: false }),
     );
-    await screen.user.click(await screen.findByRole('button', { name: 'Comercialización, Aprobada' }));
+    await screen.user.click(await screen.findByRole('button', { name: /Comercialización Aprobada/ }));
     const [, publish] = await screen.findAllByRole('button', { name: 'Publicar' });
     await screen.user.click(publish as HTMLElement);
     await screen.user.click(await screen.findByRole('button', { name: 'Aceptar' }));

@@ -18,8 +18,8 @@ interface ProcessedInformationProps {
 export function ProcessedInformation({ card, onExplain }: ProcessedInformationProps) {
   const [opened, setOpened] = useState<string>();
   return (
-    <section className={classes.processed} aria-label={texts.processed}>
-      <h3 className={classes.title}>{texts.processed}</h3>
+    <section className={classes.processed} aria-label={texts.partOf(texts.processed, componentTitles[card.component])}>
+      <h2 className={classes.title}>{texts.processed}</h2>
       {card.variableNames.length === 0 ? (
         <p className={classes.hint}>{texts.notProcessed}</p>
       ) : (

@@ -1,6 +1,6 @@
 import { type ComponentCard, stateConsoleTexts as texts } from '@contador/contract';
 import { componentTitles } from '@contador/domain';
-import { IconCheck, IconSend } from '@tabler/icons-react';
+import { IconCheck, IconCircle, IconSend } from '@tabler/icons-react';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Figure } from '../../../ui/figure/figure.tsx';
@@ -28,11 +28,11 @@ export interface PublicationControlProps {
 export function PublicationControl(props: PublicationControlProps) {
   const { card, previousMonth, onExplain } = props;
   return (
-    <section className={classes.control} aria-label={texts.publication}>
-      <h3 className={classes.title}>
+    <section className={classes.control} aria-label={texts.partOf(texts.publication, componentTitles[card.component])}>
+      <h2 className={classes.title}>
         {texts.publication}
         <span className={classes.unit}>{texts.componentWithUnit(card.component)}</span>
-      </h3>
+      </h2>
       <ResultingValues card={card} onExplain={onExplain} />
       {card.impossible !== null && <p className={classes.impossible}>{card.impossible}</p>}
       <Comparison card={card} previousMonth={previousMonth} />
@@ -88,7 +88,10 @@ function Decision({ card, deciding, onApprove, onPublish }: PublicationControlPr
             <span className={classes.who}>{whoDecided(card)}</span>
           </>
         ) : (
-          <span className={classes.open}>{texts.notApproved}</span>
+          <span className={classes.open}>
+            <IconCircle size={15} aria-hidden />
+            {texts.notApproved}
+          </span>
         )}
       </span>
       <ActionButton
