@@ -5,6 +5,7 @@ import { getTariffTreeHandler, listPublishedMonthsHandler } from './tariff-tree.
 import { getVersionInfoHandler } from './versions.handlers.ts';
 
 export type { LevelParts, StrataTariffs } from './calculation/market-tariff.ts';
+export { publishPrintedMonth } from './printed-tariff.ts';
 export type { PublishedMonth } from './publication.repository.ts';
 export { publishedMonthBefore } from './publication.repository.ts';
 export type { CalculationVersion } from './version.repository.ts';

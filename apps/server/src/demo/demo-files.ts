@@ -1,0 +1,26 @@
+import { isoMonth, type Month } from '@contador/kernel';
+import { demoCompany, type SyntheticFile, syntheticMonth } from '@contador/market-files/synthetic-month';
+import { variation } from './variation.ts';
+
+/** XM's version of the files with which the demonstration's months are calculated. */
+export const XM_VERSION = '.txf';
+
+/** The files of a month of the demonstration company: charges move a little from month to month. */
+export function demoFiles(period: Month): readonly SyntheticFile[] {
+  const { transmission, restrictionsPerKwh } = demoCompany;
+  return syntheticMonth({
+    year: period.year,
+    month: period.number,
+    version: XM_VERSION.slice(1),
+    seed: Number(isoMonth(period).replace('-', '')),
+    scenario: 'normal',
+    company: {
+      regulatedEnergy: Math.round(demoCompany.regulatedEnergy * variation('demanda', period, 0.02)),
+      restrictionsPerKwh: restrictionsPerKwh * variation('restricciones', period, 0.08),
+      transmission: {
+        charge: Number((transmission.charge * variation('STN', period, 0.02)).toFixed(6)),
+        differential: transmission.differential,
+      },
+    },
+  }).files;
+}

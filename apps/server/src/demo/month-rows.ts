@@ -1,0 +1,69 @@
+import { parameterDefinition } from '@contador/domain';
+import { type Month, previousMonth } from '@contador/kernel';
+import { consumerPriceIndex, producerPriceIndex } from '@contador/market-files/synthetic-month';
+import type { BaseRow } from './example-month.ts';
+import { companyRows, demoMarkets, marketRows } from './example-month.ts';
+import { variation } from './variation.ts';
+
+/** A parameter's row of one month, as a person would enter it. */
+export interface MonthRow {
+  readonly filename: string;
+  /** Null for a row of the company. */
+  readonly market: string | null;
+  readonly values: BaseRow;
+}
+
+/** How far the sales of a month lie from those of the example. */
+const SALES_SPREAD = 0.02;
+
+/** How far the other figures of a month lie from those of the example. */
+const spreads: Readonly<Record<string, number>> = {
+  CT_PR_NR: 0.01,
+  TASA_AD: 0.02,
+  CCD: 0.03,
+  COT: 0.03,
+  QAGD: 0.05,
+};
+
+/**
+ * The rows to enter in a month: those of the example moved a little, with the price indices of the month and sales that agree with
+ * each other. Rows that repeat by themselves, and those that only a market's first month needs, are entered in the first.
+ */
+export function monthRows(period: Month, first: boolean): MonthRow[] {
+  const company = Object.entries(companyRows).map(([filename, row]) => ({ filename, market: null, values: row }));
+  const markets = demoMarkets.flatMap(({ code }) =>
+    Object.entries(marketRows[code] ?? {}).map(([filename, row]) => ({ filename, market: code, values: row })),
+  );
+  return [...company, ...markets]
+    .filter(({ filename, values }) => isEntered(filename, first) && values.some((value) => value !== null))
+    .map((row) => ({ ...row, values: valuesOf(row, period) }));
+}
+
+function isEntered(filename: string, first: boolean): boolean {
+  const definition = parameterDefinition(filename);
+  return first || (definition?.replicable !== true && definition?.onlyFirstMonth !== true);
+}
+
+function valuesOf({ filename, market, values }: MonthRow, period: Month): BaseRow {
+  const own = `${filename} ${market}`;
+  if (filename === 'IPC') return [previousMonth(period), period].map((month) => consumerPriceIndex(month).value);
+  if (filename === 'IPP') return [producerPriceIndex(period).value];
+  if (filename === 'VkWUF' || filename.startsWith('VROT')) return scaled(values, salesFactor(market, period), 0);
+  if (filename === 'CFM') {
+    const [users, sales] = [values[3] ?? 0, marketRows[market ?? '']?.VkWUF?.[0] ?? 0];
+    const before = Math.round(sales * salesFactor(market, previousMonth(period)));
+    return [null, null, null, Math.round(users * variation(own, period, 0.002)), before];
+  }
+  if (filename === 'CRS') return [null, Math.round((values[1] ?? 0) * variation(own, period, 0.3))];
+  const spread = spreads[filename];
+  return spread === undefined ? values : scaled(values, variation(own, period, spread), filename === 'CCD' ? 0 : 2);
+}
+
+/** Sales of every kind and level of a market move together. */
+function salesFactor(market: string | null, period: Month): number {
+  return variation(`ventas ${market}`, period, SALES_SPREAD);
+}
+
+function scaled(values: BaseRow, factor: number, decimals: number): BaseRow {
+  return values.map((value) => (value === null ? null : Number((value * factor).toFixed(decimals))));
+}

@@ -1,0 +1,105 @@
+import { calcComponents, explainFigure, getTariffTree, listPublishedMonths, updateMarkets } from '@contador/contract';
+import { levelKeys } from '@contador/domain';
+import { CEDENAR } from '@contador/regulation';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CompanyAtWork } from '../demo/company-at-work.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { publishPrintedMonth } from './index.ts';
+
+const as = 'dev@cedenar';
+const by = { email: as, personName: 'Marcela Rosero' };
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer();
+  await server.call(updateMarkets, {
+    as,
+    body: {
+      username: 'cedenar',
+      code: 'NARM',
+      name: 'NARIÑO',
+      area: 'OCCIDENTE',
+      active: true,
+      entryMonth: '2025-03',
+      suiCode: '173',
+      constantsFrom: '2025-03',
+      rct: 0.00615,
+    },
+  });
+  for (let again = 0; again < 2; again++) {
+    for (const printed of CEDENAR) {
+      await server.inTenant('cedenar', (transaction) =>
+        publishPrintedMonth(transaction, {
+          tenant: 'cedenar',
+          market: 'NARM',
+          printed,
+          source: 'CEDENAR',
+          validFrom: new Date(`${printed.month}-21T05:00:00Z`),
+          by,
+          at: new Date(),
+        }),
+      );
+    }
+  }
+});
+afterAll(async () => {
+  await server.close();
+});
+
+describe('months brought from a printed publication', () => {
+  it('are the history of the pictures, said to be brought', async () => {
+    const query = { username: 'cedenar', market: 'NARM', period: 9, year: 2025, months: 12 };
+    const { months } = (await server.call(listPublishedMonths, { as, query })).reply;
+    expect(months.map((it) => it.tariffMonth)).toEqual(CEDENAR.map((it) => it.month));
+    expect(months.every((it) => it.brought)).toBe(true);
+    expect(months[3]?.levels.n1or).toEqual({
+      G: 310.49,
+      T: 53.84,
+      D: 273.21,
+      C: 174.16,
+      PR: 60.65,
+      R: 53.44,
+      COT: 41.71,
+      CU: 925.79,
+    });
+  });
+
+  it.each(CEDENAR)('$month: the tree shows the printed figures', async (printed) => {
+    const [year, number] = printed.month.split('-').map(Number) as [number, number];
+    const query = { electric_tariff_id: `ced${year}${number - 1}def`, market: 'NARM' };
+    const { tree } = (await server.call(getTariffTree, { as, query })).reply;
+    expect(tree.note).toBe('Cifras de la publicación impresa (CEDENAR): no se calcularon aquí.');
+    expect(tree.generation).toBe(Number(printed.generation));
+    for (const level of levelKeys) {
+      expect(tree.unitCosts.mon?.[level]).toBe(Number(printed.unitCost[level]));
+      expect(tree.distribution[level]).toBe(Number(printed.distribution[level]));
+    }
+    expect(tree.cot).toEqual({
+      n1: Number(printed.tariffOptionCost[1]),
+      n2: Number(printed.tariffOptionCost[2]),
+      n3: Number(printed.tariffOptionCost[3]),
+    });
+    expect(tree.unitCosts.max).toBeNull();
+  });
+
+  it('explain themselves as printed', async () => {
+    const query = { electric_tariff_id: 'ced20259def', market: 'NARM', figure: 'CUap[market=NARM;level=n2;band=mon]' };
+    const { figure, published } = (await server.call(explainFigure, { as, query })).reply;
+    expect(figure.origin).toMatchObject({
+      kind: 'published',
+      publishedBy: 'Publicación impresa',
+      tariffId: 'ced20259def',
+    });
+    expect(published?.by).toBe('Publicación impresa');
+  });
+
+  it('carry on into the month after: only what the print does not have is asked for', async () => {
+    const company = new CompanyAtWork(server, as);
+    const open = await company.openMonth({ year: 2025, number: 10 }, 'MONOMIO', '.txf');
+    const { components } = (await server.call(calcComponents, { as, query: { ...company.of(open, 'NARM') } })).reply;
+    const missing = new Set(components.flatMap((card) => card.missing.map((it) => it.name)));
+    expect(missing.has('C0')).toBe(false);
+    expect(missing.has('AJ0')).toBe(true);
+    expect(components[0]?.previousMainValue).toBe(Number(CEDENAR.at(-1)?.generation));
+  });
+});

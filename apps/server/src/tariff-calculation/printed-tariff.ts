@@ -1,0 +1,140 @@
+import { printedTexts } from '@contador/contract';
+import { DEFINITIVE, electricTariffId, levelKeys } from '@contador/domain';
+import { isoMonth, parseMonth, previousMonth } from '@contador/kernel';
+import type { PrintedMonth, Term, TermIndex, Trace, TraceNode } from '@contador/regulation';
+import {
+  appliedUnitCost,
+  baseCost,
+  commercialisation,
+  commercialTariff,
+  distribution,
+  ESTRATOS,
+  generation,
+  officialTariff,
+  recognisedLosses,
+  residentialTariff,
+  restrictions,
+  subsidyShare,
+  tariffOptionCost,
+  transmission,
+  unitCost,
+} from '@contador/regulation';
+import { audit, type Person } from '../database/audit.ts';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { figure, shownVoltages } from './calculation/component-figures.ts';
+import { levelParts, strataTariffs, tariffFigures } from './calculation/market-tariff.ts';
+import { residentialLevels } from './calculation/tariff-figures.ts';
+import { chainOf } from './publication.repository.ts';
+import { insertTariff } from './tariff.repository.ts';
+import { insertVersion, versionOf } from './version.repository.ts';
+
+/** Strata whose subsidy is not printed pay the unit cost, or a contribution on it: both stand in the printed tariffs. */
+const shareOfOtherStrata = { 4: '0', 5: '-0.2', 6: '-0.2' } as const;
+
+/**
+ * Stores a month that was published on paper as the definitive version of its period: its figures are what the tree shows and what
+ * the month after rests on, and every one says that it was printed and not calculated. Storing it again changes nothing.
+ */
+export async function publishPrintedMonth(
+  transaction: TenantTransaction,
+  given: {
+    tenant: string;
+    market: string;
+    printed: PrintedMonth;
+    /** Where the figures were printed. */
+    source: string;
+    /** From when the tariff held. */
+    validFrom: Date;
+    by: Person;
+    at: Date;
+  },
+): Promise<void> {
+  const { tenant, market, printed, validFrom } = given;
+  const tariffMonth = parseMonth(printed.month);
+  if (tariffMonth === undefined) throw new Error(`not a month: ${printed.month}`);
+  const period = previousMonth(tariffMonth);
+  const version =
+    (await versionOf(transaction, period, DEFINITIVE)) ??
+    (await insertVersion(transaction, {
+      period,
+      version: DEFINITIVE,
+      xmVersion: '.txf',
+      calculationType: 'MONOMIO',
+      tariffId: electricTariffId(tenant, period, DEFINITIVE),
+      copiedFrom: null,
+      createdBy: printedTexts.author,
+      createdAt: validFrom,
+    }));
+  if (version === undefined) throw new Error(`the version of ${printed.month} could not be created`);
+  const trace = printedTrace(printed, market, {
+    tariffId: version.tariffId,
+    month: isoMonth(period),
+    publishedAt: validFrom.toISOString(),
+  });
+  const amounts = Object.fromEntries(Object.values(trace.nodes).map(({ id, amount }) => [id, amount]));
+  const note = printedTexts.note(given.source);
+  const stored = await insertTariff(transaction, version, {
+    market,
+    origin: 'printed',
+    note,
+    tree: {
+      ...tariffFigures(amounts, market, 'MONOMIO'),
+      published: true,
+      publishedAt: validFrom.toISOString(),
+      publishedBy: printedTexts.author,
+      calculationType: 'MONOMIO',
+      note,
+    },
+    levels: levelParts(amounts, market),
+    strata: strataTariffs(amounts, market),
+    chain: chainOf(trace, market),
+    trace,
+    by: printedTexts.author,
+    at: validFrom,
+  });
+  if (stored) {
+    const subject = `${version.tariffId} ${market}`;
+    audit(transaction, { by: given.by, action: 'tariff.bring', subject, after: { note }, at: given.at });
+  }
+}
+
+/** The printed figures as a trace of their own: each one's origin is the publication. */
+function printedTrace(
+  printed: PrintedMonth,
+  market: string,
+  publication: { tariffId: string; month: string; publishedAt: string },
+): Trace {
+  const nodes: Record<string, TraceNode> = {};
+  const note = (term: Term, amount: string, at: TermIndex = {}) => {
+    const { id, index } = figure(term, { market, band: 'mon', ...at });
+    const origin = { kind: 'published' as const, market, publishedBy: printedTexts.author, ...publication };
+    nodes[id] = { id, symbol: term.symbol, label: term.label, unit: term.unit, amount, index, origin };
+  };
+  note(generation, printed.generation);
+  note(transmission, printed.transmission);
+  note(commercialisation, printed.commercialisation);
+  note(restrictions, printed.restrictions);
+  note(baseCost, printed.baseCost);
+  for (const level of levelKeys) {
+    note(distribution, printed.distribution[level], { level });
+    note(unitCost, printed.unitCost[level], { level });
+    note(appliedUnitCost, printed.appliedUnitCost[level], { level });
+    note(officialTariff, printed.official[level], { level });
+    note(commercialTariff, printed.commercial[level], { level });
+  }
+  for (const voltage of shownVoltages) {
+    note(recognisedLosses, printed.losses[voltage], { voltage });
+    note(tariffOptionCost, printed.tariffOptionCost[voltage], { voltage });
+  }
+  for (const level of residentialLevels) {
+    for (const estrato of ESTRATOS) {
+      note(residentialTariff, printed.residential[level][estrato], { level, estrato });
+      const share =
+        estrato < 4
+          ? String(Number(printed.subsidyPercent[level][estrato as 1 | 2 | 3]) / 100)
+          : shareOfOtherStrata[estrato as 4 | 5 | 6];
+      note(subsidyShare, share, { level, estrato });
+    }
+  }
+  return { roots: Object.keys(nodes), nodes };
+}
