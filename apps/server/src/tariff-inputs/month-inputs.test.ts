@@ -1,0 +1,110 @@
+import { uploadParameter } from '@contador/contract';
+import { month } from '@contador/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { copyMonthInputs, loadMonthInputs } from './index.ts';
+import { seriesOf } from './input-entry.repository.ts';
+import { InputScene } from './testing/input-scene.ts';
+import { monthOfFiles } from './testing/month-of-files.ts';
+
+const { files, answerKey } = monthOfFiles({ year: 2025, month: 9, version: 'txf', seed: 3, scenario: 'normal' });
+const period = month(2025, 9);
+const as = 'dev@demo';
+let server: TestServer;
+let scene: InputScene;
+const load = async (version = 'def', of = period) =>
+  await server.inTenant('demo', (transaction) => loadMonthInputs(transaction, of, version));
+
+beforeAll(async () => {
+  server = await testServer();
+  scene = new InputScene(server);
+  await scene.addMarkets();
+  await scene.createVersion();
+  await scene.upload('ADEM', 'DNOM', files.get('ADEM') ?? []);
+  await scene.upload('CDI', 'DNOM', files.get('CDI DNOM') ?? []);
+  const save = async (filename: string, data: (number | null)[], market: string, on = scene) =>
+    await server.call(uploadParameter, { as, query: { ...on.of(market), filename }, body: { data } });
+  await save('CDI', [null, null], 'DNOM');
+  await save('IPC', [150.99, 151.48], 'DNOM');
+  await save('CG', [18_000_000, 0, 90_000_000, 64_000_000, null, 5_000_000, null], 'DNOM');
+  const august = new InputScene(server, as, { period: 8, year: 2025 });
+  await august.createVersion();
+  await save('CER', [12, 24, null], 'DSUM', august);
+});
+afterAll(async () => {
+  await server.close();
+});
+
+describe('what the calculation is given of a month', () => {
+  it('inputs with their amounts, places, files and person', async () => {
+    const { entries } = await load();
+    expect(entries.map((it) => [it.input, it.market])).toEqual([
+      ['ADEM', null],
+      ['CDI', 'DNOM'],
+    ]);
+    const [adem] = entries;
+    expect(adem).toMatchObject({ enteredBy: 'Daniela Duarte' });
+    expect(adem?.files).toHaveLength(30);
+    if (adem?.reading.reader !== 'adem') throw new Error('not ADEM');
+    expect(Number(adem.reading.totals.DMRE)).toBeCloseTo(Number(answerKey.demand.DEMC?.DMRE), 6);
+    expect(adem.reading.daily.DMRE[3]).toMatchObject({ file: 'adem0904.txf', line: expect.any(Number) });
+    expect(adem.reading).not.toHaveProperty('hourly.DMRE');
+  });
+
+  it('hours packed beside, without losing a digit', async () => {
+    const key = { period, version: 'def', market: '*', input: 'ADEM' };
+    const series = await server.inTenant('demo', (transaction) => seriesOf(transaction, key));
+    const hours = series.get('hourly.DMRE') ?? new Float64Array();
+    expect(hours).toHaveLength(720);
+    const sum = hours.reduce((total, value) => total + value, 0);
+    expect(sum).toBeCloseTo(Number(answerKey.demand.DEMC?.DMRE), 4);
+  });
+
+  it('parameters as entered and as completed, and from which month they are', async () => {
+    const { parameters } = await load();
+    const found = (filename: string, market: string | null) =>
+      parameters.find((it) => it.filename === filename && it.market === market);
+    expect(found('CDI', 'DNOM')).toMatchObject({ values: ['52.08', null], entered: [null, null] });
+    expect(found('CG', 'DNOM')).toMatchObject({
+      values: ['18000000', '0', '90000000', '64000000', '39680000', '5000000', '44680000'],
+      entered: ['18000000', '0', '90000000', '64000000', null, '5000000', null],
+      enteredFor: period,
+      replicated: false,
+    });
+    expect(found('CER', null)).toMatchObject({
+      values: ['12', '24', '3'],
+      enteredFor: month(2025, 8),
+      replicated: true,
+      enteredBy: 'Daniela Duarte',
+    });
+    expect(found('CG', 'DSUM')).toBeUndefined();
+  });
+
+  it('markets with the constants of the tariff month', async () => {
+    const { markets } = await load();
+    expect(markets[0]).toMatchObject({
+      code: 'DNOM',
+      area: 'CENTRO',
+      constants: { alpha: 0.584204941605, strZone: 'Centro-Sur' },
+      constantsFrom: month(2025, 1),
+      savedBy: 'Daniela Duarte',
+    });
+  });
+
+  it('is copied to another version with the names of who entered it', async () => {
+    await server.inTenant('demo', (transaction) =>
+      copyMonthInputs(transaction, { period, from: 'def', to: '2', xmVersionChanged: false }),
+    );
+    const [of, copy] = [await load('def'), await load('2')];
+    expect(copy).toEqual(of);
+  });
+
+  it("with another version of XM's files only what is not XM's is copied", async () => {
+    await server.inTenant('demo', (transaction) =>
+      copyMonthInputs(transaction, { period, from: 'def', to: '3', xmVersionChanged: true }),
+    );
+    const { entries, parameters } = await load('3');
+    expect(entries.map((it) => it.input)).toEqual(['CDI']);
+    expect(parameters.map((it) => it.filename)).toContain('CG');
+  });
+});
