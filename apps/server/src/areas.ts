@@ -1,9 +1,8 @@
 import { accessCalls } from './access/index.ts';
-import type { DemoStep } from './demo-steps.ts';
 import type { MountedCall } from './http/handle.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { operationCalls } from './operations/operations.handlers.ts';
-import type { ThreadTask } from './operations/threads.ts';
+import type { AnyThreadTask } from './operations/threads.ts';
 import {
   lockVersion,
   publishedComponents,
@@ -27,10 +26,6 @@ export const calls: readonly MountedCall[] = [
 export const operations: readonly AnyOperation[] = [...inputs.operations];
 
 /** Everything that worker threads compute. */
-// biome-ignore lint/suspicious/noExplicitAny: tasks of every argument
-export const threadTasks: readonly ThreadTask<any, any>[] = [...tariffInputTasks];
+export const threadTasks: readonly AnyThreadTask[] = [...tariffInputTasks];
 
-/** What a new demonstration is filled with, in order, given the present moment. */
-export function demoSteps(_now: Date): readonly DemoStep[] {
-  return [];
-}
+export { demoSteps } from './demo/index.ts';

@@ -117,6 +117,11 @@ export class CompanyAtWork {
   }
 }
 
+/** The person of a demonstration company who works with its data. */
+export function demoPerson(caller: Caller, tenant: string): CompanyAtWork {
+  return new CompanyAtWork(caller, `dev@${tenant}`);
+}
+
 /** Month number and year as the calls carry them. */
 export function wirePeriod(period: Month): { period: number; year: number } {
   return { period: period.number, year: period.year };

@@ -1,0 +1,84 @@
+import type { BodyOf, updateMarkets } from '@contador/contract';
+import { checkMarkets } from '@contador/contract';
+import { addMonths, isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
+import { demoCompany } from '@contador/market-files/synthetic-month';
+import { colombianDay } from '../http/colombian-day.ts';
+import type { CompanyAtWork, OpenMonth } from './company-at-work.ts';
+import { demoFiles, XM_VERSION } from './demo-files.ts';
+import { enteredAlready } from './entered-already.ts';
+import { demoMarkets } from './example-month.ts';
+import { filesByInput } from './files-by-input.ts';
+import { monthRows } from './month-rows.ts';
+
+/** Months that the demonstration company has published. */
+export const PUBLISHED_MONTHS = 6;
+const marketCodes = demoMarkets.map(({ code }) => code);
+const [anyMarket] = marketCodes as [string, ...string[]];
+
+type Market = Omit<BodyOf<typeof updateMarkets>, 'username'>;
+
+/** The input month on which work is going on at that moment: the one before today's. */
+export function openInputMonth(now: Date): Month {
+  const [year, number] = colombianDay(now).split('-').map(Number) as [number, number, number];
+  return previousMonth({ year, number });
+}
+
+/** Adds the company's two markets, from the first of its published months on. */
+export async function addDemoMarkets(company: CompanyAtWork, now: Date): Promise<void> {
+  const first = isoMonth(addMonths(openInputMonth(now), -PUBLISHED_MONTHS));
+  for (const { name, ...market } of demoMarkets) {
+    const own = { lacCode: market.code, lacName: name, distributor: demoCompany.distributor };
+    await company.saveMarket({
+      ...market,
+      ...own,
+      name,
+      active: true,
+      entryMonth: first,
+      constantsFrom: first,
+    } as Market);
+  }
+}
+
+/** The company's first input month, which its markets carry: a load that goes on in a later month keeps to the first plan. */
+export async function firstInputMonth(company: CompanyAtWork): Promise<Month> {
+  const { markets } = await company.do(checkMarkets, { query: { username: company.tenant } });
+  const first = parseMonth(markets.find(({ code }) => code === anyMarket)?.entryMonth ?? '');
+  if (first === undefined) throw new Error('the demonstration company has no market');
+  return first;
+}
+
+/** Which inputs and parameters are entered; all where not said. */
+export interface Share {
+  input(name: string, market: string | undefined): boolean;
+  parameter(filename: string, market: string | null): boolean;
+}
+const everything: Share = { input: () => true, parameter: () => true };
+
+/** Opens the month and enters what is still pending of it: files, then the rows of the parameters. */
+export async function enterDemoMonth(
+  company: CompanyAtWork,
+  period: Month,
+  first: boolean,
+  share: Share = everything,
+): Promise<OpenMonth> {
+  const month = await company.openMonth(period, 'FRANJAS HORARIAS', XM_VERSION);
+  const already = await enteredAlready(company, month, marketCodes);
+  const files = demoFiles(period)
+    .filter(({ path }) => !path.includes('/'))
+    .map(({ path, bytes }) => ({ name: path, bytes }));
+  for (const group of filesByInput(files, period, XM_VERSION, demoMarkets)) {
+    if (already.hasInput(group.input.name, group.market ?? anyMarket)) continue;
+    if (share.input(group.input.name, group.market)) await company.enterFiles(month, group, anyMarket);
+  }
+  for (const { filename, market, values } of monthRows(period, first)) {
+    if (already.hasParameter(filename, market ?? anyMarket)) continue;
+    if (share.parameter(filename, market)) await company.enterParameter(month, market ?? anyMarket, filename, values);
+  }
+  return month;
+}
+
+/** Enters a month whole, and approves and publishes both markets. */
+export async function publishDemoMonth(company: CompanyAtWork, period: Month, first: boolean): Promise<void> {
+  const month = await enterDemoMonth(company, period, first);
+  for (const market of marketCodes) await company.publishMarket(month, market);
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { addMonths, isoMonth } from '@contador/kernel';
+import type { DemoContext, DemoStep } from '../demo-steps.ts';
+import { demoPerson } from './company-at-work.ts';
+import { addDemoMarkets, firstInputMonth, openInputMonth, PUBLISHED_MONTHS, publishDemoMonth } from './demo-company.ts';
+import { addDemoRecords } from './demo-records.ts';
+import { leaveHalfDone } from './half-done-month.ts';
+import { addNarino, addRetailMarkets, bringPrintedHistory } from './printed-history.ts';
+
+/**
+ * What a new demonstration is filled with, by the calls that a person makes. The steps' names carry no month: a load that goes on, or a
+ * start months later, finds its marks and neither repeats a month nor begins another.
+ */
+export function demoSteps(now: Date): readonly DemoStep[] {
+  const open = openInputMonth(now);
+  const company = ({ client }: DemoContext) => demoPerson(client, 'demo');
+  const month = async (context: DemoContext, place: number) =>
+    addMonths(await firstInputMonth(company(context)), place);
+
+  const published = Array.from({ length: PUBLISHED_MONTHS }, (_, place): DemoStep => {
+    const iso = isoMonth(addMonths(open, place - PUBLISHED_MONTHS));
+    return {
+      tenant: 'demo',
+      name: `published month ${place + 1}`,
+      label: `Contador Demo: insumos ${iso}, calculados, aprobados y publicados`,
+      run: async (context) => publishDemoMonth(company(context), await month(context, place), place === 0),
+    };
+  });
+
+  return [
+    {
+      tenant: 'cedenar',
+      name: 'market',
+      label: 'Contador Cedenar: mercado Nariño',
+      run: ({ client }) => addNarino(client),
+    },
+    {
+      tenant: 'cedenar',
+      name: 'printed history',
+      label: 'Contador Cedenar: historia de la publicación impresa',
+      run: bringPrintedHistory,
+    },
+    {
+      tenant: 'spectrum',
+      name: 'markets',
+      label: 'Contador Spectrum: mercados',
+      run: ({ client }) => addRetailMarkets(client),
+    },
+    {
+      tenant: 'demo',
+      name: 'markets',
+      label: 'Contador Demo: mercados',
+      run: (context) => addDemoMarkets(company(context), now),
+    },
+    {
+      tenant: 'demo',
+      name: 'records',
+      label: 'Contador Demo: contratos y actores financieros',
+      run: (context) => addDemoRecords(company(context)),
+    },
+    ...published,
+    {
+      tenant: 'demo',
+      name: 'open month',
+      label: `Contador Demo: insumos ${isoMonth(open)}, a medio hacer`,
+      run: async (context) =>
+        leaveHalfDone(company(context), await month(context, PUBLISHED_MONTHS), join(context.dataFolder, 'demo')),
+    },
+  ];
+}

@@ -1,0 +1,1 @@
+export { demoSteps } from './demo-steps.ts';
