@@ -64,7 +64,7 @@ function MenuItem({ page, collapsed }: { readonly page: Page; readonly collapsed
         <NavLink
           to={link(page)}
           className={classes.item ?? ''}
-          aria-label={page.title}
+          {...(collapsed && { 'aria-label': page.title })}
           onMouseEnter={() => prepareScreen(page)}
           onFocus={() => prepareScreen(page)}
         >

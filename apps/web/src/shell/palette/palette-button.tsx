@@ -3,6 +3,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import classes from '../top-bar/top-bar.module.css';
 
+const SHORTCUT = 'Ctrl K';
+
 const Palette = lazy(() => import('./palette.tsx'));
 
 /** Opens the command palette; so does Ctrl+K on any page. */
@@ -23,12 +25,13 @@ export function PaletteButton() {
       <button
         type="button"
         className={classes.search}
-        aria-label={shellTexts.searchOrGo}
+        aria-label={`${shellTexts.searchOrGo} ${SHORTCUT}`}
+        aria-keyshortcuts="Control+K"
         onClick={() => setOpened(true)}
       >
         <IconSearch size={16} aria-hidden />
         <span>{shellTexts.searchOrGo}</span>
-        <kbd aria-hidden>Ctrl K</kbd>
+        <kbd aria-hidden>{SHORTCUT}</kbd>
       </button>
       {opened && (
         <Suspense>

@@ -1,5 +1,5 @@
 import { shellTexts } from '@contador/contract';
-import { Menu } from '@mantine/core';
+import { Menu, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../session/session.tsx';
@@ -21,7 +21,8 @@ export function UserMenu({ greeting, named }: Props) {
     <>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <button type="button" className={classes.user} aria-label={shellTexts.account(personName)}>
+          <button type="button" className={classes.user}>
+            <VisuallyHidden>{shellTexts.account(personName)}</VisuallyHidden>
             <span className={classes.greeting}>
               {greeting}
               {named && (

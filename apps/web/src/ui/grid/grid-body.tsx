@@ -3,6 +3,7 @@ import { partsTexts } from '@contador/contract';
 import type { Row as TableRow } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { boundsOf, cellsIn } from './cell-range.ts';
 import classes from './data-grid.module.css';
 import type { RowMark } from './data-grid.tsx';
@@ -113,9 +114,12 @@ export function GridBody<Row>(props: Props<Row>) {
           ? virtualizer.getVirtualItems().map((item) => draw(item.index, item.start))
           : rows.map((_, at) => draw(at))}
       </div>
-      <span role="status" className={classes.spoken}>
-        {selection.copied > 0 && partsTexts.copiedCells(selection.copied)}
-      </span>
+      {createPortal(
+        <span role="status" className={classes.spoken}>
+          {selection.copied > 0 && partsTexts.copiedCells(selection.copied)}
+        </span>,
+        document.body,
+      )}
     </>
   );
 }
