@@ -32,6 +32,7 @@ export interface AppOptions {
 }
 
 const HOUR = 3_600_000;
+const DEMONSTRATION_LOCK = 7_316_003;
 
 /** Builds the parts in order and listens; ready when the demonstration, if any, is loaded. Undoes what it began if it cannot. */
 export async function startApp({ configuration, log, webFolder, onDatabaseLost }: AppOptions): Promise<App> {
@@ -106,8 +107,20 @@ async function loadDemonstration(http: HttpServer, parts: Parts, { dataFolder }:
       openSession(transaction, tenant, email, parts.now()),
     );
   });
-  const done = await runDemoSteps(demoSteps(parts.now()), { client, parts, dataFolder });
+  const done = await alone(parts.database, () => runDemoSteps(demoSteps(parts.now()), { client, parts, dataFolder }));
   if (done > 0) parts.log.info(`Demostración cargada en ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+}
+
+/** Two servers that start at once over one database load it one after the other. */
+async function alone<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  const client = await database.owner.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [DEMONSTRATION_LOCK]);
+    return await work();
+  } finally {
+    // The lock ends with its connection.
+    client.release(true);
+  }
 }
 
 /** A browser goes to the machine itself, whatever addresses the server listens on. */

@@ -6,5 +6,5 @@ const tasks = new Map(threadTasks.map((task) => [task.name, task.compute]));
 export default async function compute({ task, argument }: { task: string; argument: unknown }): Promise<unknown> {
   const run = tasks.get(task);
   if (run === undefined) throw new Error(`no thread task ${task}: is it in the area's list?`);
-  return await run(argument);
+  return await run(argument as never);
 }

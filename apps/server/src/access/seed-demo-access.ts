@@ -1,6 +1,7 @@
 import { inTenant } from '../database/in-tenant.ts';
 import type { Parts } from '../parts.ts';
 import { addAccount } from './account.repository.ts';
+import type { DemoTenant } from './demo-tenants.ts';
 import { DEMO_PASSWORD, demoEmail, demoTenants } from './demo-tenants.ts';
 import { hashPassword } from './password-hash.ts';
 import { claimSignInName } from './sign-in-name.repository.ts';
@@ -9,20 +10,26 @@ import { addTenant } from './tenant.repository.ts';
 /** The demonstration is for trying out: nobody should be asked for a new password on the day they return to it. */
 const VALID_YEARS = 10;
 
-/** Adds the companies and accounts of the demonstration. Does no harm when they are there. */
+/** Adds the companies and accounts of the demonstration that are not there yet. */
 export async function seedDemoAccess(parts: Pick<Parts, 'database' | 'now'>): Promise<void> {
-  const now = parts.now();
-  const validUntil = new Date(now);
-  validUntil.setUTCFullYear(now.getUTCFullYear() + VALID_YEARS);
-  for (const tenant of demoTenants) {
-    await inTenant(parts.database, tenant.username, (transaction) => addTenant(transaction, tenant, now));
-    for (const { role, personName } of tenant.people) {
-      const email = demoEmail(role, tenant.username);
-      if (!(await claimSignInName(parts.database, email, tenant.username))) continue;
-      const passwordHash = await hashPassword(DEMO_PASSWORD);
-      await inTenant(parts.database, tenant.username, (transaction) =>
-        addAccount(transaction, { email, personName, role, passwordHash, validUntil, demo: true }, now),
-      );
-    }
+  for (const tenant of demoTenants) await seedTenant(parts, tenant);
+}
+
+async function seedTenant({ database, now }: Pick<Parts, 'database' | 'now'>, tenant: DemoTenant): Promise<void> {
+  const present = now();
+  const existing = await inTenant(database, tenant.username, async (transaction) => {
+    await addTenant(transaction, tenant, present);
+    return await transaction.selectFrom('account').select('email').execute();
+  });
+  const validUntil = new Date(present);
+  validUntil.setUTCFullYear(present.getUTCFullYear() + VALID_YEARS);
+  for (const { role, personName } of tenant.people) {
+    const email = demoEmail(role, tenant.username);
+    if (existing.some((account) => account.email === email)) continue;
+    if (!(await claimSignInName(database, email, tenant.username))) continue;
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    await inTenant(database, tenant.username, (transaction) =>
+      addAccount(transaction, { email, personName, role, passwordHash, validUntil, demo: true }, present),
+    );
   }
 }

@@ -48,8 +48,8 @@ export type Answer<E extends Endpoint> = ReplyOf<E> | Result<ReplyOf<E>, Refusal
 export interface MountedCall {
   readonly endpoint: Endpoint;
   readonly public: boolean;
-  // biome-ignore lint/suspicious/noExplicitAny: each handler's own types were checked where it was made
-  readonly handler: (call: any) => Promise<Answer<any>>;
+  /** Its own types were checked where it was made. */
+  readonly handler: (call: never) => Promise<unknown>;
 }
 
 /** Says which code answers the call. `refuse(...)` from the contract is a valid answer; anything thrown is a bug. */

@@ -88,14 +88,14 @@ async function answer(
   const tally = { entries: 0 };
   const given: unknown = await auditTally.run(tally, () =>
     handler(
-      caller === undefined
+      (caller === undefined
         ? { ...common, header: (name: string) => request.headers[name.toLowerCase()]?.toString() }
         : {
             ...common,
             caller,
             inTenant: (work: never) => inTenant(parts.database, caller.tenant, work, { readOnly }),
             operations: parts.operations.of(caller.tenant, caller),
-          },
+          }) as never,
     ),
   );
   if (hasField(given, 'ok') && given.ok === false && hasField(given, 'refusal')) {
@@ -114,6 +114,9 @@ async function answer(
       .header('content-type', contentType)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
       .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  }
+  if (hasField(given, 'encoded')) {
+    return reply.header('content-type', 'application/json; charset=utf-8').send(given.encoded);
   }
   const value = hasField(given, 'ok') && given.ok === true && hasField(given, 'value') ? given.value : given;
   return reply

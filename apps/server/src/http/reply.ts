@@ -15,3 +15,12 @@ export interface EventStream<Row> {
 export function events<Row>(source: (signal: AbortSignal) => AsyncIterable<Row>): EventStream<Row> {
   return { events: source };
 }
+
+/** An answer that is on the wire's names and JSON already. */
+export interface Encoded {
+  readonly encoded: string;
+}
+
+export function encoded(text: string): Encoded {
+  return { encoded: text };
+}

@@ -6,6 +6,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
+import type { Database } from '../database/connection.ts';
 import type { Parts } from '../parts.ts';
 import { endStreams } from './event-stream.ts';
 import type { MountedCall } from './handle.ts';
@@ -26,6 +27,9 @@ export interface HttpServerOptions {
   /** Whether everything that people need is there. */
   readonly ready: () => boolean;
 }
+
+/** A request that is not whole by then is given up. */
+const REQUEST_SECONDS = 120;
 
 const JSON_BODY_LIMIT = 2 * 1024 * 1024;
 
@@ -54,6 +58,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     logger: false,
     bodyLimit: JSON_BODY_LIMIT,
     exposeHeadRoutes: false,
+    requestTimeout: REQUEST_SECONDS * 1000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
@@ -76,13 +81,18 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
       security: [{ session: [] }],
     },
   });
-  await server.register(swaggerUi, { routePrefix: '/docs', theme: { title: 'Contador · API' } });
-  server.get('/healthz', { schema: { hide: true } as never }, (_, reply) =>
-    reply
-      .status(ready() ? 200 : 503)
+  await server.register(swaggerUi, {
+    routePrefix: '/docs',
+    theme: { title: 'Contador · API' },
+    uiConfig: { layout: 'BaseLayout' },
+  });
+  server.get('/healthz', { schema: { hide: true } as never }, async (_, reply) => {
+    const healthy = ready() && (await answers(parts.database));
+    return reply
+      .status(healthy ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready: ready() }),
-  );
+      .send({ ready: healthy });
+  });
   server.get('/api/openapi.json', { schema: { hide: true } as never }, () => server.swagger());
   for (const call of calls) mount(server, parts, authenticate, call);
   server.addHook('preClose', async () => {
@@ -94,4 +104,13 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   await serveWebApplication(server, webFolder);
   await server.ready();
   return server;
+}
+
+async function answers(database: Database): Promise<boolean> {
+  try {
+    await database.pool.query('select 1');
+    return true;
+  } catch {
+    return false;
+  }
 }

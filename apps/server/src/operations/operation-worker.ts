@@ -65,7 +65,7 @@ export class OperationWorker {
     try {
       const definition = this.#definitions.get(row.kind);
       if (definition === undefined) throw new Error(`no code for operations of kind ${row.kind}`);
-      const outcome = await definition.run(context);
+      const outcome = await definition.run(context as OperationContext<never>);
       await report.stop();
       if (!completed) await this.#write(claim, outcome);
     } catch (error) {

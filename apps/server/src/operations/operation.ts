@@ -36,8 +36,8 @@ export interface OperationDefinition<Payload, Value> {
   readonly run: (context: OperationContext<Payload>) => Promise<Result<Value, Refusal>>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a list of operations of every payload
-export type AnyOperation = OperationDefinition<any, any>;
+/** One of a list of operations of every payload. */
+export type AnyOperation = OperationDefinition<never, unknown>;
 
 /** Declares it. List it in the `operations` of the area, so that workers know it. */
 export function defineOperation<Payload, Value>(

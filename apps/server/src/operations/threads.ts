@@ -16,6 +16,9 @@ export function threadTask<Argument, Value>(
   return { name, compute };
 }
 
+/** One of a list of tasks of every argument. */
+export type AnyThreadTask = ThreadTask<never, unknown>;
+
 export interface Threads {
   /** Computes it in a thread. Throws what the function throws. */
   run<Argument, Value>(task: ThreadTask<Argument, Value>, argument: Argument): Promise<Value>;

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { allowedPages, menuPages, pageAddress } from './pages.ts';
+import type { Role, TenantKind } from './role.ts';
+import type { TenantProfile, UserType } from './tenant-profile.ts';
+import { hasFeature } from './tenant-profile.ts';
+
+const tenant = (kind: TenantKind, userTypes: readonly UserType[]): TenantProfile => ({
+  username: 'demo',
+  kind,
+  applicationName: 'Contador',
+  agent: 'DEMC',
+  publicationLayout: 'subsidies',
+  userTypes,
+  features: [{ feature: 'treeShowsCot', since: { year: 2024, number: 1 } }],
+});
+const slugs = (kind: TenantKind, role: Role) => allowedPages(tenant(kind, ['Regulados']), role).map(({ slug }) => slug);
+
+describe('the pages', () => {
+  it('of the tariff area are open to whoever has it, and to nobody else', () => {
+    expect(slugs('regional-utility', 'comer')).toContain('mercados');
+    expect(slugs('regional-utility', 'comer')).toEqual(slugs('regional-utility', 'dev'));
+    for (const [kind, role] of [
+      ['regional-utility', 'ag_client'],
+      ['billing-provider', 'only-fact'],
+      ['billing-provider', 'field-tech'],
+      ['demonstration', 'comer'],
+    ] as const) {
+      expect(slugs(kind, role)).not.toContain('mercados');
+    }
+  });
+
+  it('of contracts are one for the billing provider and two for the others', () => {
+    const contracts = (kind: TenantKind) => slugs(kind, 'dev').filter((slug) => slug.startsWith('contratos'));
+    expect(contracts('billing-provider')).toEqual(['contratos']);
+    expect(contracts('regional-utility')).toEqual(['contratos-compra', 'contratos-venta']);
+  });
+
+  it('in the menu of non-regulated users are only those that concern them', () => {
+    const both = tenant('demonstration', ['Regulados', 'No Regulados']);
+    expect(menuPages(both, 'dev', 'No Regulados').map(({ slug }) => slug)).toEqual([
+      'validacion-archivos',
+      'validacion-parametros',
+      'consola-componentes',
+      'mercados',
+    ]);
+    expect(menuPages(both, 'dev', 'Regulados').length).toBeGreaterThan(4);
+  });
+
+  it('have the address that the specification gives', () => {
+    expect(pageAddress({ username: 'demo' }, { area: 'principal', slug: 'mercados' })).toBe(
+      '/webdemo/principal/mercados',
+    );
+  });
+});
+
+describe('a feature', () => {
+  it('holds from its month on', () => {
+    const cedenar = tenant('regional-utility', ['Regulados']);
+    const holds = (year: number, number: number) => hasFeature(cedenar, 'treeShowsCot', { year, number });
+    expect([holds(2023, 12), holds(2024, 1), holds(2026, 3)]).toEqual([false, true, true]);
+    expect(hasFeature(cedenar, 'unitCostOnPublish', { year: 2026, number: 3 })).toBe(false);
+  });
+});

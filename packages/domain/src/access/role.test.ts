@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { accessOf, maySignInFromMobile, roles, rolesOf, tenantKinds } from './role.ts';
+
+const opens = (kind: (typeof tenantKinds)[number], role: (typeof roles)[number]) =>
+  accessOf(kind, role).map(({ area, pages }) => `${area} ${pages}`);
+
+describe('the table of roles, specification 1 §6', () => {
+  it('of the regional utility', () => {
+    expect(opens('regional-utility', 'dev')).toEqual(['principal all', 'autogeneradores management']);
+    expect(opens('regional-utility', 'comer')).toEqual(['principal all']);
+    expect(opens('regional-utility', 'ag')).toEqual(['autogeneradores management']);
+    expect(opens('regional-utility', 'ag_client')).toEqual(['autogeneradores consultation']);
+    expect(opens('regional-utility', 'ag_cons')).toEqual(['autogeneradores consultation']);
+  });
+
+  it('of the billing provider', () => {
+    expect(opens('billing-provider', 'dev')).toEqual(['principal all', 'facturador all']);
+    expect(opens('billing-provider', 'fact')).toEqual(['principal all', 'facturador all']);
+    expect(opens('billing-provider', 'comer')).toEqual(['principal all']);
+    expect(opens('billing-provider', 'only-fact')).toEqual(['facturador all']);
+    expect(opens('billing-provider', 'field-tech')).toEqual(['tecnico-operativo all']);
+  });
+
+  it('of the demonstration, and nothing for any other combination', () => {
+    expect(opens('demonstration', 'dev')).toEqual([
+      'principal all',
+      'facturador all',
+      'autogeneradores all',
+      'tecnico-operativo all',
+    ]);
+    expect(tenantKinds.flatMap((kind) => rolesOf(kind).map((role) => `${kind} ${role}`))).toHaveLength(11);
+    expect(opens('regional-utility', 'field-tech')).toEqual([]);
+    expect(opens('demonstration', 'comer')).toEqual([]);
+  });
+
+  it('lets only the field technician in from a telephone', () => {
+    expect(roles.filter(maySignInFromMobile)).toEqual(['field-tech']);
+  });
+});
