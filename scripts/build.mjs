@@ -64,13 +64,18 @@ async function buildServer() {
     format: 'esm',
     target: 'node20.19',
     packages: 'external',
-    alias: Object.fromEntries(
-      packages.map((name) => [`@contador/${name}`, join(root, 'packages', name, 'src', 'index.ts')]),
-    ),
+    alias: Object.fromEntries(packages.flatMap(entriesOf)),
     sourcemap: true,
     logLevel: 'warning',
   });
   cpSync(join(source, 'database', 'migrations'), join(folder, 'migrations'), { recursive: true });
+}
+
+/** The names under which a package of ours is imported, each with its file. */
+function entriesOf(name) {
+  const folder = join(root, 'packages', name);
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return Object.entries(exports).map(([path, file]) => [`@contador/${name}${path.slice(1)}`, join(folder, file)]);
 }
 
 async function buildWeb() {
