@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 
 /** Arithmetic that runs in a worker thread: a pure function of what can be copied between threads. */
@@ -28,18 +29,26 @@ export interface Threads {
 const bundled = new URL('./thread.js', import.meta.url);
 const source = new URL('../thread.ts', import.meta.url);
 
+/** In development the threads read TypeScript as we do, wherever the process was started. */
+function fromSource(): { filename: string; execArgv: string[] } {
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  return { filename: fileURLToPath(source), execArgv: ['--import', loader] };
+}
+
 /** Threads are made when first needed and end after a while without work. */
 export function startThreads(count: number): Threads {
   let pool: Piscina | undefined;
-  const start = () =>
-    new Piscina({
-      ...(existsSync(bundled)
-        ? { filename: fileURLToPath(bundled) }
-        : { filename: fileURLToPath(source), execArgv: ['--import', 'tsx'] }),
+  const start = () => {
+    const started = new Piscina({
+      ...(existsSync(bundled) ? { filename: fileURLToPath(bundled) } : fromSource()),
       minThreads: 0,
       maxThreads: count,
       idleTimeout: 30_000,
     });
+    // What goes wrong in a task reaches whoever waits for it; a thread that dies between tasks is replaced.
+    started.on('error', () => undefined);
+    return started;
+  };
   return {
     run: async (task, argument) => {
       pool ??= start();
