@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Call, MountedCall } from './handle.ts';
 import { encoded } from './reply.ts';
 
-const MOST_CHARACTERS = 24_000_000;
+const MOST_BYTES = 32 * 1024 * 1024;
 
 interface Remembered {
   readonly stamp: string;
-  readonly text: string;
+  readonly bytes: Buffer;
 }
 
 /**
@@ -15,20 +15,22 @@ interface Remembered {
  * transaction, so the number of the last entry tells in one lookup whether an answer still holds, in any process.
  */
 class Memory {
+  /** What is being computed, so that many who ask at once wait for one. */
+  readonly computing = new Map<string, Promise<unknown>>();
   readonly #answers = new Map<string, Remembered>();
-  #characters = 0;
+  #bytes = 0;
 
-  recall(key: string, stamp: string): string | undefined {
+  recall(key: string, stamp: string): Buffer | undefined {
     const found = this.#answers.get(key);
-    return found?.stamp === stamp ? found.text : undefined;
+    return found?.stamp === stamp ? found.bytes : undefined;
   }
 
   keep(key: string, answer: Remembered): void {
     this.#forget(key);
     this.#answers.set(key, answer);
-    this.#characters += answer.text.length;
+    this.#bytes += answer.bytes.length;
     for (const oldest of this.#answers.keys()) {
-      if (this.#characters <= MOST_CHARACTERS) break;
+      if (this.#bytes <= MOST_BYTES) break;
       this.#forget(oldest);
     }
   }
@@ -36,7 +38,7 @@ class Memory {
   #forget(key: string): void {
     const known = this.#answers.get(key);
     if (known === undefined) return;
-    this.#characters -= known.text.length;
+    this.#bytes -= known.bytes.length;
     this.#answers.delete(key);
   }
 }
@@ -45,24 +47,37 @@ const memories = new WeakMap<object, Memory>();
 
 /** The call, answered from memory where the same person asks the same while nothing of the company changed. */
 export function remembered(call: MountedCall): MountedCall {
-  const { endpoint } = call;
-  const compute = call.handler as (given: Call<Endpoint>) => Promise<unknown>;
   const handler = async (given: Call<Endpoint>): Promise<unknown> => {
     const { caller, today, parts, query } = given;
     const memory = memories.get(parts.database) ?? new Memory();
     memories.set(parts.database, memory);
-    const key = JSON.stringify([endpoint.path, caller.tenant, caller.email, today, query]);
+    const key = JSON.stringify([call.endpoint.path, caller.tenant, caller.email, today, query]);
     // Read before the answer is computed: a write in between makes the answer newer than its stamp, never older.
     const stamp = await stampOf(given);
     const known = memory.recall(key, stamp);
     if (known !== undefined) return encoded(known);
-    const answer = await compute(given);
-    if (typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false) return answer;
-    const text = JSON.stringify(z.encode(endpoint.reply, answer));
-    memory.keep(key, { stamp, text });
-    return encoded(text);
+    const underway = `${stamp} ${key}`;
+    const computing =
+      memory.computing.get(underway) ??
+      compute(call, given, (bytes) => memory.keep(key, { stamp, bytes })).finally(() =>
+        memory.computing.delete(underway),
+      );
+    memory.computing.set(underway, computing);
+    return await computing;
   };
   return { ...call, handler: handler as MountedCall['handler'] };
+}
+
+async function compute(
+  { endpoint, handler }: MountedCall,
+  given: Call<Endpoint>,
+  keep: (bytes: Buffer) => void,
+): Promise<unknown> {
+  const answer = await (handler as (given: Call<Endpoint>) => Promise<unknown>)(given);
+  if (typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false) return answer;
+  const bytes = Buffer.from(JSON.stringify(z.encode(endpoint.reply, answer)));
+  keep(bytes);
+  return encoded(bytes);
 }
 
 /** The number of the last entry of the tenant's log. One round trip, as one transaction. */

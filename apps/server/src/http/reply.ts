@@ -16,11 +16,11 @@ export function events<Row>(source: (signal: AbortSignal) => AsyncIterable<Row>)
   return { events: source };
 }
 
-/** An answer that is on the wire's names and JSON already. */
+/** An answer that is JSON in the wire's names already. */
 export interface Encoded {
-  readonly encoded: string;
+  readonly encoded: Buffer;
 }
 
-export function encoded(text: string): Encoded {
-  return { encoded: text };
+export function encoded(json: Buffer): Encoded {
+  return { encoded: json };
 }

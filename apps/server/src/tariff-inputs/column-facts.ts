@@ -1,6 +1,6 @@
 import type { ColumnFacts, MarketConstants } from '@contador/domain';
-import { productivityOf } from '@contador/domain';
 import { decimal, type Month, nextMonth } from '@contador/kernel';
+import { constantInForce, consumerPriceIndex2013, productivity } from '@contador/regulation';
 
 /** What the derived columns of an input month take from the market, the consumer price index and the market's workbook. */
 export function columnFacts(
@@ -13,13 +13,15 @@ export function columnFacts(
   },
 ): ColumnFacts {
   const { constants, consumerPriceIndex, investmentCharge } = known;
+  const tariffMonth = nextMonth(period);
   const amount = (value: number | string | null | undefined) => (value == null ? undefined : decimal(value));
   return {
     demandShare: amount(constants?.demandShare),
     strZone: constants?.strZone,
     cfBase: amount(constants?.cfBase),
-    productivity: decimal(constants?.x ?? productivityOf(nextMonth(period).year)),
+    productivity: amount(constants?.x ?? constantInForce(productivity, tariffMonth)),
     consumerPriceIndex: amount(consumerPriceIndex),
+    consumerPriceIndex2013: amount(constantInForce(consumerPriceIndex2013, tariffMonth)),
     investmentCharge: amount(investmentCharge),
   };
 }

@@ -1,4 +1,5 @@
 import type { MountedCall } from '../http/handle.ts';
+import { remembered } from '../http/remembered.ts';
 import type { AnyOperation } from '../operations/operation.ts';
 import { checkContractsCall } from './check-contracts.handler.ts';
 import { checkInputsCall } from './check-inputs.handler.ts';
@@ -23,19 +24,19 @@ export function tariffInputs(versions: VersionLookups): {
   const readInput = readInputOperation(versions);
   return {
     calls: [
-      checkInputsCall(versions),
+      remembered(checkInputsCall(versions)),
       deleteInputCall(versions),
       uploadFilesCall,
       uploadInputCall(versions, readInput),
       downloadInputCall,
-      inputInformationCall,
-      checkParametersCall(versions),
+      remembered(inputInformationCall),
+      remembered(checkParametersCall(versions)),
       uploadParameterCall(versions),
-      checkMarketsCall,
+      remembered(checkMarketsCall),
       updateMarketsCall,
-      checkContractsCall,
+      remembered(checkContractsCall),
       updateContractsCall,
-      checkFinancialActorsCall,
+      remembered(checkFinancialActorsCall),
       updateFinancialActorsCall,
     ],
     operations: [readInput],

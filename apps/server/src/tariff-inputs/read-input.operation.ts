@@ -167,7 +167,12 @@ const summaryColumns = ['Concepto', 'Valor', 'Unidad'];
 
 /** Nothing of a refused input is kept, the staged files neither. */
 async function rejected(context: OperationContext<ReadInputPayload>, refusal: Refused): Promise<Refused> {
-  await context.inTenant((transaction) => clearStage(transaction, context.payload.stage));
+  const { key, stage } = context.payload;
+  await context.inTenant(async (transaction) => {
+    await clearStage(transaction, stage);
+    const after = { code: refusal.refusal.code, errors: refusal.refusal.particulars.length };
+    audit(transaction, { by: context.by, action: 'input-refused', subject: inputSubject(key), after });
+  });
   return refusal;
 }
 

@@ -1,4 +1,5 @@
 import { refuse, uploadFiles, uploadInput } from '@contador/contract';
+import { audit } from '../database/audit.ts';
 import { handle, type UploadedFile } from '../http/handle.ts';
 import { claimRefusal } from './claims.ts';
 import { contentDigest } from './content-digest.ts';
@@ -27,7 +28,17 @@ export const uploadFilesCall = handle(uploadFiles, async ({ query, caller, files
     market: query.market === undefined ? '' : scopeKey(definition.scope, query.market),
     input: definition.name,
   };
-  await inTenant((transaction) => stagePart(transaction, stage, query.part, files.toSorted(byField), now));
+  await inTenant(async (transaction) => {
+    await stagePart(transaction, stage, query.part, files.toSorted(byField), now);
+    const after = { files: files.map((file) => file.name) };
+    audit(transaction, {
+      by: caller,
+      action: 'files-received',
+      subject: `${stage.input} ${query.part}`,
+      after,
+      at: now,
+    });
+  });
   return done;
 });
 

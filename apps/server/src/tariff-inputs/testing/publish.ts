@@ -1,5 +1,6 @@
 import type { ComponentName } from '@contador/domain';
 import type { Month } from '@contador/kernel';
+import { audit } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 
 /** Writes that a component of the market is published, as a publication leaves it behind. */
@@ -22,4 +23,6 @@ export async function publish(
       published_at: new Date('2025-10-12T15:00:00Z'),
     })
     .execute();
+  const by = { email: 'dev@demo', personName: 'Daniela Duarte' };
+  audit(transaction, { by, action: 'component-published', subject: `${rest.market} ${rest.component}` });
 }

@@ -1,0 +1,69 @@
+import { endpoint } from '@contador/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { audit } from '../database/audit.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { handle } from './handle.ts';
+import { remembered } from './remembered.ts';
+
+const counted = endpoint({
+  method: 'GET',
+  path: '/api/counted',
+  summary: 'Cuenta cuántas veces se calculó.',
+  group: 'operations',
+  query: z.object({ username: z.string(), of: z.string().optional() }),
+  body: z.object({}),
+  reply: z.object({ times: z.number() }),
+  permission: 'signed-in',
+  effect: 'read',
+});
+
+let times = 0;
+let server: TestServer;
+beforeAll(async () => {
+  const call = remembered(handle(counted, async () => ({ times: ++times })));
+  server = await testServer({ calls: [call], now: '2026-03-11T04:30:00Z' });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const ask = async (as: string, of?: string) => {
+  const username = as.split('@')[1] ?? '';
+  const answer = await server.call(counted, { as, query: { username, ...(of === undefined ? {} : { of }) } });
+  return answer.reply.times;
+};
+const write = async (tenant: string) =>
+  await server.inTenant(tenant, async (transaction) => {
+    audit(transaction, { by: { email: `dev@${tenant}`, personName: 'Prueba' }, action: 'prueba', subject: '' });
+  });
+
+it('answers again from memory until something of the company changes', async () => {
+  expect(await ask('dev@demo')).toBe(1);
+  expect(await ask('dev@demo')).toBe(1);
+  await write('demo');
+  expect(await ask('dev@demo')).toBe(2);
+});
+
+it('another question, another person and another company have answers of their own', async () => {
+  const first = await ask('dev@demo');
+  expect(await ask('dev@demo', 'otra')).toBe(first + 1);
+  expect(await ask('dev@cedenar')).toBe(first + 2);
+  expect(await ask('comer@cedenar')).toBe(first + 3);
+  await write('cedenar');
+  expect(await ask('dev@demo')).toBe(first);
+  expect(await ask('dev@cedenar')).toBe(first + 4);
+});
+
+it('another day has another answer', async () => {
+  const before = await ask('dev@demo');
+  // Midnight in Colombia is five in the morning.
+  server.setNow('2026-03-11T05:10:00Z');
+  expect(await ask('dev@demo')).toBeGreaterThan(before);
+});
+
+it('many who ask at once wait for one', async () => {
+  await write('demo');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask('dev@demo')));
+  expect(new Set(answers).size).toBe(1);
+});
