@@ -20,5 +20,4 @@ export * from './tariff-inputs/market.ts';
 export * from './tariff-inputs/parameter-catalogue.ts';
 export * from './tariff-inputs/parameter-definition.ts';
 export * from './tariff-inputs/parameter-row.ts';
-export * from './tariff-inputs/productivity.ts';
 export * from './tariff-inputs/required-fields.ts';

@@ -26,9 +26,6 @@ const brought = (label: string, unit: string, derive: Derivation): ParameterColu
 const sum = (...terms: (Decimal | undefined)[]): Decimal | undefined =>
   terms.reduce((total, term) => (total && term ? total.plus(term) : undefined), decimal(0));
 
-/** Productivity and index of Cf, CREG 180/2014: the index of December 2013 on the base of December 2018. */
-const INDEX_OF_DECEMBER_2013 = '79.56';
-
 const kWh = (label: string) => entered(label, 'kWh', 0, 1e10);
 const pesos = (label: string) => entered(label, '$', 0, 1e15);
 const signedPesos = (label: string) => entered(label, '$', -1e15, 1e15);
@@ -120,8 +117,10 @@ export const parameterDefinitions: readonly ParameterDefinition[] = [
     columns: [
       brought('Cf base dic-2013', '$/factura', (_, known) => known.cfBase),
       brought('1−X', 'fracción', (_, known) => known.productivity && decimal(1).minus(known.productivity)),
-      brought('IPC m−1 / IPC dic-2013', 'fracción', (_, known) =>
-        known.consumerPriceIndex?.dividedBy(INDEX_OF_DECEMBER_2013),
+      brought(
+        'IPC m−1 / IPC dic-2013',
+        'fracción',
+        (_, known) => known.consumerPriceIndex2013 && known.consumerPriceIndex?.dividedBy(known.consumerPriceIndex2013),
       ),
       entered('Usuarios regulados m−2', 'n', 0, 1e9),
       kWh('Ventas reguladas m−2'),

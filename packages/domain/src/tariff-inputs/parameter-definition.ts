@@ -33,6 +33,8 @@ export interface ColumnFacts {
   readonly productivity?: Decimal | undefined;
   /** IPC of the month before the tariff's. */
   readonly consumerPriceIndex?: Decimal | undefined;
+  /** IPC of December 2013, to which Cf was approved. */
+  readonly consumerPriceIndex2013?: Decimal | undefined;
   /** CDI of the market's workbook, $/kWh. */
   readonly investmentCharge?: Decimal | undefined;
 }

@@ -46,6 +46,7 @@ describe('calculated columns', () => {
       cfBase: decimal('6888.9'),
       productivity: decimal('0.029'),
       consumerPriceIndex: decimal('150.14'),
+      consumerPriceIndex2013: decimal('79.56'),
     };
     const [base, productivity, index] = row('CFM', [null, null, null, '361000', '43100000'], known);
     // CEDENAR, publicación mensual: Cf de junio de 2025, 12 623.237 $/factura (índice de mayo 150.14).
