@@ -18,6 +18,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2023',
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // A hundred icons in a hundred files would be a hundred requests.
+        advancedChunks: { groups: [{ name: 'icons', test: /node_modules[\\/]@tabler[\\/]/ }] },
+      },
+    },
   },
   server: {
     port: 5173,

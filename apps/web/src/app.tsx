@@ -3,12 +3,16 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { newQueryClient } from './http/query-client.ts';
-import { Gate } from './shell/routing/gate.tsx';
+import { sessionToken } from './http/session-token.ts';
 import { SessionProvider } from './shell/session/session.tsx';
 import { NoticeProvider } from './ui/notice/notice.tsx';
-import { theme } from './ui/tokens/theme.ts';
+import { theme } from './ui/tokens/theme.tsx';
 
+const loadGate = () => import('./shell/routing/gate.tsx');
+const Gate = lazy(loadGate);
 const SignInPage = lazy(() => import('./shell/sign-in/sign-in-page.tsx'));
+// Whoever has a session will need the frame: it is fetched while the session is asked for.
+if (sessionToken() !== undefined) void loadGate();
 
 const themeChoice = localStorageColorSchemeManager({ key: 'contador.theme' });
 

@@ -5,6 +5,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { ActionButton } from '../ui/action/action-button.tsx';
 import { IconAction } from '../ui/action/icon-action.tsx';
 import { useNotice } from '../ui/notice/notice.tsx';
+import { useReturnFocus } from '../ui/notice/return-focus.ts';
 import { useUnsavedGuard } from '../ui/notice/unsaved-guard.ts';
 import classes from './record-dialog.module.css';
 
@@ -41,6 +42,7 @@ export function RecordDialog({
 }: RecordDialogProps) {
   const { confirm } = useNotice();
   useUnsavedGuard(opened && dirty);
+  useReturnFocus(opened);
   const close = async () => {
     if (!dirty || (await confirm(partsTexts.leaveWithUnsaved))) onClose();
   };

@@ -21,7 +21,7 @@ export function PageHeader({ title, actions, context, banner }: Props) {
     document.title = `${title} · ${tenant.applicationName}`;
   }, [title, tenant]);
   return (
-    <header className={classes.header}>
+    <div className={classes.header}>
       <div className={classes.top}>
         <div>
           <h1 className={classes.title}>{title}</h1>
@@ -30,6 +30,6 @@ export function PageHeader({ title, actions, context, banner }: Props) {
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
       {banner}
-    </header>
+    </div>
   );
 }

@@ -46,6 +46,8 @@ Object.defineProperties(window, { innerWidth: { value: 1440 }, innerHeight: { va
 Object.defineProperties(HTMLElement.prototype, {
   offsetWidth: { configurable: true, get: () => 1000 },
   offsetHeight: { configurable: true, get: () => 600 },
+  clientWidth: { configurable: true, get: () => 1000 },
+  clientHeight: { configurable: true, get: () => 600 },
 });
 
 afterEach(() => {

@@ -32,6 +32,7 @@ export const shellTexts = {
   darkTheme: 'Oscuro',
   useLightTheme: 'Usar el tema claro',
   useDarkTheme: 'Usar el tema oscuro',
+  ownAccount: 'Cuenta',
   account: (name: string) => `Cuenta de ${name}`,
   notFoundHelp: 'La dirección no corresponde a ninguna página.',
   goToFirstPage: (title: string) => `Ir a ${title}`,

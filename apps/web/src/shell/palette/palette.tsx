@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRead } from '../../http/use-read.ts';
+import { useReturnFocus } from '../../ui/notice/return-focus.ts';
 import { usePageLink } from '../page-link.ts';
 import { addressNames } from '../period/address.ts';
 import { PeriodContext } from '../period/period-context.ts';
@@ -18,6 +19,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
+  useReturnFocus(true);
   const results = useResults(typed);
   const open = useOpen(onClose);
   const current = results[Math.min(at, results.length - 1)];
@@ -47,9 +49,10 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
       padding={0}
       zIndex="var(--layer-palette)"
       transitionProps={{ duration: 0 }}
+      classNames={{ overlay: classes.scrim ?? '', content: classes.palette ?? '' }}
     >
-      <Modal.Overlay className={classes.scrim ?? ''} backgroundOpacity={0} />
-      <Modal.Content className={classes.palette ?? ''} aria-label={shellTexts.search}>
+      <Modal.Overlay backgroundOpacity={0} />
+      <Modal.Content aria-label={shellTexts.search}>
         <div className={classes.field}>
           <IconSearch size={18} aria-hidden />
           <input
@@ -69,7 +72,6 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
           />
           <kbd>Esc</kbd>
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: results of a search are no choice of a form */}
         <div
           ref={list}
           id="resultados"

@@ -10,7 +10,7 @@ import { NoPages, NotFound } from './not-found.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
 /** Decides what an address shows: the sign-in page for strangers, otherwise what the role allows. */
-export function Gate() {
+export default function Gate() {
   const state = useSessionState();
   const location = useLocation();
   switch (state.kind) {

@@ -22,7 +22,7 @@ export function UserMenu({ greeting, named }: Props) {
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
           <button type="button" className={classes.user}>
-            <VisuallyHidden>{shellTexts.account(personName)}</VisuallyHidden>
+            <VisuallyHidden>{named ? shellTexts.account(personName) : shellTexts.ownAccount}</VisuallyHidden>
             <span className={classes.greeting}>
               {greeting}
               {named && (

@@ -1,13 +1,15 @@
 import { type HourlyMatrix, partsTexts } from '@contador/contract';
 import type { Month } from '@contador/kernel';
-import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useMemo, useState } from 'react';
 import { dayLabel, dayName, hourName, isWeekend } from '../format/day-text.ts';
 import { numberText } from '../format/number-text.ts';
 import { mixedColor, shareOf } from './color-scale.ts';
 import classes from './heat-map.module.css';
 import { HeatMapLegend } from './heat-map-legend.tsx';
 import { HOURS, type HourlyMeans } from './hourly-means.ts';
+import { type MapPlan, mapPlan, ROW, TOP } from './map-plan.ts';
 import { useChartTokens } from './use-chart-tokens.ts';
+import { useWidth } from './use-width.ts';
 
 interface Props {
   readonly matrix: HourlyMatrix;
@@ -17,14 +19,8 @@ interface Props {
   readonly palette: 'price' | 'energy';
 }
 
-const CELL = 24;
-const ROW = 14;
-const LEFT = 44;
-const TOP = 48;
-const MAP_WIDTH = HOURS * CELL;
-const BAR_LEFT = LEFT + MAP_WIDTH + 12;
-const BAR_WIDTH = 76;
-const WIDTH = BAR_LEFT + BAR_WIDTH + 40;
+/** Wider, the map would say no more. */
+const WIDEST = 780;
 
 type Cell = { readonly day: number; readonly hour: number };
 
@@ -33,15 +29,13 @@ export function HeatMapGrid({ matrix, means, month, scale, palette }: Props) {
   const [at, setAt] = useState<Cell>();
   const tokens = useChartTokens();
   const ramp = tokens[palette];
-  const bottom = TOP + matrix.days * ROW;
-  const height = bottom + 20;
+  const [frame, width] = useWidth(WIDEST);
+  const plan = useMemo(() => mapPlan(width, matrix.days), [width, matrix.days]);
 
   const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    const x = ((event.clientX - box.left) / box.width) * WIDTH;
-    const y = ((event.clientY - box.top) / box.height) * height;
-    const hour = Math.floor((x - LEFT) / CELL);
-    const day = Math.floor((y - TOP) / ROW);
+    const hour = Math.floor((event.clientX - box.left - plan.left) / plan.cell);
+    const day = Math.floor((event.clientY - box.top - TOP) / ROW);
     setAt(hour >= 0 && hour < HOURS && day >= 0 && day < matrix.days ? { day, hour } : undefined);
   };
 
@@ -57,9 +51,10 @@ export function HeatMapGrid({ matrix, means, month, scale, palette }: Props) {
   };
 
   return (
-    <div className={classes.frame}>
+    <div ref={frame} className={classes.frame}>
       <svg
-        viewBox={`0 0 ${WIDTH} ${height}`}
+        width={plan.width}
+        height={plan.height}
         className={classes.map}
         role="img"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move over its cells
@@ -70,14 +65,14 @@ export function HeatMapGrid({ matrix, means, month, scale, palette }: Props) {
         onKeyDown={onKeyDown}
         onBlur={() => setAt(undefined)}
       >
-        <HourMeans means={means} />
-        <Days matrix={matrix} means={means} month={month} scale={scale} ramp={ramp} />
+        <HourMeans means={means} plan={plan} />
+        <Days matrix={matrix} means={means} month={month} scale={scale} ramp={ramp} plan={plan} />
         {Array.from({ length: HOURS }, (_, hour) => (
           <text
             // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
             key={hour}
-            x={LEFT + hour * CELL + CELL / 2}
-            y={bottom + 15}
+            x={plan.left + hour * plan.cell + plan.cell / 2}
+            y={plan.bottom + 15}
             textAnchor="middle"
             className={classes.axis}
           >
@@ -86,21 +81,21 @@ export function HeatMapGrid({ matrix, means, month, scale, palette }: Props) {
         ))}
         {at && (
           <rect
-            x={LEFT + at.hour * CELL}
+            x={plan.left + at.hour * plan.cell}
             y={TOP + at.day * ROW}
-            width={CELL}
+            width={plan.cell}
             height={ROW}
             className={classes.reached}
           />
         )}
       </svg>
-      {at && <CellTip matrix={matrix} month={month} at={at} height={height} />}
+      {at && <CellTip matrix={matrix} month={month} at={at} plan={plan} />}
       <HeatMapLegend ramp={ramp} means={means} unit={matrix.unit} scale={scale} />
     </div>
   );
 }
 
-function CellTip({ matrix, month, at, height }: Pick<Props, 'matrix' | 'month'> & { at: Cell; height: number }) {
+function CellTip({ matrix, month, at, plan }: Pick<Props, 'matrix' | 'month'> & { at: Cell; plan: MapPlan }) {
   const value = matrix.values[at.day * HOURS + at.hour] ?? null;
   const source = matrix.sources[at.day];
   const figure = value === null ? partsTexts.noValue : `${numberText(value)} ${matrix.unit}`;
@@ -110,8 +105,8 @@ function CellTip({ matrix, month, at, height }: Pick<Props, 'matrix' | 'month'> 
       role="status"
       data-left={at.hour > HOURS / 2 || undefined}
       style={{
-        left: `${((LEFT + (at.hour + 0.5) * CELL) / WIDTH) * 100}%`,
-        top: `${((TOP + (at.day + 1) * ROW) / height) * 100}%`,
+        left: plan.left + (at.hour + 0.5) * plan.cell,
+        top: TOP + (at.day + 1) * ROW,
       }}
     >
       <strong>
@@ -126,13 +121,13 @@ function CellTip({ matrix, month, at, height }: Pick<Props, 'matrix' | 'month'> 
 }
 
 /** Mean by hour, above the map and on its axis. */
-function HourMeans({ means }: { readonly means: HourlyMeans }) {
+function HourMeans({ means, plan }: { readonly means: HourlyMeans; readonly plan: MapPlan }) {
   const known = means.byHour.filter((it): it is number => it !== null);
   const most = Math.max(...known, 0);
   if (most <= 0) return null;
   const height = TOP - 18;
   const points = means.byHour.map((it, hour) => {
-    const x = LEFT + hour * CELL + CELL / 2;
+    const x = plan.left + hour * plan.cell + plan.cell / 2;
     return [x, TOP - 8 - ((it ?? 0) / most) * height] as const;
   });
   const line = points.map(([x, y]) => `${x} ${y.toFixed(1)}`).join('L');
@@ -141,17 +136,17 @@ function HourMeans({ means }: { readonly means: HourlyMeans }) {
   return (
     <>
       <path
-        d={`M${LEFT + CELL / 2} ${TOP - 8}L${line}L${LEFT + MAP_WIDTH - CELL / 2} ${TOP - 8}Z`}
+        d={`M${plan.left + plan.cell / 2} ${TOP - 8}L${line}L${plan.left + plan.mapWidth - plan.cell / 2} ${TOP - 8}Z`}
         className={classes.area}
       />
       <path d={`M${line}`} className={classes.line} />
       <text x={x - 6} y={y + 6} textAnchor="end" className={classes.peak}>
         {numberText(most)}
       </text>
-      <text x={LEFT - 8} y={TOP - 9} textAnchor="end" className={classes.axis}>
+      <text x={plan.left - 8} y={TOP - 9} textAnchor="end" className={classes.axis}>
         {partsTexts.mean}
       </text>
-      <text x={BAR_LEFT} y={TOP - 9} className={classes.axis}>
+      <text x={plan.barLeft} y={TOP - 9} className={classes.axis}>
         {partsTexts.dayMean}
       </text>
     </>
@@ -160,20 +155,21 @@ function HourMeans({ means }: { readonly means: HourlyMeans }) {
 
 interface DaysProps extends Omit<Props, 'palette'> {
   readonly ramp: readonly string[];
+  readonly plan: MapPlan;
 }
 
 /** The cells and the mean of each day; drawn once, not with every move of the pointer. */
-const Days = memo(function Days({ matrix, means, month, scale, ramp }: DaysProps) {
+const Days = memo(function Days({ matrix, means, month, scale, ramp, plan }: DaysProps) {
   const most = Math.max(...means.byDay.map((it) => it ?? 0), 0) || 1;
   return Array.from({ length: matrix.days }, (_, day) => {
     const y = TOP + day * ROW;
     const mean = means.byDay[day] ?? null;
-    const length = ((mean ?? 0) / most) * BAR_WIDTH;
+    const length = ((mean ?? 0) / most) * plan.barWidth;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
       <g key={day}>
         <text
-          x={LEFT - 8}
+          x={plan.left - 8}
           y={y + 11}
           textAnchor="end"
           className={classes.axis}
@@ -187,17 +183,17 @@ const Days = memo(function Days({ matrix, means, month, scale, ramp }: DaysProps
             <rect
               // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
               key={hour}
-              x={LEFT + hour * CELL}
+              x={plan.left + hour * plan.cell}
               y={y}
-              width={CELL - 1}
+              width={plan.cell - 1}
               height={ROW - 1}
               className={value === null ? classes.absent : undefined}
               fill={value === null ? undefined : mixedColor(ramp, shareOf(value, means.least, means.greatest, scale))}
             />
           );
         })}
-        <rect x={BAR_LEFT} y={y + 2} width={length} height={ROW - 5} className={classes.bar} />
-        <text x={BAR_LEFT + length + 5} y={y + 11} className={classes.axis}>
+        <rect x={plan.barLeft} y={y + 2} width={length} height={ROW - 5} className={classes.bar} />
+        <text x={plan.barLeft + length + 5} y={y + 11} className={classes.axis}>
           {numberText(mean, 0)}
         </text>
       </g>

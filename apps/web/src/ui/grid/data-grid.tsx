@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold a hundred thousand rows of which only some are drawn
 import { partsTexts } from '@contador/contract';
 import type { Icon } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import type { CallFailure } from '../../http/call-failure.ts';
 import { countText } from '../format/number-text.ts';
 import { EmptyState } from '../state/empty-state.tsx';
@@ -83,7 +83,8 @@ export function DataGrid<Row>({
   const columns = useVisibleColumns(offered);
   const grid = useGridRows(rows ?? (NO_ROWS as readonly Row[]), columns, initialSort);
   const [filtering, setFiltering] = useState(false);
-  const scroller = useRef<HTMLDivElement>(null);
+  // State and not a reference: the rows inside are drawn anew when the element is there to be measured.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const template = useMemo(() => ({ '--columns': columnTemplate(columns) }) as CSSProperties, [columns]);
   const total = rows?.length ?? 0;
   const failed = failure !== undefined && rows === undefined;
@@ -92,7 +93,7 @@ export function DataGrid<Row>({
     <div className={classes.whole}>
       <div className={classes.card} data-refreshing={(refreshing && rows !== undefined) || undefined}>
         <div
-          ref={scroller}
+          ref={setScroller}
           className={classes.scroller}
           style={height === undefined ? undefined : { maxHeight: height }}
           data-long={total > LONG || undefined}

@@ -2,7 +2,7 @@
 import { partsTexts } from '@contador/contract';
 import type { Row as TableRow } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { boundsOf, cellsIn } from './cell-range.ts';
 import classes from './data-grid.module.css';
@@ -15,7 +15,7 @@ interface Props<Row> {
   readonly columns: readonly GridColumn<Row>[];
   readonly rows: readonly TableRow<Row>[];
   readonly rowKey: (row: Row) => string;
-  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly scroller: HTMLDivElement | null;
   readonly virtual: boolean;
   readonly dense: boolean;
   readonly onOpen?: (row: Row) => void;
@@ -38,7 +38,7 @@ export function GridBody<Row>(props: Props<Row>) {
   const expanded = onExpand ? props.expanded : ownExpanded;
   const virtualizer = useVirtualizer({
     count: virtual ? rows.length : 0,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => height,
     overscan: 12,
     scrollPaddingStart: HEAD_HEIGHT,

@@ -1,7 +1,19 @@
 import type { Particular } from '@contador/contract';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type CallFailure, failureSentence } from '../../http/call-failure.ts';
-import { NoticeDialog } from './notice-dialog.tsx';
+import { useReturnFocus } from './return-focus.ts';
+
+const NoticeDialog = lazy(() => import('./notice-dialog.tsx'));
 
 export type NoticeTone = 'plain' | 'done' | 'warning' | 'refused';
 
@@ -50,12 +62,14 @@ export function useNotice(): NoticeService {
 /** Shows one 'Aviso' at a time, in the order in which they were asked for. */
 export function NoticeProvider({ children }: { readonly children: ReactNode }) {
   const [queue, setQueue] = useState<readonly PendingNotice[]>([]);
+  const [needed, setNeeded] = useState(false);
   const count = useRef(0);
 
   const ask = useCallback(
     (entry: Omit<PendingNotice, 'key' | 'answer'>) =>
       new Promise<boolean>((resolve) => {
         count.current += 1;
+        setNeeded(true);
         const key = count.current;
         const answer = (accepted: boolean) => {
           setQueue((waiting) => waiting.filter((it) => it.key !== key));
@@ -65,6 +79,8 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
       }),
     [],
   );
+
+  useReturnFocus(queue.length > 0);
 
   const service = useMemo<NoticeService>(
     () => ({
@@ -91,7 +107,11 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
   return (
     <Context value={service}>
       {children}
-      <NoticeDialog notice={queue[0]} />
+      {needed && (
+        <Suspense>
+          <NoticeDialog notice={queue[0]} />
+        </Suspense>
+      )}
     </Context>
   );
 }

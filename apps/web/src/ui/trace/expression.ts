@@ -81,6 +81,11 @@ function standsAlone(expression: string, at: number, symbol: string): boolean {
 
 const MOST_TERMS = 8;
 
+/** A negative number stands in parentheses, so that its sign is not taken for an operation. */
+function inFormula(number: string): string {
+  return number.startsWith('\u2212') ? `(${number})` : number;
+}
+
 /** The expression with its numbers put in; `undefined` where a symbol stands for several terms or for none. */
 export function withNumbers(expression: string, terms: readonly TraceTree[]): string | undefined {
   const bySymbol = new Map(terms.map((term) => [term.symbol, term]));
@@ -91,7 +96,7 @@ export function withNumbers(expression: string, terms: readonly TraceTree[]): st
   return pieces
     .map((piece) => {
       const term = piece.symbol === undefined ? undefined : bySymbol.get(piece.symbol);
-      return term ? amountText(term.amount, term.unit) : piece.text;
+      return term ? inFormula(amountText(term.amount, term.unit)) : piece.text;
     })
     .join('');
 }

@@ -1,5 +1,6 @@
 import type { TraceTree } from '@contador/contract';
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { useReturnFocus } from '../notice/return-focus.ts';
 
 const TraceDrawer = lazy(() => import('./trace-drawer.tsx'));
 
@@ -29,13 +30,10 @@ export function useLupa(): Lupa {
 /** Keeps the drawer of the Lupa, and gives the focus back to the figure when it closes. */
 export function LupaProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<Explanation>();
-  const figure = useRef<Element | null>(null);
+  useReturnFocus(shown !== undefined);
   const lupa = useMemo<Lupa>(
     () => ({
-      open: (explanation) => {
-        figure.current = document.activeElement;
-        setShown(explanation);
-      },
+      open: setShown,
     }),
     [],
   );
@@ -44,13 +42,7 @@ export function LupaProvider({ children }: { readonly children: ReactNode }) {
       {children}
       {shown && (
         <Suspense>
-          <TraceDrawer
-            explanation={shown}
-            onClose={() => {
-              setShown(undefined);
-              if (figure.current instanceof HTMLElement) figure.current.focus();
-            }}
-          />
+          <TraceDrawer explanation={shown} onClose={() => setShown(undefined)} />
         </Suspense>
       )}
     </Context>

@@ -24,9 +24,17 @@ export default function TraceDrawer({ explanation, onClose }: Props) {
   const [copied, setCopied] = useState(false);
   const root = useMemo(() => tree && traceRows(tree), [tree]);
   return (
-    <Modal.Root opened onClose={onClose} lockScroll={false} transitionProps={{ duration: 0 }} padding={0}>
-      <Modal.Overlay className={classes.scrim ?? ''} backgroundOpacity={0} />
-      <Modal.Content className={classes.drawer ?? ''} data-trace-drawer aria-label={partsTexts.trace}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      lockScroll={false}
+      transitionProps={{ duration: 0 }}
+      padding={0}
+      zIndex="var(--layer-drawer)"
+      classNames={{ overlay: classes.scrim ?? '', content: classes.drawer ?? '' }}
+    >
+      <Modal.Overlay backgroundOpacity={0} />
+      <Modal.Content data-trace-drawer aria-label={partsTexts.trace}>
         <header className={classes.bar}>
           <IconZoomQuestion size={20} aria-hidden className={classes.icon} />
           <h2>{partsTexts.trace}</h2>

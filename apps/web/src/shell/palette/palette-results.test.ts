@@ -1,0 +1,39 @@
+import { pages } from '@contador/domain';
+import { describe, expect, test } from 'vitest';
+import { marketRow } from '../../testing/demo-company.ts';
+import { matchOf, paletteResults } from './palette-results.ts';
+
+const sources = {
+  pages,
+  markets: [marketRow('NARM', 'Nariño', { area: 'OCCIDENTE', suiCode: '173' }), marketRow('DSUM', 'Demo Sur')],
+  contracts: [],
+  chosen: undefined,
+};
+
+describe('matchOf', () => {
+  test('finds letters without their accents and says where they stand', () => {
+    expect(matchOf('Validación de parámetros', 'parametros')).toEqual({ from: 14, to: 24 });
+    expect(matchOf('Nariño', 'NARIN')).toEqual({ from: 0, to: 5 });
+    expect(matchOf('Mercados', 'x')).toBeUndefined();
+  });
+});
+
+describe('paletteResults', () => {
+  test('lists the pages before anything is typed', () => {
+    expect(paletteResults('', sources).map((it) => it.title)).toEqual(pages.map((page) => page.title));
+  });
+
+  test('finds a market by its name and by its particulars', () => {
+    expect(paletteResults('nar', sources)[0]).toMatchObject({
+      title: 'Nariño',
+      market: 'NARM',
+      page: 'principal/mercados',
+    });
+    expect(paletteResults('173', sources).map((it) => it.title)).toEqual(['Nariño']);
+  });
+
+  test('offers no market to a role without that page', () => {
+    const without = { ...sources, pages: pages.filter((page) => page.slug !== 'mercados') };
+    expect(paletteResults('nar', without)).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { accessOf, allowedPages, type Page, pages, rolesOf } from '@contador/domain';
+import { describe, expect, test } from 'vitest';
+import { tenants } from '../../testing/demo-company.ts';
+import { destinationOf, startAddress } from './destination.ts';
+
+const person = (company: string, role: Parameters<typeof allowedPages>[1]) => {
+  const tenant = tenants[company];
+  if (!tenant) throw new Error(company);
+  return { tenant, pages: allowedPages(tenant, role) as readonly Page[] };
+};
+
+describe('destinationOf', () => {
+  const demo = person('demo', 'dev');
+  const start = '/webdemo/principal/validacion-archivos';
+
+  test('a page of the role is shown', () => {
+    expect(destinationOf('/webdemo/principal/mercados', demo)).toMatchObject({
+      kind: 'page',
+      page: { slug: 'mercados' },
+    });
+    expect(destinationOf('/webdemo/principal/mercados/', demo)).toMatchObject({ kind: 'page' });
+  });
+
+  test.each(['/', '/login', '/webdemo', '/webcedenar/principal/mercados', '/webdemo/principal/contratos'])(
+    '%s leads to the first allowed page',
+    (path) => expect(destinationOf(path, demo)).toEqual({ kind: 'redirect', to: start }),
+  );
+
+  test.each([
+    '/otra',
+    '/webdemo/principal/no-existe',
+    '/webdemo/mercados',
+    '/webdemo/otra-area/mercados',
+    '/web/principal/mercados',
+  ])('%s is not found', (path) => expect(destinationOf(path, demo)).toEqual({ kind: 'not-found' }));
+
+  test('a role without pages has a calm start, and everything else leads there', () => {
+    const client = person('cedenar', 'ag_client');
+    expect(destinationOf('/webcedenar', client)).toEqual({ kind: 'no-pages' });
+    expect(destinationOf('/webcedenar/principal/mercados', client)).toEqual({ kind: 'redirect', to: '/webcedenar' });
+    expect(destinationOf('/', client)).toEqual({ kind: 'redirect', to: '/webcedenar' });
+  });
+
+  test('every role of every company reaches each of its pages and no other', () => {
+    for (const [company, tenant] of Object.entries(tenants)) {
+      for (const role of rolesOf(tenant.kind)) {
+        const who = person(company, role);
+        for (const page of pages) {
+          const destination = destinationOf(`/web${company}/${page.area}/${page.slug}`, who);
+          const inArea = accessOf(tenant.kind, role).some((it) => it.area === page.area);
+          const offered = page.kinds === undefined || page.kinds.includes(tenant.kind);
+          expect([company, role, page.slug, destination.kind]).toEqual([
+            company,
+            role,
+            page.slug,
+            inArea && offered ? 'page' : 'redirect',
+          ]);
+          if (destination.kind === 'redirect') expect(destination.to).toBe(startAddress(who));
+        }
+      }
+    }
+  });
+});

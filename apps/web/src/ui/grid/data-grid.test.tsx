@@ -1,0 +1,151 @@
+import { describe, expect, test, vi } from 'vitest';
+import { renderPart } from '../../testing/render-part.tsx';
+import { DataGrid, type GridColumn } from './data-grid.tsx';
+
+interface Contract {
+  readonly code: string;
+  readonly seller: string;
+  readonly price: number | null;
+}
+
+const columns: GridColumn<Contract>[] = [
+  { key: 'code', header: 'Contrato', value: (it) => it.code },
+  { key: 'seller', header: 'Vendedor', value: (it) => it.seller },
+  { key: 'price', header: 'Valor base', unit: '$/kWh', kind: 'number', value: (it) => it.price },
+];
+const rows: Contract[] = [
+  { code: '50101', seller: 'Generadora Ñandú', price: 301.5 },
+  { code: '50099', seller: 'Energía Andina', price: null },
+  { code: '7001', seller: 'Hidro Árbol', price: 1250.126 },
+];
+const noun = { one: 'contrato', many: 'contratos' };
+
+function draw(more: Partial<Parameters<typeof DataGrid<Contract>>[0]> = {}) {
+  return renderPart(
+    <DataGrid label="Contratos" columns={columns} rows={rows} rowKey={(it) => it.code} noun={noun} {...more} />,
+  );
+}
+
+const firstCells = (part: ReturnType<typeof draw>) =>
+  part
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('[data-column="0"]')?.textContent)
+    .filter((text) => text !== undefined);
+
+describe('what it shows', () => {
+  test('numbers in en-US, — for none, and the count', () => {
+    const part = draw();
+    expect(part.getByRole('gridcell', { name: '1,250.13' })).toBeTruthy();
+    expect(part.getByRole('gridcell', { name: '—' })).toBeTruthy();
+    expect(part.getByText('3 contratos')).toBeTruthy();
+  });
+
+  test('the outline of rows that are on their way, an empty list, a failure with its retry', async () => {
+    expect(draw({ rows: undefined }).getByRole('grid').getAttribute('aria-busy')).toBe('true');
+    expect(draw({ rows: [], empty: { sentence: 'No hay contratos.' } }).getByText('No hay contratos.')).toBeTruthy();
+    const onRetry = vi.fn();
+    const failed = draw({ rows: undefined, failure: { kind: 'unreachable' }, onRetry });
+    expect(failed.getByText('No se pudo cargar contratos.')).toBeTruthy();
+    await failed.user.click(failed.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('sorting', () => {
+  test('ascending, descending, and back; absent values stay last', async () => {
+    const part = draw();
+    const header = part.getByRole('button', { name: /^Valor base/ });
+    await part.user.click(header);
+    expect(firstCells(part)).toEqual(['50101', '7001', '50099']);
+    expect(part.getByRole('columnheader', { name: /Valor base/ }).getAttribute('aria-sort')).toBe('ascending');
+    await part.user.click(header);
+    expect(firstCells(part)).toEqual(['7001', '50101', '50099']);
+    await part.user.click(header);
+    expect(firstCells(part)).toEqual(['50101', '50099', '7001']);
+  });
+
+  test('codes by their number and names as Spanish orders them', async () => {
+    const part = draw({ initialSort: { key: 'code' } });
+    expect(firstCells(part)).toEqual(['7001', '50099', '50101']);
+  });
+});
+
+describe('filtering', () => {
+  test('contains, without accents or case, and says what is left of how many', async () => {
+    const part = draw();
+    await part.user.click(part.getByRole('button', { name: 'Filtrar por Vendedor' }));
+    await part.user.type(part.getByRole('searchbox', { name: 'Vendedor contiene' }), 'ARBOL');
+    await expect.poll(() => firstCells(part)).toEqual(['7001']);
+    expect(part.getByText('1 de 3 contratos')).toBeTruthy();
+  });
+
+  test('nothing found says what was searched and takes the filter away', async () => {
+    const part = draw();
+    await part.user.click(part.getByRole('button', { name: 'Filtrar por Vendedor' }));
+    await part.user.type(part.getByRole('searchbox', { name: 'Vendedor contiene' }), 'acued');
+    await part.findByText('No hay ningún contrato que contenga «acued».');
+    expect(part.getByText(/Hay 3 contratos sin ese filtro/)).toBeTruthy();
+    await part.user.click(part.getByRole('button', { name: 'Quitar el filtro' }));
+    await expect.poll(() => firstCells(part)).toHaveLength(3);
+  });
+});
+
+describe('the keyboard', () => {
+  test('arrows move among the cells and Enter opens the row', async () => {
+    const onOpen = vi.fn();
+    const part = draw({ onOpen });
+    part.getByRole('gridcell', { name: '50101' }).focus();
+    await part.user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(document.activeElement?.textContent).toBe('Energía Andina');
+    await part.user.keyboard('{Enter}');
+    expect(onOpen).toHaveBeenCalledWith(rows[1]);
+  });
+
+  test('a selection is copied for a spreadsheet: numbers stay numbers', async () => {
+    const part = draw();
+    part.getByRole('gridcell', { name: '50101' }).focus();
+    await part.user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{ArrowRight}{/Shift}{Control>}c{/Control}');
+    await part.findByText('6 celdas copiadas');
+    expect(await navigator.clipboard.readText()).toBe('50101\tGeneradora Ñandú\t301.5\n50099\tEnergía Andina\t');
+  });
+});
+
+test('a click opens the row, a click on a control in it does not', async () => {
+  const onOpen = vi.fn();
+  const part = draw({
+    onOpen,
+    columns: [
+      ...columns,
+      {
+        key: 'edit',
+        header: 'Modificar',
+        kind: 'control',
+        value: () => '',
+        cell: () => <input type="checkbox" aria-label="Modificar" />,
+      },
+    ],
+  });
+  await part.user.click(part.getAllByRole('checkbox')[0] as HTMLElement);
+  expect(onOpen).not.toHaveBeenCalled();
+  await part.user.click(part.getByRole('gridcell', { name: 'Hidro Árbol' }));
+  expect(onOpen).toHaveBeenCalledWith(rows[2]);
+});
+
+test('a row opens in place', async () => {
+  const part = draw({ detail: (it) => <p>Detalle de {it.code}</p> });
+  await part.user.click(part.getByRole('gridcell', { name: '7001' }));
+  expect(part.getByText('Detalle de 7001')).toBeTruthy();
+  await part.user.click(part.getByRole('gridcell', { name: '7001' }));
+  expect(part.queryByText('Detalle de 7001')).toBeNull();
+});
+
+test('of a hundred thousand rows only those in view are drawn, and a filter finds its row', async () => {
+  const many = Array.from({ length: 100_000 }, (_, at) => ({ code: `C${at}`, seller: `Vendedor ${at}`, price: at }));
+  const part = draw({ rows: many });
+  expect(part.getByText('100,000 contratos')).toBeTruthy();
+  expect(part.getAllByRole('row').length).toBeLessThan(120);
+  await part.user.click(part.getByRole('button', { name: 'Filtrar por Contrato' }));
+  await part.user.type(part.getByRole('searchbox', { name: 'Contrato contiene' }), 'C99999');
+  await expect.poll(() => firstCells(part), { timeout: 5_000 }).toEqual(['C99999']);
+});

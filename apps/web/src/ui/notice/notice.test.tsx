@@ -1,0 +1,113 @@
+import type { Particular } from '@contador/contract';
+import { within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { renderPart } from '../../testing/render-part.tsx';
+import { type NoticeService, useNotice } from './notice.tsx';
+
+function Asks({ ask }: { readonly ask: (service: NoticeService) => void }) {
+  const service = useNotice();
+  return (
+    <button type="button" onClick={() => ask(service)}>
+      Preguntar
+    </button>
+  );
+}
+
+const errors: Particular[] = [
+  { file: 'trsd1009.txf', line: 18, column: 'HORA 07', value: '1,061.08', expected: 'Punto decimal: 1061.08' },
+  { file: 'trsd1017.txf', expected: 'Falta la fila PBNA' },
+  { file: 'trsd1030.txf', line: 2, column: 'HORA 01', value: '=1+1', expected: 'Un número o una celda vacía' },
+];
+
+async function open(ask: (service: NoticeService) => void) {
+  const part = renderPart(<Asks ask={ask} />);
+  await part.user.click(part.getByRole('button', { name: 'Preguntar' }));
+  return { ...part, dialog: within(await part.findByRole('dialog', { name: 'Aviso' })) };
+}
+
+describe("the 'Aviso'", () => {
+  test('says the exact text, has the focus on Aceptar, and gives it back when Enter closes it', async () => {
+    const part = await open(
+      ({ notice }) => void notice('Datos guardados. Verifique la información reflejada en la lista.'),
+    );
+    expect(part.dialog.getByText('Datos guardados. Verifique la información reflejada en la lista.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Aceptar');
+    await part.user.keyboard('{Enter}');
+    await expect.poll(() => part.queryByRole('dialog')).toBeNull();
+    await expect.poll(() => document.activeElement?.textContent).toBe('Preguntar');
+  });
+
+  test('shows where each error is, and copies the list so that no cell is a formula', async () => {
+    const part = await open(({ notice }) => void notice('Error al subir archivos.', { particulars: errors }));
+    const heads = part.dialog.getAllByRole('columnheader').map((it) => it.textContent);
+    expect(heads).toEqual(['Archivo', 'Línea', 'Columna', 'Valor', 'Se esperaba']);
+    expect(part.dialog.getAllByRole('row')[2]?.textContent).toBe('trsd1017.txf———Falta la fila PBNA');
+    await part.user.click(part.dialog.getByRole('button', { name: 'Copiar la lista' }));
+    const copied = (await navigator.clipboard.readText()).split('\n');
+    expect(copied[0]).toBe('Archivo\tLínea\tColumna\tValor\tSe esperaba');
+    expect(copied[3]).toBe("trsd1030.txf\t2\tHORA 01\t'=1+1\tUn número o una celda vacía");
+  });
+
+  test('several wait their turn', async () => {
+    const closed: string[] = [];
+    const part = await open(({ notice }) => {
+      void notice('Primero').then(() => closed.push('Primero'));
+      void notice('Segundo').then(() => closed.push('Segundo'));
+    });
+    expect(part.queryByText('Segundo')).toBeNull();
+    await part.user.keyboard('{Escape}');
+    await part.findByText('Segundo');
+    expect(closed).toEqual(['Primero']);
+    await part.user.keyboard('{Enter}');
+    await expect.poll(() => closed).toEqual(['Primero', 'Segundo']);
+  });
+});
+
+describe('a question', () => {
+  const sentence = '¿Desea publicar el valor de la componente?. Esta acción no se puede deshacer.';
+
+  test.each([
+    ['Aceptar', true],
+    ['Cancelar', false],
+  ])('%s answers %s', async (button, answer) => {
+    const answers: boolean[] = [];
+    const part = await open(({ confirm }) => void confirm(sentence).then((it) => answers.push(it)));
+    await part.user.click(part.dialog.getByRole('button', { name: button }));
+    await expect.poll(() => answers).toEqual([answer]);
+  });
+
+  test('Escape answers no', async () => {
+    const answers: boolean[] = [];
+    const part = await open(({ confirm }) => void confirm(sentence).then((it) => answers.push(it)));
+    await part.user.keyboard('{Escape}');
+    await expect.poll(() => answers).toEqual([false]);
+  });
+});
+
+describe('a failed call', () => {
+  test("says the screen's text first and the server's sentence under it", async () => {
+    const part = await open(
+      ({ failed }) =>
+        void failed(
+          {
+            kind: 'refused',
+            status: 409,
+            code: 'inputs-locked',
+            message: 'Tarifas publicadas.',
+            details: [{ field: 'Código SUI', expected: 'Ingrese el código SUI' }],
+            body: {},
+          },
+          'Error al guardar los datos.',
+        ),
+    );
+    expect(part.dialog.getByText('Error al guardar los datos.')).toBeTruthy();
+    expect(part.dialog.getByText('Tarifas publicadas.')).toBeTruthy();
+    expect(part.dialog.getAllByRole('columnheader').map((it) => it.textContent)).toEqual(['Campo', 'Se esperaba']);
+  });
+
+  test('says nothing when the session is over: the sign-in page says it', async () => {
+    const part = renderPart(<Asks ask={({ failed }) => void failed({ kind: 'session-over' }, 'Error')} />);
+    await part.user.click(part.getByRole('button', { name: 'Preguntar' }));
+    expect(part.queryByText('Error')).toBeNull();
+  });
+});

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+
+/** Gives the focus back to where it was when something that took it goes away, if that is still there. */
+export function useReturnFocus(opened: boolean): void {
+  const before = useRef<Element | null>(null);
+  const wasOpened = useRef(false);
+  // Read while rendering: by the time of an effect, what opened has taken the focus already.
+  if (opened && !wasOpened.current) before.current = document.activeElement;
+  wasOpened.current = opened;
+
+  useEffect(() => {
+    if (!opened) return;
+    return () => {
+      const place = before.current;
+      // What goes away may still hold the focus at this moment.
+      setTimeout(() => {
+        const taken = document.activeElement !== null && document.activeElement !== document.body;
+        if (!taken && place instanceof HTMLElement && place.isConnected) place.focus({ preventScroll: true });
+      });
+    };
+  }, [opened]);
+}

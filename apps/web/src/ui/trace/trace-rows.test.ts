@@ -1,0 +1,96 @@
+import type { TraceOrigin, TraceTree } from '@contador/contract';
+import { describe, expect, test } from 'vitest';
+import { moveOf } from './trace-keys.ts';
+import { copiedRows, firstOpen, overriddenPaths, traceRows, visibleRows } from './trace-rows.ts';
+
+const term = (symbol: string, origin: TraceOrigin): TraceTree => ({
+  id: symbol,
+  symbol,
+  label: `término ${symbol}`,
+  unit: 'COP',
+  amount: '1',
+  index: {},
+  origin,
+});
+const formula = (...terms: TraceTree[]): TraceOrigin => ({
+  kind: 'formula',
+  law: 'Res. CREG 119 de 2007',
+  article: '11',
+  expression: terms.map((it) => it.symbol).join(' + '),
+  from: '2008-02',
+  terms,
+});
+const file: TraceOrigin = {
+  kind: 'file',
+  input: 'AFAC',
+  files: [{ name: 'afac10.txf', sha256: 'a', line: 38, column: '14', amount: '1' }],
+  uploadedBy: 'Juliana Cortés',
+  uploadedAt: '2025-11-10T00:00:00Z',
+};
+const changed: TraceOrigin = {
+  kind: 'override',
+  by: 'Juliana Cortés',
+  at: '2025-11-12T13:51:07Z',
+  reason: 'comunicación del ASIC',
+  originalAmount: '2',
+  original: file,
+};
+
+const root = traceRows(
+  term('CU', formula(term('G', file), term('R', formula(term('AREST', changed), term('V', file))))),
+);
+
+describe('the lines of a trace', () => {
+  test('what a person changed marks every line up to the figure', () => {
+    expect(root.overridden).toBe(true);
+    expect(root.children.map((row) => row.overridden)).toEqual([false, true]);
+    expect(overriddenPaths(root)).toEqual(['AREST → R → CU']);
+  });
+
+  test('at first the way to what was changed is open, and nothing else', () => {
+    const rows = visibleRows(root, firstOpen(root));
+    expect(rows.map((row) => row.term.symbol)).toEqual(['CU', 'G', 'R', 'AREST', 'V']);
+  });
+
+  test('a term read from a file opens to file, line, column and person', () => {
+    const g = root.children[0];
+    expect(g?.children[0]?.source).toEqual({
+      text: 'afac10.txf, línea 38, columna 14',
+      by: 'Juliana Cortés',
+      amount: '1',
+    });
+  });
+
+  test('all lines can be copied, also those that are closed', () => {
+    expect(copiedRows(root).map(([first]) => first?.trim())).toEqual([
+      'CU',
+      'G',
+      'afac10.txf, línea 38, columna 14',
+      'R',
+      'AREST',
+      'afac10.txf, línea 38, columna 14',
+      'V',
+      'afac10.txf, línea 38, columna 14',
+    ]);
+  });
+});
+
+describe('keys', () => {
+  const open = firstOpen(root);
+  const rows = visibleRows(root, open);
+  const row = (symbol: string) => rows.find((it) => it.term.symbol === symbol) as (typeof rows)[number];
+
+  test('down and up go line by line, home and end to the ends', () => {
+    expect(moveOf('ArrowDown', row('G'), rows, open)).toEqual({ choose: row('R') });
+    expect(moveOf('ArrowUp', row('G'), rows, open)).toEqual({ choose: root });
+    expect(moveOf('ArrowUp', root, rows, open)).toBeUndefined();
+    expect(moveOf('End', root, rows, open)).toEqual({ choose: row('V') });
+  });
+
+  test('right opens and then enters; left closes and then leaves', () => {
+    expect(moveOf('ArrowRight', row('G'), rows, open)).toEqual({ toggle: row('G') });
+    expect(moveOf('ArrowRight', row('R'), rows, open)).toEqual({ choose: row('AREST') });
+    expect(moveOf('ArrowLeft', row('R'), rows, open)).toEqual({ toggle: row('R') });
+    expect(moveOf('ArrowLeft', row('G'), rows, open)).toEqual({ choose: root });
+  });
+});
