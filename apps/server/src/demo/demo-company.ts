@@ -3,6 +3,7 @@ import { checkMarkets } from '@contador/contract';
 import { addMonths, isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
 import { demoCompany } from '@contador/market-files/synthetic-month';
 import { colombianDay } from '../http/colombian-day.ts';
+import { atOnce } from './at-once.ts';
 import type { CompanyAtWork, OpenMonth } from './company-at-work.ts';
 import { demoFiles, XM_VERSION } from './demo-files.ts';
 import { enteredAlready } from './entered-already.ts';
@@ -13,7 +14,12 @@ import { monthRows } from './month-rows.ts';
 /** Months that the demonstration company has published. */
 export const PUBLISHED_MONTHS = 6;
 const marketCodes = demoMarkets.map(({ code }) => code);
+/** Calls under way at a time. */
+const HANDS = 4;
 const [anyMarket] = marketCodes as [string, ...string[]];
+
+/** Any past month that the screens offer can be worked, also one before those that are published. */
+const CONSTANTS_FROM = '2021-12';
 
 type Market = Omit<BodyOf<typeof updateMarkets>, 'username'>;
 
@@ -34,7 +40,7 @@ export async function addDemoMarkets(company: CompanyAtWork, now: Date): Promise
       name,
       active: true,
       entryMonth: first,
-      constantsFrom: first,
+      constantsFrom: CONSTANTS_FROM,
     } as Market);
   }
 }
@@ -66,19 +72,21 @@ export async function enterDemoMonth(
   const files = demoFiles(period)
     .filter(({ path }) => !path.includes('/'))
     .map(({ path, bytes }) => ({ name: path, bytes }));
-  for (const group of filesByInput(files, period, XM_VERSION, demoMarkets)) {
-    if (already.hasInput(group.input.name, group.market ?? anyMarket)) continue;
-    if (share.input(group.input.name, group.market)) await company.enterFiles(month, group, anyMarket);
-  }
-  for (const { filename, market, values } of monthRows(period, first)) {
-    if (already.hasParameter(filename, market ?? anyMarket)) continue;
-    if (share.parameter(filename, market)) await company.enterParameter(month, market ?? anyMarket, filename, values);
-  }
+  const groups = filesByInput(files, period, XM_VERSION, demoMarkets).filter(
+    ({ input, market }) => !already.hasInput(input.name, market ?? anyMarket) && share.input(input.name, market),
+  );
+  await atOnce(HANDS, groups, (group) => company.enterFiles(month, group, anyMarket));
+  const rows = monthRows(period, first).filter(
+    ({ filename, market }) => !already.hasParameter(filename, market ?? anyMarket) && share.parameter(filename, market),
+  );
+  await atOnce(HANDS, rows, ({ filename, market, values }) =>
+    company.enterParameter(month, market ?? anyMarket, filename, values),
+  );
   return month;
 }
 
 /** Enters a month whole, and approves and publishes both markets. */
 export async function publishDemoMonth(company: CompanyAtWork, period: Month, first: boolean): Promise<void> {
   const month = await enterDemoMonth(company, period, first);
-  for (const market of marketCodes) await company.publishMarket(month, market);
+  await atOnce(HANDS, marketCodes, (market) => company.publishMarket(month, market));
 }

@@ -1,0 +1,12 @@
+/** Does all of the work, that many pieces at a time, and throws the first failure. Most of each piece is waiting for the disk. */
+export async function atOnce<Item>(
+  count: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items];
+  const hand = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: count }, hand));
+}
