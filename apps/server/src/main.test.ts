@@ -5,7 +5,10 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+// The first start loads the whole demonstration.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** The server as a process of its own, over a database of its own. */
 interface Started {
@@ -33,11 +36,17 @@ function launch(environment: Record<string, string>): { process: ChildProcess; o
 
 async function start(environment: Record<string, string> = {}): Promise<Started> {
   const { process: child, output } = launch(environment);
-  const deadline = Date.now() + 40_000;
+  const [, address = ''] = await until(child, output, /listo:\s+(http:\S+)/);
+  return { process: child, address, output };
+}
+
+/** Waits until the process says it. */
+async function until(child: ChildProcess, output: () => string, words: RegExp): Promise<RegExpExecArray> {
+  const deadline = Date.now() + 110_000;
   for (;;) {
-    const address = /listo:\s+(http:\S+)/.exec(output())?.[1];
-    if (address !== undefined) return { process: child, address, output };
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`did not start: ${output()}`);
+    const said = words.exec(output());
+    if (said !== null) return said;
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`never said ${words}: ${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -79,7 +88,20 @@ afterAll(async () => {
 });
 
 describe('the server process', () => {
-  it('starts from nothing, stops on Ctrl+C with its database, and keeps what it had', async () => {
+  it('killed while it loads the demonstration, goes on with the step at which it was', async () => {
+    const { process: child, output } = launch({});
+    const [, step = ''] = await until(child, output, / ([4-9])\/\d+ /);
+    await end(child, 'SIGKILL');
+    const second = await start();
+    const steps = [...second.output().matchAll(/^ +(\d+)\/(\d+) /gm)].map(([, number]) => Number(number));
+    const total = Number(/\/(\d+) /.exec(second.output())?.[1]);
+    expect(steps[0]).toBeGreaterThanOrEqual(Number(step));
+    expect(steps.at(-1)).toBe(total);
+    expect((await fetch(`${second.address}/healthz`)).status).toBe(200);
+    await end(second.process, 'SIGINT');
+  });
+
+  it('starts, stops on Ctrl+C with its database, and keeps what it had', async () => {
     const first = await start();
     expect((await fetch(`${first.address}/healthz`)).status).toBe(200);
     expect(first.output()).toContain('field-tech@spectrum');
