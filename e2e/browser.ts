@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { partsTexts } from '@contador/contract';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { DEMO_PASSWORD } from './api-client.ts';
 
@@ -64,7 +65,16 @@ export async function signInByForm(page: Page, email: string, password = DEMO_PA
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await page.waitForURL(/\/web/);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await allShown(page);
+}
+
+/** Waits until the page has its title and nothing on it is still to come. */
+export async function allShown(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(
+    (loading) => document.querySelector(`[aria-busy="true"], [aria-label="${loading}"]`) === null,
+    partsTexts.loading,
+  );
 }
 
 /** Keeps a picture of the page under e2e/screenshots, for people to look at. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endDatabase } from './product.ts';
@@ -11,10 +11,16 @@ export function freshDataFolder(): string {
   return folder;
 }
 
-/** The data of a stopped product again, in a folder of its own; owners and modes stay, PostgreSQL insists on them. */
+/**
+ * The data of a stopped product again, in a folder of its own; owners and modes stay, PostgreSQL insists on them.
+ * Throws on anything that is not the data of a product: an empty name would copy the whole machine.
+ */
 export function copyOfData(folder: string): string {
+  if (folder === '' || !existsSync(join(folder, 'postgres', 'PG_VERSION'))) {
+    throw new Error(`'${folder}' is not the data of a product`);
+  }
   const copy = freshDataFolder();
-  execFileSync('cp', ['-a', `${folder}/.`, copy]);
+  execFileSync('cp', ['-a', `${folder}/.`, copy], { stdio: 'pipe' });
   chmodSync(copy, 0o755);
   return copy;
 }

@@ -1,0 +1,155 @@
+import { partsTexts, tariffCalculationTexts, tariffInputTexts, tariffTreeTexts } from '@contador/contract';
+import { componentNames, componentTitles } from '@contador/domain';
+import { syntheticMonth } from '@contador/market-files/synthetic-month';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allShown, openBrowser, openWindow, picture, signInByForm, type Window } from '../browser.ts';
+import { exampleMarkets, exampleParameters, expectedTariffs } from '../expected-tree.ts';
+import type { MarketTariff } from '../independent-recomputation/recompute.ts';
+import {
+  acceptNotice,
+  createVersionByForm,
+  dropFiles,
+  openPage,
+  publishComponent,
+  shownNumbers,
+  typeParameter,
+} from '../screens.ts';
+import { ownProduct } from './own-product.ts';
+import { LEVELS } from './same-tree.ts';
+
+const PERIOD = { year: 2025, month: 5 };
+const period = '2025-05';
+const month = syntheticMonth({ ...PERIOD, version: 'txf', seed: 31_337, scenario: 'normal' });
+const product = ownProduct();
+let browser: Browser;
+let window: Window;
+let expected: Record<string, MarketTariff>;
+
+beforeAll(async () => {
+  expected = await expectedTariffs({ ...PERIOD, files: month.files });
+  browser = await openBrowser();
+  window = await openWindow(browser, product.url);
+  await signInByForm(window.page, 'dev@demo');
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+test('a version is created in an empty month', async () => {
+  const { page } = window;
+  await openPage(page, 'consola-componentes', { period, market: 'DNOM' });
+  await page.getByText(tariffCalculationTexts.noVersion).waitFor();
+  await createVersionByForm(page, exampleParameters.version, exampleParameters.calcType);
+  await allShown(page);
+  await picture(page, 'month-1-new-version');
+});
+
+test('all files of both markets are dropped at once, and each finds its input', async () => {
+  const { page } = window;
+  await openPage(page, 'validacion-archivos', { period, market: 'DNOM' });
+  const own = month.files.filter(({ path }) => !path.includes('/')).map(({ path, bytes }) => ({ name: path, bytes }));
+  await dropFiles(page, own);
+  await page.getByText('TRSD').first().waitFor();
+  await picture(page, 'month-2-uploading');
+  await acceptNotice(page, tariffInputTexts.uploadSucceeded);
+  for (const { code } of exampleMarkets) {
+    await openPage(page, 'validacion-archivos', { period, market: code });
+    await page.getByText('11 insumos · 11 listos, 0 pendientes').waitFor();
+  }
+  await page.getByRole('button', { name: /Verificar la información procesada/ }).click();
+  await page.getByText('TRSD', { exact: true }).click();
+  await allShown(page);
+  await picture(page, 'month-3-spot-price');
+});
+
+test.each(exampleMarkets)('the parameters of $code are typed', async ({ code }) => {
+  const { page } = window;
+  await openPage(page, 'validacion-parametros', { period, market: code });
+  const { market: _, ...rows } = exampleParameters.markets[code] ?? {};
+  const ofCompany = code === exampleMarkets[0]?.code ? exampleParameters.company : {};
+  for (const [filename, row] of Object.entries({ ...ofCompany, ...rows })) {
+    const numbers = (row as readonly (number | null)[]).filter((value) => value !== null);
+    if (numbers.length > 0) await typeParameter(page, filename, numbers);
+  }
+  await picture(page, `month-4-parameters-${code}`);
+});
+
+test.each(exampleMarkets)('the components of $code are approved and published by their buttons', async ({ code }) => {
+  const { page } = window;
+  await openPage(page, 'consola-componentes', { period, market: code });
+  await picture(page, `month-5-calculated-${code}`);
+  for (const component of componentNames) await publishComponent(page, componentTitles[component]);
+  await acceptNotice(page, tariffCalculationTexts.marketTariffsCalculated);
+  await picture(page, `month-6-published-${code}`);
+});
+
+test.each(exampleMarkets)('the tree of $code shows what the witness computes', async ({ code }) => {
+  const { page } = window;
+  const witness = expected[code];
+  if (!witness) throw new Error(`no witness of ${code}`);
+  await openPage(page, 'arbol-tarifario', { period, market: code });
+  for (const level of LEVELS) {
+    const name = tariffTreeTexts.levelNames[level];
+    await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true });
+    const shown = await shownNumbers(page.getByRole('table', { name: tariffTreeTexts.byBand(name) }));
+    const voltage = level.startsWith('n1') ? 'n1' : (level as 'n2' | 'n3');
+    for (const band of ['max', 'med', 'min', 'mon'] as const) {
+      const cot = witness.cot[voltage];
+      expect(shown[tariffTreeTexts.bandNames[band]], `${code} ${level} ${band}`).toEqual([
+        inPrint(witness.t[band], 4),
+        inPrint(witness.d[level]),
+        inPrint(witness.r),
+        inPrint(witness.c + cot),
+        inPrint(witness.g),
+        inPrint(witness.pr[band]?.[voltage]),
+        inPrint(witness.cu[band]?.[level]),
+        '—',
+        inPrint(witness.c),
+        inPrint(witness.cuWithCot[band]?.[level]),
+      ]);
+    }
+  }
+  await picture(page, `month-7-tree-${code}`);
+});
+
+test('the Lupa opens a figure down to the line of a file and the person who brought it', async () => {
+  const { page } = window;
+  await openPage(page, 'arbol-tarifario', { period, market: 'DNOM' });
+  const table = page.getByRole('table', { name: tariffTreeTexts.byBand(tariffTreeTexts.levelNames.n1or) });
+  await table
+    .getByRole('button', { name: /^Gm Monomia/ })
+    .or(table.getByRole('button', { name: /Gm.*Monomia/ }))
+    .first()
+    .click();
+  const lupa = page.getByRole('dialog', { name: partsTexts.trace });
+  const tree = lupa.getByRole('tree');
+  await tree.getByRole('treeitem').nth(1).waitFor();
+  const line = tree.getByRole('treeitem').filter({ hasText: /adem05\d\d\.txf, línea \d+/ });
+  for (let depth = 0; depth < 12 && (await line.count()) === 0; depth++) await openAll(tree);
+  await line.first().scrollIntoViewIfNeeded();
+  await line.first().click();
+  expect(await line.first().textContent()).toMatch(/adem05\d\d\.txf, línea \d+.*Daniela Duarte/);
+  await picture(page, 'month-8-lupa');
+  await page.keyboard.press('Escape');
+  await lupa.waitFor({ state: 'hidden' });
+});
+
+test('nothing went wrong in the console on the way', () => {
+  expect(window.faults).toEqual([]);
+});
+
+/** As the page prints it: en-US, a true minus. */
+function inPrint(value: number | undefined, decimals = 2): string {
+  const text = (value ?? Number.NaN).toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return text.replace('-', '−');
+}
+
+/** Opens every closed line that is shown. */
+async function openAll(tree: ReturnType<Window['page']['getByRole']>): Promise<void> {
+  const closed = tree.locator('[role="treeitem"][aria-expanded="false"] button');
+  for (let left = await closed.count(); left > 0; left--) await closed.first().click();
+}
