@@ -1,9 +1,9 @@
 import { partsTexts } from '@contador/contract';
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { ActionButton } from '../ui/action/action-button.tsx';
-import { IconAction } from '../ui/action/icon-action.tsx';
+import { focusFirstFault } from '../ui/fields/focus-first-fault.ts';
 import { useNotice } from '../ui/notice/notice.tsx';
 import { useReturnFocus } from '../ui/notice/return-focus.ts';
 import { useUnsavedGuard } from '../ui/notice/unsaved-guard.ts';
@@ -46,9 +46,12 @@ export function RecordDialog({
   const close = async () => {
     if (!dirty || (await confirm(partsTexts.leaveWithUnsaved))) onClose();
   };
-  const submit = (event: FormEvent) => {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!saving && saveDisabledBecause === undefined) onSave();
+    if (saving || saveDisabledBecause !== undefined) return;
+    await onSave();
+    focusFirstFault(form.current);
   };
   return (
     <Modal
@@ -58,11 +61,10 @@ export function RecordDialog({
       size={wide ? 'var(--dialog-width-wide)' : 'var(--dialog-width)'}
       classNames={{ title: classes.title ?? '' }}
       title={title}
+      withCloseButton
+      closeButtonProps={{ 'aria-label': partsTexts.close, icon: <IconX size={17} aria-hidden /> }}
     >
-      <span className={classes.close}>
-        <IconAction label={partsTexts.close} icon={IconX} onClick={() => void close()} />
-      </span>
-      <form onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
         <div className={classes.fields} data-wide={wide || undefined}>
           {children}
         </div>

@@ -61,6 +61,8 @@ export const partsTexts = {
   chooseMonth: 'Elija un mes',
   readOnly: 'solo lectura',
   numberNotUnderstood: 'Escriba un número, con punto decimal: 1234.56',
+  dateShape: 'dd/mm/aaaa',
+  dateNotUnderstood: 'Escriba la fecha como día/mes/año: 08/10/2025',
   negativeNotAllowed: 'El valor no puede ser negativo.',
   tooManyDecimals: (most: number) => `Escriba como máximo ${most} decimales.`,
 

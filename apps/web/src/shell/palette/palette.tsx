@@ -99,7 +99,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
           ))}
           {results.length === 0 && <p className={classes.none}>{shellTexts.noResults(typed)}</p>}
         </div>
-        <footer className={classes.foot}>
+        <div className={classes.foot}>
           <span aria-hidden>
             <kbd>↑</kbd> <kbd>↓</kbd> {shellTexts.move}
           </span>
@@ -112,7 +112,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
           <span role="status" className={classes.count}>
             {shellTexts.results(results.length)}
           </span>
-        </footer>
+        </div>
       </Modal.Content>
     </Modal.Root>
   );

@@ -125,7 +125,7 @@ function HourMeans({ means, plan }: { readonly means: HourlyMeans; readonly plan
   const known = means.byHour.filter((it): it is number => it !== null);
   const most = Math.max(...known, 0);
   if (most <= 0) return null;
-  const height = TOP - 18;
+  const height = TOP - 30;
   const points = means.byHour.map((it, hour) => {
     const x = plan.left + hour * plan.cell + plan.cell / 2;
     return [x, TOP - 8 - ((it ?? 0) / most) * height] as const;
@@ -140,7 +140,7 @@ function HourMeans({ means, plan }: { readonly means: HourlyMeans; readonly plan
         className={classes.area}
       />
       <path d={`M${line}`} className={classes.line} />
-      <text x={x - 6} y={y + 6} textAnchor="end" className={classes.peak}>
+      <text x={x} y={y - 6} textAnchor="middle" className={classes.peak}>
         {numberText(most)}
       </text>
       <text x={plan.left - 8} y={TOP - 9} textAnchor="end" className={classes.axis}>

@@ -2,7 +2,7 @@ import { HOURS } from './hourly-means.ts';
 
 /** Height of a day, and of what stands above the days: the mean by hour. */
 export const ROW = 14;
-export const TOP = 48;
+export const TOP = 58;
 
 const LEFT = 44;
 const WIDEST_CELL = 24;

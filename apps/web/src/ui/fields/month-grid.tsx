@@ -1,5 +1,6 @@
 import { partsTexts } from '@contador/contract';
 import { addMonths, compareMonths, type Month, month, sameMonth, spanishMonth, spanishName } from '@contador/kernel';
+import { VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../action/action-button.tsx';
@@ -67,12 +68,12 @@ export function MonthGrid({ value, first, last, onChoose, onClear }: Props) {
               type="button"
               className={classes.month}
               tabIndex={reached ? 0 : -1}
-              aria-label={spanishMonth(each)}
               aria-pressed={value !== null && sameMonth(each, value)}
               disabled={compareMonths(each, within(each)) !== 0}
               onClick={() => onChoose(each)}
             >
-              {spanishName(each).slice(0, 3)}
+              <span aria-hidden>{spanishName(each).slice(0, 3)}</span>
+              <VisuallyHidden>{spanishMonth(each)}</VisuallyHidden>
             </button>
           );
         })}

@@ -66,7 +66,7 @@ export function NumberField({
       disabled={disabled}
       readOnly={readOnly}
       rightSection={unit && <span className={classes.unit}>{unit}</span>}
-      rightSectionWidth={unit ? 'auto' : undefined}
+      rightSectionWidth={unit ? `calc(${unit.length}ch + var(--space-16))` : undefined}
       rightSectionPointerEvents="none"
       onChange={(event) => {
         const text = event.currentTarget.value;

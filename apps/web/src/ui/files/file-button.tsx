@@ -1,11 +1,13 @@
 import { type Icon, IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ActionButton } from '../action/action-button.tsx';
 import classes from './files.module.css';
 
 export interface FileButtonProps {
   readonly label: string;
   readonly onFiles: (files: File[]) => void;
+  /** The person closed the computer's dialog without choosing any. */
+  readonly onNone?: () => void;
   readonly multiple?: boolean;
   /** As of an input of files: '.csv,.xlsx'. */
   readonly accept?: string;
@@ -23,6 +25,7 @@ export interface FileButtonProps {
 export function FileButton({
   label,
   onFiles,
+  onNone,
   multiple = false,
   accept,
   icon = IconUpload,
@@ -30,6 +33,12 @@ export function FileButton({
   ...button
 }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const field = input.current;
+    if (!field || !onNone) return;
+    field.addEventListener('cancel', onNone);
+    return () => field.removeEventListener('cancel', onNone);
+  }, [onNone]);
   return (
     <>
       <ActionButton icon={icon} {...button} onClick={() => input.current?.click()}>

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: both roles that the element may have take these
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold a hundred thousand rows of which only some are drawn
 import { partsTexts } from '@contador/contract';
 import type { Icon } from '@tabler/icons-react';
@@ -81,8 +82,8 @@ export function DataGrid<Row>({
   ...behaviour
 }: DataGridProps<Row>) {
   const columns = useVisibleColumns(offered);
-  const grid = useGridRows(rows ?? (NO_ROWS as readonly Row[]), columns, initialSort);
   const [filtering, setFiltering] = useState(false);
+  const grid = useGridRows(rows ?? (NO_ROWS as readonly Row[]), columns, initialSort, filtering);
   // State and not a reference: the rows inside are drawn anew when the element is there to be measured.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const template = useMemo(() => ({ '--columns': columnTemplate(columns) }) as CSSProperties, [columns]);
@@ -96,10 +97,10 @@ export function DataGrid<Row>({
           ref={setScroller}
           className={classes.scroller}
           style={height === undefined ? undefined : { maxHeight: height }}
-          data-long={total > LONG || undefined}
+          data-long={(total > FITS && behaviour.detail === undefined) || undefined}
         >
           <div
-            role="grid"
+            role={behaviour.detail ? 'treegrid' : 'grid'}
             aria-label={label}
             aria-rowcount={grid.shown.length + 1}
             aria-colcount={columns.length}
@@ -122,7 +123,7 @@ export function DataGrid<Row>({
                 rows={grid.shown}
                 rowKey={rowKey}
                 scroller={scroller}
-                virtual={total > LONG}
+                virtual={total > LONG && behaviour.detail === undefined}
                 dense={dense}
                 {...behaviour}
               />
@@ -154,6 +155,9 @@ export function DataGrid<Row>({
     </div>
   );
 }
+
+/** More rows than this scroll under their header, and not with the page. */
+const FITS = 16;
 
 /** From this many rows on, only those in view are drawn. */
 const LONG = 100;

@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold a hundred thousand rows of which only some are drawn
 import { partsTexts } from '@contador/contract';
-import type { Row as TableRow } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -13,7 +12,7 @@ import { placeOf, useCellSelection } from './use-cell-selection.ts';
 
 interface Props<Row> {
   readonly columns: readonly GridColumn<Row>[];
-  readonly rows: readonly TableRow<Row>[];
+  readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly scroller: HTMLDivElement | null;
   readonly virtual: boolean;
@@ -45,7 +44,7 @@ export function GridBody<Row>(props: Props<Row>) {
   });
 
   const openRow = (at: number) => {
-    const row = rows[at]?.original;
+    const row = rows[at];
     if (row === undefined) return;
     if (detail) {
       const key = rowKey(row);
@@ -59,7 +58,7 @@ export function GridBody<Row>(props: Props<Row>) {
     size: { rows: rows.length, columns: columns.length, page: ROWS_OF_A_PAGE },
     textAt: ({ row, column }) => {
       const of = columns[column];
-      const original = rows[row]?.original;
+      const original = rows[row];
       return of && original !== undefined ? copiedText(of, original) : '';
     },
     onEnter: openRow,
@@ -76,17 +75,17 @@ export function GridBody<Row>(props: Props<Row>) {
   const several = cellsIn(selection.range) > 1;
   const draw = (at: number, top?: number) => {
     const row = rows[at];
-    if (!row) return null;
-    const key = rowKey(row.original);
+    if (row === undefined) return null;
+    const key = rowKey(row);
     const open = detail !== undefined && expanded === key;
     const inRange = several && at >= bounds.firstRow && at <= bounds.lastRow;
     return (
       <GridRow
         key={key}
         at={at}
-        row={row.original}
+        row={row}
         columns={columns}
-        mark={props.rowMark?.(row.original)}
+        mark={props.rowMark?.(row)}
         opens={onOpen !== undefined || detail !== undefined}
         open={detail ? open : undefined}
         top={top}
@@ -94,7 +93,7 @@ export function GridBody<Row>(props: Props<Row>) {
         firstSelected={inRange ? bounds.firstColumn : undefined}
         lastSelected={inRange ? bounds.lastColumn : undefined}
       >
-        {open ? detail(row.original) : null}
+        {open ? detail(row) : null}
       </GridRow>
     );
   };

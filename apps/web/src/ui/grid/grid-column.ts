@@ -11,6 +11,8 @@ export interface GridColumn<Row> {
   readonly unit?: string;
   /** What is sorted, filtered and copied. */
   readonly value: (row: Row) => CellValue;
+  /** What is filtered, copied and shown, where the value is only good for sorting: '08/10/2025' of an ISO date. */
+  readonly text?: (row: Row) => string;
   /** What is shown, when it is not simply the value. */
   readonly cell?: (row: Row) => ReactNode;
   readonly kind?: 'text' | 'number' | 'state' | 'control';
@@ -31,6 +33,7 @@ export interface GridColumn<Row> {
 
 /** The text of a cell: filtered, copied, and shown where the column has no cell of its own. */
 export function cellText<Row>(column: GridColumn<Row>, row: Row): string {
+  if (column.text) return column.text(row);
   const value = column.value(row);
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
@@ -45,8 +48,12 @@ export function copiedText<Row>(column: GridColumn<Row>, row: Row): string {
 
 /** Text as a filter compares it: without accents or case. */
 export function comparable(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const lower = text.toLowerCase();
+  return PLAIN.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '');
 }
+
+/** Most texts have no accents, and need no second look. */
+const PLAIN = /^[ -~]*$/;
 
 /** Whether the column may be filtered, unless it is a column of controls. */
 export function filters<Row>(column: GridColumn<Row>): boolean {

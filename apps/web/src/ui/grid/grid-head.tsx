@@ -25,8 +25,8 @@ export function GridHead<Row>({ columns, grid, filters, filtering, onFiltering }
     <div ref={head} role="rowgroup" className={classes.head}>
       <div role="row" className={classes.headRow} tabIndex={-1}>
         {columns.map((column) => {
-          const sorted = grid.sort?.id === column.key ? grid.sort : undefined;
-          const Arrow = sorted?.desc ? IconArrowDown : IconArrowUp;
+          const sorted = grid.sort?.key === column.key ? grid.sort : undefined;
+          const Arrow = sorted?.descending ? IconArrowDown : IconArrowUp;
           const filtered = grid.filterOf(column.key) !== '';
           const Funnel = filtered ? IconFilterFilled : IconFilter;
           return (
@@ -36,7 +36,7 @@ export function GridHead<Row>({ columns, grid, filters, filtering, onFiltering }
               tabIndex={-1}
               className={classes.headCell}
               data-kind={column.kind}
-              aria-sort={sorted ? (sorted.desc ? 'descending' : 'ascending') : undefined}
+              aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
             >
               {sorts(column) ? (
                 <button

@@ -75,7 +75,7 @@ function shownText(text: string): ReactNode {
   return text === '' ? (
     <span className={classes.absent}>—</span>
   ) : (
-    <span className={classes.text} title={text.length > 24 ? text : undefined}>
+    <span className={classes.text} title={text.length > 12 ? text : undefined}>
       {text}
     </span>
   );

@@ -1,90 +1,62 @@
-import {
-  type ColumnDef,
-  type ColumnFiltersState,
-  type FilterFn,
-  getCoreRowModel,
-  getFilteredRowModel,
-  getSortedRowModel,
-  type SortingState,
-  useReactTable,
-} from '@tanstack/react-table';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { type CellValue, cellText, comparable, filters, type GridColumn, sorts } from './grid-column.ts';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { columnTexts, placesContaining } from './column-texts.ts';
+import { filters, type GridColumn } from './grid-column.ts';
+import { sortedPlaces } from './sorted-places.ts';
 
 export interface GridSort {
   readonly key: string;
   readonly descending?: boolean;
 }
 
-const spanish = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
-
-/** Absent values come last in either direction; numbers by size, texts as Spanish orders them. */
-function compareCells(a: CellValue, b: CellValue): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  if (typeof a === 'boolean' || typeof b === 'boolean') return Number(a) - Number(b);
-  return spanish.compare(String(a), String(b));
-}
+/** Rows whose texts are made in one idle moment of the browser. */
+const SLICE = 4_000;
 
 /** The rows that the filters leave, in the order chosen, and the ways to change both. */
 export function useGridRows<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],
   initialSort: GridSort | undefined,
+  filtering: boolean,
 ) {
-  const [sorting, setSorting] = useState<SortingState>(
-    initialSort ? [{ id: initialSort.key, desc: initialSort.descending ?? false }] : [],
-  );
-  const [typed, setTyped] = useState<ColumnFiltersState>([]);
+  const [sort, setSort] = useState(initialSort);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   // The field shows each keystroke at once; a hundred thousand rows may follow a moment later.
-  const columnFilters = useDeferredValue(typed);
+  const wanted = useDeferredValue(typed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns give other texts
+  const texts = useMemo(() => columnTexts(rows), [rows, columns]);
 
-  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
-  const table = useReactTable<Row>({
-    data: rows as Row[],
-    columns: definitions,
-    state: { sorting, columnFilters },
-    getCoreRowModel: getCoreRowModel(),
-    getFilteredRowModel: getFilteredRowModel(),
-    getSortedRowModel: getSortedRowModel(),
-  });
+  useEffect(() => {
+    if (!filtering) return;
+    const filterable = columns.filter(filters);
+    let timer: ReturnType<typeof setTimeout>;
+    const prepare = () => {
+      if (texts.prepare(filterable, SLICE)) timer = setTimeout(prepare);
+    };
+    timer = setTimeout(prepare);
+    return () => clearTimeout(timer);
+  }, [filtering, texts, columns]);
 
+  const places = useMemo(() => placesContaining(rows, columns, wanted, texts), [rows, columns, wanted, texts]);
+  const shown = useMemo(() => {
+    const column = columns.find((it) => it.key === sort?.key);
+    const ordered = column ? sortedPlaces(places, rows, column, sort?.descending ?? false) : places;
+    return ordered.map((at) => rows[at] as Row);
+  }, [places, rows, columns, sort]);
+
+  const filled = Object.values(typed).filter((text) => text !== '');
   return {
-    shown: table.getRowModel().rows,
-    sort: sorting[0],
-    filterOf: (key: string) => String(typed.find((it) => it.id === key)?.value ?? ''),
-    filtered: typed.length > 0,
-    filterTexts: typed.map((it) => String(it.value)),
-    setFilter: (key: string, text: string) =>
-      setTyped((now) => [...now.filter((it) => it.id !== key), ...(text === '' ? [] : [{ id: key, value: text }])]),
-    clearFilters: () => setTyped([]),
+    shown,
+    sort,
+    filterOf: (key: string) => typed[key] ?? '',
+    filtered: filled.length > 0,
+    filterTexts: filled,
+    setFilter: (key: string, text: string) => setTyped((now) => ({ ...now, [key]: text })),
+    clearFilters: () => setTyped({}),
     /** Ascending, then descending, then as the rows came. */
     toggleSort: (key: string) =>
-      setSorting(([now]) => {
-        if (now?.id !== key) return [{ id: key, desc: false }];
-        return now.desc ? [] : [{ id: key, desc: true }];
+      setSort((now) => {
+        if (now?.key !== key) return { key };
+        return now.descending ? undefined : { key, descending: true };
       }),
-  };
-}
-
-function definitionOf<Row>(column: GridColumn<Row>): ColumnDef<Row, unknown> {
-  const haystacks = new WeakMap<object, string>();
-  const contains: FilterFn<Row> = (row, _, wanted: string) => {
-    const original = row.original as object;
-    let haystack = haystacks.get(original);
-    if (haystack === undefined) {
-      haystack = comparable(cellText(column, row.original));
-      haystacks.set(original, haystack);
-    }
-    return haystack.includes(wanted);
-  };
-  contains.resolveFilterValue = (value: string) => comparable(value.trim());
-  return {
-    id: column.key,
-    accessorFn: (row) => column.value(row) ?? undefined,
-    enableColumnFilter: filters(column),
-    enableSorting: sorts(column),
-    filterFn: contains,
-    sortUndefined: 'last',
-    sortingFn: (a, b, id) => compareCells(a.getValue<CellValue>(id), b.getValue<CellValue>(id)),
   };
 }

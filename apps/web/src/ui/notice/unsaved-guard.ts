@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useNotice } from './notice.tsx';
 
-/** Asks before what was typed is lost: on a change of page, and on closing the tab. */
+/** Asks before what was typed is lost: on a change of page, of period, market or version, and on closing the tab. */
 export function useUnsavedGuard(dirty: boolean): void {
   const { confirm } = useNotice();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: now, nextLocation: next }) =>
+      dirty && (now.pathname !== next.pathname || now.search !== next.search),
   );
 
   useEffect(() => {

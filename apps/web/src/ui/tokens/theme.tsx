@@ -64,6 +64,8 @@ export const theme = createTheme({
         lockScroll: false,
         centered: true,
         withCloseButton: false,
+        // The head of a dialog is no landmark of the page.
+        attributes: { header: { role: 'presentation' } },
         overlayProps: { backgroundOpacity: 0 },
         transitionProps: { duration: 120, transition: 'fade' },
       },

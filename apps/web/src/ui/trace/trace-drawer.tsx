@@ -35,7 +35,7 @@ export default function TraceDrawer({ explanation, onClose }: Props) {
     >
       <Modal.Overlay backgroundOpacity={0} />
       <Modal.Content data-trace-drawer aria-label={partsTexts.trace}>
-        <header className={classes.bar}>
+        <div className={classes.bar}>
           <IconZoomQuestion size={20} aria-hidden className={classes.icon} />
           <h2>{partsTexts.trace}</h2>
           <ol className={classes.path}>
@@ -63,7 +63,7 @@ export default function TraceDrawer({ explanation, onClose }: Props) {
             </ActionButton>
             <IconAction label={partsTexts.close} icon={IconX} onClick={onClose} />
           </div>
-        </header>
+        </div>
         {root && <TraceBody root={root} explanation={explanation} />}
         {!root && !failure && <SkeletonRows rows={10} columns={4} />}
         {failure && <FailureState failure={failure} what={partsTexts.traceLoadFailed} onRetry={retry} />}
