@@ -43,6 +43,9 @@ export async function connect(url: string, { poolSize = 10, onError }: Connectio
     each.on('error', (error) => {
       if (!closing) onError(error);
     });
+    // A connection that dies while it is lent fails the query of whoever has it, and then says it once more to nobody:
+    // unheard, that would end the process.
+    each.on('connect', (client) => client.on('error', () => undefined));
   }
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {

@@ -75,7 +75,8 @@ export class CompanyAtWork {
     filename: string,
     data: readonly (number | null)[],
   ): Promise<void> {
-    await this.do(uploadParameter, { query: { ...this.of(month, market), filename }, body: { data: [...data] } });
+    const query = { ...this.of(month, market), filename, userType: 'Regulados' as const };
+    await this.do(uploadParameter, { query, body: { data: [...data] } });
   }
 
   async components({ period, version }: OpenMonth, market: string): Promise<ReplyOf<typeof calcComponents>> {

@@ -1,13 +1,18 @@
 import type { BodyOf } from '@contador/contract';
-import { calcUnitCost, explainFigure, getVersionInfo, updateComponents, uploadParameter } from '@contador/contract';
+import {
+  calcUnitCost,
+  explainFigure,
+  getTariffTree,
+  getVersionInfo,
+  updateComponents,
+  uploadParameter,
+} from '@contador/contract';
 import type { ComponentName } from '@contador/domain';
-import { componentNames } from '@contador/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { addExampleMarkets, enterExampleMonth, exampleFiles } from './testing/example-month.ts';
-import { exampleParameters } from './testing/example-parameters.ts';
 
 const as = 'dev@demo';
 let server: TestServer;
@@ -168,8 +173,27 @@ describe('publishing', () => {
     expect((await card('C')).published).toBe(false);
   });
 
-  it('of the last component publishes the tariffs with it', async () => {
+  it('of the last component leaves nothing behind when the connection dies in the middle of it', async () => {
     await company.enterParameter(open, 'DNOM', 'COT', [40.68, 41.13, 23.62, 0]);
+    const { owner } = server.database;
+    await owner.query(`
+      create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(20); return new; end $$;
+      create trigger linger after insert on published_tariff for each row execute function linger()`);
+    const publishing = decide('C', 'DNOM', { Published: true });
+    const lingering = `select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+    let pid: number | undefined;
+    while (pid === undefined) pid = (await owner.query(lingering)).rows[0]?.pid;
+    await owner.query('select pg_terminate_backend($1)', [pid]);
+    expect((await publishing).status).toBe(500);
+    await owner.query('drop trigger linger on published_tariff; drop function linger()');
+    expect((await card('C')).published).toBe(false);
+    const stored = await server.inTenant('demo', (transaction) =>
+      transaction.selectFrom('published_tariff').select('market').execute(),
+    );
+    expect(stored).toEqual([]);
+  });
+
+  it('of the last component publishes the tariffs with it', async () => {
     const { json } = await decide('C', 'DNOM', { Published: true }, { definitive: true });
     expect(json).toEqual({ Upload: 'OK', electric_tariff_id: 'dem20259def', tariffs_published: true });
     const marks = await server.inTenant('demo', (transaction) =>
@@ -265,26 +289,26 @@ describe('a later version', () => {
 });
 
 describe('a company whose tariffs are not calculated with its last component', () => {
-  it('names its only market UNI, and is refused its tariffs before its components are published', async () => {
-    const person = 'dev@spectrum';
-    const [north] = Object.entries(exampleParameters.markets);
-    const spectrum = await addExampleMarkets(server, person);
-    await spectrum.saveMarket({
-      ...(north?.[1].market as object),
-      code: 'DSUM',
-      name: 'DEMO SUR',
-      area: 'OCCIDENTE',
-      suiCode: '991',
-      active: false,
-      entryMonth: '2025-01',
-    } as never);
-    const month = await spectrum.openMonth(open.period, 'MONOMIO', '.txf');
-    const { components } = await spectrum.components(month, 'UNI');
-    expect(components.map((it) => it.component)).toEqual([...componentNames]);
-    const answer = await server.call(calcUnitCost, {
-      as: person,
-      query: { username: 'spectrum', market: 'UNI', electric_tariff_id: 'spe20259def' },
-    });
-    expect(outcome(answer)).toEqual([409, 'components-unpublished']);
+  it('names its only market UNI, publishes six components, and calculates the tariffs when asked', async () => {
+    const person = 'dev@cedenar';
+    await server.inTenant('cedenar', (transaction) =>
+      transaction.updateTable('tenant').set({ features: '[]' }).execute(),
+    );
+    const utility = await addExampleMarkets(server, person, ['DNOM']);
+    const month = await enterExampleMonth(utility, { agent: 'CDNC', markets: ['DNOM'], without: ['SUB0', 'CU0'] });
+    const tariffId = 'ced20259def';
+    const query = { username: 'cedenar', market: 'UNI', electric_tariff_id: tariffId };
+    const calculate = () => server.call(calcUnitCost, { as: person, query });
+    const tree = async () =>
+      (await server.call(getTariffTree, { as: person, query: { electric_tariff_id: tariffId, market: 'DNOM' } })).reply
+        .tree;
+    expect(outcome(await calculate())).toEqual([409, 'components-unpublished']);
+    await utility.publishMarket(month, 'UNI');
+    const versions = { username: 'cedenar', period: 9, year: 2025 };
+    const info = (await server.call(getVersionInfo, { as: person, query: versions })).reply;
+    expect(info.tariffsPublished).toEqual([{ DNOM: true }]);
+    expect((await tree()).published).toBe(false);
+    expect((await calculate()).json).toEqual({ Upload: 'OK', subsidised: false });
+    expect((await tree()).published).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import type { MountedCall } from '../http/handle.ts';
+import { remembered } from '../http/remembered.ts';
 import { calcComponentsHandler, calcUnitCostHandler, updateComponentsHandler } from './components.handlers.ts';
 import { explainFigureHandler } from './explain.handlers.ts';
 import { getTariffTreeHandler, listPublishedMonthsHandler } from './tariff-tree.handlers.ts';
@@ -13,11 +14,11 @@ export { lockVersion, publishedComponents, versionOf, versionsOf } from './versi
 
 /** The calls of the tariff calculation. */
 export const tariffCalculationCalls: readonly MountedCall[] = [
-  getVersionInfoHandler,
+  remembered(getVersionInfoHandler),
   updateComponentsHandler,
   calcComponentsHandler,
   calcUnitCostHandler,
-  getTariffTreeHandler,
-  listPublishedMonthsHandler,
+  remembered(getTariffTreeHandler),
+  remembered(listPublishedMonthsHandler),
   explainFigureHandler,
 ];

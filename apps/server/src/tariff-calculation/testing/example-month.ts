@@ -1,25 +1,35 @@
 import type { BodyOf, updateMarkets } from '@contador/contract';
 import { type Month, month } from '@contador/kernel';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
+import { atOnce } from '../../demo/at-once.ts';
 import { CompanyAtWork, type OpenMonth } from '../../demo/company-at-work.ts';
 import { filesByInput } from '../../demo/files-by-input.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { exampleParameters, rowsOf } from './example-parameters.ts';
 
+/** Calls under way at a time. */
+const HANDS = 4;
 const markets = Object.entries(exampleParameters.markets).map(([code, { market }]) => ({ code, ...market }));
 
 export interface ExampleMonthOptions {
-  readonly person?: string;
   /** The input period; that of the example where not said. */
   readonly period?: Month;
   /** Inputs and parameters that stay pending. */
   readonly without?: readonly string[];
+  /** The retailer in the files; that of the example where not said. */
+  readonly agent?: string;
+  /** Codes of the markets of the company; all where not said. */
+  readonly markets?: readonly string[];
 }
 
 /** Adds the example's markets to the company. */
-export async function addExampleMarkets(server: TestServer, person = 'dev@demo'): Promise<CompanyAtWork> {
+export async function addExampleMarkets(
+  server: TestServer,
+  person = 'dev@demo',
+  codes: readonly string[] = markets.map(({ code }) => code),
+): Promise<CompanyAtWork> {
   const company = new CompanyAtWork(server, person);
-  for (const { suiCode, ...market } of markets) {
+  for (const { suiCode, ...market } of markets.filter(({ code }) => codes.includes(code))) {
     await company.saveMarket({
       ...market,
       active: true,
@@ -35,38 +45,28 @@ export async function addExampleMarkets(server: TestServer, person = 'dev@demo')
 }
 
 /** Enters a whole month by the calls alone: files of a synthetic month, and the example's parameters. */
-export async function enterExampleMonth(
-  company: CompanyAtWork,
-  { period = month(exampleParameters.year, exampleParameters.month), without = [] }: ExampleMonthOptions = {},
-): Promise<OpenMonth> {
+export async function enterExampleMonth(company: CompanyAtWork, options: ExampleMonthOptions = {}): Promise<OpenMonth> {
+  const { period = month(exampleParameters.year, exampleParameters.month), without = [] } = options;
+  const { agent = exampleParameters.agent, markets: codes = markets.map(({ code }) => code) } = options;
   const open = await company.openMonth(period, 'FRANJAS HORARIAS', '.txf');
-  await enterExampleInputs(company, open, without);
+  const [anyMarket] = codes as [string];
+  const { files } = exampleFiles(period, agent);
+  const own = files.filter(({ path }) => !path.includes('/')).map(({ path, bytes }) => ({ name: path, bytes }));
+  const ofCompany = markets.filter(({ code }) => codes.includes(code));
+  const groups = filesByInput(own, period, '.txf', ofCompany).filter(({ input }) => !without.includes(input.name));
+  await atOnce(HANDS, groups, (group) => company.enterFiles(open, group, anyMarket));
+  const rows = [
+    ...Object.entries(exampleParameters.company).map(([filename, row]) => ({ filename, row, market: anyMarket })),
+    ...Object.entries(exampleParameters.markets)
+      .filter(([code]) => codes.includes(code))
+      .flatMap(([market, of]) => rowsOf(of).map(([filename, row]) => ({ filename, row, market }))),
+  ].filter(({ filename }) => !without.includes(filename));
+  await atOnce(HANDS, rows, ({ filename, row, market }) => company.enterParameter(open, market, filename, row));
   return open;
 }
 
-export async function enterExampleInputs(
-  company: CompanyAtWork,
-  open: OpenMonth,
-  without: readonly string[] = [],
-): Promise<void> {
-  const { period } = open;
-  const anyMarket = markets[0]?.code as string;
-  const { files } = exampleFiles(period);
-  const own = files.filter(({ path }) => !path.includes('/')).map(({ path, bytes }) => ({ name: path, bytes }));
-  for (const group of filesByInput(own, period, '.txf', markets)) {
-    if (!without.includes(group.input.name)) await company.enterFiles(open, group, anyMarket);
-  }
-  for (const [filename, row] of Object.entries(exampleParameters.company)) {
-    if (!without.includes(filename)) await company.enterParameter(open, anyMarket, filename, row);
-  }
-  for (const [code, market] of Object.entries(exampleParameters.markets)) {
-    for (const [filename, row] of rowsOf(market)) {
-      if (!without.includes(filename)) await company.enterParameter(open, code, filename, row);
-    }
-  }
-}
-
 /** The synthetic month that the tests enter for a period. */
-export function exampleFiles(period: Month) {
-  return syntheticMonth({ year: period.year, month: period.number, version: 'txf', seed: 31_415, scenario: 'normal' });
+export function exampleFiles(period: Month, agent = exampleParameters.agent) {
+  const { year, number } = period;
+  return syntheticMonth({ year, month: number, version: 'txf', seed: 31_415, scenario: 'normal', company: { agent } });
 }
