@@ -84,6 +84,18 @@ describe('an operation', () => {
     expect(server.logged.join('\n')).toContain('broken on purpose');
   });
 
+  it('that another worker took over can write nothing more', async () => {
+    const begun = await operations().begin(twoSteps, 'clave', { name: 'a', rests: 700 });
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'running', done: 1 }]));
+    await server.inTenant('demo', (transaction) =>
+      transaction.updateTable('operation').set({ worker: 4, attempt: 2 }).execute(),
+    );
+    await vi.waitFor(() => expect(server.logged.join('\n')).toContain('was taken over'), { timeout: 10_000 });
+    expect(begun.ok).toBe(true);
+    expect(await files()).toBe(1);
+    expect(await rows()).toMatchObject([{ state: 'running', worker: 4, attempt: 2, reference: null }]);
+  });
+
   it('is listed to its own company, and to no other', async () => {
     await operations().run(twoSteps, 'clave', { name: 'a', wrong: 'refused' });
     const { reply } = await server.call(listOperations, { as: 'dev@demo' });

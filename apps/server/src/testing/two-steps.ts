@@ -7,6 +7,8 @@ import { defineOperation } from '../operations/operation.ts';
 export interface TwoStepsPayload {
   /** The attempt that never ends between the steps, and how a step that is asked to go wrong does so. */
   readonly hangsAt?: number;
+  /** Milliseconds between the steps. */
+  readonly rests?: number;
   readonly wrong?: 'refused' | 'thrown' | 'refused-last';
   readonly name: string;
 }
@@ -18,6 +20,7 @@ export const twoSteps = defineOperation<TwoStepsPayload, { attempt: number; name
     progress(0, 2, 'primer paso');
     await inTenant((transaction) => storeFile(transaction, Buffer.from(`${payload.name} 1`)));
     progress(1, 2, 'segundo paso');
+    if (payload.rests !== undefined) await pause(payload.rests);
     if (payload.wrong === 'refused') return refuse('not-found', [{ expected: 'otra cosa' }]);
     if (payload.wrong === 'thrown') throw new Error('broken on purpose');
     return await complete(async (transaction) => {
