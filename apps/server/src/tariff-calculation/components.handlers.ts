@@ -1,4 +1,4 @@
-import { calcComponents, calcUnitCost, refuse, updateComponents } from '@contador/contract';
+import { calcComponents, calcUnitCost, calculationTexts, refuse, updateComponents } from '@contador/contract';
 import { componentNames, definitiveIsOffered, hasFeature } from '@contador/domain';
 import { month as monthOf, nextMonth } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
@@ -48,7 +48,7 @@ export const updateComponentsHandler = handle(updateComponents, async (call) => 
   const [decision] = decisions;
   if (componentNames.every((name) => call.body[name] === undefined)) return await createVersion(call);
   if (decision === undefined || decisions.length > 1) {
-    return refuseWrite('malformed-request', [{ expected: 'Una componente de un mercado, con Approved o Published.' }]);
+    return refuseWrite('malformed-request', [{ expected: calculationTexts.oneDecision }]);
   }
   return await decide(call, decision);
 });

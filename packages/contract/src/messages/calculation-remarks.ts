@@ -55,6 +55,12 @@ export function explanationScope(market: string, month: string, version: string)
   return `${market} · CU ${month} · versión ${version}`;
 }
 
+/** Sentences of the calculation that stand beside a figure or a refusal. */
+export const calculationTexts = {
+  estimated: 'El archivo dice Estimado: no es el cargo definitivo.',
+  oneDecision: 'Una componente de un mercado, con Approved o Published.',
+} as const;
+
 /** What is said of figures that were brought from a printed publication. */
 export const printedTexts = {
   author: 'Publicación impresa',

@@ -54,6 +54,7 @@ export type TraceOrigin =
       market?: string | undefined;
       enteredBy: string;
       enteredAt: string;
+      warning?: string | undefined;
     }
   | { kind: 'market'; field: string; fieldLabel: string; market: string; enteredBy: string; enteredAt: string }
   | { kind: 'published'; tariffId: string; market: string; month: string; publishedBy: string; publishedAt: string }

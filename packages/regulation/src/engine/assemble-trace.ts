@@ -47,8 +47,8 @@ export function assembleTrace(roots: readonly string[], cells: ReadonlyMap<strin
 function nodeOf(cell: Cell): TraceNode {
   const { id, term, index, warnings } = cell;
   const origin = originOf(cell);
-  const fromFile = origin.kind === 'file' && origin.warning !== undefined ? [origin.warning] : [];
-  const remarks = [...fromFile, ...(warnings ?? [])];
+  const entered = (origin.kind === 'file' || origin.kind === 'parameter') && origin.warning;
+  const remarks = [...(entered ? [entered] : []), ...(warnings ?? [])];
   return {
     id,
     symbol: term.symbol,

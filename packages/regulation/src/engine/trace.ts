@@ -47,6 +47,7 @@ export type Origin =
       readonly market?: string;
       readonly enteredBy: string;
       readonly enteredAt: string;
+      readonly warning?: string;
     }
   | {
       readonly kind: 'market';

@@ -6,7 +6,6 @@ import type { Missing, Trace } from '@contador/regulation';
 import { indexSuffix, warningsUnder } from '@contador/regulation';
 import { mainFigure, variablesOf } from '../calculation/component-figures.ts';
 import type { CalculatedComponent } from '../calculation/market-calculation.ts';
-import { crossChecks } from '../facts/cross-checks.ts';
 import type { MarketMonth } from '../market-month.ts';
 import { approvalOf, standingOf } from '../market-month.ts';
 import { wireTree } from '../wire-trace.ts';
@@ -57,7 +56,7 @@ export function componentCard(
     reliquidationValues: [],
     reliquidationDates: [],
     reliquidationVariables: [],
-    warnings: warningsOf(month, calculated),
+    warnings: warningsOf(calculated),
     trace: figures.map(({ id }) => (calculated.trace === undefined ? null : wireTree(calculated.trace, id, listed))),
   };
 }
@@ -91,10 +90,9 @@ export function wireMissing({ symbol, label, want, market }: Missing): MissingIn
   }
 }
 
-function warningsOf(month: MarketMonth, { trace, figures }: CalculatedComponent): string[] {
+/** What the values were accepted with, each with the symbol of the figure that it concerns. */
+function warningsOf({ trace, figures }: CalculatedComponent): string[] {
   if (trace === undefined) return [];
-  const told = figures
-    .flatMap(({ id }) => warningsUnder(trace, id))
-    .map(({ symbol, warning }) => `${symbol}: ${remarkSentence(warning)}`);
-  return [...new Set([...told, ...crossChecks(month.inputs, trace)])];
+  const told = figures.flatMap(({ id }) => warningsUnder(trace, id));
+  return [...new Set(told.map(({ symbol, warning }) => `${symbol}: ${remarkSentence(warning)}`))];
 }

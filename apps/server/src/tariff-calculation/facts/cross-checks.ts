@@ -1,8 +1,9 @@
 import { indexDiffers, spotPriceDiffers } from '@contador/contract';
 import { parameterDefinition } from '@contador/domain';
 import { decimal } from '@contador/kernel';
-import type { Trace } from '@contador/regulation';
-import type { MonthInputs } from '../../tariff-inputs/index.ts';
+import { compareChargesWithAdd } from '@contador/market-files';
+import { indexSuffix } from '@contador/regulation';
+import type { MonthInput, MonthInputs, StoredReading } from '../../tariff-inputs/index.ts';
 
 /** The price indices of the parameters and the code under which XM's monthly file has the same one. */
 const indices = [
@@ -11,47 +12,59 @@ const indices = [
 ] as const;
 const INDEX_TOLERANCE = 0.5;
 
-/** XM's mean price of the pool purchases against that of the settlement. */
+/** Of XM's mean price of the pool purchases. */
 const PRICE_TOLERANCE = 0.01;
 
 /**
- * Remarks on figures that two sources state differently, for a calculation that rests on them: the parameters win over XM's
- * indices, the settlement over XM's mean price.
+ * Remarks on facts that two sources state differently, by the key of the fact that is used: the parameters win over XM's indices,
+ * the settlement over XM's mean price, the charges of an area over those of the market's own workbook.
  */
-export function crossChecks(inputs: MonthInputs, trace: Trace): string[] {
-  const used = new Set(
-    Object.values(trace.nodes).flatMap(({ origin }) =>
-      origin.kind === 'parameter'
-        ? [`${origin.filename}.${origin.column}`]
-        : origin.kind === 'file'
-          ? [origin.input]
-          : [],
-    ),
-  );
-  const monthly = inputs.entries.flatMap(({ reading }) => (reading.reader === 'trsm' ? [reading.indicators] : []))[0];
-  if (monthly === undefined) return [];
-  const remarks: string[] = [];
+export function crossChecks(inputs: MonthInputs): Map<string, string> {
+  return new Map([...indexChecks(inputs), ...spotPriceCheck(inputs), ...chargeChecks(inputs)]);
+}
+
+function* indexChecks({ entries, parameters }: MonthInputs): Iterable<[string, string]> {
+  const monthly = readingOf(entries, 'trsm')?.indicators ?? {};
   for (const { filename, column, code } of indices) {
     const published = monthly[code]?.amount;
-    const row = inputs.parameters.find((it) => it.filename === filename);
-    const entered = row?.entered[column - 1];
-    if (!used.has(`${filename}.${column}`) || published === undefined || entered === undefined || entered === null)
-      continue;
+    const entered = parameters.find((it) => it.filename === filename)?.entered[column - 1] ?? undefined;
+    if (published === undefined || entered === undefined) continue;
     if (decimal(entered).minus(published).abs().lessThanOrEqualTo(INDEX_TOLERANCE)) continue;
-    remarks.push(
-      indexDiffers(parameterDefinition(filename)?.columns[column - 1]?.label ?? filename, entered, published, code),
-    );
+    const label = parameterDefinition(filename)?.columns[column - 1]?.label ?? filename;
+    yield [`parameter:${filename}.${column}`, indexDiffers(label, entered, published, code)];
   }
-  const settled = inputs.entries.flatMap(({ reading }) => (reading.reader === 'afac' ? [reading] : []))[0];
-  const mean = monthly.PPBO?.amount;
-  if (settled !== undefined && mean !== undefined && used.has('AFAC') && used.has('TRSM')) {
-    const energy = decimal(settled.poolPurchaseEnergy.amount);
-    if (!energy.isZero()) {
-      const price = decimal(settled.poolPurchaseValue.amount).dividedBy(energy);
-      if (price.minus(mean).abs().greaterThan(decimal(mean).abs().times(PRICE_TOLERANCE))) {
-        remarks.push(spotPriceDiffers(price.toFixed(4), mean));
-      }
+}
+
+function* spotPriceCheck({ entries }: MonthInputs): Iterable<[string, string]> {
+  const settled = readingOf(entries, 'afac');
+  const mean = readingOf(entries, 'trsm')?.indicators.PPBO?.amount;
+  if (settled === undefined || mean === undefined) return;
+  const energy = decimal(settled.poolPurchaseEnergy.amount);
+  if (energy.isZero()) return;
+  const price = decimal(settled.poolPurchaseValue.amount).dividedBy(energy);
+  if (price.minus(mean).abs().lessThanOrEqualTo(decimal(mean).abs().times(PRICE_TOLERANCE))) return;
+  yield ['file:AFAC.spotValue', spotPriceDiffers(price.toFixed(4), mean)];
+}
+
+function* chargeChecks({ entries, markets }: MonthInputs): Iterable<[string, string]> {
+  for (const { code: market } of markets) {
+    const ofMarket = entries.filter((entry) => entry.market === market);
+    const own = readingOf(ofMarket, 'use-charges');
+    const area = readingOf(ofMarket, 'add-charges');
+    if (own === undefined || area === undefined) continue;
+    const differences = compareChargesWithAdd(own, area);
+    for (const voltage of [1, 2, 3] as const) {
+      const { cell, file } = own.charges[`d${voltage}`];
+      const difference = differences.find((it) => it.cell === cell && it.file === file);
+      if (difference) yield [`file:ADD.DtUN${indexSuffix({ market, voltage })}`, difference.expected];
     }
   }
-  return remarks;
+}
+
+function readingOf<Reader extends StoredReading['reader']>(
+  entries: readonly MonthInput[],
+  reader: Reader,
+): Extract<StoredReading, { reader: Reader }> | undefined {
+  const found = entries.find((entry) => entry.reading.reader === reader)?.reading;
+  return found as Extract<StoredReading, { reader: Reader }> | undefined;
 }

@@ -1,3 +1,4 @@
+import { calculationTexts } from '@contador/contract';
 import { Decimal } from '@contador/kernel';
 import type { ContractDispatch, LocatedAmount } from '@contador/market-files';
 import type { Fact, FileReference, Origin, TermIndex } from '@contador/regulation';
@@ -59,7 +60,7 @@ const ofReader: { readonly [R in Reader]?: FactsOf<R> } = {
   },
 
   'use-charges': ({ charges, cdi, level4, losses, estimated }, give, market) => {
-    const warning = estimated ? { warning: ESTIMATED } : {};
+    const warning = estimated ? { warning: calculationTexts.estimated } : {};
     give('CDI', cdi.sum.amount, cdi.cells, { index: { market }, ...warning });
     give('Nivel4', level4.sum.amount, level4.cells, { index: { market }, ...warning });
     for (const voltage of [1, 2, 3] as const) {
@@ -78,7 +79,10 @@ const ofReader: { readonly [R in Reader]?: FactsOf<R> } = {
   },
 
   'loss-plan': ({ charge, estimated }, give, market) =>
-    give('CPROG', charge.amount, [charge], { index: { market }, ...(estimated && { warning: ESTIMATED }) }),
+    give('CPROG', charge.amount, [charge], {
+      index: { market },
+      ...(estimated && { warning: calculationTexts.estimated }),
+    }),
 };
 
 /** Families of contracts that have energy and value in every month, 0 where there are no such contracts. */
@@ -88,8 +92,6 @@ const ALWAYS_ASKED = ['C1', 'C2'];
 export function familiesOf(purchases: readonly Pick<ContractDispatch, 'family'>[]): string[] {
   return [...new Set(purchases.flatMap((contract) => contract.family?.family ?? []))].sort();
 }
-
-const ESTIMATED = 'El archivo dice Estimado: no es el cargo definitivo.';
 
 /** What the reading of an input gives to the formulas, each fact with the files, lines and cells that it came from. */
 export function fileFacts(input: MonthInput): NamedFact[] {

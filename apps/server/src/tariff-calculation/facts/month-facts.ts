@@ -3,6 +3,7 @@ import type { Fact, Facts, TermIndex } from '@contador/regulation';
 import { indexSuffix } from '@contador/regulation';
 import type { MonthInputs } from '../../tariff-inputs/index.ts';
 import type { PublishedMonth } from '../publication.repository.ts';
+import { crossChecks } from './cross-checks.ts';
 import { marketFacts, parameterFacts } from './entered-facts.ts';
 import { familiesOf, fileFacts, keyOf } from './file-facts.ts';
 
@@ -18,6 +19,10 @@ export function monthFacts(inputs: MonthInputs, market: string, before: Publishe
     ...inputs.markets.flatMap(marketFacts),
     ...(before === undefined ? [] : chainFacts(before, market)),
   ]);
+  for (const [key, remark] of crossChecks(inputs)) {
+    const found = facts.get(key);
+    if (found !== undefined) facts.set(key, withRemark(found, remark));
+  }
   const activeMarkets = inputs.markets.filter((it) => it.active).map((it) => it.code);
   const rowOrder = [market, ...activeMarkets.filter((code) => code !== market)];
 
@@ -32,6 +37,13 @@ export function monthFacts(inputs: MonthInputs, market: string, before: Publishe
   }
 
   return { fact, activeMarkets, mechanisms: mechanismsOf(inputs) };
+}
+
+/** The fact with a remark that follows every figure that rests on it. */
+function withRemark({ amount, origin }: Fact, remark: string): Fact {
+  if (origin.kind !== 'file' && origin.kind !== 'parameter') return { amount, origin };
+  const warning = origin.warning === undefined ? remark : `${origin.warning} ${remark}`;
+  return { amount, origin: { ...origin, warning } };
 }
 
 /** Families of contracts beyond bilateral ones and auctions. */
