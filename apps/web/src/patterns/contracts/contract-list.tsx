@@ -5,6 +5,8 @@ import { Switch } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '../../http/use-read.ts';
+import { dateText } from '../../ui/format/date-text.ts';
+import { countText } from '../../ui/format/number-text.ts';
 import type { GridColumn } from '../../ui/grid/data-grid.tsx';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import { ContractDialog } from './contract-dialog.tsx';
@@ -23,55 +25,52 @@ interface ContractListProps {
 const indexNow = (it: ContractRow) => it.indexUsed?.value ?? null;
 
 function columnsOf(side: ContractSide): GridColumn<ContractRow>[] {
-  const money = { kind: 'number', decimals: 2, width: 130 } as const;
+  const money = { kind: 'number', decimals: 2, width: 104 } as const;
   return [
-    { key: 'contract', header: 'Contrato', value: (it) => it.contract, width: 110, emphasis: true },
+    { key: 'contract', header: 'Contrato', value: (it) => it.contract, width: 98, emphasis: true },
     side === 'buy'
-      ? { key: 'seller', header: 'Vendedor', value: (it) => it.seller, width: 110 }
-      : { key: 'buyer', header: 'Comprador', value: (it) => it.buyer, width: 110 },
-    { key: 'detail', header: 'Detalle', value: (it) => it.detail, width: 200 },
+      ? { key: 'seller', header: 'Vendedor', value: (it) => it.seller, width: 104 }
+      : { key: 'buyer', header: 'Comprador', value: (it) => it.buyer, width: 112 },
+    { key: 'detail', header: 'Detalle', value: (it) => it.detail, width: 190 },
     {
       key: 'market',
       header: 'Mercado',
       value: (it) => (it.marketType === 'R' ? 'Regulado' : 'No regulado'),
-      width: 120,
+      width: 110,
     },
-    { key: 'type', header: 'Tipo contrato', value: (it) => it.contractType, width: 140 },
-    { key: 'calculation', header: 'Tipo cálculo', value: (it) => it.calculation, width: 120 },
+    { key: 'type', header: 'Tipo contrato', value: (it) => it.contractType, width: 124 },
+    { key: 'calculation', header: 'Tipo cálculo', value: (it) => it.calculation, width: 104 },
     { key: 'base', header: 'Valor base($)', value: (it) => it.baseValue, ...money },
-    { key: 'indexed', header: 'Valor indexado($)', value: (it) => it.indexedValue, ...money, width: 150, answer: true },
-    { key: 'plusCere', header: tariffInputTexts.valuePlusCere, value: (it) => it.valuePlusCere, ...money, width: 150 },
-    { key: 'variable', header: tariffInputTexts.indexationVariable, value: (it) => it.indexationVariable, width: 130 },
+    { key: 'indexed', header: 'Valor indexado($)', value: (it) => it.indexedValue, ...money, answer: true },
+    { key: 'plusCere', header: tariffInputTexts.valuePlusCere, value: (it) => it.valuePlusCere, ...money },
+    { key: 'variable', header: tariffInputTexts.indexationVariable, value: (it) => it.indexationVariable, width: 106 },
     {
       key: 'index',
       header: 'IPC/IPP Periodo actual',
       value: indexNow,
       cell: (it) => <IndexUsed contract={it} />,
       kind: 'number',
-      width: 220,
+      width: 248,
     },
-    { key: 'baseIndex', header: 'IPC/IPP Base', value: (it) => it.baseIndex, kind: 'number', decimals: 2, width: 120 },
+    { key: 'baseIndex', header: 'IPC/IPP Base', value: (it) => it.baseIndex, kind: 'number', decimals: 2, width: 92 },
     {
       key: 'begin',
       header: 'Fecha inicio contrato',
       value: (it) => it.beginDate,
-      cell: (it) => day(it.beginDate),
-      width: 160,
+      text: (it) => day(it.beginDate),
+      width: 116,
     },
     {
       key: 'end',
       header: 'Fecha final contrato',
       value: (it) => it.endDate,
-      cell: (it) => day(it.endDate),
-      width: 160,
+      text: (it) => day(it.endDate),
+      width: 116,
     },
   ];
 }
 
-/** `2025-09-30` as 30/09/2025. */
-function day(iso: string | null): string {
-  return iso === null ? '—' : iso.split('-').reverse().join('/');
-}
+const day = (iso: string | null) => (iso === null ? '' : dateText(iso));
 
 /** The contracts of one side, valued in the period; the active ones, or all. A row opens to be edited. */
 export function ContractList({ side, title, query }: ContractListProps) {
@@ -98,6 +97,11 @@ export function ContractList({ side, title, query }: ContractListProps) {
         failure={contracts.failure}
         onRetry={contracts.retry}
         refreshing={contracts.refreshing}
+        count={
+          rows && hidden > 0
+            ? `${countText(rows.length)} activos · ${countText(hidden)} inactivos no se muestran`
+            : undefined
+        }
         empty={{
           sentence: hidden > 0 ? 'No hay contratos activos.' : 'No hay contratos.',
           help:

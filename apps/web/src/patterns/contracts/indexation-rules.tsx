@@ -13,6 +13,8 @@ interface IndexationRulesProps {
   /** The months of the contract, `2025-01`: what a new row covers until it is changed. */
   readonly begins: string;
   readonly ends: string;
+  /** What is wrong, by `indexationRules.0`. */
+  readonly faults: Readonly<Record<string, string>>;
   readonly onChange: (rules: IndexationRuleRow[]) => void;
 }
 
@@ -32,7 +34,7 @@ const rulesByName: Record<RuleName, { label: string; fields: readonly ConstantFi
     fields: [{ name: 'constant', label: 'Constante', kind: 'number', unit: '$/kWh' }],
   },
   'capped-percentage': {
-    label: 'Con tope porcentual sobre la base',
+    label: 'Tope porcentual',
     fields: [{ name: 'percent', label: 'Tope', kind: 'number', unit: '%' }],
   },
   'fixed-in-month': {
@@ -53,16 +55,19 @@ const last = month(2060, 12);
 const choices = Object.entries(rulesByName).map(([value, { label }]) => ({ value, label }));
 
 /** Dated rules by which the price departs from the plain formula; months that no row names use the plain one. */
-export function IndexationRules({ rules, begins, ends, onChange }: IndexationRulesProps) {
+export function IndexationRules({ rules, begins, ends, faults, onChange }: IndexationRulesProps) {
   const replace = (at: number, part: Partial<IndexationRuleRow>) =>
     onChange(rules.map((rule, position) => (position === at ? { ...rule, ...part } : rule)));
   const add = () => onChange([...rules, { from: begins, to: ends, rule: 'plain', constants: {} }]);
   return (
     <Fieldset legend="Reglas de indexación por fechas">
+      <p className={style.help}>
+        En los meses que ninguna regla nombra vale la fórmula simple: valor base × índice ÷ índice base.
+      </p>
       <div className={style.rules}>
         {rules.map((rule, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own and never reorder
-          <div className={style.rule} key={at}>
+          <fieldset className={style.rule} key={at} aria-label={`Regla ${at + 1}`}>
             <MonthField
               label="Desde"
               first={first}
@@ -78,6 +83,7 @@ export function IndexationRules({ rules, begins, ends, onChange }: IndexationRul
               onChange={(to) => to && replace(at, { to: isoMonth(to) })}
             />
             <Select
+              className={style.name}
               label="Regla"
               data={choices}
               allowDeselect={false}
@@ -90,7 +96,12 @@ export function IndexationRules({ rules, begins, ends, onChange }: IndexationRul
               icon={IconTrash}
               onClick={() => onChange(rules.filter((_, position) => position !== at))}
             />
-          </div>
+            {faults[`indexationRules.${at}`] && (
+              <p className={style.fault} role="alert">
+                {faults[`indexationRules.${at}`]}
+              </p>
+            )}
+          </fieldset>
         ))}
         <div>
           <ActionButton small icon={IconPlus} onClick={add}>
@@ -113,18 +124,19 @@ function RuleConstants({ rule, onChange }: RuleConstantsProps) {
     onChange(value === null ? others : { ...others, [name]: value });
   };
   return (
-    <div className={style.index}>
+    <>
       {rulesByName[rule.rule].fields.map((field) =>
         field.kind === 'number' ? (
-          <NumberField
-            key={field.name}
-            label={field.label}
-            unit={field.unit ?? ''}
-            negatives
-            decimals={6}
-            value={typeof rule.constants[field.name] === 'number' ? Number(rule.constants[field.name]) : null}
-            onChange={(value) => set(field.name, value)}
-          />
+          <div key={field.name} className={style.number}>
+            <NumberField
+              label={field.label}
+              unit={field.unit ?? ''}
+              negatives
+              decimals={6}
+              value={typeof rule.constants[field.name] === 'number' ? Number(rule.constants[field.name]) : null}
+              onChange={(value) => set(field.name, value)}
+            />
+          </div>
         ) : (
           <MonthField
             key={field.name}
@@ -136,6 +148,6 @@ function RuleConstants({ rule, onChange }: RuleConstantsProps) {
           />
         ),
       )}
-    </div>
+    </>
   );
 }

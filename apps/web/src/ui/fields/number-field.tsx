@@ -66,7 +66,7 @@ export function NumberField({
       disabled={disabled}
       readOnly={readOnly}
       rightSection={unit && <span className={classes.unit}>{unit}</span>}
-      rightSectionWidth={unit ? `calc(${unit.length}ch + var(--space-16))` : undefined}
+      rightSectionWidth={unit ? `calc(${unit.length * 0.8}ch + var(--space-16) + var(--space-2))` : undefined}
       rightSectionPointerEvents="none"
       onChange={(event) => {
         const text = event.currentTarget.value;

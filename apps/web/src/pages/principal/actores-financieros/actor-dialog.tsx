@@ -1,11 +1,12 @@
 import type { ActorParticulars, FinancialActorRow } from '@contador/contract';
-import { tariffInputTexts, updateFinancialActors } from '@contador/contract';
+import { updateFinancialActors } from '@contador/contract';
 import { accountTypes, emptyFields, financialActorTypes, requiredOfFinancialActor } from '@contador/domain';
-import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
-import { useNotice } from '../../../ui/notice/notice.tsx';
+import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
+import style from './actor-dialog.module.css';
 
 interface ActorDialogProps {
   /** Absent: a new actor. */
@@ -29,6 +30,8 @@ const fieldsOf: Record<(typeof financialActorTypes)[number], readonly (readonly 
   ],
 };
 
+const labels = { type: 'Tipo', nit: 'NIT', dv: 'DV' } as const;
+
 const digitsOnly = (text: string) => text.replace(/\D/g, '');
 
 /** Adds or edits a financial actor; the fields under the NIT are those of the type. */
@@ -40,91 +43,84 @@ export function ActorDialog({ actor, onClose }: ActorDialogProps) {
     active: actor?.active ?? true,
   });
   const [particulars, setParticulars] = useState<ActorParticulars>(actor?.particulars ?? {});
-  const [faults, setFaults] = useState<readonly string[]>([]);
   const [dirty, setDirty] = useState(false);
-  const { notice, failed } = useNotice();
   const update = useWrite(updateFinancialActors);
+  const { save, fault } = useRecordSaving({ labels, onSaved: onClose });
+
+  const fields = draft.type ? fieldsOf[draft.type] : [];
 
   const change = (part: Partial<typeof draft>) => {
     setDraft((before) => ({ ...before, ...part }));
     setDirty(true);
   };
 
-  const save = async () => {
-    const empty = emptyFields(draft, requiredOfFinancialActor);
-    setFaults(empty);
-    if (empty.length > 0) return notice(tariffInputTexts.emptyFields, { tone: 'refused' });
-    const kept = Object.fromEntries(
-      fieldsOf[draft.type as keyof typeof fieldsOf].map(([field]) => [field, particulars[field] ?? '']),
+  const saveActor = () =>
+    save(emptyFields(draft, requiredOfFinancialActor), () =>
+      update.send({
+        body: {
+          ...(actor && { id: actor.id }),
+          ...draft,
+          owner: (draft.type === 'EMISOR' ? particulars.owner : particulars.name) ?? null,
+          particulars: Object.fromEntries(fields.map(([field]) => [field, particulars[field] ?? ''])),
+        },
+      }),
     );
-    const saved = await update.send({
-      body: {
-        ...(actor && { id: actor.id }),
-        ...draft,
-        owner: particulars.owner ?? particulars.name ?? null,
-        particulars: kept,
-      },
-    });
-    if (!saved.ok) return failed(saved.refusal, tariffInputTexts.recordSaveFailed);
-    onClose();
-    return notice(tariffInputTexts.recordSaved, { tone: 'done' });
-  };
 
-  const missing = (field: string) => (faults.includes(field) ? 'Ingrese un valor' : undefined);
   return (
     <RecordDialog
       title={actor ? 'Editar actor financiero' : 'Agregar actor financiero'}
       opened
       onClose={onClose}
-      onSave={save}
+      onSave={saveActor}
       saving={update.pending}
       dirty={dirty}
     >
-      <SimpleGrid cols={2}>
+      <div className={style.fields}>
         <Select
-          label="Tipo"
+          label={labels.type}
           required
+          className={style.whole}
           data={[...financialActorTypes]}
           value={draft.type}
           onChange={(type) => change({ type: type as typeof draft.type })}
-          error={missing('type')}
-        />
-        <Switch
-          label={draft.active ? 'Activo' : 'Inactivo'}
-          checked={draft.active}
-          onChange={(event) => change({ active: event.currentTarget.checked })}
+          error={fault('type')}
         />
         <TextInput
-          label="NIT"
+          label={labels.nit}
           description="Sin puntos ni dígito de verificación"
           required
           inputMode="numeric"
           value={draft.nit}
           onChange={(event) => change({ nit: digitsOnly(event.currentTarget.value) })}
-          error={missing('nit')}
+          error={fault('nit')}
         />
         <TextInput
-          label="DV"
+          label={labels.dv}
           description="Dígito de verificación"
           inputMode="numeric"
           maxLength={1}
           value={draft.dv}
           onChange={(event) => change({ dv: digitsOnly(event.currentTarget.value) })}
+          error={fault('dv')}
         />
-        {draft.type &&
-          fieldsOf[draft.type].map(([field, label]) => (
-            <ParticularField
-              key={field}
-              field={field}
-              label={label}
-              value={particulars[field] ?? ''}
-              onChange={(value) => {
-                setParticulars((before) => ({ ...before, [field]: value }));
-                setDirty(true);
-              }}
-            />
-          ))}
-      </SimpleGrid>
+        {fields.map(([field, label]) => (
+          <ParticularField
+            key={field}
+            field={field}
+            label={label}
+            value={particulars[field] ?? ''}
+            onChange={(value) => {
+              setParticulars((before) => ({ ...before, [field]: value }));
+              setDirty(true);
+            }}
+          />
+        ))}
+        <Switch
+          label={draft.active ? 'Activo' : 'Inactivo'}
+          checked={draft.active}
+          onChange={(event) => change({ active: event.currentTarget.checked })}
+        />
+      </div>
     </RecordDialog>
   );
 }

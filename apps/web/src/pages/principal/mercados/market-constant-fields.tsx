@@ -1,11 +1,14 @@
 import { indexModes, strZones } from '@contador/domain';
 import type { Month } from '@contador/kernel';
-import { Fieldset, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Fieldset, Select, Switch, TextInput } from '@mantine/core';
 import { MonthField } from '../../../ui/fields/month-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import type { MarketDraft } from './market-draft.ts';
+import style from './mercados.module.css';
 
 interface MarketConstantFieldsProps {
+  /** A new market gives its code of the LAC with its name. */
+  readonly isNew: boolean;
   readonly draft: MarketDraft;
   readonly change: (part: Partial<MarketDraft>) => void;
   readonly first: Month;
@@ -41,10 +44,13 @@ const numbers: readonly { field: NumberConstant; label: string; unit: string; pe
 ];
 
 /** The constants of the market and the month from which they hold. What is left empty shows as missing where it is needed. */
-export function MarketConstantFields({ draft, change, first, last }: MarketConstantFieldsProps) {
+export function MarketConstantFields({ isNew, draft, change, first, last }: MarketConstantFieldsProps) {
   return (
     <Fieldset legend="Constantes del mercado">
-      <SimpleGrid cols={3}>
+      <p className={style.help}>
+        Lo que fija una resolución o el LAC. Lo que quede vacío se muestra como faltante donde haga falta.
+      </p>
+      <div className={style.fields}>
         <MonthField
           label="Valen desde"
           first={first}
@@ -78,11 +84,13 @@ export function MarketConstantFields({ draft, change, first, last }: MarketConst
             onChange={(typed) => change({ [field]: kept(typed, percent) })}
           />
         ))}
-        <TextInput
-          label="Código en los archivos del LAC"
-          value={draft.lacCode ?? ''}
-          onChange={(event) => change({ lacCode: event.currentTarget.value || null })}
-        />
+        {!isNew && (
+          <TextInput
+            label="Código en los archivos del LAC"
+            value={draft.lacCode ?? ''}
+            onChange={(event) => change({ lacCode: event.currentTarget.value || null })}
+          />
+        )}
         <TextInput
           label="Nombre en los archivos del LAC"
           value={draft.lacName ?? ''}
@@ -103,7 +111,7 @@ export function MarketConstantFields({ draft, change, first, last }: MarketConst
           checked={draft.chargesCot ?? false}
           onChange={(event) => change({ chargesCot: event.currentTarget.checked })}
         />
-      </SimpleGrid>
+      </div>
     </Fieldset>
   );
 }

@@ -51,9 +51,11 @@ export function draftOf(market: MarketRow | undefined, entryMonth: Month): Marke
 
 /** What is sent to be saved; call it with the required fields filled. */
 export function savedForm(draft: MarketDraft, username: string) {
-  const { demandPercent: _derived, tariffOptionParameters: _elsewhere, ...kept } = draft;
+  const { demandPercent: _derived, tariffOptionParameters: _elsewhere, code, ...kept } = draft;
   return {
     ...kept,
+    // Without it a new market whose code exists already is refused, instead of saved over that one.
+    ...(code !== '' && { code }),
     username,
     area: draft.area ?? 'SIN ADD',
     entryMonth: draft.entryMonth ? isoMonth(draft.entryMonth) : '',

@@ -14,46 +14,49 @@ import { MarketDialog } from './market-dialog.tsx';
 
 type NumberedMarket = MarketRow & { number: number };
 
-/** 'Septiembre 2025', or nothing. Sorting goes by the ISO text, so the column's value stays that. */
+/** 'Septiembre 2025', or nothing. Sorting goes by the ISO text. */
 function monthWords(iso: string | null): string {
   const month = iso === null ? undefined : parseMonth(iso);
-  return month ? spanishMonth(month) : '—';
+  return month ? spanishMonth(month) : '';
 }
 
 const columns: GridColumn<NumberedMarket>[] = [
-  { key: 'number', header: 'No.', value: (it) => it.number, kind: 'number', decimals: 0, width: 64, filter: false },
+  { key: 'number', header: 'No.', value: (it) => it.number, kind: 'number', decimals: 0, width: 44, filter: false },
   { key: 'name', header: 'Nombre', value: (it) => it.name, grow: 1, emphasis: true },
-  { key: 'area', header: 'Área de distribución', value: (it) => it.area, width: 150 },
-  { key: 'incumbent', header: 'Comercializador Inc./OR', value: (it) => incumbentOf(it), width: 180 },
+  { key: 'area', header: 'Área de distribución', value: (it) => it.area, width: 104 },
+  { key: 'incumbent', header: 'Comercializador Inc./OR', value: (it) => incumbentOf(it), width: 126 },
   {
     key: 'state',
     header: 'Estado',
     value: (it) => (it.active ? 'Activo' : 'Inactivo'),
     cell: (it) => <StateBadge state={it.active ? 'ready' : 'pending'}>{it.active ? 'Activo' : 'Inactivo'}</StateBadge>,
-    width: 110,
+    width: 88,
   },
   {
     key: 'entry',
     header: 'Periodo de ingreso',
     value: (it) => it.entryMonth,
-    cell: (it) => monthWords(it.entryMonth),
-    width: 150,
+    text: (it) => monthWords(it.entryMonth),
+    width: 90,
+    filter: false,
   },
   {
     key: 'charges',
     header: tariffInputTexts.chargesPeriod,
     value: (it) => it.chargesMonth,
-    cell: (it) => monthWords(it.chargesMonth),
-    width: 190,
+    text: (it) => monthWords(it.chargesMonth),
+    width: 124,
+    filter: false,
   },
   {
     key: 'lossPlan',
     header: tariffInputTexts.lossPlanPeriod,
     value: (it) => it.lossPlanMonth,
-    cell: (it) => monthWords(it.lossPlanMonth),
-    width: 190,
+    text: (it) => monthWords(it.lossPlanMonth),
+    width: 118,
+    filter: false,
   },
-  { key: 'sui', header: tariffInputTexts.suiCode, value: (it) => it.suiCode, width: 110 },
+  { key: 'sui', header: tariffInputTexts.suiCode, value: (it) => it.suiCode, width: 78, filter: false },
 ];
 
 function incumbentOf(market: MarketRow): string {

@@ -10,6 +10,7 @@ import type { Month } from '@contador/kernel';
 import type { InputUpload, VersionCall } from './upload-queue.ts';
 
 interface DropContext {
+  /** As the chosen market sees them. */
   readonly inputs: readonly InputState[];
   readonly period: Month;
   readonly xmVersion: string;
@@ -18,83 +19,84 @@ interface DropContext {
   readonly markets: readonly MarketRow[];
 }
 
-/** A whole month's files, sorted into uploads; and the files that fit nowhere, each with its reason. */
+/** A whole month's files, sorted into uploads in the order of work; and the files that fit nowhere, each with its reason. */
 export interface SortedDrop {
   readonly uploads: readonly InputUpload[];
   readonly leftOut: readonly Particular[];
 }
 
+interface Group {
+  readonly input: InputState;
+  readonly market: MarketRow;
+  readonly files: File[];
+}
+
 /** Sorts dropped files by their names alone: first their input, then, where the input is a market's, their market. */
 export function sortDroppedMonth(files: readonly File[], context: DropContext): SortedDrop {
-  const { inputs, period, xmVersion, call, market } = context;
-  const leftOut: Particular[] = [];
-  const groups = new Map<string, { input: InputState; market: MarketRow; files: File[] }>();
+  const { inputs, market } = context;
+  const unplaced: Particular[] = [];
+  const groups = new Map<string, Group>();
   for (const file of files) {
-    const found = inputOfFileName(file.name, inputs, { period, xmVersion });
+    const found = inputOfFileName(file.name, inputs, context);
     if (found.input === undefined) {
-      leftOut.push({ file: file.name, expected: reasonOf(found) });
-      continue;
-    }
-    if (found.input.entered && found.input.scope === 'company') {
-      leftOut.push({
-        file: file.name,
-        expected: `${found.input.name} ya está listo: márquelo en «Modificar» para cambiarlo`,
-      });
+      unplaced.push({ file: file.name, expected: reasonOf(found) });
       continue;
     }
     for (const owner of ownersOf(file.name, found.input, context)) {
-      const key = `${found.input.name}·${owner.code}·${call.year}-${call.period}·${call.version}`;
+      const key = `${found.input.name}·${owner.code}`;
       const group = groups.get(key) ?? { input: found.input, market: owner, files: [] };
       group.files.push(file);
       groups.set(key, group);
     }
   }
+  const ordered = [...groups.values()].sort((one, other) => inputs.indexOf(one.input) - inputs.indexOf(other.input));
   const uploads: InputUpload[] = [];
-  for (const [key, group] of groups) {
-    const { input } = group;
-    if (input.entered && group.market.code === market.code) {
-      leftOut.push(
-        ...group.files.map((file) => ({
-          file: file.name,
-          expected: `${input.name} ya está listo: márquelo en «Modificar» para cambiarlo`,
-        })),
-      );
-      continue;
+  const entered: Particular[] = [];
+  const misnamed: Particular[] = [];
+  for (const group of ordered) {
+    // Of another market's inputs only the server knows whether they are in.
+    if (group.input.entered && group.market.code === market.code) entered.push(alreadyEntered(group));
+    else {
+      const broken = groupFaults(group, context);
+      misnamed.push(...broken);
+      if (broken.length === 0) uploads.push(uploadOf(group, context));
     }
-    const broken = fileNameRefusals(
-      group.files.map((file) => file.name),
-      input,
-      { period, xmVersion },
-    );
-    if (broken.length > 0) {
-      for (const refusal of broken) {
-        leftOut.push(
-          ...fileNameParticulars(refusal).map((it) => ({
-            ...it,
-            file: it.file ?? input.name,
-            expected: `${fileNameSentence(refusal, group.files.length)} ${it.expected}`,
-          })),
-        );
-      }
-      continue;
-    }
-    uploads.push({
-      key,
-      input: input.name,
-      market: group.market.code,
-      marketName: group.market.name,
-      call,
-      files: group.files,
-    });
   }
-  return { uploads, leftOut };
+  return { uploads, leftOut: [...unplaced, ...misnamed, ...entered] };
 }
 
+function uploadOf({ input, market, files }: Group, { call }: DropContext): InputUpload {
+  return { input: input.name, market: market.code, marketName: market.name, scope: input.scope, call, files };
+}
+
+/** The markets that a file is of: the company's files go with the chosen one, those of an area with each market in it. */
 function ownersOf(fileName: string, input: InputState, { market, markets }: DropContext): readonly MarketRow[] {
   if (input.scope === 'company') return [market];
-  const active = markets.filter((it) => it.active);
-  const named = marketsOfFileName(fileName, active);
+  const named = marketsOfFileName(
+    fileName,
+    markets.filter((it) => it.active),
+  );
   return named.length > 0 ? named : [market];
+}
+
+function groupFaults({ input, files }: Group, context: DropContext): Particular[] {
+  const names = files.map((file) => file.name);
+  return fileNameRefusals(names, input, context).flatMap((refusal) =>
+    fileNameParticulars(refusal).map((it) => ({
+      ...it,
+      file: it.file ?? input.name,
+      expected: `${fileNameSentence(refusal, files.length)} ${it.expected}`,
+    })),
+  );
+}
+
+/** One line for the group: thirty-one times the same reason would hide the others. */
+function alreadyEntered({ input, files }: Group): Particular {
+  const [first, last] = [files[0]?.name ?? '', files.at(-1)?.name ?? ''];
+  return {
+    file: files.length === 1 ? first : `${first} … ${last}`,
+    expected: `${input.name} ya está listo: márquelo en «Modificar» para cambiarlo`,
+  };
 }
 
 function reasonOf(found: Exclude<ReturnType<typeof inputOfFileName<InputState>>, { input: InputState }>): string {

@@ -1,6 +1,5 @@
-import { getInputInformation, type InputState, tariffInputTexts } from '@contador/contract';
+import { getInputInformation, type InputState } from '@contador/contract';
 import { monthOfFiles } from '@contador/domain';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useRead } from '../../../http/use-read.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
@@ -10,6 +9,7 @@ import { numberText } from '../../../ui/format/number-text.ts';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { InformationSummary } from './information-summary.tsx';
 import style from './input-information.module.css';
 
 /** 'Información asociada': what an analyst checks with the eyes before trusting a file. */
@@ -20,45 +20,17 @@ export function InputInformation({ input }: { readonly input: InputState }) {
     return <FailureState failure={read.failure} what="la información asociada" onRetry={read.retry} />;
   }
   if (!read.data) return <SkeletonRows rows={6} columns={2} />;
-  const { summary, verdict, warnings, columns, rows, heatMap, profile } = read.data;
-  const Verdict = warnings.length > 0 ? IconAlertTriangle : IconCircleCheck;
+  const { columns, rows, heatMap, profile } = read.data;
   return (
     <div className={style.columns}>
-      <section aria-label={tariffInputTexts.associatedInformation}>
-        <h2 className={style.heading}>{tariffInputTexts.associatedInformation}</h2>
-        <dl className={style.summary}>
-          {summary.map((row) => (
-            <div key={row.label} className={style.row}>
-              <dt>{row.label}</dt>
-              <dd>
-                <strong>
-                  {typeof row.value === 'number' ? numberText(row.value, 2, { upTo: true }) : (row.value ?? '—')}
-                </strong>{' '}
-                <span className={style.unit}>{row.unit}</span>
-                {row.note && <span className={style.note}>{row.note}</span>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className={warnings.length > 0 ? style.warning : style.good}>
-          <Verdict size={15} aria-hidden /> {verdict}
-        </p>
-        {warnings.length > 0 && (
-          <ul className={style.warnings}>
-            {warnings.map((it) => (
-              <li key={`${it.file}${it.line}${it.cell}${it.expected}`}>
-                {[it.file, it.line && `línea ${it.line}`, it.cell].filter(Boolean).join(', ')} {it.expected}
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      <div>
+      <InformationSummary information={read.data} />
+      <div className={style.picture}>
         {heatMap && <HeatMap matrix={heatMap} month={monthOfFiles(input.rules, period)} scale="log" palette="price" />}
         {profile && (
           <ChartFrame
             title={profile.title}
             unit={profile.unit}
+            bare
             legend={profile.series.map((it, at) => ({ label: it.name, color: at === 0 ? 'ink' : 'text-3' }))}
             chart={
               <Chart
@@ -92,6 +64,7 @@ export function InputInformation({ input }: { readonly input: InputState }) {
         )}
         {!heatMap && !profile && rows.length > 0 && (
           <SimpleTable
+            dense
             label={`Leído de ${input.name}`}
             head={columns.map((text, at) => ({ text, align: typeof rows[0]?.[at] === 'number' ? 'right' : 'left' }))}
             rows={rows.map((row) =>

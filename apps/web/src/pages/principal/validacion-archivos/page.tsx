@@ -1,6 +1,5 @@
 import { checkInputs, tariffInputTexts } from '@contador/contract';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { IconPlus } from '@tabler/icons-react';
 import { useRead } from '../../../http/use-read.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
@@ -17,6 +16,7 @@ import { ProcessedStep } from './processed-step.tsx';
 import { RequiredStep } from './required-step.tsx';
 import { RunningUploads } from './running-uploads.tsx';
 import { UploadStep } from './upload-step.tsx';
+import { useStep } from './use-step.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** 'Validación de archivos': which files the month needs, their upload, and what was read of them. */
@@ -24,11 +24,10 @@ export default function FileValidationPage() {
   const chosen = usePeriod();
   const { call, market, markets, period, userType, xmVersion } = chosen;
   const inputs = useRead(checkInputs, call && { ...call, userType, extension: xmVersion }, { keepPrevious: true });
-  const [step, setStep] = useState(0);
+  const [step, setStep] = useStep();
   const { uploads, add, cancel } = useUploads();
   const { notice } = useNotice();
   const link = usePageLink();
-  const navigate = useNavigate();
 
   const rows = inputs.data?.inputs;
   const ready = rows?.filter((it) => it.entered).length ?? 0;
@@ -43,8 +42,8 @@ export default function FileValidationPage() {
           sentence={tariffInputTexts.versionNeededForFiles}
           help="La versión dice con qué archivos de XM y qué tipo de cálculo se trabaja el periodo."
           action={
-            <ActionButton main onClick={() => navigate(link({ area: 'principal', slug: 'consola-componentes' }))}>
-              Ir a la consola de estado
+            <ActionButton main icon={IconPlus} href={link('principal/consola-componentes')}>
+              Crear versión de cálculo
             </ActionButton>
           }
         />
@@ -54,6 +53,7 @@ export default function FileValidationPage() {
 
   const receive = async (files: File[]) => {
     if (!rows || !call || !market || !xmVersion) return;
+    if (files.length === 0) return notice(tariffInputTexts.noFileChosen, { tone: 'refused' });
     const { uploads: sorted, leftOut } = sortDroppedMonth(files, {
       inputs: rows,
       period,
@@ -67,8 +67,8 @@ export default function FileValidationPage() {
         tone: sorted.length > 0 ? 'warning' : 'refused',
         detail:
           sorted.length > 0
-            ? `Se suben ${sorted.map((it) => it.input).join(', ')}. Los de la lista se quedan fuera por su nombre.`
-            : 'Se quedaron fuera por su nombre. Nada cambió.',
+            ? `Se suben ${[...new Set(sorted.map((it) => it.input))].join(', ')}. Los de la lista se quedan fuera.`
+            : 'Los de la lista se quedan fuera. Nada cambió.',
         particulars: [...leftOut],
         fileName: 'archivos-no-subidos.csv',
       });

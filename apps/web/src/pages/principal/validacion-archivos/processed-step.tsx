@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { downloadFile } from '../../../http/download.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
-import { momentText } from '../../../ui/format/date-text.ts';
+import { dateText } from '../../../ui/format/date-text.ts';
 import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
+import { EnteredBy } from './entered-by.tsx';
 import { InputInformation } from './input-information.tsx';
 import type { StepProps } from './required-step.tsx';
 
@@ -34,12 +35,12 @@ export function ProcessedStep({ rows, failure, onRetry, refreshing }: StepProps)
   };
 
   const columns: GridColumn<InputState>[] = [
-    { key: 'name', header: 'Nombre', value: (it) => it.name, emphasis: true, width: 180 },
+    { key: 'name', header: 'Nombre', value: (it) => it.name, emphasis: true, width: 150 },
     {
       key: 'period',
       header: 'Periodo',
       value: (it) => isoMonth(monthOfFiles(it.rules, period)),
-      cell: (it) => spanishMonth(monthOfFiles(it.rules, period)),
+      text: (it) => spanishMonth(monthOfFiles(it.rules, period)),
       width: 160,
     },
     { key: 'use', header: 'Uso', value: (it) => it.use, grow: 1 },
@@ -47,8 +48,9 @@ export function ProcessedStep({ rows, failure, onRetry, refreshing }: StepProps)
       key: 'entered',
       header: 'Ingresado',
       value: (it) => it.enteredAt,
-      cell: (it) => (it.enteredAt ? `${momentText(it.enteredAt)} ${it.enteredBy ?? ''}` : '—'),
-      width: 230,
+      text: (it) => (it.enteredAt ? `${dateText(it.enteredAt)} ${it.enteredBy ?? ''}` : ''),
+      cell: (it) => <EnteredBy input={it} />,
+      width: 160,
     },
     {
       key: 'export',

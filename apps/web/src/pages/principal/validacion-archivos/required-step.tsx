@@ -1,17 +1,19 @@
 import { deleteInput, type InputState, tariffInputTexts } from '@contador/contract';
-import { Checkbox, Tooltip } from '@mantine/core';
 import { IconArrowRight, IconPackageImport } from '@tabler/icons-react';
 import type { CallFailure } from '../../../http/call-failure.ts';
 import { useWrite } from '../../../http/use-write.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { FileButton } from '../../../ui/files/file-button.tsx';
-import { momentText } from '../../../ui/format/date-text.ts';
+import { dateText } from '../../../ui/format/date-text.ts';
 import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
+import { EnteredBy } from './entered-by.tsx';
+import { FileCount, filesThere } from './file-count.tsx';
 import { InputEntryState } from './input-entry-state.tsx';
-import { isUnderWay, type UploadProgress } from './upload-queue.ts';
+import { ModifyBox } from './modify-box.tsx';
+import { runningUpload, type UploadProgress } from './upload-queue.ts';
 
 export interface StepProps {
   readonly rows: readonly InputState[] | undefined;
@@ -42,7 +44,7 @@ export function RequiredStep({
   const { call } = usePeriod();
   const remove = useWrite(deleteInput);
   const { confirm, failed } = useNotice();
-  const runningOf = (input: InputState) => uploads.find((it) => it.input === input.name && isUnderWay(it));
+  const runningOf = (input: InputState) => runningUpload(uploads, input.name, call);
 
   const askAndDelete = async (input: InputState) => {
     if (!call) return;
@@ -56,15 +58,16 @@ export function RequiredStep({
   };
 
   const columns: GridColumn<InputState>[] = [
-    { key: 'name', header: 'Nombre', value: (it) => it.name, emphasis: true, width: 150 },
-    { key: 'type', header: 'Tipo', value: (it) => it.type, width: 160, hideBelow: 1100 },
+    { key: 'name', header: 'Nombre', value: (it) => it.name, emphasis: true, width: 116 },
+    { key: 'type', header: 'Tipo', value: (it) => it.type, width: 126, hideBelow: 1100 },
     {
       key: 'files',
       header: 'Archivos',
-      value: (it) => it.files.length,
-      cell: (it) => `${runningOf(it)?.sent ?? it.files.length} / ${it.expectedFiles}`,
+      value: filesThere,
+      cell: (it) => <FileCount input={it} running={runningOf(it)} />,
       kind: 'number',
-      width: 100,
+      decimals: 0,
+      width: 78,
       filter: false,
     },
     {
@@ -73,14 +76,15 @@ export function RequiredStep({
       value: (it) => (it.entered ? 'Listo' : 'Pendiente'),
       cell: (it) => <InputEntryState input={it} running={runningOf(it)} />,
       kind: 'state',
-      width: 150,
+      width: 120,
     },
     {
       key: 'entered',
       header: 'Ingresado',
       value: (it) => it.enteredAt,
-      cell: (it) => (it.enteredAt ? `${momentText(it.enteredAt)} ${it.enteredBy ?? ''}` : '—'),
-      width: 220,
+      text: (it) => (it.enteredAt ? `${dateText(it.enteredAt)} ${it.enteredBy ?? ''}` : ''),
+      cell: (it) => <EnteredBy input={it} />,
+      width: 152,
       hideBelow: 1200,
     },
     { key: 'use', header: 'Uso', value: (it) => it.use, grow: 1 },
@@ -90,7 +94,7 @@ export function RequiredStep({
       value: () => null,
       cell: (it) => <ModifyBox input={it} locked={locked} onDelete={() => askAndDelete(it)} />,
       kind: 'control',
-      width: 100,
+      width: 84,
       filter: false,
       sort: false,
     },
@@ -123,38 +127,12 @@ export function RequiredStep({
             disabledBecause={locked}
           />
           {pending > 0 && (
-            <ActionButton main icon={IconArrowRight} onClick={onUpload} disabledBecause={locked}>
+            <ActionButton main iconAfter={IconArrowRight} onClick={onUpload} disabledBecause={locked}>
               {pending === 1 ? 'Cargar el pendiente' : `Cargar los ${pending} pendientes`}
             </ActionButton>
           )}
         </>
       }
     />
-  );
-}
-
-interface ModifyBoxProps {
-  readonly input: InputState;
-  readonly locked: string | undefined;
-  readonly onDelete: () => void;
-}
-
-function ModifyBox({ input, locked, onDelete }: ModifyBoxProps) {
-  const reason = locked ?? (input.locked ? tariffInputTexts.tariffsPublished : undefined);
-  const why = reason ?? (input.entered ? undefined : 'Aún no hay nada que modificar');
-  const box = (
-    <Checkbox
-      aria-label={`${tariffInputTexts.modify} ${input.name}`}
-      checked={false}
-      disabled={why !== undefined}
-      onChange={onDelete}
-    />
-  );
-  return why ? (
-    <Tooltip label={why}>
-      <span>{box}</span>
-    </Tooltip>
-  ) : (
-    box
   );
 }

@@ -1,12 +1,10 @@
 import { ProgressStrip } from '../../../ui/progress/progress-strip.tsx';
-import { isUnderWay, type UploadProgress } from './upload-queue.ts';
+import { FILES_PER_PART, isUnderWay, type UploadProgress } from './upload-queue.ts';
 
 interface RunningUploadsProps {
   readonly uploads: readonly UploadProgress[];
   readonly onCancel: (key: string) => void;
 }
-
-const FILES_PER_PART = 10;
 
 /** The upload that is under way, and how many wait behind it. */
 export function RunningUploads({ uploads, onCancel }: RunningUploadsProps) {
@@ -19,7 +17,7 @@ export function RunningUploads({ uploads, onCancel }: RunningUploadsProps) {
   const reading = running.state === 'reading';
   return (
     <ProgressStrip
-      title={reading ? `Leyendo ${running.input}` : `Subiendo ${running.input}`}
+      title={`${reading ? 'Leyendo' : 'Subiendo'} ${running.input}${running.scope === 'market' ? ` de ${running.marketName}` : ''}`}
       detail={[
         `${running.sent} de ${total} archivos`,
         ...(parts > 1 && !reading ? [`parte ${part} de ${parts}`] : []),

@@ -14,10 +14,11 @@ export interface VersionCall {
 
 /** The files of one input of one market, on their way to being read. */
 export interface InputUpload {
-  readonly key: string;
   readonly input: string;
   readonly market: string;
   readonly marketName: string;
+  /** The company's inputs are one for all its markets. */
+  readonly scope: 'company' | 'market';
   readonly call: VersionCall;
   readonly files: readonly File[];
 }
@@ -25,6 +26,7 @@ export interface InputUpload {
 export type UploadState = 'waiting' | 'sending' | 'reading' | 'done' | 'refused' | 'cancelled';
 
 export interface UploadProgress extends InputUpload {
+  readonly key: string;
   readonly state: UploadState;
   /** Files that have arrived whole. */
   readonly sent: number;
@@ -32,7 +34,7 @@ export interface UploadProgress extends InputUpload {
   readonly failure?: CallFailure;
 }
 
-const FILES_PER_PART = 10;
+export const FILES_PER_PART = 10;
 
 let uploads: readonly UploadProgress[] = [];
 let working = false;
@@ -48,7 +50,10 @@ export const uploadQueue = {
   snapshot: (): readonly UploadProgress[] => uploads,
   /** Adds the uploads that are not under way already, and gives the outcome of each when all have ended. */
   async add(added: readonly InputUpload[], whenRead: () => void): Promise<UploadProgress[]> {
-    const fresh = added.filter((it) => !uploads.some((other) => other.key === it.key && isUnderWay(other)));
+    const fresh = added
+      .map((it) => ({ ...it, key: keyOf(it) }))
+      .filter((it) => !uploads.some((other) => other.key === it.key && isUnderWay(other)));
+    if (fresh.length === 0) return [];
     const keys = fresh.map((it) => it.key);
     uploads = [
       ...uploads.filter((it) => !keys.includes(it.key)),
@@ -59,13 +64,8 @@ export const uploadQueue = {
     return uploads.filter((it) => keys.includes(it.key));
   },
   cancel(key: string): void {
-    controllers.get(key)?.abort();
     change(key, { state: 'cancelled' });
-  },
-  /** Takes what has ended off the list. */
-  clearEnded(): void {
-    uploads = uploads.filter(isUnderWay);
-    tell();
+    controllers.get(key)?.abort();
   },
 };
 
@@ -74,9 +74,33 @@ export function isUnderWay(upload: UploadProgress): boolean {
   return upload.state === 'waiting' || upload.state === 'sending' || upload.state === 'reading';
 }
 
+/** The upload that is under way for an input of the market and version that are looked at. */
+export function runningUpload(
+  running: readonly UploadProgress[],
+  input: string,
+  seen: (VersionCall & { readonly market: string }) | undefined,
+): UploadProgress | undefined {
+  return running.find(
+    (it) =>
+      it.input === input &&
+      isUnderWay(it) &&
+      seen !== undefined &&
+      versionKey(it.call) === versionKey(seen) &&
+      (it.scope === 'company' || it.market === seen.market),
+  );
+}
+
 /** What a person has to mend in the files of a refused upload. */
 export function particularsOf(upload: UploadProgress): Particular[] {
   return upload.failure?.kind === 'refused' ? [...upload.failure.details] : [];
+}
+
+function versionKey({ username, year, period, version }: VersionCall): string {
+  return [username, year, period, version].join('·');
+}
+
+function keyOf({ input, market, scope, call }: InputUpload): string {
+  return [input, scope === 'company' ? '' : market, versionKey(call)].join('·');
 }
 
 let turn: Promise<void> = Promise.resolve();
@@ -85,6 +109,7 @@ function work(whenRead: () => void): Promise<void> {
   turn = turn.then(async () => {
     if (working) return;
     working = true;
+    window.addEventListener('beforeunload', askBeforeClosing);
     try {
       for (let next = waiting(); next; next = waiting()) {
         await send(next);
@@ -92,9 +117,15 @@ function work(whenRead: () => void): Promise<void> {
       }
     } finally {
       working = false;
+      window.removeEventListener('beforeunload', askBeforeClosing);
     }
   });
   return turn;
+}
+
+/** What was sent is read by the server in any case; what was not sent yet would be lost with the tab. */
+function askBeforeClosing(event: BeforeUnloadEvent): void {
+  if (uploads.some((it) => it.state === 'waiting' || it.state === 'sending')) event.preventDefault();
 }
 
 const waiting = () => uploads.find((it) => it.state === 'waiting');
@@ -104,27 +135,30 @@ async function send(upload: UploadProgress): Promise<void> {
   controllers.set(upload.key, control);
   change(upload.key, { state: 'sending' });
   const query = { ...upload.call, filename: upload.input, market: upload.market };
-  for (let first = 0; first < upload.files.length; first += FILES_PER_PART) {
-    const files = upload.files.slice(first, first + FILES_PER_PART);
-    const part = first / FILES_PER_PART + 1;
-    const answer = await uploadInParts(uploadFiles, {
-      query: { ...query, part },
-      files,
-      signal: control.signal,
-      onProgress: (sentBytes, totalBytes) => {
-        const arrived = Math.floor((sentBytes / Math.max(totalBytes, 1)) * files.length);
-        change(upload.key, { sent: first + arrived, current: files[Math.min(arrived, files.length - 1)]?.name ?? '' });
-      },
-    });
-    if (control.signal.aborted) return;
-    if (!answer.ok) return refuse(upload.key, answer);
-    change(upload.key, { sent: first + files.length });
+  try {
+    for (let first = 0; first < upload.files.length; first += FILES_PER_PART) {
+      const files = upload.files.slice(first, first + FILES_PER_PART);
+      const answer = await uploadInParts(uploadFiles, {
+        query: { ...query, part: first / FILES_PER_PART + 1 },
+        files,
+        signal: control.signal,
+        onProgress: (sentBytes, totalBytes) => {
+          const arrived = Math.floor((sentBytes / Math.max(totalBytes, 1)) * files.length);
+          const current = files[Math.min(arrived, files.length - 1)]?.name ?? '';
+          change(upload.key, { sent: first + arrived, current });
+        },
+      });
+      if (control.signal.aborted) return;
+      if (!answer.ok) return refuse(upload.key, answer);
+      change(upload.key, { sent: first + files.length });
+    }
+    change(upload.key, { state: 'reading', sent: upload.files.length });
+    const read = await callEndpoint(uploadInput, { query, body: { filename: upload.files[0]?.name ?? '' } });
+    if (read.ok) change(upload.key, { state: 'done' });
+    else refuse(upload.key, read);
+  } finally {
+    controllers.delete(upload.key);
   }
-  change(upload.key, { state: 'reading', sent: upload.files.length });
-  const read = await callEndpoint(uploadInput, { query, body: { filename: upload.files[0]?.name ?? '' } });
-  controllers.delete(upload.key);
-  if (read.ok) change(upload.key, { state: 'done' });
-  else refuse(upload.key, read);
 }
 
 function refuse(key: string, answer: Extract<Result<unknown, CallFailure>, { ok: false }>): void {

@@ -8,7 +8,7 @@ import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { InputEntryState } from './input-entry-state.tsx';
 import type { StepProps } from './required-step.tsx';
-import { type InputUpload, isUnderWay, type UploadProgress } from './upload-queue.ts';
+import { type InputUpload, runningUpload, type UploadProgress } from './upload-queue.ts';
 
 interface UploadStepProps extends StepProps {
   readonly uploads: readonly UploadProgress[];
@@ -36,8 +36,7 @@ export function UploadStep({ rows, failure, onRetry, refreshing, locked, uploads
       }
       return;
     }
-    const key = `${input.name}·${market.code}·${call.year}-${call.period}·${call.version}`;
-    onAdd([{ key, input: input.name, market: market.code, marketName: market.name, call, files }]);
+    onAdd([{ input: input.name, market: market.code, marketName: market.name, scope: input.scope, call, files }]);
   };
 
   const columns: GridColumn<InputState>[] = [
@@ -49,19 +48,20 @@ export function UploadStep({ rows, failure, onRetry, refreshing, locked, uploads
       header: 'Ingreso',
       value: (it) => it.name,
       cell: (it) => {
-        const running = uploads.find((upload) => upload.input === it.name && isUnderWay(upload));
+        const running = runningUpload(uploads, it.name, call);
         if (running) return <InputEntryState input={it} running={running} />;
         return (
           <FileButton
             label={`Subir ${it.name}`}
             icon={IconUpload}
+            small
             multiple={it.expectedFiles > 1}
             onFiles={(files) => choose(it, files)}
+            onNone={() => choose(it, [])}
             disabledBecause={locked}
           />
         );
       },
-      kind: 'control',
       width: 190,
       filter: false,
       sort: false,

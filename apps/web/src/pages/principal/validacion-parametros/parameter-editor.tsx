@@ -1,84 +1,48 @@
-import { type ParameterState, tariffInputTexts } from '@contador/contract';
+import { type ParameterState, partsTexts, tariffInputTexts } from '@contador/contract';
 import { SegmentedControl, Switch } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { IconLock } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { focusFirstFault } from '../../../ui/fields/focus-first-fault.ts';
 import { FileButton } from '../../../ui/files/file-button.tsx';
-import { useNotice } from '../../../ui/notice/notice.tsx';
 import { useUnsavedGuard } from '../../../ui/notice/unsaved-guard.ts';
-import { faultsOfRow, hasZeros } from './entered-row.ts';
-import style from './page.module.css';
+import style from './parameter-editor.module.css';
 import { ParameterTable } from './parameter-table.tsx';
-import { useParameterSaving } from './use-parameter-saving.ts';
+import { ReplicatedNotice } from './replicated-notice.tsx';
+import { type EntryWay, useParameterEntry } from './use-parameter-entry.ts';
 
-type Entry = 'manual' | 'file';
-
-const REPLICATED_NOTICE_MILLISECONDS = 8500;
+interface ParameterEditorProps {
+  readonly parameter: ParameterState;
+  /** Whether something is typed that is not saved. */
+  readonly onDirty: (dirty: boolean) => void;
+}
 
 /** The year of a parameter, of which the period's month may be written or brought in a file. */
-export function ParameterEditor({ parameter }: { readonly parameter: ParameterState }) {
+export function ParameterEditor({ parameter, onDirty }: ParameterEditorProps) {
   const { period, locked: versionLocked } = usePeriod();
-  const { notice, confirm } = useNotice();
-  const saved = parameter.values[period.number - 1] ?? [];
-  const [entry, setEntry] = useState<Entry>('manual');
-  const [editing, setEditing] = useState(!parameter.entered);
-  const [typed, setTyped] = useState<readonly (number | null)[]>(saved);
-  const [provisional, setProvisional] = useState(parameter.months[period.number - 1]?.provisional ?? false);
   const [dirty, setDirty] = useState(false);
-  const [faults, setFaults] = useState<readonly number[]>([]);
-  const saving = useParameterSaving(parameter);
+  const entry = useParameterEntry(parameter, (next) => {
+    setDirty(next);
+    onDirty(next);
+  });
   useUnsavedGuard(dirty);
-
-  // A row saved elsewhere, or read from a file, replaces what is shown; what is being typed stays.
-  const savedText = JSON.stringify(saved);
-  useEffect(() => {
-    if (!dirty) setTyped(JSON.parse(savedText));
-  }, [savedText, dirty]);
-
+  const form = useRef<HTMLFormElement>(null);
   const locked = versionLocked || parameter.locked;
-  const chooseEntry = async (chosen: Entry) => {
-    setEntry(chosen);
-    if (chosen === 'manual')
-      await notice(tariffInputTexts.importantNotice, { detail: tariffInputTexts.keyboardEntryNotice });
-  };
-
-  const modify = async () => {
-    const agreed = await confirm(`¿Desea modificar los valores de ${parameter.filename} de este periodo?`);
-    if (agreed) setEditing(true);
-  };
+  const open = entry.editing && !locked;
+  const writing = open && entry.way === 'manual';
 
   const save = async () => {
-    const broken = faultsOfRow(parameter, typed);
-    setFaults(broken.map((it) => it.column));
-    if (broken.length > 0) {
-      const empty = broken.some((it) => it.empty);
-      await notice(empty ? tariffInputTexts.emptyFields : parameter.limitsMessage, {
-        tone: 'refused',
-        particulars: broken.map((it) => ({
-          field: it.label,
-          expected: it.expected,
-          ...(it.value && { value: it.value }),
-        })),
-      });
-      return;
-    }
-    if (hasZeros(parameter, typed) && !(await confirm(tariffInputTexts.zeroValues))) return;
-    if (await saving.saveRow(typed, provisional)) {
-      setDirty(false);
-      setEditing(false);
-    }
+    await entry.saveRow();
+    focusFirstFault(form.current);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (writing) void save();
   };
 
-  const bring = async (files: File[]) => {
-    if (await saving.saveFile(files)) {
-      setDirty(false);
-      setEditing(false);
-    }
-  };
-
-  const writing = editing && !locked && entry === 'manual';
   return (
-    <div className={style.editor}>
+    <form ref={form} className={style.editor} onSubmit={submit} noValidate>
       <div className={style.bar}>
         <strong>Año: {period.year}</strong>
         {parameter.fileEnabled && !locked && (
@@ -89,71 +53,54 @@ export function ParameterEditor({ parameter }: { readonly parameter: ParameterSt
               { value: 'manual', label: 'Ingreso manual' },
               { value: 'file', label: 'Archivo' },
             ]}
-            value={entry}
-            onChange={(chosen) => chooseEntry(chosen as Entry)}
+            value={entry.way}
+            onChange={(chosen) => void entry.chooseWay(chosen as EntryWay)}
           />
         )}
         {parameter.rules.includes('Provisional') && (
           <Switch
             size="xs"
             label="Valor provisional"
-            checked={provisional}
+            checked={entry.provisional}
             disabled={!writing}
-            onChange={(event) => {
-              setProvisional(event.currentTarget.checked);
-              setDirty(true);
-            }}
+            onChange={(event) => entry.typeProvisional(event.currentTarget.checked)}
           />
+        )}
+        {locked && (
+          <p className={style.locked}>
+            <IconLock size={15} aria-hidden /> {tariffInputTexts.tariffsPublished}
+          </p>
         )}
         {!locked && (
           <div className={style.actions}>
-            {entry === 'file' ? (
-              <FileButton
-                label={tariffInputTexts.uploadFile}
-                accept=".csv,.xlsx"
-                main
-                onFiles={bring}
-                disabledBecause={saving.pending ? 'Se está guardando' : undefined}
-              />
-            ) : writing ? (
-              <ActionButton main busy={saving.pending} onClick={save}>
+            {!open && <ActionButton onClick={() => void entry.modify()}>{tariffInputTexts.modify}</ActionButton>}
+            {open && parameter.entered && <ActionButton onClick={entry.leaveAsItWas}>{partsTexts.cancel}</ActionButton>}
+            {writing && (
+              <ActionButton main submit busy={entry.pending}>
                 {tariffInputTexts.save}
               </ActionButton>
-            ) : (
-              <ActionButton onClick={modify}>{tariffInputTexts.modify}</ActionButton>
+            )}
+            {open && !writing && (
+              <FileButton
+                label={tariffInputTexts.uploadFile}
+                accept={parameter.extension}
+                main
+                busy={entry.pending}
+                onFiles={(files) => void entry.saveFile(files)}
+                onNone={() => void entry.saveFile([])}
+              />
             )}
           </div>
         )}
       </div>
-      {parameter.replicable && <ReplicatedNotice />}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (writing) void save();
-        }}
-      >
-        <ParameterTable
-          parameter={parameter}
-          typed={typed}
-          writing={writing}
-          faults={faults}
-          onType={(column, value) => {
-            setTyped((before) => parameter.columns.map((_, at) => (at === column ? value : (before[at] ?? null))));
-            setDirty(true);
-          }}
-        />
-        <button type="submit" hidden />
-      </form>
-    </div>
+      {parameter.replicable && !locked && <ReplicatedNotice />}
+      <ParameterTable
+        parameter={parameter}
+        typed={entry.typed}
+        writing={writing}
+        faults={entry.faults}
+        onType={entry.type}
+      />
+    </form>
   );
-}
-
-/** Said for a few seconds only: it is about every month, not about what is being done. */
-function ReplicatedNotice() {
-  const [shown, setShown] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(false), REPLICATED_NOTICE_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, []);
-  return shown ? <p className={style.notice}>{tariffInputTexts.replicatedNotice}</p> : null;
 }

@@ -1,42 +1,32 @@
-import { type ParameterState, tariffInputTexts, uploadParameter } from '@contador/contract';
+import { type ParameterState, type ReplyOf, uploadParameter } from '@contador/contract';
+import { type Result, refused } from '@contador/kernel';
 import { useState } from 'react';
+import type { CallFailure } from '../../../http/call-failure.ts';
 import { uploadInParts } from '../../../http/upload.ts';
 import { useRefresh, useWrite } from '../../../http/use-write.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
-import { useNotice } from '../../../ui/notice/notice.tsx';
 
-/** The two ways to save a parameter's month. Each says how it went, and answers whether it was saved. */
+type Saved = Result<ReplyOf<typeof uploadParameter>, CallFailure>;
+
+/** The two ways to save a parameter's month: the typed row, or a file that has it. */
 export function useParameterSaving(parameter: ParameterState) {
   const { call, userType } = usePeriod();
   const write = useWrite(uploadParameter);
   const refresh = useRefresh();
   const [uploading, setUploading] = useState(false);
-  const { notice, failed } = useNotice();
   const query = call && { ...call, userType, filename: parameter.filename };
+  const nowhere: Saved = refused({ kind: 'unreachable' });
 
-  const saveRow = async (row: readonly (number | null)[], provisional: boolean): Promise<boolean> => {
-    if (!query) return false;
-    const answer = await write.send({ query, body: { data: [...row], provisional } });
-    if (!answer.ok) await failed(answer.refusal, tariffInputTexts.parameterSaveFailed);
-    else await notice(tariffInputTexts.parameterSaved, { tone: 'done' });
-    return answer.ok;
-  };
+  const saveRow = async (row: readonly (number | null)[], provisional: boolean): Promise<Saved> =>
+    query ? write.send({ query, body: { data: [...row], provisional } }) : nowhere;
 
-  const saveFile = async (files: readonly File[]): Promise<boolean> => {
-    if (!query) return false;
-    if (files.length === 0) {
-      await notice(tariffInputTexts.noFileChosen, { tone: 'refused' });
-      return false;
-    }
+  const saveFile = async (files: readonly File[]): Promise<Saved> => {
+    if (!query) return nowhere;
     setUploading(true);
     const answer = await uploadInParts(uploadParameter, { query, files });
     setUploading(false);
-    if (!answer.ok) await failed(answer.refusal, tariffInputTexts.uploadFailed);
-    else {
-      refresh(uploadParameter);
-      await notice(tariffInputTexts.parameterUploading, { tone: 'done' });
-    }
-    return answer.ok;
+    if (answer.ok) refresh(uploadParameter);
+    return answer;
   };
 
   return { saveRow, saveFile, pending: write.pending || uploading };

@@ -1,0 +1,14 @@
+import type { InputState } from '@contador/contract';
+import { dateText, momentText } from '../../../ui/format/date-text.ts';
+import { shortName } from '../../../ui/format/person-name.ts';
+import style from './files.module.css';
+
+/** The day on which the input was entered and by whom; the hour is in the tooltip. */
+export function EnteredBy({ input }: { readonly input: InputState }) {
+  if (!input.enteredAt) return <span className={style.absent}>—</span>;
+  return (
+    <span className={style.entered} title={`${momentText(input.enteredAt)} ${input.enteredBy ?? ''}`}>
+      {dateText(input.enteredAt)} <span className={style.person}>{shortName(input.enteredBy)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import type { InputState } from '@contador/contract';
+import style from './files.module.css';
+import type { UploadProgress } from './upload-queue.ts';
+
+interface FileCountProps {
+  readonly input: InputState;
+  readonly running: UploadProgress | undefined;
+}
+
+/** How many of the files that the input takes are there: read, on their way, or received and waiting to be read. */
+export function FileCount({ input, running }: FileCountProps) {
+  return (
+    <span>
+      <span className={style.arrived}>{running?.sent ?? filesThere(input)}</span>
+      <span className={style.person}> / {input.expectedFiles}</span>
+    </span>
+  );
+}
+
+/** The input's files, or those received of one that is not read yet. */
+export function filesThere(input: InputState): number {
+  return input.entered ? input.files.length : input.stagedFiles.length;
+}

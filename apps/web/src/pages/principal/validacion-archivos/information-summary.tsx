@@ -1,0 +1,42 @@
+import { type getInputInformation, type ReplyOf, tariffInputTexts } from '@contador/contract';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { numberText } from '../../../ui/format/number-text.ts';
+import style from './input-information.module.css';
+
+type Information = ReplyOf<typeof getInputInformation>;
+
+/** What was read of an input, in figures that an analyst knows by heart, and one sentence about what is odd in it. */
+export function InformationSummary({ information }: { readonly information: Information }) {
+  const { summary, verdict, warnings } = information;
+  const odd = warnings.length > 0;
+  const Verdict = odd ? IconAlertTriangle : IconCircleCheck;
+  return (
+    <section aria-label={tariffInputTexts.associatedInformation}>
+      <h2 className={style.heading}>{tariffInputTexts.associatedInformation}</h2>
+      <dl className={style.summary}>
+        {summary.map((row) => (
+          <div key={row.label} className={style.row}>
+            <dt>{row.label}</dt>
+            <dd className={style.value}>
+              {typeof row.value === 'number' ? numberText(row.value, 2, { upTo: true }) : (row.value ?? '—')}
+            </dd>
+            <dd className={style.unit}>{row.unit}</dd>
+            {row.note && <dd className={style.note}>{row.note}</dd>}
+          </div>
+        ))}
+      </dl>
+      <p className={style.verdict} data-odd={odd || undefined}>
+        <Verdict size={15} aria-hidden /> {verdict}
+      </p>
+      {odd && (
+        <ul className={style.warnings}>
+          {warnings.map((it) => (
+            <li key={`${it.file}${it.line}${it.cell}${it.expected}`}>
+              {[it.file, it.line && `línea ${it.line}`, it.cell].filter(Boolean).join(', ')} {it.expected}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

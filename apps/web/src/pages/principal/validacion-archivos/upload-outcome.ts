@@ -1,0 +1,62 @@
+import { tariffInputTexts } from '@contador/contract';
+import { failureSentence } from '../../../http/call-failure.ts';
+import type { NoticeOptions } from '../../../ui/notice/notice.tsx';
+import { particularsOf, type UploadProgress } from './upload-queue.ts';
+
+/** What an 'Aviso' says of the uploads that ended; `again` are those that only have to be sent once more. */
+export interface UploadOutcome {
+  readonly message: string;
+  readonly options: NoticeOptions;
+  readonly again: readonly UploadProgress[];
+}
+
+/** How the uploads went. Undefined where nothing is to be said: all were cancelled, or the session is over. */
+export function outcomeOf(ended: readonly UploadProgress[]): UploadOutcome | undefined {
+  if (ended.some((it) => it.failure?.kind === 'session-over')) return undefined;
+  const done = ended.filter((it) => it.state === 'done');
+  const refused = ended.filter((it) => it.state === 'refused');
+  if (refused.length === 0) {
+    return done.length === 0
+      ? undefined
+      : { message: tariffInputTexts.uploadSucceeded, options: { tone: 'done' }, again: [] };
+  }
+  const readyToo = done.length > 0 ? `Quedaron listos: ${namesOf(done)}.` : 'Los demás insumos no cambiaron.';
+  const lost = refused.filter((it) => it.failure?.kind !== 'refused');
+  if (lost.length === refused.length) {
+    const [first] = lost;
+    return {
+      message: tariffInputTexts.uploadFailed,
+      options: {
+        tone: 'refused',
+        detail: [namesOf(lost), first?.failure && failureSentence(first.failure)].filter(Boolean).join(': '),
+      },
+      again: lost,
+    };
+  }
+  return {
+    message: tariffInputTexts.uploadFailed,
+    options: {
+      tone: 'refused',
+      detail: [...refused.map(refusedSentence), readyToo].join(' '),
+      hint: 'Corrija los archivos y suba de nuevo el grupo completo.',
+      particulars: refused.flatMap(particularsOf),
+      fileName: `errores-${refused.map((it) => it.input).join('-')}.csv`,
+    },
+    again: [],
+  };
+}
+
+function namesOf(uploads: readonly UploadProgress[]): string {
+  return uploads.map((it) => (it.scope === 'market' ? `${it.input} de ${it.marketName}` : it.input)).join(', ');
+}
+
+/** `TRSD: se revisaron 31 archivos, 4 tienen errores. No se guardó ninguno.`, or the server's own sentence. */
+function refusedSentence(upload: UploadProgress): string {
+  const name = namesOf([upload]);
+  const atFault = new Set(particularsOf(upload).flatMap((it) => it.file ?? [])).size;
+  const { failure, files } = upload;
+  if (atFault === 0) return `${name}: ${failure ? failureSentence(failure) : ''} No se guardó ningún archivo.`;
+  return files.length === 1
+    ? `${name}: el archivo tiene errores y no se guardó.`
+    : `${name}: se revisaron ${files.length} archivos, ${atFault} ${atFault === 1 ? 'tiene' : 'tienen'} errores. No se guardó ninguno.`;
+}

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router';
+
+const STEPS = 3;
+const ADDRESS_NAME = 'paso';
+
+/** The step of the three that is seen, from 0. It lives in the address, so that a link or the way back finds it again. */
+export function useStep(): [number, (step: number) => void] {
+  const [address, setAddress] = useSearchParams();
+  const named = Number(address.get(ADDRESS_NAME) ?? 1) - 1;
+  const step = Number.isInteger(named) && named >= 0 && named < STEPS ? named : 0;
+  const choose = (next: number) =>
+    setAddress(
+      (now) => {
+        const changed = new URLSearchParams(now);
+        if (next === 0) changed.delete(ADDRESS_NAME);
+        else changed.set(ADDRESS_NAME, String(next + 1));
+        return changed;
+      },
+      { replace: true },
+    );
+  return [step, choose];
+}

@@ -1,0 +1,31 @@
+import type { MarketRow, ParameterState } from '@contador/contract';
+import { completeRow, parameterDefinitions } from '@contador/domain';
+import { decimal } from '@contador/kernel';
+
+type Row = readonly (number | null)[];
+
+/** The period's row as it is seen while it is typed: calculated columns follow, columns brought from elsewhere stay. */
+export function currentRow(
+  parameter: ParameterState,
+  typed: Row,
+  monthNumber: number,
+  market: Pick<MarketRow, 'demandShare' | 'strZone'> | undefined,
+): Row {
+  const definition = parameterDefinitions.find((it) => it.filename === parameter.filename);
+  const brought = parameter.values[monthNumber - 1] ?? [];
+  const completed = definition
+    ? completeRow(
+        definition,
+        typed.map((value) => (value === null ? null : decimal(value).toFixed())),
+        {
+          ...(market?.demandShare != null && { demandShare: decimal(market.demandShare) }),
+          ...(market?.strZone != null && { strZone: market.strZone }),
+        },
+      )
+    : [];
+  return parameter.kinds.map((kind, column) => {
+    if (kind === 'entered') return typed[column] ?? null;
+    if (kind === 'brought') return brought[column] ?? null;
+    return completed[column] == null ? null : Number(completed[column]);
+  });
+}

@@ -1,0 +1,38 @@
+import { type ParameterState, tariffInputTexts } from '@contador/contract';
+import { Figure } from '../../../ui/figure/figure.tsx';
+import { TermSymbol } from '../../../ui/figure/term-symbol.tsx';
+import { StateBadge } from '../../../ui/state/state-badge.tsx';
+import style from './page.module.css';
+
+/** Whether nothing more has to be entered of the parameter in the period. */
+export function isReady(parameter: ParameterState): boolean {
+  return parameter.entered || parameter.givenByPublication;
+}
+
+/** What the closed row of a parameter says: its symbol, what it is, and whether it is in. */
+export function ParameterHeading({ parameter }: { readonly parameter: ParameterState }) {
+  const ready = isReady(parameter);
+  const notes = [
+    ...(parameter.scope === 'company' ? ['de la empresa'] : []),
+    ...(parameter.givenByPublication && !parameter.entered ? ['del mes anterior publicado'] : []),
+    ...(parameter.replicated ? ['repetido del mes anterior'] : []),
+  ];
+  return (
+    <div className={style.row}>
+      <span className={style.symbol}>
+        <TermSymbol symbol={parameter.initials} sub={parameter.sub} />
+        <span className={style.filename}>{parameter.filename}</span>
+      </span>
+      <span className={style.description}>
+        {parameter.description}
+        {notes.length > 0 && <span className={style.note}>{notes.join(' · ')}</span>}
+      </span>
+      <span className={style.sum}>
+        {parameter.shownSum !== null && <Figure value={parameter.shownSum} unit={parameter.unit} />}
+      </span>
+      <StateBadge state={ready ? 'ready' : 'pending'}>
+        {ready ? tariffInputTexts.ready : tariffInputTexts.pending}
+      </StateBadge>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ParameterState, tariffInputTexts } from '@contador/contract';
+import { useEffect, useRef, useState } from 'react';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { faultsOfRefusal, faultsOfRow, hasZeros, type RowFault } from './entered-row.ts';
+import { useParameterSaving } from './use-parameter-saving.ts';
+
+export type EntryWay = 'manual' | 'file';
+
+const NO_FAULTS: readonly RowFault[] = [];
+
+/** The entry of a parameter's month: what is typed, what of it is at fault, and how it is saved. */
+export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: boolean) => void) {
+  const { period } = usePeriod();
+  const { notice, confirm, failed } = useNotice();
+  const saving = useParameterSaving(parameter);
+  const saved = parameter.values[period.number - 1] ?? [];
+  const savedProvisional = parameter.months[period.number - 1]?.provisional ?? false;
+  const [way, setWay] = useState<EntryWay>('manual');
+  const [editing, setEditing] = useState(!parameter.entered);
+  const [typed, setTyped] = useState<readonly (number | null)[]>(saved);
+  const [provisional, setProvisional] = useState(savedProvisional);
+  const [faults, setFaults] = useState(NO_FAULTS);
+  const dirty = useRef(false);
+  const busy = useRef(false);
+
+  const mark = (next: boolean) => {
+    dirty.current = next;
+    onDirty(next);
+  };
+
+  // A row saved elsewhere, or read from a file, replaces what is shown; what is being typed stays.
+  const savedText = JSON.stringify([saved, savedProvisional]);
+  useEffect(() => {
+    if (dirty.current) return;
+    const [row, isProvisional] = JSON.parse(savedText);
+    setTyped(row);
+    setProvisional(isProvisional);
+  }, [savedText]);
+
+  const stop = (ended: boolean) => {
+    if (!ended) return;
+    mark(false);
+    setEditing(false);
+    setFaults(NO_FAULTS);
+  };
+
+  const saveRow = async () => {
+    const broken = faultsOfRow(parameter, typed);
+    setFaults(broken);
+    if (broken.length > 0) {
+      const empty = broken.some((it) => it.empty);
+      return notice(empty ? tariffInputTexts.emptyFields : parameter.limitsMessage, {
+        tone: 'refused',
+        particulars: broken.map(({ label, expected, value }) => ({ column: label, expected, ...(value && { value }) })),
+      });
+    }
+    if (hasZeros(parameter, typed) && !(await confirm(tariffInputTexts.zeroValues))) return;
+    const answer = await saving.saveRow(typed, provisional);
+    stop(answer.ok);
+    if (answer.ok) return notice(tariffInputTexts.parameterSaved, { tone: 'done' });
+    if (answer.refusal.kind === 'refused') setFaults(faultsOfRefusal(parameter, answer.refusal.details));
+    return failed(answer.refusal, tariffInputTexts.parameterSaveFailed);
+  };
+
+  const saveFile = async (files: readonly File[]) => {
+    if (files.length === 0) return notice(tariffInputTexts.noFileChosen, { tone: 'refused' });
+    const answer = await saving.saveFile(files);
+    stop(answer.ok);
+    if (answer.ok) return notice(tariffInputTexts.parameterUploading, { tone: 'done' });
+    return failed(answer.refusal, tariffInputTexts.uploadFailed);
+  };
+
+  /** A double click, or Enter beside a click, saves once. */
+  const once = async (work: () => Promise<void>) => {
+    if (busy.current) return;
+    busy.current = true;
+    await work();
+    busy.current = false;
+  };
+
+  return {
+    way,
+    editing,
+    typed,
+    provisional,
+    faults,
+    pending: saving.pending,
+    chooseWay: async (chosen: EntryWay) => {
+      setWay(chosen);
+      if (chosen === 'manual') {
+        await notice(tariffInputTexts.importantNotice, { detail: tariffInputTexts.keyboardEntryNotice });
+      }
+    },
+    modify: async () => {
+      const month = `los valores de ${parameter.filename} de este periodo`;
+      if (await confirm(`¿Desea modificar ${month}?`)) setEditing(true);
+    },
+    leaveAsItWas: () => {
+      setTyped(saved);
+      setProvisional(savedProvisional);
+      stop(true);
+    },
+    type: (column: number, value: number | null) => {
+      setTyped((before) => parameter.columns.map((_, at) => (at === column ? value : (before[at] ?? null))));
+      setFaults((before) => before.filter((it) => it.column !== column));
+      mark(true);
+    },
+    typeProvisional: (value: boolean) => {
+      setProvisional(value);
+      mark(true);
+    },
+    saveRow: () => once(saveRow),
+    saveFile: (files: readonly File[]) => once(() => saveFile(files)),
+  };
+}

@@ -1,0 +1,65 @@
+import { tariffInputTexts } from '@contador/contract';
+import { calculationTypes, indexationVariables } from '@contador/domain';
+import { Select } from '@mantine/core';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import type { ContractDraft } from './contract-draft.ts';
+
+interface PriceFieldsProps {
+  readonly draft: ContractDraft;
+  readonly change: (part: Partial<ContractDraft>) => void;
+  /** What is wrong with a field, if something is. */
+  readonly fault: (field: string) => string | undefined;
+}
+
+/** How the contract's price is known: fixed, or a base that follows an index. */
+export function PriceFields({ draft, change, fault }: PriceFieldsProps) {
+  return (
+    <>
+      <Select
+        label="Tipo cálculo"
+        required
+        data={[...calculationTypes]}
+        value={draft.calculation}
+        onChange={(calculation) => change({ calculation: calculation as ContractDraft['calculation'] })}
+        error={fault('calculation')}
+      />
+      <NumberField
+        label="Valor base"
+        unit="$/kWh"
+        required
+        decimals={6}
+        value={draft.baseValue}
+        onChange={(baseValue) => change({ baseValue })}
+        error={fault('baseValue')}
+      />
+      {draft.calculation === 'INDEXADO' && (
+        <>
+          <Select
+            label={tariffInputTexts.indexationVariable}
+            required
+            data={[...indexationVariables]}
+            value={draft.indexationVariable}
+            onChange={(chosen) => change({ indexationVariable: chosen as ContractDraft['indexationVariable'] })}
+            error={fault('indexationVariable')}
+          />
+          <NumberField
+            label="IPC/IPP Base"
+            unit="índice"
+            required
+            decimals={6}
+            value={draft.baseIndex}
+            onChange={(baseIndex) => change({ baseIndex })}
+            error={fault('baseIndex')}
+          />
+          <NumberField
+            label="Rezago del índice"
+            unit="meses"
+            decimals={0}
+            value={draft.indexLag}
+            onChange={(indexLag) => change({ indexLag: indexLag ?? 0 })}
+          />
+        </>
+      )}
+    </>
+  );
+}
