@@ -91,8 +91,10 @@ test.each(exampleMarkets)('the tree of $code shows what the witness computes', a
   await openPage(page, 'arbol-tarifario', { period, market: code });
   for (const level of LEVELS) {
     const name = tariffTreeTexts.levelNames[level];
-    await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true });
-    const shown = await shownNumbers(page.getByRole('table', { name: tariffTreeTexts.byBand(name) }));
+    await page.getByRole('radiogroup', { name: tariffTreeTexts.levels }).getByText(name, { exact: true }).click();
+    const table = page.getByRole('table', { name: tariffTreeTexts.byBand(name) });
+    await table.waitFor();
+    const shown = await shownNumbers(table);
     const voltage = level.startsWith('n1') ? 'n1' : (level as 'n2' | 'n3');
     for (const band of ['max', 'med', 'min', 'mon'] as const) {
       const cot = witness.cot[voltage];
@@ -117,11 +119,7 @@ test('the Lupa opens a figure down to the line of a file and the person who brou
   const { page } = window;
   await openPage(page, 'arbol-tarifario', { period, market: 'DNOM' });
   const table = page.getByRole('table', { name: tariffTreeTexts.byBand(tariffTreeTexts.levelNames.n1or) });
-  await table
-    .getByRole('button', { name: /^Gm Monomia/ })
-    .or(table.getByRole('button', { name: /Gm.*Monomia/ }))
-    .first()
-    .click();
+  await table.getByRole('button', { name: /Gm.*Monomia/ }).click();
   const lupa = page.getByRole('dialog', { name: partsTexts.trace });
   const tree = lupa.getByRole('tree');
   await tree.getByRole('treeitem').nth(1).waitFor();

@@ -27,7 +27,10 @@ export function CompositionBar({ parts, total, pending, labels = false, thin = f
   const known = parts.filter((it): it is typeof it & { value: number } => it.value !== null && it.value > 0);
   const sum = known.reduce((whole, it) => whole + it.value, 0);
   const whole = Math.max(total, sum) / (pending ? 1 - PENDING_SHARE : 1) || 1;
-  const spoken = known.map((it) => `${it.label} ${numberText(it.value)}`).join(', ');
+  const spoken = [
+    ...known.map((it) => `${it.label} ${numberText(it.value)}`),
+    ...(pending ? [partsTexts.pendingPart(pending)] : []),
+  ].join(', ');
   return (
     <div className={classes.bar} data-thin={thin || undefined} role="img" aria-label={spoken}>
       {known.map((it) => (
