@@ -16,6 +16,7 @@ export interface UnitCostMonth {
 export type StackedSymbol = 'G' | 'T' | 'D' | 'Cv' | 'PR' | 'R' | 'COT';
 
 const BAR_WIDTH = '64%';
+const WIDEST_BAR = 56;
 
 /** The picture of those months: one stack a month, its total above it, the month that is looked at on a tinted column. */
 export function stackedMonths(months: readonly UnitCostMonth[], tokens: ChartTokens, current?: string): EChartsOption {
@@ -51,6 +52,7 @@ export function stackedMonths(months: readonly UnitCostMonth[], tokens: ChartTok
         type: 'bar' as const,
         stack: 'cu',
         barWidth: BAR_WIDTH,
+        barMaxWidth: WIDEST_BAR,
         data: months.map(({ parts }) => parts[place]?.value ?? null),
         itemStyle: partStyle(symbol, tokens),
       })),

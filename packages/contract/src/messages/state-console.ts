@@ -37,6 +37,7 @@ export const stateConsoleTexts = {
   processed: 'Información procesada',
   notProcessed: 'Las variables se calculan cuando estén los insumos que faltan.',
   internalCalculation: (variable: string) => `Cálculo interno de ${variable}`,
+  opensInternalCalculation: ', cálculo interno',
   noInternalCalculation: 'El valor llega de los insumos, sin cálculos internos. La Lupa dice de cuál.',
 
   publication: 'Control de publicación',

@@ -31,7 +31,7 @@ export const tariffTreeTexts = {
   component: 'Componente',
   value: 'Valor',
   change: 'Cambio',
-  months: '12 meses',
+  lastMonths: (months: number) => (months === 1 ? '1 mes' : `${months} meses`),
   month: 'Mes',
   total: 'Total',
   trend: (component: string) => `${component}, últimos meses publicados`,

@@ -34,7 +34,7 @@ export function ComponentsOfMonth(props: ComponentsOfMonthProps) {
           { text: texts.component },
           { text: texts.unit, align: 'right' },
           { text: texts.change, align: 'right' },
-          { text: texts.months },
+          { text: texts.lastMonths(months.length) },
         ]}
         rows={rows.map(({ symbol, heading, figure, of, total }) => [
           <span key="name" className={classes.name} data-total={total || undefined}>

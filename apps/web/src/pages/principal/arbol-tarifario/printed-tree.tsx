@@ -3,6 +3,7 @@ import { hasFeature } from '@contador/domain';
 import { spanishMonth } from '@contador/kernel';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useSession } from '../../../shell/session/session.tsx';
+import { Logo } from '../../../ui/brand/logo.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
 import { numberText } from '../../../ui/format/number-text.ts';
 import classes from './printed-tree.module.css';
@@ -28,11 +29,14 @@ function Document({ tree, tariffId, market }: PrintedTreeProps) {
   return (
     <section className={classes.document}>
       <header className={classes.header}>
-        <div>
-          <p className={classes.company}>{tenant.applicationName}</p>
-          <h2 className={classes.title}>
-            {tariffCalculationTexts.treeTitle}, {spanishMonth(tariffMonth)}
-          </h2>
+        <div className={classes.brand}>
+          <Logo size={40} />
+          <div>
+            <p className={classes.company}>{tenant.applicationName}</p>
+            <h2 className={classes.title}>
+              {tariffCalculationTexts.treeTitle}, {spanishMonth(tariffMonth)}
+            </h2>
+          </div>
         </div>
         <ul className={classes.particulars}>
           <li>{chosen?.name ?? market}</li>

@@ -9,7 +9,7 @@ import classes from './component-inputs.module.css';
 
 interface InputRow {
   readonly name: string;
-  readonly place: 'validacion-archivos' | 'validacion-parametros';
+  readonly slug: 'validacion-archivos' | 'validacion-parametros';
   readonly icon: typeof IconFileText;
   readonly ready: boolean;
   readonly date: string | null;
@@ -28,10 +28,10 @@ export function ComponentInputs({ card }: { readonly card: ComponentCard }) {
       </h2>
       {inputs.length === 0 && <p className={classes.hint}>{texts.noInputs}</p>}
       <ul>
-        {inputs.map(({ name, place, icon: Shape, date, ...state }) => (
-          <li key={`${place}/${name}`} className={classes.row}>
+        {inputs.map(({ name, slug, icon: Shape, date, ...state }) => (
+          <li key={`${slug}/${name}`} className={classes.row}>
             <Shape size={15} aria-hidden className={classes.icon} />
-            <Link className={classes.name} to={linkTo({ area: 'principal', slug: place })}>
+            <Link className={classes.name} to={linkTo({ area: 'principal', slug })}>
               {name}
             </Link>
             <span className={classes.date}>{dateText(date)}</span>
@@ -58,22 +58,32 @@ function InputBadge({ ready, warnings }: Pick<InputRow, 'ready' | 'warnings'>) {
   );
 }
 
+/** The inputs of the component, and those that another component on which it rests still waits for. */
 function inputRows(card: ComponentCard): InputRow[] {
   const files = card.files.map((name, at) => ({
-    name,
-    place: 'validacion-archivos' as const,
-    icon: IconFileText,
+    ...place('file', name),
     ready: card.filesReady[at] ?? false,
     date: card.filesDate[at] ?? null,
     warnings: card.filesWarnings[at] ?? 0,
   }));
   const parameters = card.parameters.map((name, at) => ({
-    name,
-    place: 'validacion-parametros' as const,
-    icon: IconAdjustmentsHorizontal,
+    ...place('parameter', name),
     ready: card.parametersReady[at] ?? false,
     date: card.parametersDate[at] ?? null,
     warnings: 0,
   }));
-  return [...files, ...parameters];
+  const listed = [...files, ...parameters];
+  const awaited = new Map<string, InputRow>();
+  for (const { kind, name } of card.missing) {
+    if (kind !== 'file' && kind !== 'parameter') continue;
+    const row = { ...place(kind, name), ready: false, date: null, warnings: 0 };
+    if (!listed.some((it) => it.name === name && it.slug === row.slug)) awaited.set(`${kind} ${name}`, row);
+  }
+  return [...listed, ...awaited.values()];
+}
+
+function place(kind: 'file' | 'parameter', name: string): Pick<InputRow, 'name' | 'slug' | 'icon'> {
+  return kind === 'file'
+    ? { name, slug: 'validacion-archivos', icon: IconFileText }
+    : { name, slug: 'validacion-parametros', icon: IconAdjustmentsHorizontal };
 }

@@ -113,6 +113,17 @@ describe('the components of a market', () => {
     );
   });
 
+  test('an input that another component waits for is listed as pending too', async () => {
+    const missing = [
+      { symbol: 'CB', label: 'Compras', kind: 'file' as const, name: 'AFAC', column: null, market: null },
+    ];
+    const screen = await openConsole(components({ ...lacking('PR'), files: ['CDI'], filesReady: [true], missing }));
+    const inputs = await screen.findByRole('region', { name: 'Insumos de Pérdidas' });
+    expect(inputs.querySelector('h2')?.textContent).toBe('Insumos 1 de 2');
+    expect(within(inputs).getByRole('link', { name: 'AFAC' }).getAttribute('href')).toContain('validacion-archivos');
+    expect(within(inputs).getByText('Pendiente')).toBeTruthy();
+  });
+
   test('a disabled button says why in the words of the refusal', async () => {
     const screen = await openConsole(components(exampleCard('PR', 64.3247)));
     const publish = await screen.findByRole('button', { name: 'Publicar' });
@@ -125,7 +136,7 @@ describe('the components of a market', () => {
 
   test('a variable opens its internal calculations with the final name and value', async () => {
     const screen = await openConsole(components(exampleCard('R', 31.4344)));
-    await screen.user.click(await screen.findByRole('button', { name: 'Cálculo interno de V' }));
+    await screen.user.click(await screen.findByRole('button', { name: 'V, cálculo interno' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cálculo interno de V' });
     const rows = within(dialog)
       .getAllByRole('row')

@@ -38,13 +38,9 @@ export function ProcessedInformation({ card, onExplain }: ProcessedInformationPr
               return (
                 <tr key={id ?? name}>
                   <th scope="row">
-                    <button
-                      type="button"
-                      className={classes.name}
-                      aria-label={texts.internalCalculation(name)}
-                      onClick={() => setOpened(name)}
-                    >
+                    <button type="button" className={classes.name} onClick={() => setOpened(name)}>
                       <TermSymbol {...symbolOf(name)} />
+                      <span className={classes.hidden}>{texts.opensInternalCalculation}</span>
                     </button>
                   </th>
                   <td className={classes.label} title={label}>
@@ -88,8 +84,9 @@ export function ProcessedInformation({ card, onExplain }: ProcessedInformationPr
   );
 }
 
-/** `IPR 1` is IPR with a 1 below the line. */
+/** `IPR · Nivel 1` is IPR with a 1 below the line: where the page has room, the rest is said by the label. */
 function symbolOf(name: string): { symbol: string; sub?: string } {
-  const [symbol = name, sub] = name.split(' ', 2);
-  return sub === undefined ? { symbol } : { symbol, sub };
+  const [symbol = name, ...particulars] = name.split(' · ');
+  const level = particulars.find((it) => it.startsWith(`${texts.level} `));
+  return level === undefined ? { symbol } : { symbol, sub: level.slice(texts.level.length + 1) };
 }
