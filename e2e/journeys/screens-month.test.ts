@@ -91,7 +91,7 @@ test.each(exampleMarkets)('the tree of $code shows what the witness computes', a
   await openPage(page, 'arbol-tarifario', { period, market: code });
   for (const level of LEVELS) {
     const name = tariffTreeTexts.levelNames[level];
-    await page.getByRole('radiogroup', { name: tariffTreeTexts.levels }).getByText(name, { exact: true }).click();
+    await page.getByRole('radio', { name: new RegExp(`^${name}`) }).click();
     const table = page.getByRole('table', { name: tariffTreeTexts.byBand(name) });
     await table.waitFor();
     const shown = await shownNumbers(table);
