@@ -1,9 +1,11 @@
 import { explainFigure, explanationScope, refuse } from '@contador/contract';
+import { componentNames } from '@contador/domain';
 import { nextMonth, spanishMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { handle } from '../http/handle.ts';
 import { loadMonthInputs } from '../tariff-inputs/index.ts';
+import { variablesOf } from './calculation/component-figures.ts';
 import { accompanyingFigures, strataFigures, unitCostFigures } from './calculation/tariff-figures.ts';
 import { chosenMarket } from './chosen-market.ts';
 import { loadMarketMonth, type MarketMonth } from './market-month.ts';
@@ -50,7 +52,7 @@ async function publishedFigure(
   return { trace: tariff.trace, published: { by: tariff.publishedBy, at: tariff.publishedAt } };
 }
 
-/** The figure in a published component, in the calculation of the others, or in what can be calculated of the tariff. */
+/** The figure in a published component, in the calculation of the others, or in what can be calculated of an unfinished one. */
 function calculatedFigure({ calculation, market }: MarketMonth, figure: string): Explained | undefined {
   for (const { trace, published } of calculation.components) {
     if (trace?.nodes[figure] === undefined) continue;
@@ -60,7 +62,12 @@ function calculatedFigure({ calculation, market }: MarketMonth, figure: string):
     };
   }
   const { evaluation, type } = calculation;
-  const wanted = [...unitCostFigures(market, type), ...accompanyingFigures(market, type), ...strataFigures(market)];
+  const wanted = [
+    ...unitCostFigures(market, type),
+    ...accompanyingFigures(market, type),
+    ...strataFigures(market),
+    ...componentNames.flatMap((component) => variablesOf(component, market)),
+  ];
   const valued = wanted.filter(({ term, index }) => evaluation.ask(term, index).kind === 'value').map(({ id }) => id);
   const trace = evaluation.trace(valued);
   return trace.nodes[figure] === undefined ? undefined : { trace, published: null };

@@ -11,6 +11,7 @@ import {
   listPublishedMonths,
 } from '@contador/contract';
 import { componentNames, levelKeys } from '@contador/domain';
+import { recompute as recomputeTrace, type Trace } from '@contador/regulation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recompute, type MarketTariff as Witness } from '../../../../e2e/independent-recomputation/recompute.ts';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
@@ -122,6 +123,19 @@ describe('a month from files to a published tree, by the calls alone', () => {
       }
     }
     near(Number(row.chain['published:AD[market=DNOM]']), expected.intermediate.ad);
+  });
+
+  it('is stored with a trace in which every formula gives its figure again', async () => {
+    const row = await server.inTenant('demo', (transaction) =>
+      transaction.selectFrom('published_tariff').select('trace').executeTakeFirstOrThrow(),
+    );
+    const { nodes } = row.trace as Trace;
+    expect(Object.keys(nodes).length).toBeGreaterThan(150);
+    expect(recomputeTrace(row.trace as Trace, { year: 2025, number: 10 })).toEqual([]);
+    const leaves = Object.values(nodes).filter(({ origin }) => origin.kind !== 'formula');
+    expect(new Set(leaves.map(({ origin }) => origin.kind))).toEqual(
+      new Set(['file', 'parameter', 'market', 'constant', 'absence']),
+    );
   });
 
   it('explains a figure of the tree down to file, line and person', async () => {

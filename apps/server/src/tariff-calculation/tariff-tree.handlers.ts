@@ -3,6 +3,8 @@ import { getTariffTree, listPublishedMonths, refuse } from '@contador/contract';
 import { definitiveOf } from '@contador/domain';
 import { addMonths, isoMonth, type Month, month, nextMonth, sameMonth } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
+import { marketsIn } from '../tariff-inputs/index.ts';
+import { chosenMarket } from './chosen-market.ts';
 import { definitiveMarksOf, type PublishedLevels, publishedLevels, publishedTree } from './tariff.repository.ts';
 import { versionOfTariff } from './version.repository.ts';
 
@@ -30,10 +32,14 @@ const unpublished: TariffTree = {
 /** The published tree of a market: one row, written when it was published. */
 export const getTariffTreeHandler = handle(getTariffTree, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
-    const tree = await publishedTree(transaction, query.electric_tariff_id, query.market);
+    const { electric_tariff_id: tariffId, market: named } = query;
+    const tree = await publishedTree(transaction, tariffId, named);
     if (tree !== undefined) return { tree };
-    const version = await versionOfTariff(transaction, query.electric_tariff_id);
-    return version === undefined ? refuse('version-unknown') : { tree: unpublished };
+    const version = await versionOfTariff(transaction, tariffId);
+    if (version === undefined) return refuse('version-unknown');
+    const market = chosenMarket(named, { markets: await marketsIn(transaction, nextMonth(version.period)) });
+    if (market === undefined) return refuse('market-unknown');
+    return { tree: (await publishedTree(transaction, tariffId, market)) ?? unpublished };
   }),
 );
 

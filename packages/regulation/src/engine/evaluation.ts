@@ -144,6 +144,7 @@ export function createEvaluation(given: {
       mechanisms: facts.mechanisms,
       known: (term, at) => {
         const index = project(narrow(cell.index, at), term.by);
+        if (pinnedIds.has(term.symbol + indexSuffix(index))) return true;
         return !('missing' in resolveInput(term, index, { facts, month, options, choiceOf }));
       },
       choice: (term) => wordOf(cell, term) ?? '',

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { calcComponents } from './components.ts';
+import { getTariffTree } from './tariff-tree.ts';
+import { getVersionInfo, updateComponents } from './versions.ts';
+
+/** Rows as they go over the wire: the names of the specification, written by hand. */
+const cardOnTheWire = {
+  Name: 'Restricciones',
+  DbName: 'R',
+  Files: ['AFAC'],
+  FilesState: [true],
+  FilesDate: ['2025-10-02T13:00:00.000Z'],
+  FilesWarnings: [0],
+  Parameters: ['CRS'],
+  ParametersState: [false],
+  ParametersDate: [null],
+  CalcVarNames: ['V'],
+  CalcVarLabels: ['Ventas totales de la empresa'],
+  CalcVarUnits: ['kWh'],
+  CalcVarIds: ['V'],
+  CalcVarValues: [76_000_000],
+  InternalCalc: [
+    {
+      Name: 'V',
+      Vars: ['VR', 'VNR'],
+      Values: [70_000_000, 6_000_000],
+      FinalName: 'V',
+      Final: 76_000_000,
+      Ids: ['VR', 'VNR', 'V'],
+    },
+  ],
+  CompLabels: ['R'],
+  CompIds: ['R[market=DNOM]'],
+  CompValues: [null],
+  MainId: 'R[market=DNOM]',
+  MainValue: null,
+  PreviousMainValue: 27.74,
+  Approved: false,
+  ApprovedBy: null,
+  Published: false,
+  PublishedBy: null,
+  Fingerprint: null,
+  ApproveRefused: 'Faltan insumos para calcular la componente.',
+  PublishRefused: 'Faltan insumos para calcular la componente.',
+  Missing: [{ symbol: 'AREST*', label: 'Ajuste', kind: 'parameter', name: 'CRS', column: '2', market: null }],
+  Impossible: null,
+  ReliqConcepts: [],
+  ReliqValues: [],
+  ReliqDates: [],
+  ReliqAffectedVars: [],
+  Warnings: [],
+  Trace: [null],
+};
+const levels = { n1or: 925.79, n1comp: 896.87, n1us: 867.94, n2: 772.49, n3: 705.18 };
+const treeOnTheWire = {
+  published: true,
+  pubDate: '2025-10-09T15:00:00.000Z',
+  publishedBy: 'Daniela Duarte',
+  calc_type: 'MONOMIO',
+  t: { max: null, med: null, min: null, mon: 53.84 },
+  d: levels,
+  r: 53.44,
+  c: 174.16,
+  g: 310.49,
+  pr: { max: null, med: null, min: null, mon: { n1: 60.65, n2: 20.58, n3: 14.43 } },
+  tariffs: { max: null, med: null, min: null, mon: levels },
+  op_tariffs: { max: null, med: null, min: null, mon: null },
+  cot_values: { n1: 41.71, n2: 42.42, n3: 24.17 },
+  note: null,
+};
+const versionRecord = {
+  username: 'demo',
+  electric_tariff_id: 'dem20259def',
+  period: 9,
+  year: 2025,
+  tariffs_calc_version: 'def',
+  xm_files_version: '.txf',
+  calc_type: 'MONOMIO',
+  published: { DNOM: false },
+  pub_dates: { DNOM: '-' },
+  definitive_ver: false,
+  copy: false,
+};
+
+const replies: readonly [string, Endpoint, object][] = [
+  [
+    'the components of a market',
+    calcComponents,
+    {
+      Components: [cardOnTheWire],
+      reliquidationsReady: true,
+      definitiveOffered: false,
+      provisionalUnitCost: { parts: [{ component: 'R', value: null }], total: 0 },
+    },
+  ],
+  ['a tariff tree', getTariffTree, { tariffTree: treeOnTheWire }],
+  [
+    'the versions of a period',
+    getVersionInfo,
+    {
+      versions: ['def', '2'],
+      txfVersions: ['.txr', '.txf'],
+      calcTypes: ['MONOMIO', 'FRANJAS HORARIAS'],
+      tariffsPublished: [{ DNOM: true }, { DNOM: false }],
+      pubDates: [{ DNOM: '2025-10-09T15:00:00.000Z' }, { DNOM: '-' }],
+      electricTariffIds: ['dem20259def', 'dem202592'],
+      definitiveVersion: 'def',
+      rlqVersion: null,
+      lastVersion: '2',
+      rlqFinished: true,
+      usedXmVersions: ['.txr', '.txf'],
+      nextVersion: '3',
+    },
+  ],
+];
+
+describe('a reply', () => {
+  it.each(replies)("with %s is ours inside and the wire's again outside", (_, { reply }, wire) => {
+    const ours = z.decode(reply, wire);
+    expect(z.encode(reply, ours)).toEqual(wire);
+    expect(JSON.stringify(ours)).not.toMatch(/DbName|CompValues|tariffTree|calcTypes/);
+  });
+});
+
+describe('the body of update-components', () => {
+  const { body } = updateComponents;
+
+  it.each([
+    ['a version record', versionRecord],
+    [
+      'an approval',
+      { username: 'demo', electric_tariff_id: 'dem20259def', G: { DNOM: { Approved: true, Fingerprint: 'a1' } } },
+    ],
+    [
+      'a publication',
+      { username: 'demo', electric_tariff_id: 'dem202592', definitive_ver: true, C: { UNI: { Published: true } } },
+    ],
+  ])("%s is ours inside and the wire's again outside", (_, wire) => {
+    const ours = z.decode(body, wire as never);
+    expect(z.encode(body, ours)).toEqual(wire);
+    expect(Object.keys(ours)).not.toContain('electric_tariff_id');
+  });
+
+  it.each([
+    ['a period that is no month', { ...versionRecord, period: 13 }],
+    ['a decision that is no object', { username: 'demo', G: { DNOM: true } }],
+    ['no company', { electric_tariff_id: 'dem20259def' }],
+  ])('is refused with %s', (_, wire) => {
+    expect(z.safeDecode(body, wire as never).success).toBe(false);
+  });
+});
