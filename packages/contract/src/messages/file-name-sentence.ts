@@ -34,6 +34,7 @@ export function fileNameParticulars(refusal: FileNameRefusal): Particular[] {
     case 'Quantity':
       return [
         { expected: `Se esperaban ${refusal.expected} archivos`, value: String(refusal.found), field: 'Cantidad' },
+        ...refusal.missingDays.map((day) => ({ expected: `Falta el archivo del día ${String(day).padStart(2, '0')}` })),
       ];
     case 'Levels':
       return refusal.missing.map((level) => ({ expected: `Falta un archivo con nivel${level} en el nombre` }));

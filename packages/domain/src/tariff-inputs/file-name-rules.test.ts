@@ -27,7 +27,13 @@ describe('names of a daily group', () => {
   it('the quantity of a month is its days, leap years included', () => {
     expect(expectedQuantity(input('TRSD'), month(2024, 2))).toBe(29);
     expect(fileNameRefusals(days(29), input('TRSD'), september)).toEqual([
-      { rule: 'Quantity', expected: 30, found: 29 },
+      { rule: 'Quantity', expected: 30, found: 29, missingDays: [30] },
+    ]);
+  });
+  it('a month without some days says which', () => {
+    const some = days(30).filter((name) => !/09(07|19)/.test(name));
+    expect(fileNameRefusals(some, input('TRSD'), september)).toEqual([
+      { rule: 'Quantity', expected: 30, found: 28, missingDays: [7, 19] },
     ]);
   });
 });

@@ -31,7 +31,13 @@ export type FileNameRefusal =
       readonly period: string;
       readonly files: readonly string[];
     }
-  | { readonly rule: 'Quantity'; readonly expected: number; readonly found: number }
+  | {
+      readonly rule: 'Quantity';
+      readonly expected: number;
+      readonly found: number;
+      /** Days of the month that no name carries, where there is one file a day. */
+      readonly missingDays: readonly number[];
+    }
   | { readonly rule: 'Levels'; readonly missing: readonly number[] };
 
 const LEVELS = [1, 2, 3];
@@ -113,7 +119,9 @@ function brokenBy(
       return monthly(rule, spanishAbbreviation(period), (name) => abbreviates(name, period));
     case 'Quantity': {
       const expected = expectedQuantity(input, period);
-      return chosen.length === expected ? undefined : { rule, expected, found: chosen.length };
+      if (chosen.length === expected) return undefined;
+      const missingDays = input.quantity === 'Month' ? daysWithoutFile(chosen, input.expectedName, expected) : [];
+      return { rule, expected, found: chosen.length, missingDays };
     }
     case 'Levels': {
       const missing = LEVELS.filter((level) => !chosen.some((name) => names(name, level)));
@@ -149,6 +157,17 @@ function monthAfter(name: string, expected: string): string | undefined {
   const at = name.toLowerCase().indexOf(expected.toLowerCase());
   const digits = at < 0 ? null : /^\d{4}(?!\d)/.exec(name.slice(at + expected.length));
   return digits?.[0].slice(0, 2);
+}
+
+/** The days, from 1 to the last of the month, that stand in no name after its month. */
+function daysWithoutFile(chosen: readonly string[], expected: string, last: number): number[] {
+  const present = new Set(
+    chosen.map((name) => {
+      const at = name.toLowerCase().indexOf(expected.toLowerCase());
+      return at < 0 ? undefined : Number(/^\d{2}(\d{2})(?!\d)/.exec(name.slice(at + expected.length))?.[1]);
+    }),
+  );
+  return Array.from({ length: last }, (_, index) => index + 1).filter((day) => !present.has(day));
 }
 
 /** Ends in MM; where it ends in AAAAMM, the year must be the month's too. */
