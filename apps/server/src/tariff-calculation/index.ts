@@ -7,10 +7,8 @@ import { getVersionInfoHandler } from './versions.handlers.ts';
 
 export type { LevelParts, StrataTariffs } from './calculation/market-tariff.ts';
 export { publishPrintedMonth } from './printed-tariff.ts';
-export type { PublishedMonth } from './publication.repository.ts';
 export { publishedMonthBefore } from './publication.repository.ts';
-export type { CalculationVersion } from './version.repository.ts';
-export { lockVersion, publishedComponents, versionOf, versionsOf } from './version.repository.ts';
+export { lockVersion, publishedComponents, versionOf } from './version.repository.ts';
 
 /** The calls of the tariff calculation. */
 export const tariffCalculationCalls: readonly MountedCall[] = [
