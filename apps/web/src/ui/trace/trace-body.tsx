@@ -66,7 +66,8 @@ export function TraceBody({ root, explanation: { title, note, decimals = SHOWN_D
           onChoose={setChosen}
           onToggle={toggle}
         />
-        <aside className={classes.detail}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for who has no pointer */}
+        <aside className={classes.detail} tabIndex={0} aria-label={partsTexts.traceTerm}>
           <TraceDetail row={chosen} />
         </aside>
       </div>

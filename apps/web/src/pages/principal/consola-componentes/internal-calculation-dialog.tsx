@@ -55,11 +55,11 @@ export function InternalCalculationDialog({ card, variable, onClose, onExplain }
           />
         ))}
       </div>
-      <footer className={classes.footer}>
+      <div className={classes.footer}>
         <ActionButton main onClick={onClose}>
           {partsTexts.close}
         </ActionButton>
-      </footer>
+      </div>
     </Modal>
   );
 }

@@ -83,10 +83,7 @@ function Decision({ card, deciding, onApprove, onPublish }: PublicationControlPr
     <div className={classes.decision}>
       <span className={classes.state}>
         {state === 'published' || state === 'approved' ? (
-          <>
-            <ComponentBadge state={state} />
-            <span className={classes.who}>{whoDecided(card)}</span>
-          </>
+          <ComponentBadge state={state} />
         ) : (
           <span className={classes.open}>
             <IconCircle size={15} aria-hidden />

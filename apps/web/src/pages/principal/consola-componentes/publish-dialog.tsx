@@ -47,12 +47,12 @@ function Question({ definitiveOffered, onCancel, onPublish }: Omit<PublishDialog
           />
         )}
       </div>
-      <footer className={classes.footer}>
+      <div className={classes.footer}>
         <ActionButton onClick={onCancel}>{partsTexts.cancel}</ActionButton>
         <ActionButton main autoFocus onClick={() => onPublish(definitive)}>
           {shellTexts.accept}
         </ActionButton>
-      </footer>
+      </div>
     </>
   );
 }
