@@ -1,4 +1,4 @@
-import { type Particular, partsTexts, type RefusalReply, refusalReply } from '@contador/contract';
+import { type Particular, partsTexts, type RefusalReply, refusalReply, refusals } from '@contador/contract';
 import { unreachable } from '@contador/kernel';
 
 /** Why a call brought no answer. Only a refusal comes from the server's own decision, and says it in Spanish. */
@@ -28,6 +28,15 @@ export function failureOf(status: number, body: unknown): CallFailure {
 function refusedWith(status: number, { error }: RefusalReply, body: unknown): Refused {
   const { code, message, details, reference } = error;
   return { kind: 'refused', status, code, message, details, body, ...(reference !== undefined && { reference }) };
+}
+
+/** A request that the server would refuse is not sent; it is refused here in the same words. */
+export function malformedRequest(
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): Refused {
+  const { status, message } = refusals['malformed-request'];
+  const details = issues.map((issue) => ({ field: issue.path.map(String).join('.'), expected: issue.message }));
+  return { kind: 'refused', status, code: 'malformed-request', message, details, body: undefined };
 }
 
 /** One sentence for a person. */

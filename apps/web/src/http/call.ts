@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf } from '@contador/contract';
 import { accepted, type Result, refused } from '@contador/kernel';
-import { type CallFailure, failureOf } from './call-failure.ts';
+import { type CallFailure, failureOf, malformedRequest } from './call-failure.ts';
 import { addressOf, type RequestOf } from './request.ts';
 import { endSession, sessionToken } from './session-token.ts';
 
@@ -21,23 +21,30 @@ export async function callEndpoint<E extends Endpoint>(
 ): Promise<Result<ReplyOf<E>, CallFailure>> {
   const { query, body } = (request ?? {}) as { query?: never; body?: unknown };
   const sends = endpoint.method === 'POST';
-  let response: Response;
+  const address = addressOf(endpoint, query);
+  const encoded = sends ? endpoint.body.safeEncode((body ?? {}) as never) : undefined;
+  if (encoded && !encoded.success) return refused(malformedRequest(encoded.error.issues));
+  let status: number;
+  let text: string;
   try {
-    response = await fetch(addressOf(endpoint, query), {
+    const response = await fetch(address, {
       method: endpoint.method,
       headers: {
         ...sessionHeaders(),
         accept: 'application/json',
         ...(sends && { 'content-type': 'application/json' }),
       },
-      ...(sends && { body: JSON.stringify(endpoint.body.encode((body ?? {}) as never)) }),
+      ...(encoded && { body: JSON.stringify(encoded.data) }),
       ...(signal && { signal }),
     });
+    status = response.status;
+    // An answer that breaks off half way never arrived.
+    text = await response.text();
   } catch (fault) {
     if (signal?.aborted) throw fault;
     return refused({ kind: 'unreachable' });
   }
-  return answerOf(endpoint, response.status, await response.text().catch(() => ''));
+  return answerOf(endpoint, status, text);
 }
 
 /** Reads an answer's text by the endpoint's declaration. */

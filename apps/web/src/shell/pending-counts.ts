@@ -1,13 +1,19 @@
 import type { Page } from '@contador/domain';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { addressNames } from './period/address.ts';
 
-let counts: Readonly<Record<string, number>> = {};
+interface Pending {
+  readonly count: number | undefined;
+  /** The company, month, market and version of which it is the count; of others it says nothing. */
+  readonly scope: string;
+}
+
+let counts: Readonly<Record<string, Pending>> = {};
 const listeners = new Set<() => void>();
 
-function put(page: string, count: number | undefined): void {
-  if (counts[page] === count) return;
-  const { [page]: _, ...others } = counts;
-  counts = count === undefined ? others : { ...others, [page]: count };
+function put(page: string, pending: Pending): void {
+  counts = { ...counts, [page]: pending };
   for (const listener of listeners) listener();
 }
 
@@ -16,18 +22,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+function useScope(): string {
+  const { pathname, search } = useLocation();
+  const settings = new URLSearchParams(search);
+  return [pathname.split('/')[1], ...Object.values(addressNames).map((name) => settings.get(name))].join(' ');
+}
+
 /** Shows in the menu how much is still pending on a page, `principal/validacion-archivos`; a tick for zero. */
 export function usePendingCount(page: string, count: number | undefined): void {
-  useEffect(() => put(page, count), [page, count]);
+  const scope = useScope();
+  useEffect(() => put(page, { count, scope }), [page, count, scope]);
 }
 
-/** What is pending on the page, as far as it is known. */
+/** What is pending on the page, as far as it is known of what is chosen now. */
 export function usePendingOf(page: Pick<Page, 'area' | 'slug'>): number | undefined {
-  return useSyncExternalStore(subscribe, () => counts[`${page.area}/${page.slug}`]);
-}
-
-/** Forgets all counts: another market, period or company has others. */
-export function forgetPendingCounts(): void {
-  counts = {};
-  for (const listener of listeners) listener();
+  const scope = useScope();
+  const pending = useSyncExternalStore(subscribe, () => counts[`${page.area}/${page.slug}`]);
+  return pending?.scope === scope ? pending.count : undefined;
 }

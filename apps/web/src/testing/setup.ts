@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // Screens load their code when they are opened, and on a busy machine that takes longer than the second that is usual.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 const matches = (query: string) =>
   query.includes('prefers-reduced-motion') ? true : query.includes('min-width') || false;

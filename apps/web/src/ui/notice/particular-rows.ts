@@ -18,9 +18,9 @@ const columns: readonly ParticularColumn[] = [
 
 const ofFiles = [partsTexts.file, partsTexts.line, partsTexts.column, partsTexts.value, partsTexts.expected];
 
-/** The columns that the list needs: all five places where a file is named, otherwise those that have something to say. */
+/** The columns that the list needs: all five places where something in a file is named, otherwise those that have something to say. */
 export function particularColumns(particulars: readonly Particular[]): readonly ParticularColumn[] {
-  const located = particulars.some((it) => it.file !== undefined);
+  const located = particulars.some((it) => it.file !== undefined && (it.line ?? it.column ?? it.cell ?? it.value));
   return columns.filter(
     (column) =>
       particulars.some((it) => column.text(it) !== undefined) || (located && ofFiles.some((it) => it === column.head)),

@@ -3,6 +3,7 @@ import { TermSymbol } from '../figure/term-symbol.tsx';
 import { monthText } from '../format/date-text.ts';
 import { piecesOf, setExpression, withNumbers } from './expression.ts';
 import { Facts } from './facts.tsx';
+import { lawText } from './law-text.ts';
 import { amountText } from './trace-amount.ts';
 import classes from './trace-detail.module.css';
 
@@ -40,7 +41,7 @@ export function FormulaDetail({ title, term, origin, marked }: Props) {
       </div>
       <Facts
         facts={[
-          [partsTexts.law, [origin.law, origin.article && `art. ${origin.article}`].filter(Boolean).join(', ')],
+          [partsTexts.law, lawText(origin)],
           [
             partsTexts.inForce,
             origin.to === undefined

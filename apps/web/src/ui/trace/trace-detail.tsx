@@ -6,6 +6,7 @@ import { dateText, momentText, monthText } from '../format/date-text.ts';
 import { Facts } from './facts.tsx';
 import { FormulaDetail } from './formula-detail.tsx';
 import { indexText } from './index-text.ts';
+import { lawText } from './law-text.ts';
 import { amountText, unitText } from './trace-amount.ts';
 import classes from './trace-detail.module.css';
 import { placeText, sourceOrigin, type TraceRow } from './trace-rows.ts';
@@ -135,7 +136,7 @@ function Source({ origin }: { readonly origin: Exclude<TraceOrigin, { kind: 'ove
       return (
         <Facts
           facts={[
-            [partsTexts.law, [origin.law, origin.article && `art. ${origin.article}`].filter(Boolean).join(', ')],
+            [partsTexts.law, lawText(origin)],
             [partsTexts.note, origin.note],
           ]}
         />

@@ -83,6 +83,7 @@ function TraceLine({ row, isOpen, isChosen, onClick, onToggle }: LineProps) {
       aria-selected={isChosen}
       tabIndex={isChosen ? 0 : -1}
       data-key={row.key}
+      data-autofocus={isChosen || undefined}
       data-overridden={row.overridden || undefined}
       className={classes.line}
       onClick={onClick}
@@ -124,7 +125,7 @@ function TermText({ row: { term, overridden } }: { readonly row: TraceRow }) {
     <>
       {isComponentSymbol(term.symbol) && <ComponentDot symbol={term.symbol} />}
       <TermSymbol symbol={term.symbol} />
-      <span className={classes.label}>
+      <span className={classes.label} title={[term.label, which].filter(Boolean).join(', ')}>
         {term.label}
         {which !== '' && <span className={classes.which}> {which}</span>}
       </span>

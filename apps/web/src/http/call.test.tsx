@@ -1,0 +1,172 @@
+import { checkMarkets, endpoint, updateMarkets } from '@contador/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { installNetwork } from '../testing/browser-network.ts';
+import { marketRow } from '../testing/demo-company.ts';
+import { answer, network, refuse, sessionOver } from '../testing/network.ts';
+import { callEndpoint } from './call.ts';
+import { newQueryClient } from './query-client.ts';
+import { keepSessionToken, sessionToken } from './session-token.ts';
+import { uploadInParts } from './upload.ts';
+import { useRead } from './use-read.ts';
+import { useWrite } from './use-write.ts';
+
+const markets = (...names: string[]) => ({
+  markets: names.map((name) => marketRow(name, name)),
+  largestNumber: names.length,
+  incumbents: [],
+  strChargeNorte: null,
+  strChargeCentroSur: null,
+});
+
+const market = { username: 'demo', name: 'x', area: 'SUR', active: true, entryMonth: '2025-10', suiCode: '1' } as const;
+
+function connect(...answers: Parameters<typeof network>[0]) {
+  const wire = network(answers);
+  installNetwork(wire);
+  return wire;
+}
+
+describe('a call', () => {
+  test('carries the session and the names of the wire, and answers in ours', async () => {
+    keepSessionToken('abc');
+    const wire = connect(answer(checkMarkets, markets('DNOM')));
+    const reply = await callEndpoint(checkMarkets, { query: { username: 'demo', period: 10 } });
+    expect(reply).toMatchObject({ ok: true, value: { markets: [{ code: 'DNOM', active: true }] } });
+    expect(wire.sent(checkMarkets)[0]?.headers.authorization).toBe('Bearer abc');
+  });
+
+  test('that is refused says the sentence, the particulars and what else the body has', async () => {
+    connect(
+      refuse(updateMarkets, 409, 'inputs-locked', 'Tarifas publicadas.', [{ field: 'Nombre', expected: 'x' }], {
+        extra: 1,
+      }),
+    );
+    const reply = await callEndpoint(updateMarkets, { body: market });
+    expect(reply).toMatchObject({
+      ok: false,
+      refusal: {
+        kind: 'refused',
+        status: 409,
+        code: 'inputs-locked',
+        message: 'Tarifas publicadas.',
+        body: { extra: 1 },
+      },
+    });
+  });
+
+  test('whose body is not of the declared shape is refused in the words of the server, and not sent', async () => {
+    const wire = connect(answer(updateMarkets, { Upload: 'OK' }));
+    const reply = await callEndpoint(updateMarkets, { body: { ...market, area: 'LUNA' } as never });
+    expect(reply).toMatchObject({
+      ok: false,
+      refusal: { kind: 'refused', status: 400, message: 'La solicitud tiene datos que no se esperaban.' },
+    });
+    expect(wire.sent(updateMarkets)).toEqual([]);
+  });
+
+  test('that does not reach the server, or that answers something else, is told apart', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+    expect(await callEndpoint(checkMarkets, { query: { username: 'demo' } })).toEqual({
+      ok: false,
+      refusal: { kind: 'unreachable' },
+    });
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (const [status, body] of [
+      [200, '{"markets":7}'],
+      [502, '<html>'],
+    ] as const) {
+      vi.stubGlobal('fetch', async () => new Response(body, { status }));
+      expect(await callEndpoint(checkMarkets, { query: { username: 'demo' } })).toEqual({
+        ok: false,
+        refusal: { kind: 'unintelligible', status },
+      });
+    }
+  });
+
+  test('422 ends the session', async () => {
+    keepSessionToken('abc');
+    connect(sessionOver(checkMarkets));
+    const reply = await callEndpoint(checkMarkets, { query: { username: 'demo' } });
+    expect(reply).toEqual({ ok: false, refusal: { kind: 'session-over' } });
+    expect(sessionToken()).toBeUndefined();
+  });
+});
+
+test('files go in one request, under their numbers, and progress is told', async () => {
+  const upload = endpoint({
+    method: 'POST',
+    path: '/api/upload-files',
+    summary: '',
+    group: 'tariff-inputs',
+    query: z.object({ part: z.coerce.number() }),
+    body: z.object({}),
+    reply: z.object({ Upload: z.literal('OK') }),
+    permission: 'signed-in',
+    effect: 'write',
+    transport: 'multipart',
+  });
+  const wire = connect(answer(upload, { Upload: 'OK' }));
+  const onProgress = vi.fn();
+  const files = [new File(['1'], 'trsd1001.txf'), new File(['2'], 'trsd1002.txf')];
+  const reply = await uploadInParts(upload, { query: { part: 2 }, files, onProgress });
+  expect(reply).toEqual({ ok: true, value: { Upload: 'OK' } });
+  expect(wire.sent(upload)).toMatchObject([{ query: { part: 2 }, files: ['trsd1001.txf', 'trsd1002.txf'] }]);
+  expect(onProgress).toHaveBeenCalled();
+});
+
+function Markets() {
+  const read = useRead(checkMarkets, { username: 'demo' });
+  const write = useWrite(updateMarkets);
+  return (
+    <>
+      <p>{read.data?.markets.map((it) => it.name).join(', ') ?? 'nada'}</p>
+      <button type="button" onClick={() => void write.send({ body: market })}>
+        Guardar
+      </button>
+    </>
+  );
+}
+
+describe('reading and writing on a screen', () => {
+  const draw = () => {
+    render(
+      <QueryClientProvider client={newQueryClient()}>
+        <Markets />
+      </QueryClientProvider>,
+    );
+    return userEvent.setup();
+  };
+
+  test('a write that succeeded refreshes the reads that it makes stale', async () => {
+    let saved = false;
+    connect(
+      answer(checkMarkets, () => markets(...(saved ? ['Uno', 'Dos'] : ['Uno']))),
+      answer(updateMarkets, () => {
+        saved = true;
+        return { Upload: 'OK' as const };
+      }),
+    );
+    const user = draw();
+    await screen.findByText('Uno');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('Uno, Dos');
+  });
+
+  test('a write that was refused is not sent again, and refreshes nothing', async () => {
+    const wire = connect(
+      answer(checkMarkets, markets('Uno')),
+      refuse(updateMarkets, 500, 'server-fault', 'No se pudo.'),
+    );
+    const user = draw();
+    await screen.findByText('Uno');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await expect.poll(() => wire.sent(updateMarkets).length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(wire.sent(updateMarkets)).toHaveLength(1);
+    expect(wire.sent(checkMarkets)).toHaveLength(1);
+  });
+});

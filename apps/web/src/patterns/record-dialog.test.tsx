@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { renderPart } from '../testing/render-part.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+
+const onSave = vi.fn();
+
+function Markets({ refusedBecause }: { readonly refusedBecause?: string }) {
+  const [opened, setOpened] = useState(false);
+  const [name, setName] = useState('');
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Agregar
+      </button>
+      <RecordDialog
+        title="Mercado"
+        opened={opened}
+        dirty={name !== ''}
+        saveDisabledBecause={refusedBecause}
+        onClose={() => setOpened(false)}
+        onSave={onSave}
+      >
+        <TextInput label="Nombre" value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      </RecordDialog>
+    </>
+  );
+}
+
+async function open(refusedBecause?: string) {
+  onSave.mockReset();
+  const part = renderPart(<Markets {...(refusedBecause && { refusedBecause })} />);
+  await part.user.click(part.getByRole('button', { name: 'Agregar' }));
+  await part.findByRole('dialog', { name: 'Mercado' });
+  return part;
+}
+
+test('Enter saves and leaves closing to the page, so that nothing typed is lost on failure', async () => {
+  const part = await open();
+  await part.user.type(part.getByLabelText('Nombre'), 'Demo Isla{Enter}');
+  expect(onSave).toHaveBeenCalledOnce();
+  expect(part.getByLabelText('Nombre')).toHaveProperty('value', 'Demo Isla');
+});
+
+test('what may not be saved is not, and says why', async () => {
+  const part = await open('Tarifas publicadas.');
+  await part.user.type(part.getByLabelText('Nombre'), 'x{Enter}');
+  expect(onSave).not.toHaveBeenCalled();
+  await part.user.hover(part.getByRole('button', { name: 'Guardar' }));
+  expect((await part.findByRole('tooltip')).textContent).toBe('Tarifas publicadas.');
+});
+
+test('closing with something typed asks first; untouched it closes and gives the focus back', async () => {
+  const part = await open();
+  await part.user.type(part.getByLabelText('Nombre'), 'x');
+  await part.user.keyboard('{Escape}');
+  await part.findByText('Hay cambios sin guardar. ¿Desea salir y perderlos?');
+  await part.user.click(part.getAllByRole('button', { name: 'Cancelar' }).at(-1) as HTMLElement);
+  expect(part.getByLabelText('Nombre')).toHaveProperty('value', 'x');
+  await part.user.clear(part.getByLabelText('Nombre'));
+  await part.user.keyboard('{Escape}');
+  await expect.poll(() => part.queryByRole('dialog')).toBeNull();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Agregar');
+});

@@ -1,0 +1,112 @@
+import type { TraceOrigin, TraceTree } from '@contador/contract';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPart } from '../../testing/render-part.tsx';
+import { type Explanation, LupaProvider, useLupa } from './lupa.tsx';
+
+const term = (symbol: string, amount: string, unit: string, origin: TraceOrigin): TraceTree => ({
+  id: symbol,
+  symbol,
+  label: `término ${symbol}`,
+  unit,
+  amount,
+  index: {},
+  origin,
+});
+
+const tree = term('R', '31.4344', 'COP/kWh', {
+  kind: 'formula',
+  law: 'Res. CREG 119 de 2007',
+  article: '11',
+  expression: 'AREST / V',
+  from: '2008-02',
+  terms: [
+    term('AREST', '-35000000', 'COP', {
+      kind: 'override',
+      by: 'Juliana Cortés',
+      at: '2025-11-12T13:51:07Z',
+      reason: 'comunicación del ASIC',
+      originalAmount: '-12480300',
+      original: {
+        kind: 'parameter',
+        filename: 'CRS',
+        column: 2,
+        columnLabel: 'Ajustes AREST ($)',
+        enteredBy: 'María Rojas',
+        enteredAt: '2025-11-10T14:31:00Z',
+      },
+    }),
+    term('V', '77214281', 'kWh', {
+      kind: 'file',
+      input: 'AFAC',
+      files: [{ name: 'afac10.txf', sha256: 'abc', line: 38, column: '14', amount: '77214281' }],
+      uploadedBy: 'Juliana Cortés',
+      uploadedAt: '2025-11-10T15:00:00Z',
+    }),
+  ],
+});
+
+function Figure({ explanation }: { readonly explanation: Explanation }) {
+  const lupa = useLupa();
+  return (
+    <button type="button" onClick={() => lupa.open(explanation)}>
+      31.43
+    </button>
+  );
+}
+
+async function open(explanation: Explanation) {
+  const part = renderPart(
+    <LupaProvider>
+      <Figure explanation={explanation} />
+    </LupaProvider>,
+  );
+  await part.user.click(part.getByRole('button', { name: '31.43' }));
+  return { ...part, drawer: within(await part.findByRole('dialog', { name: 'Lupa' })) };
+}
+
+const explained = { title: 'Restricciones de Noviembre 2025, Demo Sur', path: ['Consola de estado', 'R'], trace: tree };
+
+test('goes from the figure through its formula down to file, line and person', async () => {
+  const { drawer, user } = await open(explained);
+  expect(drawer.getByText('Restricciones de Noviembre 2025, Demo Sur')).toBeTruthy();
+  expect(drawer.getByRole('math').getAttribute('aria-label')).toBe('R = AREST / V');
+  expect(drawer.getByText('Res. CREG 119 de 2007, art. 11')).toBeTruthy();
+  expect(drawer.getByText('desde Febrero 2008')).toBeTruthy();
+  await user.keyboard('{End}{ArrowRight}{ArrowRight}');
+  const source = drawer.getByRole('treeitem', { selected: true });
+  expect(source.textContent).toContain('afac10.txf, línea 38, columna 14');
+  expect(source.textContent).toContain('Juliana Cortés');
+});
+
+test('what was changed by hand says applied and original value, author, time and reason', async () => {
+  const { drawer, user } = await open(explained);
+  expect(drawer.getByText('1 dato modificado a mano')).toBeTruthy();
+  expect(drawer.getByText('AREST → R')).toBeTruthy();
+  await user.keyboard('{ArrowDown}');
+  const detail = within(drawer.getByRole('region', { name: 'AREST término AREST' }));
+  expect(detail.getByText('\u221235,000,000.00 COP')).toBeTruthy();
+  expect(detail.getByText('\u221212,480,300.00 COP')).toBeTruthy();
+  expect(detail.getByText('12/11/2025 08:51')).toBeTruthy();
+  expect(detail.getByText('comunicación del ASIC')).toBeTruthy();
+  expect(detail.getByText('CRS, columna 2 «Ajustes AREST ($)»')).toBeTruthy();
+});
+
+test('Escape closes it and gives the focus back to the figure', async () => {
+  const part = await open(explained);
+  await part.user.keyboard('{Escape}');
+  await expect.poll(() => part.queryByRole('dialog')).toBeNull();
+  await expect.poll(() => document.activeElement?.textContent).toBe('31.43');
+});
+
+test('a tree that cannot be fetched says so and is asked again', async () => {
+  let broken = true;
+  const { drawer, user } = await open({
+    title: 'x',
+    load: () => (broken ? Promise.reject(new Error('x')) : Promise.resolve(tree)),
+  });
+  await drawer.findByText('No se pudo cargar la explicación de esta cifra.');
+  broken = false;
+  await user.click(drawer.getByRole('button', { name: 'Intentar de nuevo' }));
+  await drawer.findByRole('tree');
+});
