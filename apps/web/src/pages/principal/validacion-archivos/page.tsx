@@ -98,7 +98,9 @@ export default function FileValidationPage() {
       <Stepper steps={steps} current={step} onChange={setStep} />
       <RunningUploads uploads={uploads} onCancel={cancel} />
       {step === 0 && <RequiredStep {...shared} uploads={uploads} onFiles={receive} onUpload={() => setStep(1)} />}
-      {step === 1 && <UploadStep {...shared} uploads={uploads} onAdd={add} onFiles={receive} />}
+      {step === 1 && (
+        <UploadStep {...shared} uploads={uploads} onAdd={add} onFiles={receive} onNext={() => setStep(2)} />
+      )}
       {step === 2 && <ProcessedStep {...shared} />}
       <PageDrop
         onFiles={receive}

@@ -1,12 +1,13 @@
-import { fileNameParticulars, fileNameSentence, type InputState } from '@contador/contract';
+import { fileNameParticulars, fileNameSentence, type InputState, partsTexts } from '@contador/contract';
 import { fileNameRefusals } from '@contador/domain';
-import { IconFolder, IconUpload } from '@tabler/icons-react';
+import { IconArrowRight, IconCircleCheck, IconPackageImport, IconProgress, IconUpload } from '@tabler/icons-react';
 import { usePeriod } from '../../../shell/period/use-period.ts';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { FileButton } from '../../../ui/files/file-button.tsx';
+import { countText } from '../../../ui/format/number-text.ts';
 import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
-import { InputEntryState } from './input-entry-state.tsx';
 import type { StepProps } from './required-step.tsx';
 import { type InputUpload, runningUpload, type UploadProgress } from './upload-queue.ts';
 
@@ -14,10 +15,21 @@ interface UploadStepProps extends StepProps {
   readonly uploads: readonly UploadProgress[];
   readonly onAdd: (uploads: InputUpload[]) => void;
   readonly onFiles: (files: File[]) => void;
+  readonly onNext: () => void;
 }
 
 /** Step 2: the pending inputs, each with its button; the names are checked before anything is sent. */
-export function UploadStep({ rows, failure, onRetry, refreshing, locked, uploads, onAdd, onFiles }: UploadStepProps) {
+export function UploadStep({
+  rows,
+  failure,
+  onRetry,
+  refreshing,
+  locked,
+  uploads,
+  onAdd,
+  onFiles,
+  onNext,
+}: UploadStepProps) {
   const { call, period, xmVersion, market } = usePeriod();
   const { notice } = useNotice();
   const pending = rows?.filter((it) => !it.entered);
@@ -26,14 +38,14 @@ export function UploadStep({ rows, failure, onRetry, refreshing, locked, uploads
     if (!call || !market || !xmVersion) return;
     const names = files.map((file) => file.name);
     const broken = fileNameRefusals(names, input, { period, xmVersion });
-    if (broken.length > 0) {
-      for (const refusal of broken) {
-        await notice(fileNameSentence(refusal, files.length), {
-          tone: 'refused',
-          particulars: fileNameParticulars(refusal),
-          fileName: `nombres-${input.name}.csv`,
-        });
-      }
+    const [first, ...others] = broken;
+    if (first) {
+      await notice(fileNameSentence(first, files.length), {
+        tone: 'refused',
+        detail: others.map((it) => fileNameSentence(it, files.length)).join(' '),
+        particulars: broken.flatMap(fileNameParticulars),
+        fileName: `nombres-${input.name}.csv`,
+      });
       return;
     }
     onAdd([{ input: input.name, market: market.code, marketName: market.name, scope: input.scope, call, files }]);
@@ -49,11 +61,13 @@ export function UploadStep({ rows, failure, onRetry, refreshing, locked, uploads
       value: (it) => it.name,
       cell: (it) => {
         const running = runningUpload(uploads, it.name, call);
-        if (running) return <InputEntryState input={it} running={running} />;
         return (
+          // The same button all the while, so that the focus is still there when the upload was refused.
           <FileButton
-            label={`Subir ${it.name}`}
-            icon={IconUpload}
+            label={running ? progressText(running) : `Subir ${it.name}`}
+            inputLabel={`Subir ${it.name}`}
+            icon={running ? IconProgress : IconUpload}
+            busy={running !== undefined}
             small
             multiple={it.expectedFiles > 1}
             onFiles={(files) => choose(it, files)}
@@ -80,13 +94,18 @@ export function UploadStep({ rows, failure, onRetry, refreshing, locked, uploads
       refreshing={refreshing}
       empty={{
         sentence: 'Todos los archivos están ingresados.',
-        help: 'Revise en el paso 3 lo que se leyó de cada uno.',
-        icon: IconFolder,
+        help: 'Revise lo que se leyó de cada uno.',
+        icon: IconCircleCheck,
+        action: (
+          <ActionButton main iconAfter={IconArrowRight} onClick={onNext}>
+            Verificar la información procesada
+          </ActionButton>
+        ),
       }}
       actions={
         <FileButton
           label="Subir archivos del mes"
-          icon={IconFolder}
+          icon={IconPackageImport}
           multiple
           onFiles={onFiles}
           disabledBecause={locked}
@@ -94,4 +113,8 @@ export function UploadStep({ rows, failure, onRetry, refreshing, locked, uploads
       }
     />
   );
+}
+
+function progressText({ sent, files }: UploadProgress): string {
+  return partsTexts.progressOf(countText(sent), countText(files.length));
 }
