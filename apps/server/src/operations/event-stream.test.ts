@@ -44,10 +44,9 @@ it('a server that closes does not wait for those who listen', async () => {
     headers: { authorization: `Bearer ${await alone.token('dev@demo')}` },
   });
   const ended = textOf(answer);
-  const began = Date.now();
   await alone.close();
-  await ended;
-  expect(Date.now() - began).toBeLessThan(5000);
+  // A stream that stayed open would keep the test waiting until its own limit.
+  expect(await ended).toBeTypeOf('string');
 });
 
 async function textOf(answer: Response): Promise<string> {
