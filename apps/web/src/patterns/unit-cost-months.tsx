@@ -66,6 +66,7 @@ export function UnitCostMonths({ months, level, withCot, current, height = HEIGH
             numberText(total),
           ])}
           dense
+          wide
         />
       }
     />

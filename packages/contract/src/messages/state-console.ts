@@ -73,7 +73,6 @@ export const stateConsoleTexts = {
   lacks: (components: string) => `faltan ${components}`,
   lacksOne: (component: string) => `falta ${component}`,
   lacksApproval: (components: string) => `la aprobación de ${components}`,
-  composition: 'Composición del CU, 12 meses',
 
   loadVersions: 'las versiones de cálculo del periodo',
   loadComponents: 'las componentes del mercado',

@@ -31,6 +31,7 @@ export function HeatMap({ matrix, month, scale = 'linear', palette = 'price' }: 
       table={
         <SimpleTable
           dense
+          wide
           label={matrix.title}
           head={[
             { text: partsTexts.day },

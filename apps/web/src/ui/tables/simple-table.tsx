@@ -12,12 +12,14 @@ export interface SimpleTableProps {
   /** The last row is the total. */
   readonly totalRow?: boolean;
   readonly dense?: boolean;
+  /** May be wider than its place and holds nothing that takes the focus: it is reached itself, to scroll it with the arrows. */
+  readonly wide?: boolean;
 }
 
 /** A small table without sort or filter: of a chart, of an annex, of a card. */
-export function SimpleTable({ label, head, rows, totalRow = false, dense = false }: SimpleTableProps) {
+export function SimpleTable({ label, head, rows, totalRow = false, dense = false, wide = false }: SimpleTableProps) {
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} {...(wide && { tabIndex: 0, role: 'group', 'aria-label': label })}>
       <table className={classes.table} aria-label={label} data-dense={dense || undefined}>
         <thead>
           <tr>
