@@ -10,7 +10,7 @@ import {
   shownSum,
   visibleParameters,
 } from '@contador/domain';
-import { type Month, month } from '@contador/kernel';
+import { compareMonths, type Month, month } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
 import { offeredUserType } from './check-inputs.handler.ts';
 import { limitsMessage } from './limits-message.ts';
@@ -59,7 +59,7 @@ function parameterState(definition: ParameterDefinition, known: Known): Paramete
   const completed = completeRow(definition, current?.row.amounts ?? [], known.facts(period.number));
   const months = Array.from({ length: 12 }, (_, index) => {
     const isCurrent = index + 1 === period.number;
-    const inForce = isCurrent ? current : enteredIn(definition, market, own, month(period.year, index + 1));
+    const inForce = isCurrent ? current : shownIn(definition, market, own, month(period.year, index + 1), period);
     const row = isCurrent ? completed : inForce && completeRow(definition, inForce.row.amounts, known.facts(index + 1));
     return monthRow(definition, index + 1, row, inForce);
   });
@@ -72,7 +72,7 @@ function parameterState(definition: ParameterDefinition, known: Known): Paramete
     description: definition.description,
     entered: current !== undefined || given || needsNoEntry(definition, completed),
     fileEnabled: definition.fileEnabled,
-    rules: [],
+    rules: definition.mayBeProvisional ? ['Provisional'] : [],
     columns: columns.map((column) => column.label),
     units: columns.map((column) => column.unit),
     kinds: columns.map((column) => column.kind),
@@ -96,13 +96,16 @@ function parameterState(definition: ParameterDefinition, known: Known): Paramete
   };
 }
 
-function enteredIn(
+/** What a month of the table shows: its own row or, before the period, the one that it repeated. */
+function shownIn(
   definition: ParameterDefinition,
   market: string,
   rows: readonly EnteredRow[],
   of: Month,
+  period: Month,
 ): RowInForce | undefined {
-  return rowInForce({ ...definition, replicable: false }, market, rows, of);
+  const replicable = definition.replicable && compareMonths(of, period) < 0;
+  return rowInForce({ ...definition, replicable }, market, rows, of);
 }
 
 function monthRow(

@@ -60,6 +60,7 @@ export const parameterDefinitions: readonly ParameterDefinition[] = [
     description: 'Índice de precios del productor, oferta interna',
     columns: [index('IPP')],
     unit: 'índice',
+    mayBeProvisional: true,
   },
   {
     ...company,

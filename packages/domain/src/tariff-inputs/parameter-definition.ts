@@ -52,6 +52,8 @@ export interface ParameterDefinition {
   readonly fileEnabled: boolean;
   /** The value of the month before is offered again, and stays until it is changed. */
   readonly replicable: boolean;
+  /** Published first as provisional and revised later: whoever enters it says which it is. */
+  readonly mayBeProvisional?: true;
   /** Needed only in a market's first month: afterwards the value comes from what was published the month before. */
   readonly onlyFirstMonth?: true;
   /** Columns whose sum the heading of the row shows, by number from 1. */

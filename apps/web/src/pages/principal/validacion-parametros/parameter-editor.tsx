@@ -1,7 +1,7 @@
 import { type ParameterState, partsTexts, tariffInputTexts } from '@contador/contract';
 import { SegmentedControl, Switch } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { focusFirstFault } from '../../../ui/fields/focus-first-fault.ts';
@@ -28,6 +28,7 @@ export function ParameterEditor({ parameter, onDirty }: ParameterEditorProps) {
   });
   useUnsavedGuard(dirty);
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
   const locked = versionLocked || parameter.locked;
   const open = entry.editing && !locked;
   const writing = open && entry.way === 'manual';
@@ -66,7 +67,7 @@ export function ParameterEditor({ parameter, onDirty }: ParameterEditorProps) {
             onChange={(event) => entry.typeProvisional(event.currentTarget.checked)}
           />
         )}
-        {locked && (
+        {parameter.locked && !versionLocked && (
           <p className={style.locked}>
             <IconLock size={15} aria-hidden /> {tariffInputTexts.tariffsPublished}
           </p>
