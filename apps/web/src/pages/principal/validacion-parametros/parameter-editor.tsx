@@ -28,7 +28,9 @@ export function ParameterEditor({ parameter, onDirty }: ParameterEditorProps) {
   });
   useUnsavedGuard(dirty);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const locked = versionLocked || parameter.locked;
   const open = entry.editing && !locked;
   const writing = open && entry.way === 'manual';
