@@ -7,9 +7,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod';
 import { App } from './app.tsx';
+import { reloadWhenOutdated } from './stale-build.ts';
 
 // Schemas are interpreted and not compiled: the policy forbids code made from text.
 config({ jitless: true });
+
+reloadWhenOutdated();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

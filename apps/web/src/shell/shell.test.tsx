@@ -1,6 +1,6 @@
 import { checkMarkets, getSession, getVersionInfo } from '@contador/contract';
-import { within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { answer, refuse, renderScreen, sessionOver } from '../testing/render-screen.tsx';
 
 const tariffs = '/webdemo/principal/mercados?periodo=2025-10&mercado=DNOM';
@@ -73,6 +73,17 @@ describe('the frame', () => {
     const pages = await screen.findByRole('navigation', { name: 'Páginas' });
     expect(within(pages).getByRole('link', { name: 'Validación de archivos' })).toBeTruthy();
     expect(within(pages).queryByRole('link', { name: 'Contratos de compra' })).toBeNull();
+  });
+
+  test('says that there is no connection, for as long as there is none', async () => {
+    const screen = await renderScreen(tariffs);
+    await screen.findByRole('heading', { level: 1, name: 'Mercados' });
+    const connected = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText('Sin conexión. Se reintenta al volver; lo escrito se conserva.')).toBeTruthy();
+    connected.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/^Sin conexión/)).toBeNull();
   });
 
   test('collapses its menu and remembers it', async () => {

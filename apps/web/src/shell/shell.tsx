@@ -2,6 +2,7 @@ import { shellTexts } from '@contador/contract';
 import { isClient, menuPages, type Page } from '@contador/domain';
 import { type ReactNode, useContext } from 'react';
 import { LupaProvider } from '../ui/trace/lupa.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
 import { PasswordExpiry } from './password/password-expiry.tsx';
 import { PeriodContext } from './period/period-context.ts';
@@ -47,6 +48,7 @@ function Frame({ page, children }: Props) {
         <div className={classes.middle}>
           <SideMenu pages={listed} collapsed={collapsed} onCollapse={setCollapsed} />
           <main id="contenido" tabIndex={-1} className={classes.main}>
+            <ConnectionBanner />
             {children}
           </main>
           {chosen && !isClient(role) && <SettingsPanel />}

@@ -46,6 +46,7 @@ export const shellTexts = {
   noVersion: 'Sin versión',
   noMarket: 'Sin mercados',
   copyright: (year: number) => `© ${year} Contador Software S.A.S.`,
+  offline: 'Sin conexión. Se reintenta al volver; lo escrito se conserva.',
   processes: 'Procesos',
   noProcesses: 'No hay procesos en curso.',
   waiting: 'en espera',

@@ -1,1 +1,1 @@
-export { type ChosenPeriod, type PeriodCall, type PeriodChoice, usePeriod } from './period-context.ts';
+export { usePeriod } from './period-context.ts';

@@ -1,0 +1,18 @@
+import { shellTexts } from '@contador/contract';
+import { useSyncExternalStore } from 'react';
+import { Banner } from '../ui/banner/banner.tsx';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Says once that there is no connection; goes away by itself when there is one again. */
+export function ConnectionBanner() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return online ? null : <Banner kind="offline">{shellTexts.offline}</Banner>;
+}
