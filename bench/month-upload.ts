@@ -36,7 +36,7 @@ export async function measureUpload(url: string): Promise<Measurement[]> {
   const middle = median(ours);
   return [
     {
-      figure: `subir ${files.length} archivos y quedar «Listo», por HTTP`,
+      figure: `subir ${inputs.flatMap((it) => it.files).length} archivos y quedar «Listo», por HTTP`,
       ours: middle,
       unit: 'ms',
       peer: 'un servidor de Node que solo los recibe',

@@ -15,7 +15,7 @@ export interface Fault {
 export const FAULTS: readonly Fault[] = [
   { number: 1, input: 'TRSD', places: () => [{ file: 'trsd0810.txr' }] },
   { number: 2, input: 'TRSD', places: () => [{ file: 'trsd0908.txf' }] },
-  { number: 3, input: 'ADEM', places: () => [{ value: '30', expected: /31/ }] },
+  { number: 3, input: 'ADEM', places: () => [{ value: '30', expected: /31/ }, { expected: /20/ }] },
   { number: 4, input: 'TRSD', places: () => [{ file: /^trsd0815\.txf$/i, value: '15' }, { file: 'trsd0816.txf' }] },
   { number: 5, input: 'ADEM', places: () => [{ file: 'adem0810.txf', line: 1, column: 'HORA 13' }] },
   { number: 6, input: 'DSPCTTOS', places: () => [{ file: 'dspcttos0808.txf', line: 1, column: 'DESP_HORA 05' }] },
