@@ -27,6 +27,7 @@ export default function NoticeDialog({ notice }: { readonly notice: PendingNotic
     <Modal
       opened={notice !== undefined}
       onClose={() => current.answer(false)}
+      zIndex="var(--layer-notice)"
       size={particulars.length > 0 ? 'var(--dialog-width-wide)' : 'var(--dialog-width)'}
       title={
         <>

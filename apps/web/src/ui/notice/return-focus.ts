@@ -12,11 +12,12 @@ export function useReturnFocus(opened: boolean): void {
     if (!opened) return;
     return () => {
       const place = before.current;
-      // What goes away may still hold the focus at this moment.
-      setTimeout(() => {
+      const giveBack = () => {
         const taken = document.activeElement !== null && document.activeElement !== document.body;
         if (!taken && place instanceof HTMLElement && place.isConnected) place.focus({ preventScroll: true });
-      });
+      };
+      // What goes away holds the focus until it has faded, and a question above it may fade at the same time.
+      for (const wait of [0, 150, 350]) setTimeout(giveBack, wait);
     };
   }, [opened]);
 }

@@ -31,7 +31,7 @@ export const theme = createTheme({
         allowDeselect: false,
         rightSection: <IconChevronDown size={16} aria-hidden />,
         rightSectionPointerEvents: 'none',
-        comboboxProps: { transitionProps: floating, withinPortal: true },
+        comboboxProps: { transitionProps: floating, withinPortal: true, zIndex: 'var(--layer-popover)' },
       },
     },
     Checkbox: { classNames: checkbox, defaultProps: { size: 'xs' } },
@@ -43,14 +43,18 @@ export const theme = createTheme({
         multiline: true,
         withArrow: true,
         transitionProps: floating,
+        zIndex: 'var(--layer-tooltip)',
         events: { hover: true, focus: true, touch: true },
       },
     },
     Menu: {
       classNames: { dropdown: overlay.menu, item: overlay.item, divider: overlay.divider, label: overlay.label },
-      defaultProps: { transitionProps: floating },
+      defaultProps: { transitionProps: floating, zIndex: 'var(--layer-popover)' },
     },
-    Popover: { classNames: { dropdown: overlay.menu }, defaultProps: { transitionProps: floating } },
+    Popover: {
+      classNames: { dropdown: overlay.menu },
+      defaultProps: { transitionProps: floating, zIndex: 'var(--layer-popover)' },
+    },
     Modal: {
       classNames: {
         overlay: overlay.scrim,
@@ -62,6 +66,7 @@ export const theme = createTheme({
       defaultProps: {
         // The page itself never scrolls, and locking it would need a style element that the policy forbids.
         lockScroll: false,
+        zIndex: 'var(--layer-dialog)',
         centered: true,
         withCloseButton: false,
         // The head of a dialog is no landmark of the page.
