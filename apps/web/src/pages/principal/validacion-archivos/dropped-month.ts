@@ -82,10 +82,9 @@ function ownersOf(fileName: string, input: InputState, { market, markets }: Drop
 function groupFaults({ input, files }: Group, context: DropContext): Particular[] {
   const names = files.map((file) => file.name);
   return fileNameRefusals(names, input, context).flatMap((refusal) =>
-    fileNameParticulars(refusal).map((it) => ({
-      ...it,
+    fileNameParticulars(refusal).map((it, at) => ({
       file: it.file ?? input.name,
-      expected: `${fileNameSentence(refusal, files.length)} ${it.expected}`,
+      expected: at === 0 ? `${fileNameSentence(refusal, files.length)} ${it.expected}` : it.expected,
     })),
   );
 }

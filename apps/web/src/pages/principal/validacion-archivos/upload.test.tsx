@@ -1,0 +1,422 @@
+import { checkInputs, checkMarkets, type InputState, uploadFiles, uploadInput } from '@contador/contract';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { marketRow } from '../../../testing/demo-company.ts';
+import { dailyFiles, octoberInputs, textFile } from '../../../testing/october-inputs.ts';
+import { answer, refusal, refuse, renderScreen, type Screen, sessionOver } from '../../../testing/render-screen.tsx';
+
+const address = '/webdemo/principal/validacion-archivos?periodo=2025-10&mercado=DSUM&paso=2';
+const SUCCESS = 'Archivos subidos. Verifique la información procesada en el Paso 3.';
+const FAILURE = 'Error al subir archivos.';
+
+const accepts = [answer(uploadFiles, { Upload: 'OK' }), answer(uploadInput, { Upload: 'OK' })];
+const markets = answer(checkMarkets, {
+  markets: [
+    marketRow('DNOM', 'Demo Norte', { area: 'CENTRO', lacCode: 'DNOM' }),
+    marketRow('DSUM', 'Demo Sur', { area: 'OCCIDENTE', lacCode: 'DSUM' }),
+  ],
+  largestNumber: 2,
+  incumbents: [],
+  strChargeNorte: null,
+  strChargeCentroSur: null,
+});
+
+type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
+
+function open(inputs: readonly InputState[] = octoberInputs(), answers: Answers = accepts) {
+  return renderScreen(address, { answers: [answer(checkInputs, { inputs: [...inputs] }), markets, ...answers] });
+}
+
+async function choose(screen: Screen, button: string, files: File[]) {
+  await screen.findByRole('button', { name: button });
+  await screen.user.upload(screen.getByLabelText(button, { selector: 'input' }), files);
+}
+
+const aviso = (screen: Screen) => screen.findByRole('dialog', { name: 'Aviso' });
+
+async function accept(screen: Screen) {
+  await screen.user.click(within(await aviso(screen)).getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+/** Answers when told to, so that what is seen meanwhile can be looked at. */
+function held() {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { gate, release };
+}
+
+describe('step 2, the pending inputs', () => {
+  test('lists only what is pending, with its extension, quantity and button', async () => {
+    const screen = await open(octoberInputs(['TRSD', 'ADEM', 'DSPCTTOS', 'TCTR', 'AFAC', 'TRSM']));
+    const table = await screen.findByRole('grid', { name: 'Archivos por cargar' });
+    await screen.findByText('5 insumos pendientes');
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((it) => it.textContent),
+    ).toEqual(['Nombre', 'Extensión', 'Cantidad', 'Ingreso', 'Uso']);
+    const cells = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.querySelectorAll('[role=gridcell]')].map((it) => it.textContent));
+    expect(cells[0]).toEqual([
+      'PrecioEscasez',
+      '.csv, .xlsx, .txa',
+      '1',
+      'Subir PrecioEscasez',
+      'Cálculo de Componentes: G, Pr',
+    ]);
+    expect(cells[3]).toEqual(['ADD', '.xlsx', '3', 'Subir ADD', 'Cálculo de Componentes: D']);
+  });
+
+  test('with nothing pending it leads on to step 3', async () => {
+    const all = octoberInputs().map((it) => it.name);
+    const screen = await open(octoberInputs(all));
+    await screen.findByText('Todos los archivos están ingresados.');
+    const [, link] = screen.getAllByRole('button', { name: /Verificar la información procesada/ });
+    await screen.user.click(link as HTMLElement);
+    await screen.findByRole('treegrid', { name: 'Información procesada' });
+  });
+});
+
+describe('a selection that breaks a rule of names is not sent', () => {
+  const year = '2025';
+  test.each([
+    ['TCTR', ['afac10.txf'], 'El archivo seleccionado no contiene el nombre designado: TCTR para ser procesado.'],
+    [
+      'CDI',
+      ['cdi-202511.xlsx'],
+      'El archivo seleccionado no contiene el nombre designado: Cargo_Cobro_Uso para ser procesado.',
+    ],
+    [
+      'ADD',
+      ['NIVEL1_202509.xlsx', 'NIVEL2_202509.xlsx', 'NIVEL3_202509.xlsx'],
+      'Dentro de los archivos seleccionados existen alguno/s que no contiene/n el nombre designado: Liquidacion para ser procesado/s.',
+    ],
+    ['TCTR', ['tctr09.txf'], 'El archivo seleccionado no contiene el periodo correcto: 10 para ser procesado.'],
+    [
+      'CargosSTN',
+      [`CargosSTN_SEP${year}.xlsx`],
+      'El archivo seleccionado no contiene el periodo correcto: OCT para ser procesado.',
+    ],
+    [
+      'CPROG',
+      ['DSUM-CargoCPROG-202510.xlsx'],
+      'El archivo seleccionado no contiene el periodo correcto: 11 para ser procesado.',
+    ],
+    [
+      'ADD',
+      [
+        'LiquidacionOccidenteNivel1_202510.xlsx',
+        'LiquidacionOccidenteNivel2_202510.xlsx',
+        'LiquidacionOccidenteNivel3_202510.xlsx',
+      ],
+      'Los archivos seleccionados no contienen el periodo correcto anterior a: 10 para ser procesados.',
+    ],
+    [
+      'ADD',
+      [
+        'LiquidacionOccidenteNivel1_202509.xlsx',
+        'LiquidacionOccidenteNivel2_202509.xlsx',
+        'LiquidacionOccidenteNivel2b_202509.xlsx',
+      ],
+      'Los archivos seleccionados no contienen todos los niveles.',
+    ],
+    ['TRSD', ['trsd1001.txf', 'trsd1002.txf'], 'Cantidad incorrecta de archivos seleccionados.'],
+    ['TCTR', ['tctr10.tx2'], 'La extensión de los archivos seleccionados no es la esperada: .txf.'],
+  ])('%s %j: %s', async (input, names, sentence) => {
+    const screen = await open();
+    await choose(screen, `Subir ${input}`, names.map(textFile));
+    expect((await aviso(screen)).textContent).toContain(sentence);
+    expect(screen.sent(uploadFiles)).toHaveLength(0);
+  });
+
+  test('trsd0309 is 9 March, although it contains 09', async () => {
+    const screen = await renderScreen(address.replace('2025-10', '2025-09'), {
+      answers: [answer(checkInputs, { inputs: octoberInputs() }), ...accepts],
+    });
+    await choose(screen, 'Subir TRSD', [textFile('trsd0309.txf')]);
+    expect((await aviso(screen)).textContent).toContain('no contiene el periodo correcto: 09');
+  });
+
+  test('the computer’s dialog closed without a file', async () => {
+    const screen = await open();
+    await screen.findByRole('button', { name: 'Subir TRSD' });
+    fireEvent(screen.getByLabelText('Subir TRSD', { selector: 'input' }), new Event('cancel'));
+    expect((await aviso(screen)).textContent).toContain('No ha seleccionado ningún archivo.');
+  });
+});
+
+describe('sending', () => {
+  test('thirty-one files go in parts of at most ten, and are read when all have arrived', async () => {
+    const screen = await open();
+    await choose(screen, 'Subir TRSD', dailyFiles('trsd'));
+    expect((await aviso(screen)).textContent).toContain(SUCCESS);
+    const parts = screen.sent(uploadFiles);
+    expect(parts.map((it) => [it.query.part, it.files.length])).toEqual([
+      [1, 10],
+      [2, 10],
+      [3, 10],
+      [4, 1],
+    ]);
+    expect(parts.flatMap((it) => it.files)).toEqual(dailyFiles('trsd').map((it) => it.name));
+    expect(parts[0]?.query).toMatchObject({
+      username: 'demo',
+      period: 10,
+      year: 2025,
+      filename: 'TRSD',
+      market: 'DSUM',
+      version: 'def',
+    });
+    expect(screen.sent(uploadInput).map((it) => [it.query.filename, it.body.filename])).toEqual([
+      ['TRSD', 'trsd1001.txf'],
+    ]);
+  });
+
+  test('progress is told file by file, and found again after the page was left', async () => {
+    const third = held();
+    const screen = await open(octoberInputs(), [
+      answer(uploadFiles, async ({ query }) => {
+        if (query.part === 3) await third.gate;
+        return { Upload: 'OK' as const };
+      }),
+      answer(uploadInput, { Upload: 'OK' }),
+    ]);
+    await choose(screen, 'Subir ADEM', dailyFiles('adem'));
+    const strip = await screen.findByRole('region', { name: 'Subiendo ADEM' });
+    await waitFor(() => expect(strip.textContent).toContain('de 31 archivos · parte'));
+    expect(screen.getByRole('progressbar', { name: 'Subiendo ADEM' }).getAttribute('aria-valuemax')).toBe('31');
+
+    await screen.user.click(screen.getByRole('link', { name: 'Mercados' }));
+    await screen.findByRole('heading', { level: 1, name: 'Mercados' });
+    await screen.user.click(screen.getByRole('link', { name: /Validación de archivos/ }));
+    await screen.findByRole('region', { name: 'Subiendo ADEM' });
+    third.release();
+    expect((await aviso(screen)).textContent).toContain(SUCCESS);
+    expect(screen.sent(uploadFiles).map((it) => it.query.part)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('the same files chosen twice are sent once', async () => {
+    const slow = held();
+    const screen = await open(octoberInputs(), [
+      answer(uploadFiles, async () => {
+        await slow.gate;
+        return { Upload: 'OK' as const };
+      }),
+      answer(uploadInput, { Upload: 'OK' }),
+    ]);
+    const field = await screen.findByLabelText('Subir TCTR', { selector: 'input' });
+    await screen.user.upload(field, [textFile('tctr10.txf')]);
+    await screen.user.upload(field, [textFile('tctr10.txf')]);
+    slow.release();
+    expect((await aviso(screen)).textContent).toContain(SUCCESS);
+    await accept(screen);
+    expect(screen.sent(uploadFiles)).toHaveLength(1);
+    expect(screen.sent(uploadInput)).toHaveLength(1);
+  });
+
+  test('cancelled, nothing more is sent and nothing is read', async () => {
+    const slow = held();
+    const screen = await open(octoberInputs(), [
+      answer(uploadFiles, async () => {
+        await slow.gate;
+        return { Upload: 'OK' as const };
+      }),
+      answer(uploadInput, { Upload: 'OK' }),
+    ]);
+    await choose(screen, 'Subir DSPCTTOS', dailyFiles('dspcttos'));
+    const strip = await screen.findByRole('region', { name: 'Subiendo DSPCTTOS' });
+    await screen.user.click(within(strip).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Subiendo DSPCTTOS' })).toBeNull());
+    slow.release();
+    await screen.findByRole('button', { name: 'Subir DSPCTTOS' });
+    expect(screen.sent(uploadFiles)).toHaveLength(1);
+    expect(screen.sent(uploadInput)).toHaveLength(0);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('what the server refuses', () => {
+  test('located errors stand in the Aviso with file, line, column, value and what was expected', async () => {
+    const screen = await open(octoberInputs(), [
+      answer(uploadFiles, { Upload: 'OK' }),
+      refuse(uploadInput, 400, 'input-refused', FAILURE, [
+        {
+          file: 'trsd1009.txf',
+          line: 18,
+          column: 'HORA 07',
+          value: '1,061.08',
+          expected: 'Punto decimal y sin separador de miles: 1061.08',
+        },
+        { file: 'trsd1017.txf', expected: 'Falta la fila PBNA' },
+      ]),
+    ]);
+    await choose(screen, 'Subir TRSD', dailyFiles('trsd'));
+    const dialog = await aviso(screen);
+    expect(dialog.textContent).toContain(FAILURE);
+    expect(dialog.textContent).toContain(
+      'TRSD: se revisaron 31 archivos, 2 tienen errores. No se guardó ninguno. Los demás insumos no cambiaron.',
+    );
+    const rows = within(dialog)
+      .getAllByRole('row')
+      .map((row) => [...row.querySelectorAll('th, td')].map((it) => it.textContent));
+    expect(rows).toEqual([
+      ['Archivo', 'Línea', 'Columna', 'Valor', 'Se esperaba'],
+      ['trsd1009.txf', '18', 'HORA 07', '1,061.08', 'Punto decimal y sin separador de miles: 1061.08'],
+      ['trsd1017.txf', '—', '—', '—', 'Falta la fila PBNA'],
+    ]);
+    await accept(screen);
+    await screen.findByRole('button', { name: 'Subir TRSD' });
+  });
+
+  test('another tab was first: its sentence is told', async () => {
+    const screen = await open(octoberInputs(), [
+      answer(uploadFiles, { Upload: 'OK' }),
+      refuse(
+        uploadInput,
+        409,
+        'input-already-entered',
+        'El insumo ya está listo con otros archivos. Elimínelo antes de subir los nuevos.',
+      ),
+    ]);
+    await choose(screen, 'Subir TCTR', [textFile('tctr10.txf')]);
+    const dialog = await aviso(screen);
+    expect(dialog.textContent).toContain(FAILURE);
+    expect(dialog.textContent).toContain('El insumo ya está listo con otros archivos.');
+  });
+
+  test('published meanwhile by another person: the lock is told', async () => {
+    const locked = 'Tarifas publicadas. No se pueden modificar los insumos de esta versión.';
+    const screen = await open(octoberInputs(), [
+      refuse(uploadFiles, 409, 'inputs-locked', locked),
+      accepts[1] as (typeof accepts)[0],
+    ]);
+    await choose(screen, 'Subir TCTR', [textFile('tctr10.txf')]);
+    expect((await aviso(screen)).textContent).toContain(locked);
+    expect(screen.sent(uploadInput)).toHaveLength(0);
+  });
+
+  test('without network it offers to send the same files again', async () => {
+    let connected = false;
+    const screen = await open(octoberInputs(), [
+      answer(uploadFiles, { Upload: 'OK' }),
+      answer(uploadInput, () => {
+        if (!connected) throw new TypeError('Failed to fetch');
+        return { Upload: 'OK' as const };
+      }),
+    ]);
+    await choose(screen, 'Subir TCTR', [textFile('tctr10.txf')]);
+    const dialog = await aviso(screen);
+    expect(dialog.textContent).toContain(FAILURE);
+    expect(dialog.textContent).toContain('No se pudo llegar al servidor.');
+    connected = true;
+    await screen.user.click(within(dialog).getByRole('button', { name: 'Intentar de nuevo' }));
+    await screen.findByText(SUCCESS);
+    expect(screen.sent(uploadFiles).flatMap((it) => it.files)).toEqual(['tctr10.txf', 'tctr10.txf']);
+  });
+
+  test('when the session is over it goes to sign-in, without an Aviso about files', async () => {
+    const screen = await open(octoberInputs(), [sessionOver(uploadFiles)]);
+    await choose(screen, 'Subir TCTR', [textFile('tctr10.txf')]);
+    await screen.findByRole('button', { name: 'Ingresar' });
+    expect(screen.queryByText(FAILURE)).toBeNull();
+  });
+});
+
+describe('a whole month at once', () => {
+  const month = [
+    ...dailyFiles('trsd'),
+    ...['tctr10.txf', 'PrecioEscasez10.csv', 'CargosSTN_OCT2025.xlsx'].map(textFile),
+    ...['DNOM', 'DSUM'].flatMap((market) =>
+      [`Cargo_Cobro_Uso_Red-Definitivo${market}-202511.xlsx`, `${market}-CargoCPROG-202511.xlsx`].map(textFile),
+    ),
+    ...['Centro', 'Occidente'].flatMap((area) =>
+      [1, 2, 3].map((level) => textFile(`LiquidacionDefinitivos${area}Nivel${level}_202509.xlsx`)),
+    ),
+  ];
+
+  test('each file finds its input, and those of a market their market', async () => {
+    const screen = await open(octoberInputs(['ADEM', 'DSPCTTOS', 'AFAC', 'TRSM']));
+    await choose(screen, 'Subir archivos del mes', month);
+    expect((await aviso(screen)).textContent).toContain(SUCCESS);
+    expect(screen.sent(uploadInput).map((it) => `${it.query.filename} ${it.query.market}`)).toEqual([
+      'TRSD DSUM',
+      'TCTR DSUM',
+      'PrecioEscasez DSUM',
+      'CargosSTN DSUM',
+      'CDI DNOM',
+      'CDI DSUM',
+      'ADD DNOM',
+      'ADD DSUM',
+      'CPROG DNOM',
+      'CPROG DSUM',
+    ]);
+    const ofNorth = screen
+      .sent(uploadFiles)
+      .filter((it) => it.query.market === 'DNOM')
+      .flatMap((it) => it.files);
+    expect(ofNorth).toEqual([
+      'Cargo_Cobro_Uso_Red-DefinitivoDNOM-202511.xlsx',
+      'LiquidacionDefinitivosCentroNivel1_202509.xlsx',
+      'LiquidacionDefinitivosCentroNivel2_202509.xlsx',
+      'LiquidacionDefinitivosCentroNivel3_202509.xlsx',
+      'DNOM-CargoCPROG-202511.xlsx',
+    ]);
+  });
+
+  test('dropped anywhere on the page', async () => {
+    const screen = await open();
+    await screen.findByText('11 insumos pendientes');
+    const drop = { types: ['Files'], files: [textFile('tctr10.txf')], items: [] };
+    fireEvent.dragEnter(window, { dataTransfer: drop });
+    await screen.findByText('Suelte aquí los archivos del mes: cada uno encuentra su insumo por el nombre');
+    fireEvent.drop(window, { dataTransfer: drop });
+    expect((await aviso(screen)).textContent).toContain(SUCCESS);
+    expect(screen.sent(uploadInput).map((it) => it.query.filename)).toEqual(['TCTR']);
+  });
+
+  test('what does not fit is listed with its reason, and the rest is sent', async () => {
+    const screen = await open(octoberInputs(['ADEM']));
+    await choose(screen, 'Subir archivos del mes', [
+      textFile('notas.docx'),
+      textFile('tctr09.txf'),
+      textFile('afac10.txf'),
+      ...dailyFiles('adem'),
+      ...dailyFiles('trsd').slice(1),
+    ]);
+    const dialog = await aviso(screen);
+    expect(dialog.textContent).toContain('Se suben AFAC. Los de la lista se quedan fuera.');
+    const rows = within(dialog)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent ?? '');
+    expect(rows[0]).toMatch(/^notas\.docx/);
+    expect(rows.join('\n')).toContain('El nombre no es de ningún insumo de la lista');
+    expect(rows.join('\n')).toContain('TCTR: El archivo seleccionado no contiene el periodo correcto: 10');
+    expect(rows.join('\n')).toContain('Cantidad incorrecta de archivos seleccionados. Se esperaban 31 archivos');
+    expect(rows.join('\n')).toContain('adem1001.txf … adem1031.txf');
+    expect(rows.join('\n')).toContain('ADEM ya está listo: márquelo en «Modificar» para cambiarlo');
+    expect(rows.join('\n')).toContain('Falta el archivo del día 01');
+    expect(rows).toHaveLength(5);
+    await accept(screen);
+    await screen.findByText(SUCCESS);
+    expect(screen.sent(uploadInput).map((it) => it.query.filename)).toEqual(['AFAC']);
+  });
+
+  test('of several inputs the refused ones are named, and so are those that are ready', async () => {
+    const screen = await open(octoberInputs(), [
+      answer(uploadFiles, { Upload: 'OK' }),
+      answer(uploadInput, ({ query }) =>
+        query.filename === 'AFAC'
+          ? refusal(400, 'input-refused', FAILURE, [{ file: 'afac10.txf', line: 3, expected: 'Un número' }])
+          : { Upload: 'OK' as const },
+      ),
+    ]);
+    await choose(screen, 'Subir archivos del mes', [textFile('tctr10.txf'), textFile('afac10.txf')]);
+    const dialog = await aviso(screen);
+    expect(dialog.textContent).toContain('AFAC: el archivo tiene errores y no se guardó. Quedaron listos: TCTR.');
+  });
+});
