@@ -1,0 +1,75 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { allShown, openBrowser, openWindow, signInByForm } from './browser.ts';
+import { startProduct } from './product.ts';
+
+/** Takes the pictures of the README from a product started over the folder given, or over a new demonstration. */
+const folder = process.argv[2];
+if (folder === undefined) throw new Error('usage: tsx e2e/readme-pictures.ts DATA_DIR');
+const pictures = join(import.meta.dirname, '..', 'docs', 'screens');
+mkdirSync(pictures, { recursive: true });
+
+const product = await startProduct(folder);
+const browser = await openBrowser();
+try {
+  const { page } = await openWindow(browser, product.url);
+  const take = (name: string) => page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
+  await page.goto('/login');
+  await allShown(page);
+  await take('login');
+
+  await signInByForm(page, 'dev@demo');
+  await take('validacion-archivos');
+  const open = new URL(page.url()).searchParams.get('periodo') ?? '';
+  const closed = monthBefore(open);
+
+  await show(page, 'validacion-archivos', closed);
+  await page.getByText('Verificar la información procesada').click();
+  await page.getByText('TRSD', { exact: true }).first().click();
+  await page.getByText('Precio de bolsa nacional').first().waitFor();
+  await allShown(page);
+  await take('informacion-asociada');
+
+  await show(page, 'validacion-parametros', open);
+  await page.getByText('Ventas de energía a usuarios finales').first().click();
+  await take('validacion-parametros');
+
+  await show(page, 'consola-componentes', closed);
+  await page.getByRole('button', { name: /^PR Pérdidas/ }).click();
+  await allShown(page);
+  await take('consola-componentes');
+
+  await show(page, 'arbol-tarifario', closed);
+  await page.locator('canvas').first().waitFor();
+  await take('arbol-tarifario');
+  await page
+    .getByRole('button', { name: /Cu.*Monomia|Monomia.*Cu/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await allShown(page);
+  for (const symbol of ['R', 'CRS']) {
+    await page
+      .getByRole('treeitem', { name: new RegExp(`^${symbol} `) })
+      .first()
+      .click();
+    await page.keyboard.press('ArrowRight');
+  }
+  await take('lupa');
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+async function show(page: Page, slug: string, period: string): Promise<void> {
+  await page.goto(`/webdemo/principal/${slug}?periodo=${period}&mercado=DNOM&version=def`);
+  await allShown(page);
+}
+
+/** `2026-09` for `2026-10`. */
+function monthBefore(iso: string): string {
+  const at = new Date(`${iso}-15T00:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() - 1);
+  return at.toISOString().slice(0, 7);
+}
