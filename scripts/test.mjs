@@ -53,6 +53,7 @@ const chromium = ensureChromium();
 step('tipos', bin('tsc'), ['-p', 'tsconfig.json']);
 step('estilo', bin('biome'), ['check', '--error-on-warnings', '.']);
 step('muros', process.execPath, ['scripts/walls.mjs']);
+step('nada de sobra', bin('knip'), []);
 suite('ejemplos y propiedades', 'unit');
 suite('llamadas, PostgreSQL incluido', 'handlers');
 const external = startDebianPostgres();

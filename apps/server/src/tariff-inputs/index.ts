@@ -3,5 +3,4 @@ export { loadMonthInputs } from './load-month-inputs.ts';
 export { marketsIn } from './market.repository.ts';
 export type * from './month-inputs.ts';
 export { tariffInputs, tariffInputTasks } from './mount.ts';
-export type { Channels, StoredReading, StoredReadings } from './stored-reading.ts';
-export type { VersionLookups } from './version-lookups.ts';
+export type { StoredReading, StoredReadings } from './stored-reading.ts';

@@ -67,11 +67,6 @@ function largestOf(rows: readonly (readonly number[])[]): { day: number; hour: n
   return found;
 }
 
-/** The value as written at that day and hour, both from 1. */
-export function valueAt(series: HourlySeries, day: number, hour: number): WrittenNumber {
-  return { units: BigInt(unitsAt(series, day, hour)), decimals: series.decimals };
-}
-
 /** The integer behind the value at that day and hour, both from 1. */
 export function unitsAt(series: HourlySeries, day: number, hour: number): number {
   return series.days[day - 1]?.[hour - 1] ?? 0;
