@@ -401,7 +401,7 @@ describe('a whole month at once', () => {
     expect(rows.join('\n')).toContain('ADEM ya está listo: márquelo en «Modificar» para cambiarlo');
     expect(rows.join('\n')).toContain('Falta el archivo del día 01');
     expect(rows).toHaveLength(5);
-    await accept(screen);
+    await screen.user.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
     await screen.findByText(SUCCESS);
     expect(screen.sent(uploadInput).map((it) => it.query.filename)).toEqual(['AFAC']);
   });
