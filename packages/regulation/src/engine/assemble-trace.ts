@@ -8,16 +8,18 @@ const AS_PUBLISHED = '#published';
 /** The nodes under those ids, from what was calculated and, under published components, from their stored trace. */
 export function assembleTrace(roots: readonly string[], cells: ReadonlyMap<string, Cell>, pinned?: Trace): Trace {
   const nodes: Record<string, TraceNode> = {};
+  const included = new Set<Cell>();
 
-  function include(id: string): void {
-    if (nodes[id] !== undefined) return;
-    const cell = cells.get(id);
-    if (cell === undefined) throw new Error(`${id} was not calculated`);
+  function include(cell: Cell): void {
+    if (included.has(cell)) return;
+    included.add(cell);
+    // What a published component brought stands for the same figure calculated now.
+    if (pinned !== undefined && nodes[cell.id] !== undefined) return;
     if (cell.pinned !== undefined) {
-      includePublished(id, id);
+      includePublished(cell.id, cell.id);
       return;
     }
-    nodes[id] = nodeOf(cell);
+    nodes[cell.id] = nodeOf(cell);
     cell.asked.forEach(include);
   }
 
@@ -40,25 +42,22 @@ export function assembleTrace(roots: readonly string[], cells: ReadonlyMap<strin
     return origin.kind === 'override' ? { ...origin, original: renamed(origin.original) } : origin;
   }
 
-  roots.forEach(include);
+  for (const id of roots) {
+    const cell = cells.get(id);
+    if (cell === undefined) throw new Error(`${id} was not calculated`);
+    include(cell);
+  }
   return { roots, nodes };
 }
 
 function nodeOf(cell: Cell): TraceNode {
   const { id, term, index, warnings } = cell;
   const origin = originOf(cell);
-  const entered = (origin.kind === 'file' || origin.kind === 'parameter') && origin.warning;
-  const remarks = [...(entered ? [entered] : []), ...(warnings ?? [])];
-  return {
-    id,
-    symbol: term.symbol,
-    label: term.label,
-    unit: term.unit,
-    amount: amountOf(cell),
-    index,
-    origin,
-    ...(remarks.length > 0 && { warnings: remarks }),
-  };
+  const { symbol, label, unit } = term;
+  const node: TraceNode = { id, symbol, label, unit, amount: amountOf(cell), index, origin };
+  const entered = origin.kind === 'file' || origin.kind === 'parameter' ? origin.warning : undefined;
+  if (entered === undefined && warnings === undefined) return node;
+  return { ...node, warnings: [...(entered === undefined ? [] : [entered]), ...(warnings ?? [])] };
 }
 
 function amountOf(cell: Cell): string {
@@ -75,15 +74,7 @@ function originOf(cell: Cell): Origin {
 function formulaOrigin(cell: Cell): Origin {
   if (cell.formula === undefined) return { kind: 'absence', reason: 'Sin fórmula ni insumo antes de la corrección' };
   const { law, article, expression, from, to, option, note } = cell.formula;
-  return {
-    kind: 'formula',
-    law,
-    article,
-    expression,
-    from,
-    ...(to && { to }),
-    terms: cell.asked,
-    ...(option && { option }),
-    ...(note && { note }),
-  };
+  const origin = { kind: 'formula' as const, law, article, expression, from, terms: cell.asked.map(({ id }) => id) };
+  if (to === undefined && option === undefined && note === undefined) return origin;
+  return { ...origin, ...(to && { to }), ...(option && { option }), ...(note && { note }) };
 }

@@ -21,7 +21,8 @@ export interface Cell {
   origin?: Origin;
   /** Of a calculated term. */
   formula?: Formula;
-  asked: string[];
+  /** The terms that its formula asked for, in order. */
+  asked: Cell[];
   warnings?: Set<WarningCode>;
   correction?: { readonly made: Correction; readonly originalAmount: string };
   /** It was published already: its node and all under it come from the stored trace. */

@@ -126,7 +126,7 @@ export function createEvaluation(given: {
   }
 
   function record(cell: Cell, answer: Cell): void {
-    if (traced && !cell.asked.includes(answer.id)) cell.asked.push(answer.id);
+    if (traced && !cell.asked.includes(answer)) cell.asked.push(answer);
     if (answer.missing.length > 0) cell.missing = united(cell.missing, answer.missing);
     if (answer.impossible !== undefined) cell.impossible ??= answer.impossible;
   }
@@ -174,7 +174,7 @@ export function createEvaluation(given: {
     if (made === undefined) return;
     cell.correction = { made, originalAmount: cell.text ?? (cell.amount.isNaN() ? '' : cell.amount.toString()) };
     cell.amount = decimal(made.amount);
-    cell.asked = cell.asked.filter((id) => hasValue(cells.get(id)));
+    cell.asked = cell.asked.filter(hasValue);
     cell.missing = NOTHING_MISSING;
     delete cell.impossible;
   }
@@ -196,8 +196,8 @@ export function createEvaluation(given: {
   };
 }
 
-function hasValue(cell: Cell | undefined): boolean {
-  return cell !== undefined && cell.missing.length === 0 && cell.impossible === undefined;
+function hasValue(cell: Cell): boolean {
+  return cell.missing.length === 0 && cell.impossible === undefined;
 }
 
 function united(all: readonly Missing[], more: readonly Missing[]): readonly Missing[] {
