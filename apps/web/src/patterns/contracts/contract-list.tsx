@@ -18,8 +18,8 @@ export type ContractSide = 'buy' | 'sell';
 interface ContractListProps {
   readonly side: ContractSide;
   readonly title: string;
-  /** The period in which the contracts are valued, and the version whose indices are used where there is one. */
-  readonly query: { username: string; period: number; year: number; version?: string };
+  /** The period in which the contracts are valued, and the version whose indices are used where there is one; undefined until known. */
+  readonly query: { username: string; period: number; year: number; version?: string } | undefined;
 }
 
 const indexNow = (it: ContractRow) => it.indexUsed?.value ?? null;
@@ -74,7 +74,7 @@ const day = (iso: string | null) => (iso === null ? '' : dateText(iso));
 
 /** The contracts of one side, valued in the period; the active ones, or all. A row opens to be edited. */
 export function ContractList({ side, title, query }: ContractListProps) {
-  const contracts = useRead(checkContracts, { ...query, ...(side === 'sell' && { type: 'sell' as const }) });
+  const contracts = useRead(checkContracts, query && { ...query, ...(side === 'sell' && { type: 'sell' as const }) });
   const [all, setAll] = useState(false);
   const [edited, setEdited] = useState<ContractRow | undefined>();
   const rows = contracts.data?.contracts.filter((it) => all || it.active);
@@ -97,21 +97,17 @@ export function ContractList({ side, title, query }: ContractListProps) {
         failure={contracts.failure}
         onRetry={contracts.retry}
         refreshing={contracts.refreshing}
-        count={
-          rows && hidden > 0
-            ? `${countText(rows.length)} activos · ${countText(hidden)} inactivos no se muestran`
-            : undefined
-        }
+        count={rows && hidden > 0 ? countOf(rows.length, hidden) : undefined}
         empty={{
           sentence: hidden > 0 ? 'No hay contratos activos.' : 'No hay contratos.',
           help:
             hidden > 0
-              ? `Hay ${hidden} inactivos: elija «${tariffInputTexts.showAll}» para verlos.`
+              ? `Hay ${hidden} ${hidden === 1 ? 'inactivo' : 'inactivos'}: elija «${tariffInputTexts.showAll}» para ${hidden === 1 ? 'verlo' : 'verlos'}.`
               : 'Los contratos aparecen al leer los archivos DSPCTTOS del mes.',
           icon: IconFileImport,
         }}
       />
-      {edited && (
+      {edited && query && (
         <ContractDialog
           side={side}
           contract={edited}
@@ -121,4 +117,9 @@ export function ContractList({ side, title, query }: ContractListProps) {
       )}
     </>
   );
+}
+
+function countOf(active: number, hidden: number): string {
+  const actives = `${countText(active)} ${active === 1 ? 'activo' : 'activos'}`;
+  return `${actives} · ${countText(hidden)} ${hidden === 1 ? 'inactivo no se muestra' : 'inactivos no se muestran'}`;
 }
