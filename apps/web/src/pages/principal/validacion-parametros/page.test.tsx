@@ -294,11 +294,13 @@ describe('writing the month', () => {
     expect(screen.sent(uploadParameter)).toHaveLength(1);
   });
 
-  test('a double click saves once', async () => {
-    const screen = await open([octoberParameter('IPP')]);
-    await type(screen, 'IPP, índice', '185.51');
+  test('a double click asks once and saves once', async () => {
+    const screen = await open([octoberParameter('CDI', { 10: [56.16, null] }, { entered: false })]);
+    await type(screen, 'CDI aplicado, $/kWh', '0');
     await screen.user.dblClick(screen.getByRole('button', { name: 'Guardar' }));
-    await aviso(screen);
+    await screen.user.click(within(await aviso(screen)).getByRole('button', { name: 'Aceptar' }));
+    await screen.findByText('Datos guardados. Verifique la información reflejada en la tabla.');
+    await press(screen, 'Aceptar');
     expect(screen.sent(uploadParameter)).toHaveLength(1);
   });
 
