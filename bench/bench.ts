@@ -12,10 +12,10 @@ import { publishMonths } from './years-of-data.ts';
 
 const MONTHS = 36;
 
-/** Usage: npm run bench [-- lectura cu pagina producto] */
+/** Usage: npm run bench [-- cu lectura pagina producto] */
 const parts: Record<string, () => Promise<Measurement[]>> = {
-  lectura: measureReading,
   cu: measureUnitCost,
+  lectura: measureReading,
   pagina: measureFirstPage,
   producto: measureProduct,
 };
