@@ -21,6 +21,9 @@ const ARGUMENTS = [
 export const DESK = { width: 1440, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 
+/** A chart draws itself some frames after its canvas is there. */
+const DRAWN_AFTER_MS = 150;
+
 /** Debian's Chromium, or the one that CHROMIUM names. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGUMENTS });
@@ -72,7 +75,9 @@ export async function signInByForm(page: Page, email: string, password = DEMO_PA
 export async function allShown(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(
-    (loading) => document.querySelector(`[aria-busy="true"], [aria-label="${loading}"]`) === null,
+    // A picture whose library is still on its way is empty.
+    (loading) =>
+      document.querySelector(`[aria-busy="true"], [aria-label="${loading}"], div[role="img"][style]:empty`) === null,
     partsTexts.loading,
   );
 }
@@ -80,5 +85,6 @@ export async function allShown(page: Page): Promise<void> {
 /** Keeps a picture of the page under e2e/screenshots, for people to look at. */
 export async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(SCREENSHOTS, { recursive: true });
+  if ((await page.locator('canvas').count()) > 0) await page.waitForTimeout(DRAWN_AFTER_MS);
   await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), animations: 'disabled' });
 }
