@@ -1,4 +1,4 @@
-import { checkInputs, checkParameters, deleteInput, uploadParameter } from '@contador/contract';
+import { checkInputs, checkParameters, deleteInput, uploadFiles, uploadParameter } from '@contador/contract';
 import { componentNames } from '@contador/domain';
 import { month } from '@contador/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -134,6 +134,28 @@ describe('two at once', () => {
       transaction.selectFrom('input_entry').select('input').where('version', '=', version).execute(),
     );
     expect(entries).toEqual([]);
+  });
+
+  it('tabs that send the same files at once leave the input in, and nobody without an answer', async () => {
+    const files = of('TRSD');
+    const parts = [1, 2, 3].flatMap((part) => [part, part, part, part]);
+    const received = await Promise.all(
+      parts.map((part) =>
+        server.call(uploadFiles, {
+          as: 'dev@demo',
+          query: { ...scene.of('DNOM', version), filename: 'TRSD', part },
+          files: files.slice((part - 1) * 10, part * 10),
+        }),
+      ),
+    );
+    expect(received.map((it) => it.status)).toEqual(parts.map(() => 200));
+    const name = files[0]?.name;
+    const answers = await Promise.all([0, 1].map(() => scene.read('TRSD', 'DNOM', name, version)));
+    expect(answers.map((it) => it.status)).toEqual([200, 200]);
+    const entries = await server.inTenant('demo', (transaction) =>
+      transaction.selectFrom('input_entry').select('input').where('version', '=', version).execute(),
+    );
+    expect(entries).toEqual([{ input: 'TRSD' }]);
   });
 
   it('two people saving one parameter leave both revisions, the later in force', async () => {

@@ -1,5 +1,5 @@
 import type { MarketFile } from '@contador/market-files';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { StagedFileTable } from '../database/tables/tariff-inputs.ts';
 
@@ -23,6 +23,10 @@ export async function stagePart(
   files: readonly MarketFile[],
   now: Date,
 ): Promise<void> {
+  // Two tabs of one person may send the same part at once: the later takes the place of the earlier.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stage ${Object.values(key).join(' ')}`}, 2))`.execute(
+    transaction,
+  );
   await transaction
     .deleteFrom('staged_file')
     .where('by_email', '=', key.email)

@@ -33,13 +33,13 @@ export function outcomeOf(ended: readonly UploadProgress[]): UploadOutcome | und
       again: lost,
     };
   }
+  const particulars = refused.flatMap(particularsOf);
   return {
     message: tariffInputTexts.uploadFailed,
     options: {
       tone: 'refused',
       detail: [...refused.map(refusedSentence), readyToo].join(' '),
-      hint: 'Corrija los archivos y suba de nuevo el grupo completo.',
-      particulars: refused.flatMap(particularsOf),
+      ...(particulars.length > 0 && { hint: 'Corrija los archivos y suba de nuevo el grupo completo.', particulars }),
       fileName: `errores-${refused.map((it) => it.input).join('-')}.csv`,
     },
     again: [],
