@@ -62,11 +62,9 @@ suite('ejemplos y propiedades', 'unit');
 suite('llamadas, PostgreSQL incluido', 'handlers');
 const external = startDebianPostgres();
 if (external) {
-  try {
-    suite('llamadas, PostgreSQL externo', 'handlers', { CONTADOR_TEST_DATABASE_URL: external.url }, onlyEmbedded);
-  } finally {
-    external.stop();
-  }
+  // Also when a failed suite ends the process: no cluster of ours stays behind.
+  process.once('exit', external.stop);
+  suite('llamadas, PostgreSQL externo', 'handlers', { CONTADOR_TEST_DATABASE_URL: external.url }, onlyEmbedded);
 } else {
   console.log('\nSin PostgreSQL 15 o posterior en esta máquina: las llamadas se probaron solo con el incluido.');
 }
