@@ -188,6 +188,16 @@ describe('the month after', () => {
     expect(cer?.months[9]).toMatchObject({ month: 10, enteredBy: 'Daniela Duarte' });
     expect(cer?.months[9]?.values.slice(0, 2)).toEqual([1_200_000_000, 640_000_000]);
   });
+  it('shows it in every month in between, and in none to come', async () => {
+    const december = new InputScene(server, as, { period: 12, year: 2025 });
+    await december.createVersion();
+    const { parameters } = (await server.call(checkParameters, { as, query: december.of('DNOM') })).reply;
+    const shown = parameters.find((it) => it.filename === 'CER')?.values.map((row) => row[0]);
+    expect(shown?.slice(7)).toEqual([null, 1_200_000_000, 1_200_000_000, 1_200_000_000, 1_200_000_000]);
+    const inSeptember = (await server.call(checkParameters, { as, query: scene.of('DNOM') })).reply.parameters;
+    expect(inSeptember.find((it) => it.filename === 'CER')?.values[9]).toEqual([null, null, null]);
+    expect(inSeptember.find((it) => it.filename === 'IPP')?.rules).toEqual(['Provisional']);
+  });
   it('asks again for what does not', async () => {
     expect(await inOctober('IPC')).toMatchObject({ entered: false, replicated: false });
   });
