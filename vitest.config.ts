@@ -32,6 +32,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['apps/web/src/testing/setup.ts'],
           testTimeout: 20_000,
+          maxWorkers: 2,
         },
       },
       {
