@@ -7,12 +7,23 @@ export type Permission = 'public' | 'signed-in' | { readonly area: Area };
 /** What goes over the wire: JSON, files in parts, or a file to save. */
 export type Transport = 'json' | 'multipart' | 'download' | 'events';
 
+/** The area that a call belongs to, as the description at `/docs` groups them. */
+export type EndpointGroup =
+  | 'access'
+  | 'operations'
+  | 'tariff-inputs'
+  | 'tariff-calculation'
+  | 'tariff-publication'
+  | 'non-regulated'
+  | 'street-lighting'
+  | 'reports';
+
 export interface EndpointDeclaration<Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType> {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   /** One sentence in Spanish, as the description of the call at `/docs`. */
   readonly summary: string;
-  readonly group: 'access' | 'tariff-inputs' | 'tariff-calculation' | 'operations';
+  readonly group: EndpointGroup;
   readonly query: Query;
   readonly body: Body;
   readonly reply: Reply;

@@ -9,7 +9,7 @@ import { variablesOf } from './calculation/component-figures.ts';
 import { accompanyingFigures, strataFigures, unitCostFigures } from './calculation/tariff-figures.ts';
 import { chosenMarket } from './chosen-market.ts';
 import { loadMarketMonth, type MarketMonth } from './market-month.ts';
-import { explainedTariff } from './tariff.repository.ts';
+import { publishedTariff } from './tariff.repository.ts';
 import type { CalculationVersion } from './version.repository.ts';
 import { versionOfTariff } from './version.repository.ts';
 import { wireTree } from './wire-trace.ts';
@@ -47,7 +47,7 @@ async function publishedFigure(
   market: string,
   figure: string,
 ): Promise<Explained | undefined> {
-  const tariff = await explainedTariff(transaction, tariffId, market);
+  const tariff = await publishedTariff(transaction, tariffId, market);
   if (tariff?.trace?.nodes[figure] === undefined) return undefined;
   return { trace: tariff.trace, published: { by: tariff.publishedBy, at: tariff.publishedAt } };
 }

@@ -8,7 +8,9 @@ import { getVersionInfoHandler } from './versions.handlers.ts';
 export type { LevelParts, StrataTariffs } from './calculation/market-tariff.ts';
 export { publishPrintedMonth } from './printed-tariff.ts';
 export { publishedMonthBefore } from './publication.repository.ts';
-export { lockVersion, publishedComponents, versionOf } from './version.repository.ts';
+export type { PublishedTariff } from './tariff.repository.ts';
+export { definitiveTariff, publishedTariff } from './tariff.repository.ts';
+export { definitiveVersionOf, lockVersion, publishedComponents, versionOf } from './version.repository.ts';
 
 /** The calls of the tariff calculation. */
 export const tariffCalculationCalls: readonly MountedCall[] = [

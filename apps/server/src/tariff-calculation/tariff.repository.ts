@@ -1,10 +1,12 @@
 import type { TariffTree } from '@contador/contract';
 import { isoMonth, type Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
+import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
-import type { Amounts } from '../database/tables/tariff-calculation.ts';
+import type { Amounts, PublishedTariffTable } from '../database/tables/tariff-calculation.ts';
 import type { LevelParts, StrataTariffs } from './calculation/market-tariff.ts';
 import type { CalculationVersion } from './version.repository.ts';
+import { definitiveVersionOf } from './version.repository.ts';
 
 /** The published tree of a market, one row as it is read; `undefined` when its tariffs are not published. */
 export async function publishedTree(
@@ -21,26 +23,76 @@ export async function publishedTree(
   return row?.tree;
 }
 
-/** A published tariff with its whole trace. */
-export interface ExplainedTariff {
+/** A published tariff whole, as it was stored. */
+export interface PublishedTariff {
+  /** Input period. */
+  readonly period: Month;
+  readonly version: string;
+  readonly tariffId: string;
+  readonly market: string;
+  /** Calculated here, or brought from a printed publication. */
+  readonly origin: 'calculated' | 'printed';
+  readonly note: string | null;
+  readonly tree: TariffTree;
+  readonly levels: LevelParts;
+  /** Null where the company's tariffs have no strata. */
+  readonly strata: StrataTariffs | null;
   readonly trace: Trace | null;
   readonly publishedBy: string;
   /** ISO 8601. */
   readonly publishedAt: string;
 }
 
-export async function explainedTariff(
+/** The published tariff of a market in a version, with its whole trace; `undefined` when it is not published. */
+export async function publishedTariff(
   transaction: TenantTransaction,
   tariffId: string,
   market: string,
-): Promise<ExplainedTariff | undefined> {
+): Promise<PublishedTariff | undefined> {
   const row = await transaction
     .selectFrom('published_tariff')
-    .select(['trace', 'published_by', 'published_at'])
+    .selectAll()
     .where('tariff_id', '=', tariffId)
     .where('market', '=', market)
     .executeTakeFirst();
-  return row && { trace: row.trace, publishedBy: row.published_by, publishedAt: row.published_at.toISOString() };
+  return row && fromTariffRow(row);
+}
+
+/** The published tariff of an input period's definitive version in that market; `undefined` when there is none. */
+export async function definitiveTariff(
+  transaction: TenantTransaction,
+  period: Month,
+  market: string,
+): Promise<PublishedTariff | undefined> {
+  const version = await definitiveVersionOf(transaction, period, market);
+  if (version === undefined) return undefined;
+  const row = await transaction
+    .selectFrom('published_tariff')
+    .selectAll()
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where('version', '=', version)
+    .where('market', '=', market)
+    .executeTakeFirst();
+  return row && fromTariffRow(row);
+}
+
+function fromTariffRow(row: Selectable<PublishedTariffTable>): PublishedTariff {
+  const { version, market, origin, note, tree, levels, strata, trace } = row;
+  return {
+    period: { year: row.year, number: row.month },
+    version,
+    tariffId: row.tariff_id,
+    market,
+    origin,
+    note,
+    tree,
+    levels,
+    strata,
+    trace,
+    publishedBy: row.published_by,
+    publishedAt: row.published_at.toISOString(),
+  };
 }
 
 /** Stores the market's tariff; false when it was stored before. */

@@ -13,17 +13,17 @@ const REFUSED_AT_THE_DOOR = ['not-permitted', 'other-tenant', 'session-over'];
  * is read off the role matrix of the domain, not off the server.
  */
 export function matrixOf(endpoints: readonly Endpoint[]): void {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer();
+  });
+  afterAll(async () => {
+    await server.close();
+  });
+
   describe.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
     '$name',
     ({ endpoint }) => {
-      let server: TestServer;
-      beforeAll(async () => {
-        server = await testServer();
-      });
-      afterAll(async () => {
-        await server.close();
-      });
-
       const everybody = demoTenants.flatMap((tenant) => tenant.people.map(({ role }) => ({ tenant, role })));
 
       it('without a session', async () => {
