@@ -1,9 +1,10 @@
 import type { ComponentName } from './components.ts';
 import { componentOf } from './components.ts';
 import type { Evaluation } from './engine/evaluation.ts';
+import { nodeId } from './engine/node-id.ts';
 import type { ChoiceTerm, InputTerm, Term } from './engine/term.ts';
 import type { Band, Dimension, Level, TermIndex, Voltage } from './engine/term-index.ts';
-import { indexSuffix, project } from './engine/term-index.ts';
+import { project } from './engine/term-index.ts';
 import type { Trace } from './engine/trace.ts';
 import { termsOf } from './engine/trace.ts';
 import type { Options } from './options.ts';
@@ -47,7 +48,7 @@ function shown(term: Term, market: string, bands: readonly Band[]): Shown[] {
   return overBands.flatMap((band) =>
     overLevels.map((level) => {
       const index = project({ market, ...band, ...level }, term.by);
-      return { term, index, nodeId: term.symbol + indexSuffix(index), label: nameOf(index) || term.symbol };
+      return { term, index, nodeId: nodeId(term, index), label: nameOf(index) || term.symbol };
     }),
   );
 }

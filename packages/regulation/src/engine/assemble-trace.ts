@@ -11,7 +11,6 @@ export function assembleTrace(roots: readonly string[], cells: ReadonlyMap<strin
   const included = new Set<Cell>();
 
   function include(cell: Cell): void {
-    if (included.has(cell)) return;
     included.add(cell);
     // What a published component brought stands for the same figure calculated now.
     if (pinned !== undefined && nodes[cell.id] !== undefined) return;
@@ -20,7 +19,7 @@ export function assembleTrace(roots: readonly string[], cells: ReadonlyMap<strin
       return;
     }
     nodes[cell.id] = nodeOf(cell);
-    cell.asked.forEach(include);
+    for (const below of cell.asked) if (!included.has(below)) include(below);
   }
 
   function includePublished(id: string, as: string): void {
@@ -45,7 +44,7 @@ export function assembleTrace(roots: readonly string[], cells: ReadonlyMap<strin
   for (const id of roots) {
     const cell = cells.get(id);
     if (cell === undefined) throw new Error(`${id} was not calculated`);
-    include(cell);
+    if (!included.has(cell)) include(cell);
   }
   return { roots, nodes };
 }

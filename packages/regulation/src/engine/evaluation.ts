@@ -8,10 +8,11 @@ import type { Facts, Missing } from './facts.ts';
 import type { Impossible, ImpossibleCode } from './impossible.ts';
 import { CycleError } from './impossible.ts';
 import { formulaFor, formulasInForce } from './in-force.ts';
+import { nodeId } from './node-id.ts';
 import { resolveInput } from './resolve-input.ts';
 import type { Ask, ChoiceTerm, Formula, FormulaTerm, Given, InputTerm, Term } from './term.ts';
 import type { TermIndex } from './term-index.ts';
-import { indexSuffix, narrow, project } from './term-index.ts';
+import { narrow, project } from './term-index.ts';
 import type { Trace } from './trace.ts';
 
 /** The value asked for, or all that it lacks, or why it cannot exist. */
@@ -64,7 +65,7 @@ export function createEvaluation(given: {
 
   function cellOf(term: Term, asking: TermIndex): Cell {
     const index = project(asking, term.by);
-    const id = term.symbol + indexSuffix(index);
+    const id = nodeId(term, index);
     const found = cells.get(id);
     if (found !== undefined) {
       if (found.busy) throw new CycleError([...running.slice(running.indexOf(id)), id]);
@@ -144,7 +145,7 @@ export function createEvaluation(given: {
       mechanisms: facts.mechanisms,
       known: (term, at) => {
         const index = project(narrow(cell.index, at), term.by);
-        if (pinnedIds.has(term.symbol + indexSuffix(index))) return true;
+        if (pinnedIds.has(nodeId(term, index))) return true;
         return !('missing' in resolveInput(term, index, { facts, month, options, choiceOf }));
       },
       choice: (term) => wordOf(cell, term) ?? '',
