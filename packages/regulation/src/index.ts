@@ -2,6 +2,7 @@ export type { ComponentInputs, InternalCalculation, Shown } from './component-vi
 export { askComponent, inputsOf, internalCalculation, valuesShown, variablesShown } from './component-view.ts';
 export type { Component, ComponentName } from './components.ts';
 export { COMPONENT_NAMES, componentOf, components } from './components.ts';
+export * from './energy-balance/index.ts';
 export * from './engine/index.ts';
 export * from './indexation/index.ts';
 export * from './norms.ts';

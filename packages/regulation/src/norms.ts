@@ -21,6 +21,7 @@ export interface Norm {
 export const NORMS = [
   { name: 'Ley 142 de 1994', title: 'Régimen de los servicios públicos domiciliarios', date: '1994-07-11' },
   { name: 'Ley 143 de 1994', title: 'Ley eléctrica', date: '1994-07-11' },
+  { name: 'CREG 024/1995', title: 'Aspectos comerciales del mercado mayorista', date: '1995-07-13' },
   { name: 'Ley 1117 de 2006', title: 'Subsidios de los estratos 1 y 2', date: '2006-12-27' },
   { name: 'UPME 0355 de 2004', title: 'Consumo de subsistencia' },
   { name: 'CREG 001/2007', title: 'Variación de las tarifas de los estratos 1 y 2' },

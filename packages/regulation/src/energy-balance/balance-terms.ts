@@ -1,0 +1,378 @@
+import type { Quantity } from '@contador/kernel';
+import { divideOrZero, multiply, subtract, sum, total } from '@contador/kernel';
+import type { FormulaTerm, InputTerm } from '../engine/term.ts';
+import { input, term } from '../engine/term.ts';
+import { article } from '../norms.ts';
+import {
+  regulatedCommercialDemand,
+  regulatedDemand,
+  regulatedLosses,
+  selfGeneratorCost,
+  selfGeneratorEnergy,
+} from '../unit-cost/generation/index.ts';
+import { nonRegulatedDemand, nonRegulatedLosses } from '../unit-cost/losses/index.ts';
+import { marketDemandShare, totalSales } from '../unit-cost/sales/index.ts';
+import type { HourlyBalance } from './hourly-balance.ts';
+
+/** Regulated, or non-regulated: a contract serves one of them, and each has its own position in the spot market. */
+export type MarketType = 'R' | 'N';
+export const MARKET_TYPES = ['R', 'N'] as const satisfies readonly MarketType[];
+
+/** One contract of the month on one side of it. */
+export interface BalanceContract {
+  /** By which its facts are named; unique on its side. */
+  readonly key: string;
+  readonly contract: string;
+  /** Who sells to the company, or buys from it. */
+  readonly counterparty: string;
+  readonly marketType: MarketType;
+  /** TIPO ASIGNA as written. */
+  readonly assignment: string;
+}
+
+/** What the terms of a month's balance are made of. */
+export interface BalanceOf {
+  readonly purchases: readonly BalanceContract[];
+  readonly sales: readonly BalanceContract[];
+  readonly hours: Readonly<Record<MarketType, HourlyBalance>>;
+}
+
+type Energy = FormulaTerm<'kWh'>;
+type Value = FormulaTerm<'COP'>;
+type Price = FormulaTerm<'COP/kWh'>;
+
+/** Energy, price and value of one row. */
+export interface Priced {
+  readonly energy: InputTerm<'kWh'> | Energy;
+  readonly price: Price;
+  readonly value: InputTerm<'COP'> | Value;
+}
+
+const wholesale = { from: '1995-07', ...article('CREG 024/1995', 'transacciones horarias en la bolsa') } as const;
+const surplus = { from: '2008-02', ...article('CREG 174/2021', 'Anexo 2') } as const;
+const OF_TYPE = { R: 'mercado regulado', N: 'mercado no regulado' } as const;
+const demandOf = {
+  R: { demand: regulatedDemand, losses: regulatedLosses },
+  N: { demand: nonRegulatedDemand, losses: nonRegulatedLosses },
+} as const;
+
+/** Simple mean of the month, to be seen beside the weighted ones; the value of every hour has its own price. */
+export const meanSpotPrice = input({
+  symbol: 'PBNA',
+  label: 'Precio de bolsa nacional, media simple de las horas',
+  unit: 'COP/kWh',
+  by: [],
+  sources: [{ kind: 'file', input: 'TRSD', field: 'meanSpotPrice' }],
+});
+
+export const selfGenerationEnergy = term({
+  symbol: 'AGD',
+  label: 'Compras a autogeneradores y generadores distribuidos',
+  unit: 'kWh',
+  by: [],
+  formulas: [
+    {
+      ...surplus,
+      expression: 'Σj EAGD',
+      compute: (of, { activeMarkets }) =>
+        total(
+          activeMarkets.map((market) => of(selfGeneratorEnergy, { market })),
+          'kWh',
+        ),
+    },
+  ],
+});
+
+/** Gtr is a part of G, by kWh of the demand: by the demand it gives what was paid. */
+export const selfGenerationValue = term({
+  symbol: 'VAGD',
+  label: 'Valor de las compras a autogeneradores y generadores distribuidos',
+  unit: 'COP',
+  by: ['market'],
+  formulas: [
+    {
+      ...surplus,
+      expression: 'Gtr·DCR·PD',
+      compute: (of) => multiply(of(selfGeneratorCost), of(regulatedCommercialDemand), of(marketDemandShare)),
+    },
+  ],
+});
+
+export const selfGenerationPrice = term({
+  symbol: 'PAGD',
+  label: 'Precio medio de las compras a autogeneradores y generadores distribuidos',
+  unit: 'COP/kWh',
+  by: ['market'],
+  formulas: [
+    {
+      ...surplus,
+      expression: 'VAGD / EAGD',
+      compute: (of) => divideOrZero(of(selfGenerationValue), of(selfGeneratorEnergy)),
+    },
+  ],
+});
+
+export const enteringEnergy = term({
+  symbol: 'DEM',
+  label: 'Energía que entra a las redes para los usuarios de la empresa',
+  unit: 'kWh',
+  by: [],
+  formulas: [
+    {
+      ...wholesale,
+      expression: 'DMRE + DMNR',
+      compute: (of) => sum(of(regulatedDemand), of(nonRegulatedDemand)),
+    },
+  ],
+});
+
+/** What was bought and not billed. Sales of other days than the purchases show as a lag, which nothing corrects. */
+export const lossIndex = term({
+  symbol: 'IPERD',
+  label: 'Índice de pérdidas: energía que entra y no se factura',
+  unit: 'fraction',
+  by: [],
+  formulas: [
+    {
+      ...wholesale,
+      expression: '(DEM − V) / DEM',
+      compute: (of) => divideOrZero(subtract(of(enteringEnergy), of(totalSales)), of(enteringEnergy)),
+    },
+  ],
+});
+
+/** A term of the balance for each of the two types of market. */
+type ByType<T> = Readonly<Record<MarketType, T>>;
+
+/** Every figure of a month's balance as a term: asked, it gives its amount and all that it rests on. */
+export interface BalanceTerms {
+  readonly contractPurchases: readonly (Priced & { readonly contract: BalanceContract; readonly dispatched: Priced })[];
+  readonly contractSales: readonly (Priced & { readonly contract: BalanceContract })[];
+  readonly purchasedContracts: ByType<Priced & { readonly dispatched: Priced }>;
+  readonly soldContracts: ByType<Priced>;
+  readonly spotPurchases: ByType<Priced>;
+  readonly spotSales: ByType<Priced>;
+  readonly purchases: Priced;
+  readonly sales: Priced;
+  /** Demand and losses. */
+  readonly need: ByType<Energy>;
+  readonly uses: Energy;
+  /** Purchases less uses: 0 where the balance closes. */
+  readonly difference: Energy;
+  /** Contracts over demand and losses. */
+  readonly cover: ByType<FormulaTerm<'fraction'>>;
+  /** Spot purchases over demand and losses. */
+  readonly exposure: ByType<FormulaTerm<'fraction'>>;
+}
+
+/**
+ * The terms of one month's balance. The hours are too many to be terms of their own: a spot term runs over them, and what it
+ * names and asks for are the month's sums from which they came.
+ */
+export function balanceTerms({ purchases, sales, hours }: BalanceOf): BalanceTerms {
+  const contractPurchases = purchases.map((contract) => ({
+    contract,
+    ...contractTerms(contract, 'C', 'TCTR', 'compra', 'purchase'),
+    dispatched: contractTerms(contract, 'D', 'DSPCTTOS', 'compra despachada', 'purchase'),
+  }));
+  const contractSales = sales.map((contract) => ({
+    contract,
+    ...contractTerms(contract, 'S', 'TCTR', 'venta', 'sale'),
+  }));
+  const ofType = <T extends { contract: BalanceContract }>(all: readonly T[], type: MarketType) =>
+    all.filter(({ contract }) => contract.marketType === type);
+  const purchasedContracts = byType((type) => {
+    const own = ofType(contractPurchases, type);
+    return {
+      ...added(own, `CC(${type})`, `Compras en contratos, ${OF_TYPE[type]}`),
+      dispatched: added(
+        own.map(({ dispatched }) => dispatched),
+        `CD(${type})`,
+        `Compras en contratos según despacho, ${OF_TYPE[type]}`,
+      ),
+    };
+  });
+  const soldContracts = byType((type) =>
+    added(ofType(contractSales, type), `CS(${type})`, `Ventas en contratos, ${OF_TYPE[type]}`),
+  );
+  const need = byType((type) => {
+    const { demand, losses } = demandOf[type];
+    return energyTerm(
+      `DC(${type})`,
+      `Demanda y pérdidas, ${OF_TYPE[type]}`,
+      `${demand.symbol} + ${losses.symbol}`,
+      (of) => sum(of(demand), of(losses)),
+    );
+  });
+  const spot = (bought: boolean) =>
+    byType((type): Priced => {
+      const { purchases: lacking, purchaseValue, sales: left, saleValue } = hours[type];
+      const sold = bought ? '' : '−';
+      const symbol = `${bought ? 'CB' : 'VB'}(${type})`;
+      const label = `${bought ? 'Compras' : 'Ventas'} en bolsa, ${OF_TYPE[type]}`;
+      const self = type === 'R' ? ` − ${selfGenerationEnergy.symbol}` : '';
+      const [contracted, resold] = [purchasedContracts[type].dispatched.energy, soldContracts[type].energy];
+      const position = `${need[type].symbol}${self} − ${contracted.symbol} + ${resold.symbol}`;
+      const energy = energyTerm(symbol, label, `Σh max(0, ${sold}(${position}))`, (of) => {
+        of(need[type]);
+        if (type === 'R') of(selfGenerationEnergy);
+        of(contracted);
+        of(resold);
+        return bought ? lacking : left;
+      });
+      const value = valueTerm(`V${symbol}`, `Valor de: ${label}`, `Σh ${symbol}·${meanSpotPrice.symbol}`, (of) => {
+        of(energy);
+        of(meanSpotPrice);
+        return bought ? purchaseValue : saleValue;
+      });
+      return { energy, value, price: priceTerm(`P${symbol}`, `Precio medio de: ${label}`, value, energy) };
+    });
+  const spotPurchases = spot(true);
+  const spotSales = spot(false);
+  const allPurchases = added(
+    [purchasedContracts.R, purchasedContracts.N, spotPurchases.R, spotPurchases.N],
+    'COMPRAS',
+    'Compras de energía',
+    [selfGenerationEnergy, selfGenerationValue],
+  );
+  const allSales = added(
+    [soldContracts.R, soldContracts.N, spotSales.R, spotSales.N],
+    'VENTAS',
+    'Ventas en el mercado mayorista',
+  );
+  const uses = energyTerm(
+    'USOS',
+    'Demanda, pérdidas y ventas en el mercado mayorista',
+    `${need.R.symbol} + ${need.N.symbol} + ${allSales.energy.symbol}`,
+    (of) => sum(of(need.R), of(need.N), of(allSales.energy)),
+  );
+  const difference = energyTerm('CIERRE', 'Compras menos usos', 'COMPRAS − USOS', (of) =>
+    subtract(of(allPurchases.energy), of(uses)),
+  );
+  const shareOfNeed = (symbol: string, label: string, of: ByType<Priced>) =>
+    byType((type) =>
+      term({
+        symbol: `${symbol}(${type})`,
+        label: `${label}, ${OF_TYPE[type]}`,
+        unit: 'fraction',
+        by: [],
+        formulas: [
+          {
+            ...wholesale,
+            expression: `${of[type].energy.symbol} / ${need[type].symbol}`,
+            compute: (ask) => divideOrZero(ask(of[type].energy), ask(need[type])),
+          },
+        ],
+      }),
+    );
+  return {
+    contractPurchases,
+    contractSales,
+    purchasedContracts,
+    soldContracts,
+    spotPurchases,
+    spotSales,
+    purchases: allPurchases,
+    sales: allSales,
+    need,
+    uses,
+    difference,
+    cover: shareOfNeed('CUB', 'Cobertura en contratos', purchasedContracts),
+    exposure: shareOfNeed('EXP', 'Exposición a bolsa', spotPurchases),
+  };
+}
+
+type Ask = Parameters<FormulaTerm<'kWh'>['formulas'][number]['compute']>[0];
+
+function byType<T>(of: (type: MarketType) => T): ByType<T> {
+  return { R: of('R'), N: of('N') };
+}
+
+function energyTerm(symbol: string, label: string, expression: string, compute: (of: Ask) => Quantity<'kWh'>): Energy {
+  return term({ symbol, label, unit: 'kWh', by: [], formulas: [{ ...wholesale, expression, compute }] });
+}
+
+function valueTerm(symbol: string, label: string, expression: string, compute: (of: Ask) => Quantity<'COP'>): Value {
+  return term({ symbol, label, unit: 'COP', by: [], formulas: [{ ...wholesale, expression, compute }] });
+}
+
+function priceTerm(symbol: string, label: string, value: Priced['value'], energy: Priced['energy']): Price {
+  return term({
+    symbol,
+    label,
+    unit: 'COP/kWh',
+    by: [],
+    formulas: [
+      {
+        ...wholesale,
+        expression: `${value.symbol} / ${energy.symbol}`,
+        compute: (of) => divideOrZero(of(value), of(energy)),
+      },
+    ],
+  });
+}
+
+function contractTerms(
+  { key, contract, counterparty, marketType }: BalanceContract,
+  letter: string,
+  from: 'TCTR' | 'DSPCTTOS',
+  what: string,
+  side: 'purchase' | 'sale',
+): Priced {
+  const symbol = letter + key;
+  const label = `${what}, contrato ${contract} con ${counterparty}, ${OF_TYPE[marketType]}`;
+  const source = (field: string) => [{ kind: 'file' as const, input: from, field: `${side} ${field} ${key}` }];
+  const energy = input({ symbol, label: `Energía de ${label}`, unit: 'kWh', by: [], sources: source('energy') });
+  const value = input({
+    symbol: `V${symbol}`,
+    label: `Valor de ${label}`,
+    unit: 'COP',
+    by: [],
+    sources: source('value'),
+  });
+  return { energy, value, price: priceTerm(`P${symbol}`, `Precio de ${label}`, value, energy) };
+}
+
+/** Sums of rows, with their mean price; the self-generators' where they are among them. */
+function added(
+  rows: readonly Priced[],
+  symbol: string,
+  label: string,
+  self?: readonly [energy: Energy, value: Value],
+): Priced & { readonly energy: Energy; readonly value: Value } {
+  const names = (own: readonly string[], last: string | undefined) =>
+    [...own, ...(last === undefined ? [] : [last])].join(' + ') || '0';
+  const energy = energyTerm(
+    symbol,
+    label,
+    names(
+      rows.map((row) => row.energy.symbol),
+      self?.[0].symbol,
+    ),
+    (of) => total([...rows.map((row) => of(row.energy)), ...(self ? [of(self[0])] : [])], 'kWh'),
+  );
+  const value = term({
+    symbol: `V${symbol}`,
+    label: `Valor de: ${label}`,
+    unit: 'COP',
+    by: [],
+    formulas: [
+      {
+        ...wholesale,
+        expression: names(
+          rows.map((row) => row.value.symbol),
+          self && `Σj ${self[1].symbol}`,
+        ),
+        compute: (of, { activeMarkets }) =>
+          total(
+            [
+              ...rows.map((row) => of(row.value)),
+              ...(self ? activeMarkets.map((market) => of(self[1], { market })) : []),
+            ],
+            'COP',
+          ),
+      },
+    ],
+  });
+  return { energy, value, price: priceTerm(`P${symbol}`, `Precio medio de: ${label}`, value, energy) };
+}
