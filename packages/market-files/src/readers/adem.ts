@@ -70,7 +70,7 @@ class AdemMonth {
       if (agent !== this.own) return;
       ownCodes.add(code);
       if (sound && day !== undefined) this.keep(table, code, day, hours);
-    });
+    }, hours);
     for (const agent of seen.keys()) this.agents.add(agent);
     if (seen.size > 0) this.checkOwn(file.name, ownCodes);
   }

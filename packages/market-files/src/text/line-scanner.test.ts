@@ -77,3 +77,33 @@ describe('cells', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => linesOf(bytes).length <= bytes.length));
   });
 });
+
+describe('a line that is only skimmed after its leading cells', () => {
+  const cell = fc.oneof(
+    fc.constantFrom('', '.', '12.', '.5', '-3', '1,5', 'DMRE', ' 7', '1.2.3', '\r'),
+    fc.double({ min: 0, max: 1e6, noNaN: true }).map((it) => it.toFixed(3)),
+  );
+  const file = fc
+    .array(fc.tuple(fc.array(cell, { maxLength: 6 }), fc.constantFrom('\n', '\r\n')), { maxLength: 6 })
+    .map((lines) => encoder.encode(lines.map(([cells, end]) => cells.join(';') + end).join('')));
+
+  it('has the cells, kinds and digits that it has when it is scanned whole', () => {
+    fc.assert(
+      fc.property(file, fc.integer({ min: 1, max: 4 }), (bytes, leading) => {
+        const [skimming, whole] = [new LineScanner(bytes), new LineScanner(bytes)];
+        while (whole.next()) {
+          expect(skimming.next(leading)).toBe(true);
+          expect([skimming.line, skimming.cells]).toEqual([whole.line, whole.cells]);
+          for (let at = 0; at < whole.cells; at++) {
+            if (skimming.isSkimmed(at)) expect([FieldKind.plain, FieldKind.empty]).toContain(whole.kind(at));
+          }
+          for (let at = whole.cells - 1; at >= 0; at--) {
+            expect([skimming.kind(at), skimming.text(at)]).toEqual([whole.kind(at), whole.text(at)]);
+          }
+        }
+        expect(skimming.next(leading)).toBe(false);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

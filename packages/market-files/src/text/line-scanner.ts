@@ -52,6 +52,10 @@ export class LineScanner {
   private readonly ends: Int32Array;
   private readonly kinds: Uint8Array;
   private at: number;
+  /** Where the current line begins. */
+  private begin = 0;
+  /** Cells of the current line before this one have their places noted; those from it on were only skimmed. */
+  private noted = Number.POSITIVE_INFINITY;
   private decoder: TextDecoder | undefined;
 
   constructor(
@@ -67,21 +71,37 @@ export class LineScanner {
     this.at = lengthOfMark(file);
   }
 
-  /** Moves to the next line that is not blank; false at the end. */
-  next(): boolean {
+  /**
+   * Moves to the next line that is not blank; false at the end. After the leading cells it only sees that all the others are plain
+   * numbers or empty, and notes their places when one of them is asked for: most rows of a month are other agents'.
+   */
+  next(leading = Number.POSITIVE_INFINITY): boolean {
     while (this.at < this.length) {
-      this.scan();
+      this.begin = this.at;
+      this.line++;
+      this.noted = Number.POSITIVE_INFINITY;
+      if (!this.scan(leading)) {
+        if (this.skim()) this.noted = leading;
+        else this.scanWhole();
+      }
       if (this.cells > 1 || this.text(0) !== '') return true;
     }
     return false;
   }
 
+  /** Whether the cell was skimmed: it is a plain number or empty. */
+  isSkimmed(cell: number): boolean {
+    return cell >= this.noted;
+  }
+
   kind(cell: number): number {
+    if (cell >= this.noted) this.scanWhole();
     return this.kinds[cell] as number;
   }
 
   /** The cell trimmed and decoded. */
   text(cell: number): string {
+    if (cell >= this.noted) this.scanWhole();
     const { bytes } = this;
     let start = this.starts[cell] as number;
     let end = this.ends[cell] as number;
@@ -103,6 +123,7 @@ export class LineScanner {
 
   /** Whether the cell has the same bytes as another of the same line. */
   sameBytes(cell: number, other: number): boolean {
+    if (cell >= this.noted || other >= this.noted) this.scanWhole();
     const { bytes } = this;
     const start = this.starts[cell] as number;
     const length = (this.ends[cell] as number) - start;
@@ -123,6 +144,7 @@ export class LineScanner {
    * the end of the fraction carry nothing: `64010.50000000` is 640105 and 1.
    */
   mantissa(cell: number): number {
+    if (cell >= this.noted) this.scanWhole();
     const { bytes } = this;
     const start = this.starts[cell] as number;
     const point = this.points[cell] as number;
@@ -137,16 +159,25 @@ export class LineScanner {
 
   /** How many digits a `plain` cell has before its point. */
   wholeDigits(cell: number): number {
+    if (cell >= this.noted) this.scanWhole();
     return (this.points[cell] as number) - (this.starts[cell] as number);
   }
 
-  private scan(): void {
+  private scanWhole(): void {
+    this.at = this.begin;
+    this.noted = Number.POSITIVE_INFINITY;
+    this.scan(Number.POSITIVE_INFINITY);
+  }
+
+  /** Notes the places of at most that many cells; whether they are all of the line. */
+  private scan(most: number): boolean {
     const { bytes, starts, points, ends, kinds } = this;
     let at = this.at;
     let cells = 0;
-    for (;;) {
+    let byte = 0;
+    while (cells < most && byte !== LINE_FEED) {
       const start = at;
-      let byte = bytes[at] as number;
+      byte = bytes[at] as number;
       while ((byte ^ ZERO) < 10) byte = bytes[++at] as number;
       let digits = at - start;
       const point = at;
@@ -170,11 +201,34 @@ export class LineScanner {
       }
       cells++;
       at++;
-      if (byte === LINE_FEED) break;
     }
     this.cells = cells;
-    this.line++;
     this.at = at;
+    return byte === LINE_FEED;
+  }
+
+  /** Goes over the cells that are left of the line; false, and nowhere, where one of them is neither a plain number nor empty. */
+  private skim(): boolean {
+    const { bytes } = this;
+    let { at, cells } = this;
+    let byte = bytes[at] as number;
+    for (;;) {
+      while ((byte ^ ZERO) < 10) byte = bytes[++at] as number;
+      if (byte === POINT) {
+        const point = at;
+        byte = bytes[++at] as number;
+        while ((byte ^ ZERO) < 10) byte = bytes[++at] as number;
+        if (at === point + 1) return false;
+      }
+      cells++;
+      if (byte !== SEMICOLON) break;
+      byte = bytes[++at] as number;
+    }
+    if (byte === RETURN) byte = bytes[++at] as number;
+    if (byte !== LINE_FEED) return false;
+    this.cells = cells;
+    this.at = at + 1;
+    return true;
   }
 
   /** Kind of a cell that is not plainly a number, or has a carriage return after it. */
