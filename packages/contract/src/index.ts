@@ -1,5 +1,7 @@
 export * from './access/calls.ts';
 export * from './endpoint.ts';
+export * from './format/date-text.ts';
+export * from './format/number-text.ts';
 export * from './messages/access.ts';
 export * from './messages/calculation-remarks.ts';
 export * from './messages/file-name-sentence.ts';

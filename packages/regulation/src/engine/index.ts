@@ -5,6 +5,7 @@ export type { Correction, Fact, Facts, Missing } from './facts.ts';
 export { factsFromMap, publishedFacts } from './facts.ts';
 export type { Impossible, ImpossibleCode, WarningCode } from './impossible.ts';
 export { CycleError, IMPOSSIBLE_CODES, WARNING_CODES } from './impossible.ts';
+export { isInForce } from './in-force.ts';
 export type { DatedAmount, FactSource, Source } from './source.ts';
 export { factIndex, factKey, factName } from './source.ts';
 export type { ChoiceTerm, Formula, FormulaTerm, InputTerm, Term } from './term.ts';

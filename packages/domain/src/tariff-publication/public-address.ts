@@ -1,0 +1,17 @@
+import type { Month } from '@contador/kernel';
+import { isoMonth } from '@contador/kernel';
+
+/** Where everybody may read a market's tariff of that tariff month, without a session. */
+export function publicationAddress(tenant: string, market: string, month: Month): string {
+  return `${publicationsAddress(tenant, market)}/${isoMonth(month)}`;
+}
+
+/** The list of the months published for a market. */
+export function publicationsAddress(tenant: string, market: string): string {
+  return `/publicacion/${encodeURIComponent(tenant)}/${encodeURIComponent(market)}`;
+}
+
+/** `Tarifas_cedenar_NARM_2025-07.pdf`. */
+export function publicationFileName(tenant: string, market: string, month: Month): string {
+  return `Tarifas_${tenant}_${market}_${isoMonth(month)}.pdf`;
+}

@@ -1,0 +1,134 @@
+import type { Month } from '@contador/kernel';
+import { isoMonth } from '@contador/kernel';
+import { isInForce } from '@contador/regulation';
+import type { TenantProfile } from '../access/tenant-profile.ts';
+
+export type PublicationLayout = TenantProfile['publicationLayout'];
+
+/** What a column of the table of unit costs shows. */
+export type CostColumn =
+  | 'G'
+  | 'T'
+  | 'D'
+  | 'CvR'
+  | 'CvWithoutCot'
+  | 'CvWithCot'
+  | 'Cv'
+  | 'PR'
+  | 'R'
+  | 'CU'
+  | 'optionCU'
+  | 'COT'
+  | 'appliedCU';
+
+/** Tariff months (`2024-01`) in which something is printed; an open end has no limit. */
+interface Dated {
+  readonly from: string;
+  readonly to?: string;
+}
+
+interface DatedColumn extends Dated {
+  readonly column: CostColumn;
+  /** A column of four bands; only the monomial one in a version without hour bands. */
+  readonly byBand?: true;
+  /** Left out of a table in which it has no figure at all. */
+  readonly whereKnown?: true;
+}
+
+/** Since the tariff regime of CREG 119/2007. */
+const always = '2008-02';
+/** The last month of the option tariff of CREG 12/2020 as the applied cost, and the first of the COT of CREG 101-028/2023. */
+const option: Dated = { from: always, to: '2023-12' };
+const cot: Dated = { from: '2024-01' };
+
+/** The columns of the table of unit costs, by layout and in their order. A change of norm is a change of a row here. */
+const COST_COLUMNS: Readonly<Record<PublicationLayout, readonly DatedColumn[]>> = {
+  subsidies: [
+    { column: 'G', from: always },
+    { column: 'T', from: always },
+    { column: 'D', from: always },
+    { column: 'CvR', ...cot, whereKnown: true },
+    { column: 'Cv', ...option },
+    { column: 'CvWithoutCot', ...cot },
+    { column: 'CvWithCot', ...cot },
+    { column: 'PR', from: always },
+    { column: 'R', from: always },
+    { column: 'CU', from: always },
+    { column: 'optionCU', ...option, whereKnown: true },
+    { column: 'COT', ...cot },
+    { column: 'appliedCU', ...cot },
+  ],
+  bands: [
+    { column: 'G', from: always },
+    { column: 'CvR', ...cot, whereKnown: true },
+    { column: 'Cv', ...option },
+    { column: 'CvWithoutCot', ...cot },
+    { column: 'CvWithCot', ...cot },
+    { column: 'D', from: always },
+    { column: 'PR', from: always, byBand: true },
+    { column: 'CU', ...option, byBand: true },
+    { column: 'appliedCU', ...cot, byBand: true },
+  ],
+};
+
+/** A part of the document besides the table of unit costs. */
+export type PublicationPart =
+  | 'residential'
+  | 'nonResidential'
+  | 'transmissionAndRestrictions'
+  | 'baseCostOfMarket'
+  | 'optionUnitCost';
+
+const PARTS: Readonly<Record<PublicationLayout, readonly PublicationPart[]>> = {
+  subsidies: ['residential', 'nonResidential'],
+  bands: ['transmissionAndRestrictions', 'baseCostOfMarket', 'optionUnitCost'],
+};
+
+/** Notes below the tables, each with the months in which it is true. */
+export type PublicationNote =
+  | 'costWithCot'
+  | 'costWithOption'
+  | 'rounding'
+  | 'aboveSubsistence'
+  | 'subnormal'
+  | 'solidarity'
+  | 'exemptions';
+
+const NOTES: Readonly<Record<PublicationLayout, readonly (Dated & { note: PublicationNote })[]>> = {
+  subsidies: [
+    { note: 'costWithCot', ...cot },
+    { note: 'costWithOption', ...option },
+    { note: 'rounding', from: always },
+    { note: 'aboveSubsistence', from: always },
+    { note: 'subnormal', from: always },
+    { note: 'solidarity', from: always },
+    { note: 'exemptions', from: '2014-01' },
+  ],
+  bands: [
+    { note: 'costWithCot', ...cot },
+    { note: 'costWithOption', ...option },
+    { note: 'rounding', from: always },
+    { note: 'solidarity', from: always },
+  ],
+};
+
+const inForce = (month: Month) => (it: Dated) => isInForce(isoMonth(month), it.from, it.to);
+
+/** The columns that the layout has in a tariff month. */
+export function costColumnsIn(layout: PublicationLayout, month: Month): readonly DatedColumn[] {
+  return COST_COLUMNS[layout].filter(inForce(month));
+}
+
+export function partsOf(layout: PublicationLayout): readonly PublicationPart[] {
+  return PARTS[layout];
+}
+
+/** The notes that the layout has in a tariff month. */
+export function notesIn(layout: PublicationLayout, month: Month): PublicationNote[] {
+  return NOTES[layout].filter(inForce(month)).map(({ note }) => note);
+}
+
+/** Whether the month's applied cost is the unit cost with COT, which is the base of subsidies and contributions. */
+export function appliesCot(month: Month): boolean {
+  return inForce(month)(cot);
+}
