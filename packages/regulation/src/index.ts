@@ -1,3 +1,4 @@
+export * from './agreed-prices/index.ts';
 export type { ComponentInputs, InternalCalculation, Shown } from './component-view.ts';
 export { askComponent, inputsOf, internalCalculation, valuesShown, variablesShown } from './component-view.ts';
 export type { Component, ComponentName } from './components.ts';
@@ -10,6 +11,7 @@ export * from './options.ts';
 export * from './published-reality/index.ts';
 export type { Discrepancy } from './recompute.ts';
 export { recompute } from './recompute.ts';
+export * from './reliquidation/index.ts';
 export * from './subsidies/index.ts';
 export type { Reach } from './terms.ts';
 export {
@@ -22,3 +24,4 @@ export {
   wantedFacts,
 } from './terms.ts';
 export * from './unit-cost/index.ts';
+export * from './what-changed/index.ts';

@@ -75,6 +75,12 @@ export const OPTIONS = {
     values: ['79.56', '79.55965'],
     evidence: '79.56 reproduces 13 printed Cf of CEDENAR to the cent; one tool uses 79.55965, and does not.',
   },
+  spotPriceCap: {
+    label: 'Tope del precio de bolsa de un usuario no regulado',
+    values: ['PEA', 'PE', 'none'],
+    evidence:
+      'Until February 2025 an hour above PEA was paid at PE; CREG 101 066/2024 caps by group of plants; contracts differ.',
+  },
 } as const satisfies Record<string, Option>;
 
 export type OptionName = keyof typeof OPTIONS;

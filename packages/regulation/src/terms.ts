@@ -1,3 +1,4 @@
+import * as agreedPrices from './agreed-prices/index.ts';
 import { symbolsIn } from './engine/expression.ts';
 import type { Source } from './engine/source.ts';
 import type { ChoiceTerm, Formula, FormulaTerm, InputTerm, Term } from './engine/term.ts';
@@ -9,8 +10,12 @@ function isTerm(it: unknown): it is Term {
   return typeof it === 'object' && it !== null && 'symbol' in it;
 }
 
-const exported: readonly unknown[] = [...Object.values(unitCost), ...Object.values(subsidies)];
-/** Every term of the unit cost, the subsidies and the contributions. */
+const exported: readonly unknown[] = [
+  ...Object.values(agreedPrices),
+  ...Object.values(unitCost),
+  ...Object.values(subsidies),
+];
+/** Every term of the unit cost, the subsidies and contributions, and the prices agreed with free customers. */
 export const allTerms: readonly Term[] = exported.filter(isTerm);
 
 /** The inputs: every fact that the engine may ask for is a source of one of these. */

@@ -66,6 +66,9 @@ describe('fields of files', () => {
         ...['CD2', 'CD20', 'CD3', 'CD30', 'CD4', 'CDA', 'CDI0', 'CDM0', 'IPP0', 'P1'].map((it) => `CDI.${it} market`),
         'CDI.DTCS market voltage',
         'TRSD.bandPower band',
+        // Of customers who are free to choose: their hours at the spot price.
+        ...['Consumo1NR.detail', 'Consumo1NR.energy', 'PrecioEscasez.PE', 'PrecioEscasez.PEA'],
+        ...['energyAbove', 'hoursAbove', 'mean', 'meanAbove', 'value', 'valueAbove'].map((it) => `TRSD.${it}`),
       ].sort(),
     );
   });

@@ -7,6 +7,9 @@ const remarks: Readonly<Record<CalculationRemark, string>> = {
   'risk-without-sales': 'Sin ventas reguladas: el riesgo de cartera se tomó como RCT.',
   'subsidy-cost-without-billing': 'Sin facturación: el costo financiero de los subsidios se tomó como 0.',
   'band-charge-taken-from-monomial': 'El libro del STN no trae cargos por franja: se tomó el cargo monomio.',
+  'consumption-without-hours':
+    'El consumo del mes se conoce sin sus horas: se toma el promedio simple del precio de bolsa.',
+  'no-consumption-in-month': 'Sin consumo en el mes: se toma el promedio simple del precio de bolsa.',
 };
 
 /** The sentence of a remark on a figure; a remark that came with a file is a sentence already. */

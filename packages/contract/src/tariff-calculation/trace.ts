@@ -57,6 +57,15 @@ export type TraceOrigin =
       warning?: string | undefined;
     }
   | { kind: 'market'; field: string; fieldLabel: string; market: string; enteredBy: string; enteredAt: string }
+  | {
+      kind: 'offer';
+      field: string;
+      fieldLabel: string;
+      customer: string;
+      customerName: string;
+      enteredBy: string;
+      enteredAt: string;
+    }
   | { kind: 'published'; tariffId: string; market: string; month: string; publishedBy: string; publishedAt: string }
   | { kind: 'constant'; law: string; article: string; note?: string | undefined }
   | { kind: 'absence'; reason: string }

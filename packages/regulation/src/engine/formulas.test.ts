@@ -126,6 +126,8 @@ function askedByExpression(): Map<string, Set<string>> {
     { 'market:area[market=A]': 'SIN ADD' },
     { 'market:strZone[market=A]': 'Norte' },
     { 'market:indexMode[market=A]': 'IPC_ONLY' },
+    { 'file:Consumo1NR.detail': 'mensual', 'offer:structure': 'fijo', 'offer:index': 'IPC' },
+    { 'offer:structure': 'bolsa', 'offer:commercialisationIndex': 'IPP', 'offer:contributes': 'false' },
   ];
   for (const options of settings) {
     for (const changes of markets) {

@@ -34,6 +34,8 @@ export const WARNING_CODES = [
   'risk-without-sales',
   'subsidy-cost-without-billing',
   'band-charge-taken-from-monomial',
+  'consumption-without-hours',
+  'no-consumption-in-month',
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 

@@ -15,6 +15,7 @@ export interface DatedAmount {
  * - `file`: a figure that a reader took from an uploaded file.
  * - `parameter`: a column (from 1) of a parameter of the input month.
  * - `market`: what a resolution or the LAC fixed for the market.
+ * - `offer`: what was agreed with a customer who is free to choose: a non-regulated user, a municipality.
  * - `published`: a value of the published definitive version of the month before, never of another version.
  * - `reliquidation`: the sum of the deltas of the reliquidations applied in this month.
  * - `settlement`: a result of the settlement of self-generators of the input month.
@@ -22,8 +23,15 @@ export interface DatedAmount {
  */
 export type Source = { readonly only?: Only } & (
   | { readonly kind: 'file'; readonly input: string; readonly field: string }
-  | { readonly kind: 'parameter'; readonly filename: string; readonly column: number }
+  | {
+      readonly kind: 'parameter';
+      readonly filename: string;
+      readonly column: number;
+      /** The parameter of the input month after: what is known once the tariff month is over. */
+      readonly month?: 'after';
+    }
   | { readonly kind: 'market'; readonly field: string }
+  | { readonly kind: 'offer'; readonly field: string }
   | { readonly kind: 'published'; readonly symbol: string; readonly index?: TermIndex }
   | { readonly kind: 'reliquidation'; readonly concept: string }
   | { readonly kind: 'settlement'; readonly concept: string }
@@ -39,17 +47,19 @@ export type Source = { readonly only?: Only } & (
 export type FactSource = Exclude<Source, { kind: 'constant' }>;
 
 /**
- * The name of a fact, without its index: `file:ADEM.DMRE`, `parameter:VkWUF.1`, `market:alpha`, `published:AD`,
- * `reliquidation:AREST`, `settlement:PP1`.
+ * The name of a fact, without its index: `file:ADEM.DMRE`, `parameter:VkWUF.1`, `parameter:IPP.1@after`, `market:alpha`,
+ * `offer:price`, `published:AD`, `reliquidation:AREST`, `settlement:PP1`.
  */
 export function factName(source: FactSource): string {
   switch (source.kind) {
     case 'file':
       return `file:${source.input}.${source.field}`;
     case 'parameter':
-      return `parameter:${source.filename}.${source.column}`;
+      return `parameter:${source.filename}.${source.column}${source.month === 'after' ? '@after' : ''}`;
     case 'market':
       return `market:${source.field}`;
+    case 'offer':
+      return `offer:${source.field}`;
     case 'published':
       return `published:${source.symbol}`;
     case 'reliquidation':

@@ -17,6 +17,15 @@ export interface FileReference {
   readonly amount: string;
 }
 
+/** The delta that one reliquidation brings to a concept. */
+export interface ReliquidatedPart {
+  /** Input period that was reliquidated, `2025-06`. */
+  readonly month: string;
+  readonly fromVersion: string;
+  readonly toVersion: string;
+  readonly delta: string;
+}
+
 /** Where an amount comes from. JSON as it stands; times are ISO 8601, amounts decimal strings. */
 export type Origin =
   | {
@@ -57,6 +66,16 @@ export type Origin =
       readonly enteredBy: string;
       readonly enteredAt: string;
     }
+  /** What was agreed with a customer: its code and name, and who wrote it down. */
+  | {
+      readonly kind: 'offer';
+      readonly field: string;
+      readonly fieldLabel: string;
+      readonly customer: string;
+      readonly customerName: string;
+      readonly enteredBy: string;
+      readonly enteredAt: string;
+    }
   | {
       readonly kind: 'published';
       readonly tariffId: string;
@@ -73,6 +92,8 @@ export type Origin =
       readonly toVersion: string;
       readonly appliedBy: string;
       readonly appliedAt: string;
+      /** What each reliquidation brings. */
+      readonly parts?: readonly ReliquidatedPart[];
     }
   | {
       readonly kind: 'settlement';

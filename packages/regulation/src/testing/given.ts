@@ -41,6 +41,8 @@ function originOf(key: string): Origin {
       };
     case 'settlement':
       return { kind, concept: name, month: '2025-09', settledBy: 'prueba', settledAt: WHO.enteredAt };
+    case 'offer':
+      return { kind, field: name, fieldLabel: name, customer: '1001', customerName: 'Cliente', ...WHO };
     default:
       return { kind: 'market', field: name, fieldLabel: name, market: 'A', ...WHO };
   }

@@ -50,6 +50,32 @@ export const COMPANY: Amounts = {
   'parameter:CG.4': 64_000_000,
 };
 
+/** What was agreed with a customer who is free to choose, and its month at the spot price. */
+const CUSTOMER: Amounts = {
+  'offer:price': 265,
+  'offer:index': 'IPP',
+  'offer:baseIndex': '152.30',
+  'offer:structure': 'mixto',
+  'offer:fixedPart': '0.7',
+  'offer:spotPart': '0.3',
+  'offer:margin': '12.5',
+  'offer:commercialisation': '9.5',
+  'offer:commercialisationIndex': 'IPC',
+  'offer:commercialisationBaseIndex': '137.09',
+  'offer:contributes': 'true',
+  'parameter:IPP.1@after': '181.45',
+  'file:Consumo1NR.detail': 'horario',
+  'file:Consumo1NR.energy': 360,
+  'file:TRSD.value': 125_400,
+  'file:TRSD.valueAbove': 63_000,
+  'file:TRSD.energyAbove': 150,
+  'file:TRSD.mean': '336.666667',
+  'file:TRSD.meanAbove': 140,
+  'file:TRSD.hoursAbove': '0.333333',
+  'file:PrecioEscasez.PEA': 400,
+  'file:PrecioEscasez.PE': 350,
+};
+
 /** What one market enters, and what is fixed for it. */
 const MARKET: Amounts = {
   'file:ADD.DtUN;voltage=1': '314.64',
@@ -152,7 +178,7 @@ export function ofMarket(code: string, amounts: Amounts = MARKET): Amounts {
 
 /** The facts of the whole month for those markets, with changes by whole key. */
 export function wholeMonthFacts(changes: Amounts = {}, markets: readonly string[] = ['A']): Facts {
-  const amounts: Amounts = Object.assign({}, COMPANY, ...markets.map((code) => ofMarket(code)), changes);
+  const amounts: Amounts = Object.assign({}, COMPANY, CUSTOMER, ...markets.map((code) => ofMarket(code)), changes);
   return given(amounts, { activeMarkets: markets, mechanisms: ['C3'] });
 }
 

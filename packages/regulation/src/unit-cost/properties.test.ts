@@ -197,6 +197,8 @@ describe('all terms', () => {
       [
         ...['CFMm', 'CUf', 'Cv+COT'],
         ...['TE', 'TOE', 'TCI', 'Tidx', 'f', 's'],
+        // What is agreed with customers who are free to choose.
+        ...['Pfijo', 'PBc', 'Pbolsa', 'Pac', 'Cac', 'PRac', 'CUac', 'TNR'],
         ...['E', 'PP1', 'Pm', 'Q11', 'Q21', 'Q3', 'Qexc2', 'Qgd', 'STR', 'u'],
       ].sort(),
     );

@@ -121,6 +121,15 @@ function Source({ origin }: { readonly origin: Exclude<TraceOrigin, { kind: 'ove
           ]}
         />
       );
+    case 'offer':
+      return (
+        <Facts
+          facts={[
+            [partsTexts.offerOf, `${origin.customer} ${origin.customerName}, ${origin.fieldLabel}`],
+            [partsTexts.enteredBy, `${origin.enteredBy} · ${momentText(origin.enteredAt)}`],
+          ]}
+        />
+      );
     case 'published':
       return (
         <Facts

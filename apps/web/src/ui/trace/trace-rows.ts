@@ -60,6 +60,8 @@ function sourcesOf(origin: Exclude<TraceOrigin, { kind: 'override' }>): Source[]
       ];
     case 'market':
       return [{ text: `${partsTexts.market} ${origin.market}, ${origin.fieldLabel}`, by: origin.enteredBy }];
+    case 'offer':
+      return [{ text: `${partsTexts.offerOf} ${origin.customer}, ${origin.fieldLabel}`, by: origin.enteredBy }];
     case 'published':
       return [
         {
@@ -146,6 +148,7 @@ const words: Record<TraceOrigin['kind'], string> = {
   file: partsTexts.originFile,
   parameter: partsTexts.originParameter,
   market: partsTexts.originMarket,
+  offer: partsTexts.originOffer,
   published: partsTexts.originPublished,
   constant: partsTexts.originConstant,
   absence: partsTexts.originAbsence,

@@ -1,0 +1,58 @@
+import { divide, multiply } from '@contador/kernel';
+import { choice, input, term } from '../engine/term.ts';
+import { consumerPriceIndex } from '../unit-cost/index.ts';
+import { agreed, producerPriceIndexOfMonth } from './indexed-price.ts';
+
+export const agreedMargin = input({
+  symbol: 'Cac0',
+  label: 'Valor base acordado de la comercialización',
+  unit: 'COP/kWh',
+  by: [],
+  sources: [{ kind: 'offer', field: 'commercialisation' }],
+});
+
+export const agreedMarginIndex = choice({
+  symbol: 'índiceC',
+  label: 'Variable de indexación de la comercialización',
+  by: [],
+  values: ['IPP', 'IPC'],
+  sources: [{ kind: 'offer', field: 'commercialisationIndex' }],
+});
+
+export const agreedMarginBaseIndex = input({
+  symbol: 'ICac0',
+  label: 'Índice base de la comercialización',
+  unit: 'index',
+  by: [],
+  sources: [{ kind: 'offer', field: 'commercialisationBaseIndex' }],
+});
+
+/** C0 · I / I_0, of the contract; never with COT. */
+export const agreedCommercialisation = term({
+  symbol: 'Cac',
+  label: 'Comercialización acordada',
+  unit: 'COP/kWh',
+  by: [],
+  formulas: [
+    {
+      ...agreed,
+      choice: { of: agreedMarginIndex, is: 'IPC' },
+      expression: 'Cac0·IPC(m−1) / ICac0',
+      compute: (of, { impossible }) => {
+        const base = of(agreedMarginBaseIndex);
+        if (base.isZero()) impossible('price-index-zero', { ICac0: base });
+        return multiply(of(agreedMargin), divide(of(consumerPriceIndex), base));
+      },
+    },
+    {
+      ...agreed,
+      choice: { of: agreedMarginIndex, is: 'IPP' },
+      expression: 'Cac0·IPP(m) / ICac0',
+      compute: (of, { impossible }) => {
+        const base = of(agreedMarginBaseIndex);
+        if (base.isZero()) impossible('price-index-zero', { ICac0: base });
+        return multiply(of(agreedMargin), divide(of(producerPriceIndexOfMonth), base));
+      },
+    },
+  ],
+});

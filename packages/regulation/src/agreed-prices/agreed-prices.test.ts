@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { createEvaluation } from '../engine/evaluation.ts';
+import type { Options } from '../options.ts';
+import { type Amounts, given } from '../testing/given.ts';
+import { impossibleCode, itGives, sixDecimals } from '../testing/six-decimals.ts';
+import { wholeMonth } from '../testing/whole-month.ts';
+import { EXAMPLE_5A, EXAMPLE_6A } from '../testing/worked-examples.ts';
+import {
+  agreedCommercialisation,
+  agreedEnergyPrice,
+  agreedTariff,
+  agreedUnitCost,
+  hourlyValue,
+  indexedPrice,
+  lossesAtAgreedPrice,
+  spotPriceOfCustomer,
+  spotPricePlusMargin,
+} from './index.ts';
+
+const OFFER = {
+  'offer:price': 265,
+  'offer:index': 'IPP',
+  'offer:baseIndex': '152.30',
+  'parameter:IPP.1@after': '181.45',
+  'offer:structure': 'mixto',
+  'offer:fixedPart': '0.7',
+  'offer:spotPart': '0.3',
+  'offer:margin': '12.5',
+  'offer:commercialisation': '9.5',
+  'offer:commercialisationIndex': 'IPC',
+  'offer:commercialisationBaseIndex': '137.09',
+  'parameter:IPC.2': '150.3',
+  'offer:contributes': 'true',
+} as const;
+
+const chargedForLosses = { 'market:chargesCprog[market=A]': 'true' };
+
+const SPOT = {
+  'file:Consumo1NR.detail': 'horario',
+  'file:Consumo1NR.energy': 360,
+  'file:TRSD.value': 120 * 310 + 150 * 420 + 90 * 280,
+  'file:TRSD.valueAbove': 0,
+  'file:TRSD.energyAbove': 0,
+  'file:TRSD.mean': 1010 / 3,
+  'file:TRSD.meanAbove': 0,
+  'file:TRSD.hoursAbove': 0,
+  'file:PrecioEscasez.PEA': '1144.0434',
+  'file:PrecioEscasez.PE': '778.995',
+} as const;
+
+/** Example 12-A of the tariff reference, on the charges of its examples 4-A, 5-A and 6-A. */
+const example = (changes: Amounts = {}, options: Partial<Options> = {}) =>
+  createEvaluation({
+    month: { year: 2025, number: 10 },
+    facts: given({ ...EXAMPLE_5A, ...EXAMPLE_6A, ...OFFER, ...SPOT, ...chargedForLosses, ...changes }),
+    options: { ownCharges: 'CREG 015/2018', ...options },
+  });
+
+describe('example 12-A', () => {
+  itGives(example, [
+    [indexedPrice, '315.720617'],
+    [spotPricePlusMargin, '360.833333'],
+    [agreedEnergyPrice, '329.254432'],
+    [agreedCommercialisation, '10.415421'],
+    [lossesAtAgreedPrice, '26.997002', { level: 'n2', band: 'mon' }],
+    [agreedUnitCost, '585.699735', { level: 'n2', band: 'mon' }],
+    [agreedTariff, '702.839682', { level: 'n2', band: 'mon' }],
+  ]);
+
+  it('is without contribution for who is exempt', () => {
+    const exempt = example({ 'offer:contributes': 'false' });
+    expect(sixDecimals(exempt, agreedTariff, { level: 'n2', band: 'mon' })).toBe('585.699735');
+  });
+});
+
+describe('the cap of the spot price', () => {
+  // The second hour, 150 kWh at 420, is above an activation price of 400.
+  const above = {
+    'file:TRSD.valueAbove': 150 * 420,
+    'file:TRSD.energyAbove': 150,
+    'file:TRSD.meanAbove': 140,
+    'file:TRSD.hoursAbove': 1 / 3,
+    'file:PrecioEscasez.PEA': 400,
+    'file:PrecioEscasez.PE': 350,
+  };
+  it.each([
+    ['PEA', '340.000000'],
+    ['PE', '319.166667'],
+    ['none', '348.333333'],
+  ] as const)('%s', (spotPriceCap, expected) => {
+    expect(sixDecimals(example(above, { spotPriceCap }), spotPriceOfCustomer)).toBe(expected);
+  });
+
+  it.each([
+    ['PEA', '330.000000'],
+    ['PE', '313.333333'],
+    ['none', '336.666667'],
+  ] as const)('%s, of the simple mean', (spotPriceCap, expected) => {
+    const monthly = example({ ...above, 'file:Consumo1NR.detail': 'mensual' }, { spotPriceCap });
+    expect(sixDecimals(monthly, spotPriceOfCustomer)).toBe(expected);
+  });
+});
+
+describe('without hours to weigh with', () => {
+  it.each([
+    ['mensual', 'consumption-without-hours'],
+    ['sin consumo', 'no-consumption-in-month'],
+  ])('%s takes the simple mean and says so', (detail, warning) => {
+    const evaluation = example({ 'file:Consumo1NR.detail': detail, 'file:Consumo1NR.energy': 0 });
+    expect(sixDecimals(evaluation, spotPricePlusMargin)).toBe('349.166667');
+    expect(evaluation.trace().nodes.PBc?.warnings).toEqual([warning]);
+  });
+});
+
+describe('what an agreement lacks', () => {
+  it('a fixed price asks for no hour, and a spot price for no index', () => {
+    const nothing = (structure: string) =>
+      createEvaluation({
+        month: { year: 2025, number: 10 },
+        facts: given({ 'offer:structure': structure, 'offer:index': 'IPP' }),
+      });
+    const missing = (structure: string) => {
+      const answer = nothing(structure).ask(agreedEnergyPrice);
+      return answer.kind === 'missing' ? answer.missing.map(({ key }) => key) : [];
+    };
+    expect(missing('fijo')).toEqual(['offer:baseIndex', 'offer:price', 'parameter:IPP.1@after']);
+    expect(missing('bolsa')).toContain('file:Consumo1NR.detail');
+    expect(missing('bolsa')).not.toContain('parameter:IPP.1@after');
+  });
+
+  it('a base index of zero has no price', () => {
+    expect(impossibleCode(example({ 'offer:baseIndex': 0 }), indexedPrice)).toBe('price-index-zero');
+  });
+});
+
+describe('a whole month', () => {
+  it('is the same by band but for transmission and its losses', () => {
+    const evaluation = wholeMonth();
+    const at = (band: 'max' | 'mon') => Number(sixDecimals(evaluation, agreedUnitCost, { level: 'n2', band }));
+    // ΔT between the bands is 58.873 − 52.10, and 0.045 of it is lost on the way.
+    expect(at('max') - at('mon')).toBeCloseTo(6.773 * (1 + 0.045 / 0.955), 5);
+  });
+});
+
+describe('the hours of a day', () => {
+  const prices = Float64Array.from({ length: 48 }, (_, hour) => (hour === 30 ? 900 : 200));
+  const energy = Float64Array.from({ length: 48 }, (_, hour) => (hour < 24 ? 1 : 2));
+
+  it('are summed, and those above the trigger apart', () => {
+    const [first, second] = hourlyValue(prices, energy, 500);
+    expect(first).toEqual({
+      ...{ day: 1, energy: 24, value: 4800, prices: 4800 },
+      ...{ valueAbove: 0, energyAbove: 0, pricesAbove: 0, hoursAbove: 0 },
+    });
+    expect(second).toMatchObject({ day: 2, energy: 48, value: 11_000, valueAbove: 1800, energyAbove: 2 });
+    expect(second).toMatchObject({ pricesAbove: 900, hoursAbove: 1 });
+  });
+
+  it('at the trigger are not above it', () => {
+    expect(hourlyValue(prices, energy, 900).map(({ hoursAbove }) => hoursAbove)).toEqual([0, 0]);
+  });
+
+  it('need as many prices as energies', () => {
+    expect(() => hourlyValue(prices, energy.subarray(24), 500)).toThrow('48 prices for 24 hours');
+  });
+});

@@ -1,0 +1,73 @@
+import { divide, multiply } from '@contador/kernel';
+import { choice, input, term } from '../engine/term.ts';
+import { article } from '../norms.ts';
+import { consumerPriceIndex } from '../unit-cost/index.ts';
+
+/** Prices between a retailer and whoever is free to choose it are what the parties agree. */
+export const agreed = { from: '2008-02', ...article('Ley 143 de 1994', '42') } as const;
+
+const INDEXES = ['IPP', 'IPC'] as const;
+
+/** P0 of an agreement, as its offer writes it. */
+export const agreedPrice = input({
+  symbol: 'Pac0',
+  label: 'Precio base acordado de la energía',
+  unit: 'COP/kWh',
+  by: [],
+  sources: [{ kind: 'offer', field: 'price' }],
+});
+
+export const agreedIndex = choice({
+  symbol: 'índiceG',
+  label: 'Variable de indexación de la energía',
+  by: [],
+  values: INDEXES,
+  sources: [{ kind: 'offer', field: 'index' }],
+});
+
+export const agreedBaseIndex = input({
+  symbol: 'Iac0',
+  label: 'Índice base de la energía',
+  unit: 'index',
+  by: [],
+  sources: [{ kind: 'offer', field: 'baseIndex' }],
+});
+
+/** Known when the tariff month is over: it is entered in the input month after. */
+export const producerPriceIndexOfMonth = input({
+  symbol: 'IPP(m)',
+  label: 'IPP del mes de la tarifa',
+  unit: 'index',
+  by: [],
+  sources: [{ kind: 'parameter', filename: 'IPP', column: 1, month: 'after' }],
+});
+
+/** P0 · I_m / I_0: the IPP of the tariff month, or the IPC of the month before, which is the last one published. */
+export const indexedPrice = term({
+  symbol: 'Pfijo',
+  label: 'Precio fijo indexado',
+  unit: 'COP/kWh',
+  by: [],
+  formulas: [
+    {
+      ...agreed,
+      choice: { of: agreedIndex, is: 'IPP' },
+      expression: 'Pac0·IPP(m) / Iac0',
+      compute: (of, { impossible }) => {
+        const base = of(agreedBaseIndex);
+        if (base.isZero()) impossible('price-index-zero', { Iac0: base });
+        return multiply(of(agreedPrice), divide(of(producerPriceIndexOfMonth), base));
+      },
+    },
+    {
+      ...agreed,
+      choice: { of: agreedIndex, is: 'IPC' },
+      expression: 'Pac0·IPC(m−1) / Iac0',
+      compute: (of, { impossible }) => {
+        const base = of(agreedBaseIndex);
+        if (base.isZero()) impossible('price-index-zero', { Iac0: base });
+        return multiply(of(agreedPrice), divide(of(consumerPriceIndex), base));
+      },
+    },
+  ],
+});

@@ -1,0 +1,175 @@
+import type { Quantity } from '@contador/kernel';
+import { divide, multiply, subtract, sum } from '@contador/kernel';
+import type { Ask, Formula, Given, InputTerm } from '../engine/term.ts';
+import { choice, input, term } from '../engine/term.ts';
+import { type OptionSetting, option } from '../options.ts';
+import { agreed } from './indexed-price.ts';
+
+/** How the consumption of the month is known: with energy in its hours, only as a month, or none at all. */
+export const consumptionDetail = choice({
+  symbol: 'detalle',
+  label: 'Detalle del consumo',
+  by: [],
+  values: ['horario', 'mensual', 'sin consumo'],
+  sources: [{ kind: 'file', input: 'Consumo1NR', field: 'detail' }],
+});
+
+export const customerEnergy = input({
+  symbol: 'Ec',
+  label: 'Consumo del cliente en el mes',
+  unit: 'kWh',
+  by: [],
+  sources: [{ kind: 'file', input: 'Consumo1NR', field: 'energy' }],
+});
+
+export const customerSpotValue = input({
+  symbol: 'VPB',
+  label: 'Consumo valorado al precio de bolsa, hora a hora',
+  unit: 'COP',
+  by: [],
+  sources: [{ kind: 'file', input: 'TRSD', field: 'value' }],
+});
+
+export const customerValueAbove = input({
+  symbol: 'VPBx',
+  label: 'De él, en las horas sobre el precio de escasez de activación',
+  unit: 'COP',
+  by: [],
+  sources: [{ kind: 'file', input: 'TRSD', field: 'valueAbove' }],
+});
+
+export const customerEnergyAbove = input({
+  symbol: 'Ecx',
+  label: 'Consumo en las horas sobre el precio de escasez de activación',
+  unit: 'kWh',
+  by: [],
+  sources: [{ kind: 'file', input: 'TRSD', field: 'energyAbove' }],
+});
+
+export const simpleMeanSpotPrice = input({
+  symbol: 'PBs',
+  label: 'Promedio simple del precio de bolsa',
+  unit: 'COP/kWh',
+  by: [],
+  sources: [{ kind: 'file', input: 'TRSD', field: 'mean' }],
+});
+
+export const simpleMeanAbove = input({
+  symbol: 'PBsx',
+  label: 'De él, lo de las horas sobre el precio de escasez de activación',
+  unit: 'COP/kWh',
+  by: [],
+  sources: [{ kind: 'file', input: 'TRSD', field: 'meanAbove' }],
+});
+
+export const hoursAbove = input({
+  symbol: 'hx',
+  label: 'Parte de las horas sobre el precio de escasez de activación',
+  unit: 'fraction',
+  by: [],
+  sources: [{ kind: 'file', input: 'TRSD', field: 'hoursAbove' }],
+});
+
+export const activationPrice = input({
+  symbol: 'PEA',
+  label: 'Precio de escasez de activación',
+  unit: 'COP/kWh',
+  by: [],
+  sources: [{ kind: 'file', input: 'PrecioEscasez', field: 'PEA' }],
+});
+
+export const scarcityPrice = input({
+  symbol: 'PE',
+  label: 'Precio de escasez',
+  unit: 'COP/kWh',
+  by: [],
+  sources: [{ kind: 'file', input: 'PrecioEscasez', field: 'PE' }],
+});
+
+type Price = Quantity<'COP/kWh'>;
+type Cap = { readonly setting: OptionSetting; readonly price: InputTerm<'COP/kWh'> };
+
+/** Above the activation price an hour is paid at the price of the option. */
+const caps: readonly Cap[] = [
+  { setting: option('spotPriceCap', 'PEA'), price: activationPrice },
+  { setting: option('spotPriceCap', 'PE'), price: scarcityPrice },
+];
+
+const weighted = { choice: { of: consumptionDetail, is: 'horario' } } as const;
+const simple = { choice: { of: consumptionDetail, isNot: 'horario' } } as const;
+
+function remarkOnDetail({ choice: chosen, warn }: Given): void {
+  warn(chosen(consumptionDetail) === 'mensual' ? 'consumption-without-hours' : 'no-consumption-in-month');
+}
+
+function cappedFormulas({ setting, price }: Cap): Formula<'COP/kWh'>[] {
+  const { symbol } = price;
+  return [
+    {
+      ...agreed,
+      ...weighted,
+      option: setting,
+      expression: `(VPB − VPBx + Ecx·${symbol}) / Ec`,
+      compute: (of: Ask): Price => {
+        const atCap = multiply(of(customerEnergyAbove), of(price));
+        return divide(sum(subtract(of(customerSpotValue), of(customerValueAbove)), atCap), of(customerEnergy));
+      },
+    },
+    {
+      ...agreed,
+      ...simple,
+      option: setting,
+      expression: `PBs − PBsx + hx·${symbol}`,
+      note: 'Sin consumo por horas se toma el promedio simple.',
+      compute: (of: Ask, given: Given): Price => {
+        remarkOnDetail(given);
+        return sum(subtract(of(simpleMeanSpotPrice), of(simpleMeanAbove)), multiply(of(hoursAbove), of(price)));
+      },
+    },
+  ];
+}
+
+/** What the spot price is to a customer: weighted by its hours, each hour with its cap. */
+export const spotPriceOfCustomer = term({
+  symbol: 'PBc',
+  label: 'Precio de bolsa del cliente',
+  unit: 'COP/kWh',
+  by: [],
+  formulas: [
+    ...caps.flatMap(cappedFormulas),
+    {
+      ...agreed,
+      ...weighted,
+      option: option('spotPriceCap', 'none'),
+      expression: 'VPB / Ec',
+      compute: (of) => divide(of(customerSpotValue), of(customerEnergy)),
+    },
+    {
+      ...agreed,
+      ...simple,
+      option: option('spotPriceCap', 'none'),
+      expression: 'PBs',
+      note: 'Sin consumo por horas se toma el promedio simple.',
+      compute: (of, given) => {
+        remarkOnDetail(given);
+        return of(simpleMeanSpotPrice);
+      },
+    },
+  ],
+});
+
+export const spotMargin = input({
+  symbol: 'kac',
+  label: 'k acordado sobre el precio de bolsa',
+  unit: 'COP/kWh',
+  by: [],
+  sources: [{ kind: 'offer', field: 'margin' }],
+});
+
+export const spotPricePlusMargin = term({
+  symbol: 'Pbolsa',
+  label: 'Precio de bolsa más k',
+  unit: 'COP/kWh',
+  by: [],
+  formulas: [{ ...agreed, expression: 'PBc + kac', compute: (of) => sum(of(spotPriceOfCustomer), of(spotMargin)) }],
+});
