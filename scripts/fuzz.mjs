@@ -20,6 +20,7 @@ const READERS = [
   'use-charges',
   'add-charges',
   'loss-plan',
+  'str-balance',
 ];
 const HANG_MILLISECONDS = 20_000;
 

@@ -6,6 +6,8 @@ export type * from './market-file.ts';
 export type * from './place.ts';
 export * from './readers/index.ts';
 export { type PlainTable, readPlainTable, type TableCell } from './readers/plain-table.ts';
+export { readStrBalance } from './readers/str-balance.ts';
 export type * from './reading-context.ts';
 export type * from './readings/index.ts';
+export { STR_REGIONS } from './readings/str-balance.ts';
 export * from './xm-version.ts';

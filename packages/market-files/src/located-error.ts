@@ -69,7 +69,9 @@ export type WarningRule =
   | 'month-not-stated'
   | 'date-not-read'
   | 'no-guatape'
-  | 'concept-missing';
+  | 'concept-missing'
+  | 'operators-not-listed'
+  | 'sum-differs';
 
 export interface LocatedWarning extends Place {
   readonly rule: WarningRule;

@@ -38,6 +38,7 @@ export type * from './dspcttos.ts';
 export type * from './loss-plan.ts';
 export type * from './scarcity-price.ts';
 export type * from './stn-charges.ts';
+export type * from './str-balance.ts';
 export type * from './tctr.ts';
 export type * from './trsd.ts';
 export type * from './trsm.ts';

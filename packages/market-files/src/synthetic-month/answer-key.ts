@@ -1,3 +1,4 @@
+import type { RegionalBalances } from './regional-balance.ts';
 import type { TransmissionCharge } from './transmission-charge.ts';
 
 /**
@@ -43,6 +44,8 @@ export interface AnswerKey {
   readonly transmission: TransmissionCharge;
   /** ADD: DtUN of levels 1 to 3 by area. */
   readonly areas: Readonly<Record<string, readonly number[]>>;
+  /** STR workbooks of the period, in the folder `str/`. */
+  readonly regional: RegionalBalances;
   readonly markets: Readonly<Record<string, AnswerMarket>>;
   readonly broken?: BrokenAnswer;
 }

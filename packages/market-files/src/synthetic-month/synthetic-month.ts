@@ -15,6 +15,7 @@ import { monthlyIndicatorFile, monthlyIndicators } from './monthly-indicators.ts
 import { poolPurchase } from './pool-purchase.ts';
 import { consumerPriceIndex, producerPriceIndex } from './price-index.ts';
 import { seededRandom } from './random.ts';
+import { regionalBalances, regionalBalanceWorkbooks } from './regional-balance.ts';
 import type { MonthPlan, SyntheticFile, SyntheticMonthRequest } from './request.ts';
 import { scarcityPriceFile, scarcityPrices } from './scarcity-price.ts';
 import { spotPrices } from './spot-price.ts';
@@ -58,6 +59,7 @@ export function syntheticMonth(request: SyntheticMonthRequest): SyntheticMonth {
   const settlement = agentSettlement(plan, demand, contracts, pool, random);
   const transmission = transmissionCharge(plan, random);
   const areas = areaCharges(plan, random);
+  const regional = regionalBalances(plan);
   const commercial = commercialDemand(plan, demand, filler);
 
   const good: Draft[] = [
@@ -74,6 +76,7 @@ export function syntheticMonth(request: SyntheticMonthRequest): SyntheticMonth {
     ...areaChargeWorkbooks(plan, areas),
     ...company.markets.map((market) => useChargeWorkbook(plan, market, useCharges(market, areas))),
     ...company.markets.map((market) => lossPlanWorkbook(plan, market, filler)),
+    ...regionalBalanceWorkbooks(plan, regional),
   ];
   const broken = request.broken === undefined ? undefined : brokenMonth(request.broken, plan, good);
   const drafts = [...(broken?.drafts ?? good)].sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -115,6 +118,7 @@ export function syntheticMonth(request: SyntheticMonthRequest): SyntheticMonth {
       settlement,
       transmission,
       areas,
+      regional,
       markets: Object.fromEntries(
         company.markets.map((market) => [
           market.code,

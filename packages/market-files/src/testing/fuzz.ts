@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
-import { readers } from '../readers/index.ts';
-import type { ReaderName } from '../readings/index.ts';
 import { damaged } from './damage.ts';
-import { DEMO, DEMO_MARKETS, filesOfReader } from './month-reading.ts';
+import { fuzzedReaders } from './fuzzed-readers.ts';
 import { mulberry32 } from './mulberry32.ts';
 
 /**
@@ -22,13 +20,11 @@ const { values } = parseArgs({
     from: { type: 'string', default: '0' },
   },
 });
-const reader = values.reader as ReaderName;
-if (!Object.hasOwn(readers, reader)) throw new RangeError(`not a reader: ${values.reader}`);
+const reader = Object.hasOwn(fuzzedReaders, values.reader ?? '') ? fuzzedReaders[values.reader as string] : undefined;
+if (!reader) throw new RangeError(`not a reader: ${values.reader}`);
 const seed = Number(values.seed);
 const month = syntheticMonth({ year: 2025, month: 9, version: 'txf', seed, scenario: 'normal' });
-const market = DEMO_MARKETS[0];
-const sound = filesOfReader(month.files, reader, market);
-const context = { ...DEMO, market };
+const sound = reader.sound(month.files);
 
 const counts = { runs: 0, accepted: 0, refused: 0, errors: 0, highestMemory: 0 };
 const end = performance.now() + Number(values.seconds) * 1000;
@@ -40,7 +36,7 @@ for (let run = Number(values.from); performance.now() < end; run++) {
   }
   const files = await damaged(sound, mulberry32(seed * 1_000_003 + run));
   try {
-    const result = await readers[reader](files, context);
+    const result = await reader.read(files);
     counts.runs++;
     if (result.ok) counts.accepted++;
     else counts.refused++;

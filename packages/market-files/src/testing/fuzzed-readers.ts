@@ -1,0 +1,36 @@
+import { month, type Result } from '@contador/kernel';
+import type { SyntheticFile } from '@contador/market-files/synthetic-month';
+import type { LocatedError } from '../located-error.ts';
+import type { MarketFile } from '../market-file.ts';
+import { readers } from '../readers/index.ts';
+import { readStrBalance } from '../readers/str-balance.ts';
+import type { ReaderName } from '../readings/index.ts';
+import { DEMO, DEMO_MARKETS, filesOfReader } from './month-reading.ts';
+
+/** A reader with the sound files of a month, to be damaged. */
+export interface FuzzedReader {
+  sound(files: readonly SyntheticFile[]): MarketFile[];
+  read(files: readonly MarketFile[]): Promise<Result<unknown, LocatedError[]>>;
+}
+
+const market = DEMO_MARKETS[0];
+
+/** Every reader of market files by its name: those of the month's inputs, and that of the regional balance. */
+export const fuzzedReaders: Readonly<Record<string, FuzzedReader>> = {
+  ...Object.fromEntries(
+    (Object.keys(readers) as ReaderName[]).map((name): [string, FuzzedReader] => [
+      name,
+      {
+        sound: (files) => filesOfReader(files, name, market),
+        read: async (files) => await readers[name](files, { ...DEMO, market }),
+      },
+    ]),
+  ),
+  'str-balance': {
+    sound: (files) =>
+      files
+        .filter(({ path }) => /^str\/.*TipoFactu/.test(path))
+        .map(({ path, bytes }) => ({ name: path.replace('str/', ''), bytes })),
+    read: async (files) => await readStrBalance(files, { month: month(2025, 9) }),
+  },
+};
