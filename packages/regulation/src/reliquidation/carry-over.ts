@@ -1,0 +1,86 @@
+import { decimal } from '@contador/kernel';
+import type { Fact } from '../engine/facts.ts';
+import { factKey } from '../engine/source.ts';
+import type { Origin } from '../engine/trace.ts';
+import type { CarriedTotal, Difference } from './reliquidate.ts';
+import { reliquidationRows } from './rows.ts';
+
+/** A reliquidation that was published: of which month, into which one, and what it changes. */
+export interface PublishedReliquidation {
+  readonly tariffId: string;
+  /** Input period that was reliquidated, `2025-06`. */
+  readonly period: string;
+  /** Input period whose tariffs take the deltas, `2025-09`. */
+  readonly application: string;
+  readonly fromVersion: string;
+  readonly toVersion: string;
+  readonly differences: readonly Difference[];
+  readonly by: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/**
+ * What the tariffs rest on of a month, by row, after its reliquidations in the order of their publication: the total of the last one
+ * that has the row, wherever it was applied. A delta is thus never counted twice.
+ */
+export function lastUsed(period: string, published: readonly PublishedReliquidation[]): Map<string, CarriedTotal> {
+  const totals = new Map<string, CarriedTotal>();
+  for (const { tariffId, differences, by, at } of published.filter((it) => it.period === period)) {
+    const publication = { tariffId, market: '', month: period, publishedBy: by, publishedAt: at };
+    for (const { symbol, total } of differences) totals.set(symbol, { amount: total, publication });
+  }
+  return totals;
+}
+
+/**
+ * The facts `reliquidation:…` of an input period: by concept the sum of the deltas applied in it. Where a person wrote one of them
+ * the fact carries who, when, why, and what was calculated.
+ */
+export function adjustmentsEntering(
+  application: string,
+  published: readonly PublishedReliquidation[],
+): Map<string, Fact> {
+  const entering = published.filter((it) => it.application === application);
+  const facts = new Map<string, Fact>();
+  for (const { symbol, adjusts } of reliquidationRows) {
+    if (adjusts === undefined) continue;
+    const parts = entering.flatMap((reliquidation) =>
+      reliquidation.differences
+        .filter((it) => it.symbol === symbol)
+        .map((difference) => ({ reliquidation, difference })),
+    );
+    const last = parts.at(-1);
+    if (last === undefined) continue;
+    const add = (amounts: readonly string[]) => amounts.reduce((sum, it) => sum.plus(it), decimal(0)).toFixed();
+    const versions = (of: readonly string[]) => [...new Set(of)].join(', ');
+    const origin: Origin = {
+      kind: 'reliquidation',
+      concept: symbol,
+      months: [...new Set(parts.map(({ reliquidation }) => reliquidation.period))],
+      fromVersion: versions(parts.map(({ reliquidation }) => reliquidation.fromVersion)),
+      toVersion: versions(parts.map(({ reliquidation }) => reliquidation.toVersion)),
+      appliedBy: last.reliquidation.by,
+      appliedAt: last.reliquidation.at,
+      parts: parts.map(({ reliquidation: { period, fromVersion, toVersion }, difference }) => ({
+        month: period,
+        fromVersion,
+        toVersion,
+        delta: difference.delta,
+      })),
+    };
+    const key = factKey({ kind: 'reliquidation', concept: adjusts.symbol }, {});
+    const written = parts.flatMap(({ difference }) => difference.byHand ?? []).at(-1);
+    const amount = add(parts.map(({ difference }) => difference.delta));
+    if (written === undefined) facts.set(key, { amount, origin });
+    else {
+      const calculated = add(parts.map(({ difference }) => difference.calculated ?? '0'));
+      const { by, at, reason } = written;
+      facts.set(key, {
+        amount,
+        origin: { kind: 'override', by, at, reason, originalAmount: calculated, original: origin },
+      });
+    }
+  }
+  return facts;
+}
