@@ -1,0 +1,161 @@
+import type { Decimal } from '@contador/kernel';
+import { decimal, roundHalfUp } from '@contador/kernel';
+import type { TermIndex } from '../engine/term-index.ts';
+import type { Trace, TraceNode } from '../engine/trace.ts';
+import { attribute, type Credit } from './attribution.ts';
+import type { Cause, CauseFamily } from './cause.ts';
+import { familyOf } from './cause.ts';
+
+/** A component of the unit cost in the change. */
+export interface ComponentChange {
+  /** `G`, `T`, `D`, `Cv`, `PR`, `R`, `COT`; `null` for what no component holds: the rounding of printed figures. */
+  readonly component: string | null;
+  readonly effect: string;
+}
+
+/** A datum whose own change moved the unit cost, and by how much in each component. */
+export interface DatumChange {
+  readonly symbol: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly index: TermIndex;
+  readonly cause: Cause;
+  /** Amounts as they are in each calculation, decimal text or a word; `null` where there is none. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Id of the figure in each trace, for its explanation. */
+  readonly fromId: string | null;
+  readonly toId: string | null;
+  readonly effect: string;
+  readonly components: readonly ComponentChange[];
+  /** The inputs behind it that moved, most weight first, as the new calculation has them (or the old one). */
+  readonly inputs: readonly TraceNode[];
+}
+
+export interface CauseChange {
+  readonly cause: Cause;
+  readonly family: CauseFamily;
+  readonly effect: string;
+}
+
+/** Why one unit cost differs from another. All effects are COP/kWh with 12 decimals, and add exactly to the change. */
+export interface WhatChanged {
+  readonly from: string;
+  readonly to: string;
+  readonly change: string;
+  readonly components: readonly ComponentChange[];
+  readonly causes: readonly CauseChange[];
+  readonly data: readonly DatumChange[];
+  /** Some component is known on a side without its calculation, as a printed figure is: its change has no data under it. */
+  readonly stopsAtComponents: boolean;
+}
+
+const DECIMALS = 12;
+
+/**
+ * The change of a unit cost from one trace to another, by component, by cause and by datum. It is read in the two traces
+ * alone: each formula's change is split between the terms that it asked for (`splitByTerms`), and so on down to the inputs.
+ * Depends on no order, is 0 for what did not change, and changes sign with the sides. `undefined` where a side does not
+ * have the figure.
+ */
+export function whatChanged(traces: { from: Trace; to: Trace }, figure: string): WhatChanged | undefined {
+  const [from, to] = [traces.from.nodes[figure], traces.to.nodes[figure]];
+  if (from === undefined || to === undefined) return undefined;
+  const [before, after] = [rounded(from.amount), rounded(to.amount)];
+  const change = after.minus(before);
+  const credits = exact(merged(attribute(traces, { from, to })), change);
+  const data = dataOf(credits);
+  return {
+    from: before.toString(),
+    to: after.toString(),
+    change: change.toString(),
+    components: bySize(grouped(credits, ({ component }) => component ?? '')).map(([component, effect]) => ({
+      component: component === '' ? null : component,
+      effect: effect.toString(),
+    })),
+    causes: bySize(grouped(credits, ({ cause }) => cause)).map(([cause, effect]) => ({
+      cause: cause as Cause,
+      family: familyOf(cause as Cause),
+      effect: effect.toString(),
+    })),
+    data,
+    stopsAtComponents: data.some(({ cause }) => cause === 'not-broken-down'),
+  };
+}
+
+/** One datum's effect in one component, with what was credited to it by each input. */
+interface Part extends Omit<Credit, 'input'> {
+  readonly inputs: ReadonlyMap<TraceNode, Decimal>;
+}
+
+function merged(credits: readonly Credit[]): Part[] {
+  const parts = new Map<string, Part>();
+  for (const { input, ...credit } of credits) {
+    const key = `${credit.component ?? ''}|${keyOf(credit)}`;
+    const known = parts.get(key);
+    const inputs = new Map(known?.inputs);
+    inputs.set(input, (inputs.get(input) ?? decimal(0)).plus(credit.effect));
+    parts.set(key, { ...credit, effect: credit.effect.plus(known?.effect ?? 0), inputs });
+  }
+  return [...parts.values()];
+}
+
+function keyOf({ cause, of }: Pick<Credit, 'cause' | 'of'>): string {
+  const node = (of.to ?? of.from) as TraceNode;
+  return `${cause}|${node.id.replace(/#.*$/, '')}`;
+}
+
+/** At the decimals of the answer, what the rounding leaves given to the largest, so that the parts add exactly. */
+function exact(parts: readonly Part[], change: Decimal): Part[] {
+  const kept = parts
+    .map((part) => ({ ...part, effect: roundHalfUp(part.effect, DECIMALS) }))
+    .filter(({ effect }) => !effect.isZero())
+    .sort((a, b) => b.effect.abs().comparedTo(a.effect.abs()) || (keyOf(a) < keyOf(b) ? -1 : 1));
+  const [largest, ...others] = kept;
+  if (largest === undefined) return [];
+  const sum = kept.reduce((total, { effect }) => total.plus(effect), decimal(0));
+  return [{ ...largest, effect: largest.effect.plus(change.minus(sum)) }, ...others];
+}
+
+function dataOf(parts: readonly Part[]): DatumChange[] {
+  const rows = new Map<string, Part[]>();
+  for (const part of parts) rows.set(keyOf(part), [...(rows.get(keyOf(part)) ?? []), part]);
+  return bySize(grouped(parts, keyOf)).map(([key, effect]) => datumOf(rows.get(key) ?? [], effect));
+}
+
+function datumOf(parts: readonly Part[], effect: Decimal): DatumChange {
+  const { of, cause } = parts[0] as Part;
+  const { symbol, label, unit, index } = (of.to ?? of.from) as TraceNode;
+  const weights = new Map<TraceNode, Decimal>();
+  for (const { inputs } of parts) {
+    for (const [node, weight] of inputs) weights.set(node, (weights.get(node) ?? decimal(0)).plus(weight));
+  }
+  return {
+    symbol,
+    label,
+    unit,
+    index,
+    cause,
+    from: of.from?.amount ?? null,
+    to: of.to?.amount ?? null,
+    fromId: of.from?.id ?? null,
+    toId: of.to?.id ?? null,
+    effect: effect.toString(),
+    components: parts.map((part) => ({ component: part.component ?? null, effect: part.effect.toString() })),
+    inputs: [...weights].sort(([, a], [, b]) => b.abs().comparedTo(a.abs())).map(([node]) => node),
+  };
+}
+
+function grouped(parts: readonly Part[], key: (part: Part) => string): Map<string, Decimal> {
+  const sums = new Map<string, Decimal>();
+  for (const part of parts) sums.set(key(part), part.effect.plus(sums.get(key(part)) ?? 0));
+  return sums;
+}
+
+function bySize(sums: ReadonlyMap<string, Decimal>): [string, Decimal][] {
+  return [...sums].sort(([a, x], [b, y]) => y.abs().comparedTo(x.abs()) || (a < b ? -1 : 1));
+}
+
+function rounded(amount: string): Decimal {
+  return roundHalfUp(amount, DECIMALS);
+}
