@@ -1,0 +1,70 @@
+import { tariffColumns } from './publication.ts';
+import { eachRow, numberOf, type SuiRule, valuesOf } from './rule.ts';
+
+/** COP/kWh between two formats that both have five decimals. */
+const TOLERANCE = 0.01;
+const differ = (a: string | null | undefined, b: string | null | undefined) =>
+  Math.abs(numberOf(a) - numberOf(b)) > TOLERANCE;
+
+const rowOfLevel: Readonly<Record<string, string>> = { n1or: '1-100', n1comp: '1-50', n1us: '1-0', n2: '2', n3: '3' };
+
+/** Sectors that pay the unit cost as it is. */
+const FULL_COST = ['4', '9'];
+
+/** Agreement between the formats of a month. */
+export const agreementRules: readonly SuiRule[] = [
+  {
+    code: 'E-13',
+    reports: ['T3'],
+    find: (check) =>
+      eachRow(check, (values) => {
+        if (!FULL_COST.includes(values.estrato_sector ?? '')) return undefined;
+        return tariffColumns.flatMap(([column, level]) => {
+          const cost = check.others.T7?.find(
+            (row) => row.id_mercado === values.id_mercado && row.nt_prop === rowOfLevel[level],
+          )?.cuvm;
+          return cost && differ(values[column], cost)
+            ? [{ column, value: values[column] ?? null, expected: cost }]
+            : [];
+        });
+      }),
+  },
+  {
+    code: 'E-13',
+    reports: ['T7'],
+    find: (check) =>
+      eachRow(check, (values) => {
+        const [column] = tariffColumns.find(([, level]) => rowOfLevel[level] === values.nt_prop) ?? [];
+        const tariff = check.others.T3?.find(
+          (row) => row.id_mercado === values.id_mercado && row.estrato_sector === FULL_COST[1],
+        );
+        const expected = column && tariff?.[column];
+        return expected && differ(values.cuvm, expected)
+          ? { column: 'cuvm', value: values.cuvm ?? null, expected }
+          : undefined;
+      }),
+  },
+  {
+    code: 'E-14',
+    reports: ['T6'],
+    find: (check) =>
+      eachRow(check, (values) => {
+        const cost = check.others.T7?.find(
+          (row) => row.id_mercado === values.id_mercado && row.nt_prop === values.nt_prop,
+        )?.cuvm;
+        return cost && differ(values.cuvc, cost)
+          ? { column: 'cuvc', value: values.cuvc ?? null, expected: cost }
+          : undefined;
+      }),
+  },
+  {
+    code: 'E-15',
+    reports: ['T5'],
+    find: (check) => {
+      if (check.others.T6 === undefined) return [];
+      const value = valuesOf(check)[0]?.opcion_tarifaria ?? null;
+      const expected = check.others.T6.some((row) => row.aplico_opcion_tarifaria === 'S') ? 'S' : 'N';
+      return value === null || value === expected ? [] : [{ row: 0, column: 'opcion_tarifaria', value, expected }];
+    },
+  },
+];

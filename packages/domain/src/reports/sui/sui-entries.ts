@@ -1,0 +1,58 @@
+import { groupCount, initialInputs, type SuiEntries, type SuiMarketEntry, withFixedValues } from './sui-form.ts';
+import type { SuiMaterial } from './sui-material.ts';
+import type { SuiLayout } from './sui-report.ts';
+
+/** Inputs that the published month answers by itself, whatever the form or the month before say. */
+function published({ markets, tariffMonth }: SuiMaterial): Readonly<Record<string, string | null>> {
+  const tariffs = markets.flatMap(({ tariff }) => (tariff === null ? [] : [tariff]));
+  const dates = tariffs.map(({ publishedOn }) => publishedOn).sort();
+  const quarter = Math.ceil(tariffMonth.number / 3);
+  return {
+    publishedOn: dates.at(-1) ?? null,
+    applied: tariffs.some(({ option }) => Object.keys(option).length > 0) ? 'S' : 'N',
+    year: String(tariffMonth.year),
+    quarter: String(quarter),
+    monthOfQuarter: String(tariffMonth.number - (quarter - 1) * 3),
+  };
+}
+
+/**
+ * What a form shows before anybody wrote anything in it for the month: what was entered for the month before, where there is such a
+ * report, and over it what the published month answers by itself.
+ */
+export function proposedEntries(
+  { form }: SuiLayout,
+  material: SuiMaterial,
+  before: SuiEntries | undefined,
+): SuiEntries {
+  const known = published(material);
+  const size = form.inputs.length;
+  const base = before === undefined ? initialInputs(form) : before.inputs;
+  const inputs = Array.from({ length: groupCount(form, base) * size }, (_, at) => {
+    const key = form.inputs[at % size]?.key ?? '';
+    return known[key] ?? base[at] ?? null;
+  });
+  const subsidies = (before?.subsidies ?? [])
+    .filter(({ market }) => material.markets.some(({ code }) => code === market))
+    .map(({ market, values }) => ({
+      market,
+      values: { ...values, ...proposedMarket(form.ofMarket, material, market) },
+    }));
+  return { inputs: withFixedValues(form, inputs), subsidies };
+}
+
+/** The values of a market that is added: those that the published calculation has, and the quarter of the month. */
+export function proposedMarket(
+  ofMarket: SuiLayout['form']['ofMarket'],
+  material: SuiMaterial,
+  market: string,
+): SuiMarketEntry['values'] {
+  const known = published(material);
+  const amounts = material.markets.find(({ code }) => code === market)?.tariff?.amounts ?? {};
+  return Object.fromEntries(
+    (ofMarket ?? []).flatMap(({ key, filledBy }) => {
+      const value = filledBy === undefined ? known[key] : amounts[`${filledBy}[market=${market}]`];
+      return value === undefined || value === null ? [] : [[key, value]];
+    }),
+  );
+}

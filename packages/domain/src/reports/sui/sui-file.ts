@@ -1,0 +1,45 @@
+import { isoMonth, type Month } from '@contador/kernel';
+import type { SuiLayout, SuiReportCode } from './sui-report.ts';
+import type { SuiRow } from './sui-rows.ts';
+
+/** How the regulator's loader wants its files. What its loader takes was not tested: a change is a new row. */
+export interface SuiFileForm {
+  /** First tariff month, `2021-05`. */
+  readonly from: string;
+  readonly sui_csv_separator: ',' | ';' | '|';
+  readonly sui_csv_header: boolean;
+}
+
+export const suiFileForms: readonly SuiFileForm[] = [{ from: '2021-05', sui_csv_separator: ',', sui_csv_header: true }];
+
+/** The form of the files of a tariff month: the last that began. */
+export function suiFileForm(tariffMonth: Month, forms: readonly SuiFileForm[] = suiFileForms): SuiFileForm {
+  const form = forms.filter(({ from }) => from <= isoMonth(tariffMonth)).at(-1) ?? forms[0];
+  if (form === undefined) throw new Error('no form for files of the SUI');
+  return form;
+}
+
+/** `FSUIT7_demo_11_2025.csv`; the month is that of the tariff. */
+export function suiFileName(code: SuiReportCode, username: string, { number, year }: Month): string {
+  return `FSUI${code}_${username}_${number}_${year}.csv`;
+}
+
+const NEUTRALISED = /^[=+\-@\t\r]/;
+
+/**
+ * The report as the regulator's loader reads it: decimal point, dates DD-MM-YYYY, lines ended by CR LF, quotes only where the text
+ * needs them. Text that a spreadsheet would take for a formula begins with an apostrophe.
+ */
+export function suiFileText(layout: SuiLayout, rows: readonly Pick<SuiRow, 'cells'>[], form: SuiFileForm): string {
+  const quoted = (text: string) =>
+    /["\r\n]/.test(text) || text.includes(form.sui_csv_separator) ? `"${text.replaceAll('"', '""')}"` : text;
+  const lines = rows.map(({ cells }) =>
+    layout.columns.map(({ type }, at) => {
+      const value = cells[at]?.value ?? '';
+      if (type === 'date') return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1');
+      return type === 'text' && NEUTRALISED.test(value) ? `'${value}` : value;
+    }),
+  );
+  const header = form.sui_csv_header ? [layout.columns.map(({ name }) => name)] : [];
+  return [...header, ...lines].map((cells) => `${cells.map(quoted).join(form.sui_csv_separator)}\r\n`).join('');
+}

@@ -1,0 +1,57 @@
+/** E stops the report, W is a warning that stays on record with it, I says something worth knowing. */
+export type SuiSeverity = 'E' | 'W' | 'I';
+
+/** Everything that a report is checked for, by its code. */
+export const suiFindingSeverities = {
+  'E-01': 'E',
+  'E-02': 'E',
+  'E-03': 'E',
+  'E-04': 'E',
+  'E-05': 'E',
+  'E-06': 'E',
+  'E-07': 'E',
+  'E-08': 'E',
+  'E-11': 'E',
+  'E-12': 'E',
+  'E-13': 'E',
+  'E-14': 'E',
+  'E-15': 'E',
+  'E-16': 'E',
+  'W-21': 'W',
+  'W-22': 'W',
+  'W-23': 'W',
+  'W-24': 'W',
+  'W-25': 'W',
+  'W-26': 'W',
+  'W-27': 'W',
+  'W-28': 'W',
+  'W-29': 'W',
+  'W-30': 'W',
+  'I-41': 'I',
+  'I-42': 'I',
+  'I-43': 'I',
+} as const satisfies Record<string, SuiSeverity>;
+export type SuiFindingCode = keyof typeof suiFindingSeverities;
+export const suiFindingCodes = Object.keys(suiFindingSeverities) as SuiFindingCode[];
+
+/** Something that a check found, and where: the row from 0, and the column by its name; neither for the report as a whole. */
+export interface SuiFinding {
+  readonly code: SuiFindingCode;
+  readonly row: number | null;
+  readonly column: string | null;
+  readonly value: string | null;
+  /** What was expected there: a figure, a limit, a list. */
+  readonly expected: string | null;
+}
+
+/** Whether the findings leave the report to be processed. */
+export function mayProcess(findings: readonly Pick<SuiFinding, 'code'>[]): boolean {
+  return findings.every(({ code }) => suiFindingSeverities[code] !== 'E');
+}
+
+/** How many there are of each severity. */
+export function countFindings(findings: readonly Pick<SuiFinding, 'code'>[]): Readonly<Record<SuiSeverity, number>> {
+  const count = { E: 0, W: 0, I: 0 };
+  for (const { code } of findings) count[suiFindingSeverities[code]] += 1;
+  return count;
+}

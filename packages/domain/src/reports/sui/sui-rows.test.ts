@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { proposedEntries, proposedMarket } from './sui-entries.ts';
+import { noEntries, type SuiEntries } from './sui-form.ts';
+import type { SuiLayout, SuiReportCode } from './sui-report.ts';
+import { suiReport } from './sui-reports.ts';
+import { suiRows } from './sui-rows.ts';
+import { exampleMaterial } from './testing/example-material.ts';
+
+const layoutOf = (code: SuiReportCode) => suiReport(code).layouts[0] as SuiLayout;
+const material = exampleMaterial();
+
+function table(code: SuiReportCode, entries: SuiEntries = noEntries, of = material) {
+  const layout = layoutOf(code);
+  return suiRows(layout, of, entries).map(({ cells }) =>
+    Object.fromEntries(layout.columns.map(({ name }, at) => [name, cells[at]?.value])),
+  );
+}
+
+describe('the rows of a report', () => {
+  it('T7: a row a level, the cost of the option inside Cv, and the figure of the Lupa under each', () => {
+    expect(table('T7')).toHaveLength(5);
+    expect(table('T7')[3]).toEqual({
+      id_mercado: '990',
+      nt_prop: '2',
+      gm: '300.00000',
+      tm: '50.00000',
+      prnm: '60.00000',
+      dnm: '200.00000',
+      cvm: '140.00000',
+      rm: '50.00000',
+      cuvm: '800.00000',
+    });
+    const [row] = suiRows(layoutOf('T7'), material, noEntries);
+    expect([row?.market, row?.tariffId]).toEqual(['DNOM', 'dem20261def']);
+    expect(row?.cells.map(({ figure }) => figure)).toEqual([
+      undefined,
+      undefined,
+      'G[market=DNOM]',
+      'T[band=mon]',
+      'PR[market=DNOM;voltage=1;band=mon]',
+      'D[market=DNOM;level=n1or]',
+      'Cv+COT[market=DNOM;voltage=1]',
+      'R[market=DNOM]',
+      'CUap[market=DNOM;level=n1or;band=mon]',
+    ]);
+  });
+
+  it('T7: level 4 where the market publishes one', () => {
+    const amounts = {
+      ...exampleMaterial().markets[0]?.tariff?.amounts,
+      'CUap[market=DNOM;level=n4;band=mon]': '500',
+      'D[market=DNOM;level=n4]': '30',
+    };
+    const rows = table('T7', noEntries, exampleMaterial({ amounts }));
+    expect(rows[5]).toMatchObject({ nt_prop: '4', dnm: '30.00000', cvm: '100.00000', cuvm: '500.00000', prnm: null });
+  });
+
+  it('T3: strata at level 1 with their subsidy, the others at every level with their contribution', () => {
+    const rows = table('T3', { inputs: ['2026-02-11', 'Diario del Sur'], subsidies: [] });
+    expect(rows.map((row) => row.estrato_sector)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
+    expect(rows[0]).toMatchObject({
+      cargo_horario: '4',
+      porc_subsidiado_100_or: '60.00',
+      tarifa_nivel1_0_or: '320.00000',
+      tarifa_nivel2: null,
+      cfm: '12500.4865',
+      fecha_publicacion: '2026-02-11',
+      diario_publicacion: 'Diario del Sur',
+    });
+    expect(rows[4]).toMatchObject({ porc_subsidiado_50_or: '-20.00', tarifa_nivel1_50_or: '960.00000' });
+    expect(rows[6]).toMatchObject({ porc_subsidiado_0_or: '-20.00', tarifa_nivel3: '960.00000' });
+    expect(rows[8]).toMatchObject({ porc_subsidiado_0_or: '0.00', tarifa_nivel3: '800.00000' });
+  });
+
+  it('T2: a row a group of ten inputs, the beneficiary split into NIT and check digit', () => {
+    const one = ['1', '900100200-0', 'Banco Demo', 'G-7', '2', '2026-01-01', '2026-12-31', '1e3', '10.005', '10'];
+    const [first, second] = table('T2', { inputs: [...one, '2', ...one.slice(1)], subsidies: [] });
+    expect(first).toMatchObject({ nit_beneficiario: '900100200', dv_beneficiario: '0', costo_garantia: '10.01' });
+    expect(second).toMatchObject({ tipo_garantia: '2', valor_total_garantia: '1000.00' });
+  });
+
+  it('T9: a twelfth of each contribution by the share entered, and the balance of the market', () => {
+    const inputs = [null, null, null, null, '2', '60', '50'];
+    const [row] = table('T9', {
+      inputs,
+      subsidies: [{ market: 'DNOM', values: { balance: 'D', sub1: '3200000000' } }],
+    });
+    expect(row).toMatchObject({
+      costo_creg_valor: '90000000.00',
+      costo_sspd_valor: '40000000.00',
+      balancesubsidios: 'D',
+      sub1: '3200000000.00000',
+      gd: '0.00000',
+    });
+  });
+
+  it('T6: only the levels where the option applied', () => {
+    const n2 = { pv: '0.6', cuvc: '800', aplico_opcion_tarifaria: 'S' } as never;
+    expect(table('T6')).toEqual([]);
+    expect(table('T6', noEntries, exampleMaterial({ option: { n2 } }))).toMatchObject([
+      { nt_prop: '2', pv: '0.6000', cuvc: '800.00000', aplico_opcion_tarifaria: 'S' },
+    ]);
+  });
+});
+
+describe('what a form proposes', () => {
+  it('is what was entered for the month before, with the days and the quarter of this one', () => {
+    const before = { inputs: ['2026-01-09', 'Diario del Sur'], subsidies: [] };
+    expect(proposedEntries(layoutOf('T3'), material, before).inputs).toEqual(['2026-02-10', 'Diario del Sur']);
+    expect(proposedEntries(layoutOf('T3'), material, undefined).inputs).toEqual(['2026-02-10', null]);
+    expect(proposedEntries(layoutOf('T5'), material, undefined).inputs).toEqual(['N']);
+    const option = { n2: {} as never };
+    expect(proposedEntries(layoutOf('T5'), exampleMaterial({ option }), undefined).inputs).toEqual(['S']);
+  });
+
+  it('fills the balance of a market with the figures of the published calculation', () => {
+    expect(proposedMarket(layoutOf('T9').form.ofMarket, material, 'DNOM')).toEqual({
+      year: '2026',
+      quarter: '1',
+      monthOfQuarter: '2',
+      sub1: '3200000000',
+      billing: '85000000000',
+    });
+  });
+});
