@@ -68,6 +68,18 @@ async function buildServer() {
     sourcemap: true,
     logLevel: 'warning',
   });
+  // The verifier goes into archives that people keep: one file, whole.
+  await build({
+    entryPoints: [join(source, 'tariff-calculation', 'proof-package', 'verify.ts')],
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    alias: Object.fromEntries(packages.flatMap(entriesOf)),
+    logLevel: 'warning',
+  });
   cpSync(join(source, 'database', 'migrations'), join(folder, 'migrations'), { recursive: true });
 }
 

@@ -1,6 +1,7 @@
 import {
   calcComponents,
   calcUnitCost,
+  downloadProofPackage,
   explainFigure,
   getTariffTree,
   getVersionInfo,
@@ -17,4 +18,5 @@ matrixOf([
   getTariffTree,
   listPublishedMonths,
   explainFigure,
+  downloadProofPackage,
 ]);

@@ -18,6 +18,7 @@ import { marketOf } from './market.repository.ts';
 import type { StoredFile } from './month-inputs.ts';
 import { neighbourFacts, neighbourWarnings } from './neighbour-readings.ts';
 import { readFilesTask } from './read-files.task.ts';
+import { readingContextOf } from './reading-context.ts';
 import { clearStage, type StageKey, stagedFiles } from './stage.repository.ts';
 import { divideReading } from './stored-reading.ts';
 import type { VersionLookups } from './version-lookups.ts';
@@ -95,16 +96,7 @@ async function prepare(
     return refuse('input-refused', sentences, notDone);
   }
   const readingContext: ReadingContext = {
-    period: key.period,
-    xmVersion,
-    retailer,
-    distributor: market.distributor ?? distributorOf(retailer),
-    market: {
-      code: market.lacCode ?? market.code,
-      name: market.lacName ?? market.name,
-      distributor: market.distributor ?? distributorOf(retailer),
-      area: market.area,
-    },
+    ...readingContextOf({ period: key.period, xmVersion, retailer, market }),
     ...(await neighbourFacts(transaction, key, definition.reader)),
   };
   return accepted({ definition, files, readingContext });
@@ -174,11 +166,6 @@ async function rejected(context: OperationContext<ReadInputPayload>, refusal: Re
     audit(transaction, { by: context.by, action: 'input-refused', subject: inputSubject(key), after });
   });
   return refusal;
-}
-
-/** Agents of one company differ in their last letter, which is their activity. */
-function distributorOf(retailer: string): string {
-  return `${retailer.slice(0, -1)}D`;
 }
 
 /** The key of the operation: one reading of an input at a time. */

@@ -1,5 +1,6 @@
 import { accessRefusals } from './refusals-access.ts';
 import { generalRefusals } from './refusals-general.ts';
+import { proofPackageRefusals } from './proof-package.ts';
 import { tariffCalculationRefusals } from './refusals-tariff-calculation.ts';
 import { tariffInputRefusals } from './refusals-tariff-inputs.ts';
 
@@ -9,6 +10,7 @@ export const refusals = {
   ...accessRefusals,
   ...tariffInputRefusals,
   ...tariffCalculationRefusals,
+  ...proofPackageRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

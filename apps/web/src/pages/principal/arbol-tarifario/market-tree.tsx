@@ -1,4 +1,4 @@
-import { getTariffTree, tariffCalculationTexts, tariffTreeTexts as texts } from '@contador/contract';
+import { getTariffTree, refusals, tariffCalculationTexts, tariffTreeTexts as texts } from '@contador/contract';
 import { IconPrinter, IconTable } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
@@ -13,6 +13,7 @@ import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import classes from './market-tree.module.css';
 import { PrintedTree } from './printed-tree.tsx';
+import { ProofPackageButton } from './proof-package-button.tsx';
 import { PublishedTree } from './published-tree.tsx';
 import { TreeSkeleton } from './tree-skeleton.tsx';
 
@@ -34,6 +35,11 @@ export function MarketTree({ tariffId, market }: MarketTreeProps) {
     const actions = (
       <>
         <StateBadge state="final">{tariffCalculationTexts.published(dateText(tree.publishedAt))}</StateBadge>
+        <ProofPackageButton
+          tariffId={tariffId}
+          market={market}
+          disabledBecause={tree.note === null ? undefined : refusals['tariff-without-calculation'].message}
+        />
         <ActionButton icon={IconPrinter} onClick={() => window.print()}>
           {texts.print}
         </ActionButton>

@@ -1,0 +1,67 @@
+import { parseXmVersion } from '@contador/market-files';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { loadFile } from '../../files/stored-file.ts';
+import { inputDefinitionOf, loadMonthInputs, readingContextOf } from '../../tariff-inputs/index.ts';
+import { approvalsOf } from '../approval.repository.ts';
+import { publicationsOf, publishedMonthBefore } from '../publication.repository.ts';
+import type { PublishedTariff } from '../tariff.repository.ts';
+import type { CalculationVersion } from '../version.repository.ts';
+import type { PackedComponent, PackedInput, PackedMonth } from './packed-month.ts';
+
+/** A published month with the bytes of its files, by their paths in the package. */
+export interface CollectedMonth {
+  readonly month: PackedMonth;
+  readonly components: readonly PackedComponent[];
+  readonly contents: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Everything that a published tariff of a market rests on. */
+export async function collectMonth(
+  transaction: TenantTransaction,
+  version: CalculationVersion,
+  tariff: PublishedTariff,
+  company: { username: string; agent: string },
+): Promise<CollectedMonth> {
+  const { period, xmVersion: files, calculationType } = version;
+  const { market: code, tariffId } = tariff;
+  const inputs = await loadMonthInputs(transaction, period, version.version);
+  const xmVersion = parseXmVersion(files);
+  if (xmVersion === undefined) throw new Error(`not a version of XM: ${files}`);
+  const contents = new Map<string, Uint8Array>();
+  const packedInputs: PackedInput[] = [];
+  for (const { input, market, files, warnings, enteredBy, enteredAt } of inputs.entries) {
+    const of = inputs.markets.find((it) => it.code === (market ?? code));
+    const reader = inputDefinitionOf(input)?.reader;
+    if (of === undefined || reader === undefined) throw new Error(`${input} ${market} has no market or no reader`);
+    const folder = market === null ? `insumos/${input}` : `insumos/${input}-${market}`;
+    const packedFiles = files.map((file) => ({ ...file, path: `${folder}/${file.name}` }));
+    for (const { path, sha256 } of packedFiles) {
+      const bytes = await loadFile(transaction, sha256);
+      if (bytes === undefined) throw new Error(`the file ${path} (${sha256}) is not kept`);
+      contents.set(path, bytes);
+    }
+    const context = readingContextOf({ period, xmVersion, retailer: company.agent, market: of });
+    packedInputs.push({ input, market, reader, context, files: packedFiles, warnings, enteredBy, enteredAt });
+  }
+  const approvals = await approvalsOf(transaction, version, code);
+  const components = (await publicationsOf(transaction, version, code)).map((component) => ({
+    ...component,
+    approvals: approvals
+      .filter((it) => it.component === component.component && it.fingerprint === component.fingerprint)
+      .map(({ by, at }) => ({ by, at })),
+  }));
+  const month: PackedMonth = {
+    company: company.username,
+    tariffId,
+    market: code,
+    period,
+    version: version.version,
+    xmVersion: files,
+    calculationType,
+    inputs: packedInputs,
+    parameters: inputs.parameters,
+    markets: inputs.markets,
+    before: (await publishedMonthBefore(transaction, period, code)) ?? null,
+  };
+  return { month, components, contents };
+}

@@ -1,0 +1,68 @@
+import type { CalculationType } from '@contador/domain';
+import type { Month } from '@contador/kernel';
+import type { ReaderName, ReadingContext } from '@contador/market-files';
+import type { Trace } from '@contador/regulation';
+import type { MonthInput, MonthMarket, MonthParameter, StoredFile } from '../../tariff-inputs/index.ts';
+import type { PublishedComponent, PublishedMonth } from '../publication.repository.ts';
+import type { PublishedTariff } from '../tariff.repository.ts';
+
+/** A file of the package: where it lies in it, and its name and digest when it was uploaded. */
+export interface PackedFile extends StoredFile {
+  /** `insumos/ADEM/adem0901.txf`. */
+  readonly path: string;
+}
+
+/** An input as it was read: its files, and what the reader was told of the month. */
+export interface PackedInput extends Pick<MonthInput, 'input' | 'market' | 'warnings' | 'enteredBy' | 'enteredAt'> {
+  readonly reader: ReaderName;
+  readonly context: ReadingContext;
+  readonly files: readonly PackedFile[];
+}
+
+/** `mes.json`: everything besides the files from which a published tariff is calculated again. */
+export interface PackedMonth {
+  readonly company: string;
+  readonly tariffId: string;
+  readonly market: string;
+  /** Input period, the month before the tariff's. */
+  readonly period: Month;
+  readonly version: string;
+  readonly xmVersion: string;
+  readonly calculationType: CalculationType;
+  readonly inputs: readonly PackedInput[];
+  readonly parameters: readonly MonthParameter[];
+  readonly markets: readonly MonthMarket[];
+  /** What the definitive version of the month before gave; null in a market's first month. */
+  readonly before: PublishedMonth | null;
+}
+
+/** `resultados.json`: what was published. */
+export type PackedResults = Pick<PublishedTariff, 'tree' | 'levels' | 'strata' | 'publishedBy' | 'publishedAt'>;
+
+/** `componentes.json`: each component with its approvals and its own trace, as they were published. */
+export type PackedComponent = PublishedComponent & {
+  readonly approvals: readonly { readonly by: string; readonly at: string }[];
+};
+
+/** The names of the package's own files. */
+export const packed = {
+  month: 'mes.json',
+  trace: 'traza.json',
+  results: 'resultados.json',
+  components: 'componentes.json',
+  formulas: 'formulas.csv',
+  parameters: 'parametros.csv',
+  files: 'insumos.csv',
+  readMe: 'LEEME.txt',
+  verifier: 'verify.mjs',
+} as const;
+
+/** What the verifier reads of a package. */
+export interface OpenPackage {
+  readonly month: PackedMonth;
+  readonly trace: Trace;
+  readonly results: PackedResults;
+  readonly components: readonly PackedComponent[];
+  /** The bytes of a file of the package; `undefined` when it is not there. */
+  bytesOf(path: string): Uint8Array | undefined;
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { nextMonth } from '@contador/kernel';
+import { readers } from '@contador/market-files';
+import type { Correction, Discrepancy, Facts, Trace, TraceNode } from '@contador/regulation';
+import { factsFromMap, indexSuffix, recompute, termOf, termsOf } from '@contador/regulation';
+import type { MonthInput, MonthInputs } from '../../tariff-inputs/index.ts';
+import { fingerprintOf } from '../calculation/fingerprint.ts';
+import { calculateMarket } from '../calculation/market-calculation.ts';
+import { levelParts, strataTariffs, tariffFigures } from '../calculation/market-tariff.ts';
+import { monthFacts } from '../facts/month-facts.ts';
+import type { OpenPackage, PackedInput } from './packed-month.ts';
+
+/** What came out of a package when everything in it was computed anew. Nothing differs where every list is empty. */
+export interface Verification {
+  readonly files: number;
+  /** Paths of files that are missing or are not the ones that were uploaded. */
+  readonly changedFiles: readonly string[];
+  /** Inputs that the readers now refuse. */
+  readonly unread: readonly string[];
+  readonly figures: number;
+  /** Figures that files, parameters and formulas give otherwise than they were published. */
+  readonly different: readonly Discrepancy[];
+  /** Components whose stored trace does not give their values or their fingerprint again. */
+  readonly changedComponents: readonly string[];
+  /** Names of results that are not the ones of the trace. */
+  readonly changedResults: readonly string[];
+}
+
+/**
+ * Computes a published month again from the package alone: the digests of the files, their reading, every figure by the formulas of
+ * the month from files and parameters, the traces of the components, and the results that were shown.
+ */
+export async function verify(opened: OpenPackage): Promise<Verification> {
+  const { month, trace, components } = opened;
+  const files = month.inputs.flatMap((input) => input.files);
+  const changedFiles = files.filter(({ path, sha256 }) => digestOf(opened.bytesOf(path)) !== sha256);
+  const read = await Promise.all(month.inputs.map((input) => readAgain(input, opened)));
+  const entries = read.filter((entry): entry is MonthInput => typeof entry !== 'string');
+  const inputs: MonthInputs = { entries, parameters: month.parameters, markets: month.markets };
+  const tariffMonth = nextMonth(month.period);
+  return {
+    files: files.length,
+    changedFiles: changedFiles.map(({ path }) => path),
+    unread: read.filter((entry) => typeof entry === 'string'),
+    figures: ownNodes(trace).length,
+    different: differencesFrom(opened, inputs),
+    changedComponents: components
+      .filter((it) => recompute(it.trace, tariffMonth).length > 0 || fingerprintOf(it.trace) !== it.fingerprint)
+      .map(({ component }) => component),
+    changedResults: changedResults(opened),
+  };
+}
+
+/** The input as the readers read it now, or its name where they refuse it. */
+async function readAgain(input: PackedInput, { bytesOf }: OpenPackage): Promise<MonthInput | string> {
+  const files = input.files.map(({ name, path }) => ({ name, bytes: bytesOf(path) ?? new Uint8Array() }));
+  const reading = await readers[input.reader](files, input.context);
+  if (!reading.ok) return input.market === null ? input.input : `${input.input} ${input.market}`;
+  return { ...input, reading: reading.value };
+}
+
+function differencesFrom({ month, trace }: OpenPackage, inputs: MonthInputs): Discrepancy[] {
+  const { period, market, calculationType: type, before } = month;
+  const facts = withCorrections(monthFacts(inputs, market, before ?? undefined), trace);
+  const { evaluation } = calculateMarket({ period, market, type, facts, published: [] });
+  const nodes = ownNodes(trace);
+  const given = nodes.filter(({ symbol, index }) => evaluation.ask(termOf(symbol), index).kind === 'value');
+  const again = evaluation.trace(given.map(({ id }) => id));
+  return nodes.flatMap(({ id, amount }): Discrepancy[] => {
+    const recomputed = again.nodes[id]?.amount;
+    return recomputed === amount ? [] : [{ nodeId: id, stored: amount, recomputed }];
+  });
+}
+
+/** The figures of this calculation; those kept as published under another value are their component's to prove. */
+function ownNodes(trace: Trace): TraceNode[] {
+  return Object.values(trace.nodes).filter(
+    ({ id, origin }) => !id.includes('#') && !termsOf(origin).some((below) => below.includes('#')),
+  );
+}
+
+/** What a person replaced is given, with the trace's own word for it. */
+function withCorrections(facts: Facts, trace: Trace): Facts {
+  const corrections = new Map<string, Correction>(
+    Object.values(trace.nodes).flatMap(({ symbol, index, amount, origin }) =>
+      origin.kind === 'override'
+        ? [[symbol + indexSuffix(index), { amount, by: origin.by, at: origin.at, reason: origin.reason }] as const]
+        : [],
+    ),
+  );
+  const { correction } = factsFromMap({ facts: new Map(), activeMarkets: [], corrections });
+  return { ...facts, ...(correction && { correction }) };
+}
+
+function changedResults({ month, trace, results }: OpenPackage): string[] {
+  const { market, calculationType } = month;
+  const amounts = Object.fromEntries(Object.values(trace.nodes).map(({ id, amount }) => [id, amount]));
+  const { optionUnitCosts: _, ...figures } = tariffFigures(amounts, market, calculationType);
+  const expected = {
+    ...Object.fromEntries(Object.entries(figures).map(([name, value]) => [`tree.${name}`, value])),
+    levels: levelParts(amounts, market),
+    ...(results.strata !== null && { strata: strataTariffs(amounts, market) }),
+  };
+  const stored: Record<string, unknown> = {
+    ...Object.fromEntries(Object.entries(results.tree).map(([name, value]) => [`tree.${name}`, value])),
+    levels: results.levels,
+    strata: results.strata,
+  };
+  return Object.entries(expected)
+    .filter(([name, value]) => plain(value) !== plain(stored[name]))
+    .map(([name]) => name);
+}
+
+/** JSON with its names in order: what a database gives back in another order is the same. */
+function plain(value: unknown): string {
+  return JSON.stringify(value, (_, it: unknown) =>
+    typeof it === 'object' && it !== null && !Array.isArray(it)
+      ? Object.fromEntries(Object.entries(it).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : it,
+  );
+}
+
+function digestOf(bytes: Uint8Array | undefined): string | undefined {
+  return bytes && createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { proofPackageTexts as texts } from '@contador/contract';
+import { packed } from './packed-month.ts';
+import { verify } from './verification.ts';
+
+/** `node verify.mjs`, in the folder of an unpacked package: says OK, or where the package differs from what was published. */
+const folder = import.meta.dirname ?? process.cwd();
+const json = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+
+const checked = await verify({
+  month: json(packed.month),
+  trace: json(packed.trace),
+  results: json(packed.results),
+  components: json(packed.components),
+  bytesOf: (path) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path)) : undefined),
+});
+
+const findings = texts.findings(checked);
+console.log(texts.counted(checked.files, checked.figures));
+for (const line of findings) console.log(line);
+console.log(findings.length === 0 ? texts.sound : texts.different);
+process.exitCode = findings.length === 0 ? 0 : 1;

@@ -1,0 +1,72 @@
+import { sentences } from './refusal-sentence.ts';
+
+/** What a verification counted, and where it found something else. */
+interface Found {
+  readonly changedFiles: readonly string[];
+  readonly unread: readonly string[];
+  readonly different: readonly { nodeId: string; stored: string; recomputed: string | undefined }[];
+  readonly changedComponents: readonly string[];
+  readonly changedResults: readonly string[];
+}
+
+/** Words of the 'paquete de prueba': its button, the file that explains it, and what its verifier says. */
+export const proofPackageTexts = {
+  button: 'Paquete de prueba',
+  hint: 'Insumos, parámetros, fórmulas, cálculo y aprobaciones de este mes, con un verificador que recalcula cada cifra.',
+  failed: 'No se pudo descargar el paquete de prueba.',
+  fileName: (tariffId: string, market: string) => `Paquete_${tariffId}_${market}.zip`,
+  formulaColumns: ['Símbolo', 'Nombre', 'Unidad', 'Fórmula', 'Norma', 'Artículo', 'Desde', 'Hasta', 'Opción'],
+  fileColumns: ['Insumo', 'Mercado', 'Archivo', 'Bytes', 'SHA-256', 'Cargó', 'Fecha'],
+  parameterColumns: ['Parámetro', 'Mercado', 'Ingresado para', 'Ingresó', 'Fecha', 'Columnas, en su orden'],
+  readMe: (of: {
+    company: string;
+    market: string;
+    month: string;
+    tariffId: string;
+    publishedBy: string;
+    publishedAt: string;
+  }) =>
+    [
+      `Paquete de prueba: ${of.company}, mercado ${of.market}, tarifas de ${of.month}`,
+      `Identificador ${of.tariffId}. Publicó ${of.publishedBy}, ${of.publishedAt}.`,
+      '',
+      'Para comprobarlo: descomprima el paquete y, en su carpeta, ejecute',
+      '',
+      '    node verify.mjs',
+      '',
+      'Basta Node 20 o posterior; no se instala nada y no usa la red. Dice OK, o en qué cifra difiere.',
+      '',
+      'Qué contiene:',
+      '  insumos/          los archivos, tal como se cargaron; insumos.csv tiene la huella SHA-256 de cada uno',
+      '  mes.json          con qué se leyeron, los parámetros, los datos de los mercados y lo que dio el mes anterior',
+      '  parametros.csv    los parámetros vigentes, para leerlos',
+      '  formulas.csv      las fórmulas que se aplicaron, con su norma, artículo y vigencia',
+      '  traza.json        cada cifra con la fórmula y los términos de los que sale, hasta el archivo y la línea',
+      '  componentes.json  las seis componentes como se publicaron, con su huella, quién aprobó y quién publicó',
+      '  resultados.json   lo publicado: componentes, CU y tarifas por estrato',
+      '  verify.mjs        el verificador: lee de nuevo los archivos, recalcula y compara',
+      '',
+    ].join('\n'),
+  counted: (files: number, figures: number) =>
+    `${files} archivos con su huella; ${figures} cifras recalculadas desde los archivos y los parámetros.`,
+  findings: (found: Found): string[] => [
+    ...found.changedFiles.map((path) => `Archivo distinto del que se cargó: ${path}`),
+    ...found.unread.map((input) => `Insumo que ya no se puede leer: ${input}`),
+    ...found.different.map(
+      ({ nodeId, stored, recomputed }) =>
+        `Cifra distinta: ${nodeId} se publicó ${stored} y se recalcula ${recomputed ?? 'sin valor'}`,
+    ),
+    ...found.changedComponents.map((name) => `Componente cuya traza no da su valor o su huella: ${name}`),
+    ...found.changedResults.map((name) => `Resultado que no es el de la traza: ${name}`),
+  ],
+  sound: 'OK: el paquete da las cifras publicadas.',
+  different: 'NO COINCIDE: vea las líneas de arriba.',
+} as const;
+
+export const proofPackageRefusals = sentences({
+  'tariff-unpublished': { status: 409, message: 'Las tarifas de este mercado no han sido publicadas en esta versión.' },
+  'tariff-without-calculation': {
+    status: 409,
+    message: 'Este mes se trajo de una publicación impresa: no tiene insumos ni cálculo que empaquetar.',
+  },
+});

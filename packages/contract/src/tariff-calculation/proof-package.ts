@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { market, nothing, username } from '../wire/period.ts';
+
+/** One archive with everything that a published tariff rests on, and a verifier that computes it again. */
+export const downloadProofPackage = endpoint({
+  method: 'GET',
+  path: '/api/download-proof-package',
+  summary:
+    'El paquete de prueba de un mes publicado: insumos, parámetros, fórmulas, traza, aprobaciones y verificador.',
+  group: 'tariff-calculation',
+  query: z.object({ username, electric_tariff_id: z.string(), market }),
+  body: nothing,
+  reply: nothing,
+  permission: { area: 'principal' },
+  effect: 'read',
+  transport: 'download',
+});
