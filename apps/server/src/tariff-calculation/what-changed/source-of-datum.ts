@@ -1,0 +1,46 @@
+import { sourceWords } from '@contador/contract';
+import { parseMonth, spanishMonth } from '@contador/kernel';
+import type { DatumChange, Origin } from '@contador/regulation';
+
+/** How many sources of a datum are named; the Lupa has all of them. */
+const NAMED = 2;
+
+/** Where the inputs behind a datum come from in the new calculation, those that weigh most first. */
+export function sourceOfDatum({ inputs }: Pick<DatumChange, 'inputs'>): string {
+  const sources = [...new Set(inputs.map(({ origin }) => sourceOf(origin)).filter((source) => source !== ''))];
+  const named = sources.slice(0, NAMED).join(', ');
+  return sources.length > NAMED ? `${named} ${sourceWords.more(sources.length - NAMED)}` : named;
+}
+
+function sourceOf(origin: Origin): string {
+  switch (origin.kind) {
+    case 'file': {
+      const names = [...new Set(origin.files.map(({ name }) => name))];
+      return names.length === 1 ? (names[0] as string) : sourceWords.files(origin.input, names.length);
+    }
+    case 'parameter':
+      return sourceWords.parameter(origin.filename, origin.columnLabel);
+    case 'market':
+      return sourceWords.market(origin.fieldLabel);
+    case 'published':
+      return sourceWords.published(monthOf(origin.month));
+    case 'reliquidation':
+      return sourceWords.reliquidation(origin.fromVersion, origin.toVersion);
+    case 'settlement':
+      return sourceWords.settlement(monthOf(origin.month));
+    case 'constant':
+    case 'formula':
+      return sourceWords.norm(origin.law, origin.article);
+    case 'override':
+      return sourceWords.byHand(origin.by);
+    case 'absence':
+      return origin.reason;
+    case 'offer':
+      return '';
+  }
+}
+
+function monthOf(iso: string): string {
+  const month = parseMonth(iso);
+  return month === undefined ? iso : spanishMonth(month);
+}

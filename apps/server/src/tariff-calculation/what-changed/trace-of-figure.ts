@@ -1,0 +1,30 @@
+import { componentNames } from '@contador/domain';
+import type { Trace } from '@contador/regulation';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { valuesOf } from '../calculation/component-figures.ts';
+import { accompanyingFigures, unitCostFigures } from '../calculation/tariff-figures.ts';
+import { loadMarketMonth } from '../market-month.ts';
+import { publishedTariff } from '../tariff.repository.ts';
+import type { CalculationVersion } from '../version.repository.ts';
+
+/**
+ * The calculation that holds a figure of a market: the one stored with its publication, or what the version gives at this
+ * moment, published components held as they are. `undefined` where the figure has no value.
+ */
+export async function traceOfFigure(
+  transaction: TenantTransaction,
+  version: CalculationVersion,
+  market: string,
+  figure: string,
+): Promise<Trace | undefined> {
+  const tariff = await publishedTariff(transaction, version.tariffId, market);
+  if (tariff !== undefined) return tariff.trace?.nodes[figure] === undefined ? undefined : tariff.trace;
+  const { evaluation, type } = (await loadMarketMonth(transaction, version, market)).calculation;
+  const wanted = [
+    ...unitCostFigures(market, type),
+    ...accompanyingFigures(market, type),
+    ...componentNames.flatMap((component) => valuesOf(component, market, type)),
+  ].find(({ id }) => id === figure);
+  if (wanted === undefined || evaluation.ask(wanted.term, wanted.index).kind !== 'value') return undefined;
+  return evaluation.trace([figure]);
+}

@@ -1,0 +1,68 @@
+import { type FigureChange, listComparableTariffs, refuse, whatChangedInFigure } from '@contador/contract';
+import { nextMonth, previousMonth } from '@contador/kernel';
+import { type WhatChanged, whatChanged } from '@contador/regulation';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { handle } from '../../http/handle.ts';
+import { marketsIn } from '../../tariff-inputs/index.ts';
+import { chosenMarket } from '../chosen-market.ts';
+import { type CalculationVersion, definitiveVersionOf, versionOf, versionOfTariff } from '../version.repository.ts';
+import { comparableTariffs } from './comparable-tariffs.repository.ts';
+import { sourceOfDatum } from './source-of-datum.ts';
+import { traceOfFigure } from './trace-of-figure.ts';
+
+export const listComparableTariffsHandler = handle(listComparableTariffs, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => ({ tariffs: await comparableTariffs(transaction, query.market) })),
+);
+
+/** Why a figure differs between two calculations of a market: each as it was published, or as it stands at this moment. */
+export const whatChangedHandler = handle(whatChangedInFigure, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const to = await versionOfTariff(transaction, query.to);
+    if (to === undefined) return refuse('version-unknown');
+    const market = chosenMarket(query.market, { markets: await marketsIn(transaction, nextMonth(to.period)) });
+    if (market === undefined) return refuse('market-unknown');
+    const from =
+      query.from === undefined
+        ? await definitiveBefore(transaction, to, market)
+        : await versionOfTariff(transaction, query.from);
+    if (from === undefined && query.from !== undefined) return refuse('version-unknown');
+    const comparable = await comparableTariffs(transaction, market);
+    const side = ({ tariffId }: CalculationVersion) => {
+      const found = comparable.find((it) => it.tariffId === tariffId);
+      if (found === undefined) throw new Error(`${tariffId} is not among the versions`);
+      return found;
+    };
+    const known = { from: from === undefined ? null : side(from), to: side(to) };
+    const traces = {
+      from: from && (await traceOfFigure(transaction, from, market, query.figure)),
+      to: await traceOfFigure(transaction, to, market, query.figure),
+    };
+    const change = traces.from && traces.to && whatChanged({ from: traces.from, to: traces.to }, query.figure);
+    const lacking = (['from', 'to'] as const).filter((it) => known[it] !== null && traces[it] === undefined);
+    return { ...known, change: change === undefined ? null : onTheWire(change), lacking };
+  }),
+);
+
+async function definitiveBefore(
+  transaction: TenantTransaction,
+  { period }: CalculationVersion,
+  market: string,
+): Promise<CalculationVersion | undefined> {
+  const before = previousMonth(period);
+  const label = await definitiveVersionOf(transaction, before, market);
+  return label === undefined ? undefined : versionOf(transaction, before, label);
+}
+
+function onTheWire(change: WhatChanged): FigureChange {
+  return {
+    ...change,
+    components: [...change.components] as FigureChange['components'],
+    causes: [...change.causes],
+    data: change.data.map(({ inputs, components, index, ...datum }) => ({
+      ...datum,
+      index: { ...index },
+      components: [...components] as FigureChange['components'],
+      source: sourceOfDatum({ inputs }),
+    })),
+  };
+}
