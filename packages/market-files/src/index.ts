@@ -4,6 +4,12 @@ export { comparable } from './label.ts';
 export type * from './located-error.ts';
 export type * from './market-file.ts';
 export type * from './place.ts';
+export {
+  CONSUMPTION_COLUMNS,
+  type ConsumptionReading,
+  type CustomerConsumption,
+  readCustomerConsumption,
+} from './readers/customer-consumption.ts';
 export * from './readers/index.ts';
 export { type PlainTable, readPlainTable, type TableCell } from './readers/plain-table.ts';
 export { readStrBalance } from './readers/str-balance.ts';

@@ -1,8 +1,13 @@
+import { proofPackageRefusals } from './proof-package.ts';
 import { accessRefusals } from './refusals-access.ts';
 import { generalRefusals } from './refusals-general.ts';
-import { proofPackageRefusals } from './proof-package.ts';
+import { nonRegulatedRefusals } from './refusals-non-regulated.ts';
+import { reliquidationRefusals } from './refusals-reliquidations.ts';
+import { settlementRefusals } from './refusals-settlements.ts';
+import { suiReportRefusals } from './refusals-sui-reports.ts';
 import { tariffCalculationRefusals } from './refusals-tariff-calculation.ts';
 import { tariffInputRefusals } from './refusals-tariff-inputs.ts';
+import { tariffPublicationRefusals } from './refusals-tariff-publication.ts';
 
 /** Every refusal that the server may give: its status and its sentence. The code is the key, and no other sentence exists. */
 export const refusals = {
@@ -10,7 +15,12 @@ export const refusals = {
   ...accessRefusals,
   ...tariffInputRefusals,
   ...tariffCalculationRefusals,
+  ...nonRegulatedRefusals,
+  ...reliquidationRefusals,
   ...proofPackageRefusals,
+  ...settlementRefusals,
+  ...suiReportRefusals,
+  ...tariffPublicationRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -149,7 +149,7 @@ const summaryRow = z.object({
 });
 
 /** A matrix day × hour: `days` × 24 numbers in order, null where the file has no value, and where each day was read. */
-const hourlyMatrix = z.object({
+export const hourlyMatrix = z.object({
   title: z.string(),
   unit: z.string(),
   days: z.number(),

@@ -18,19 +18,27 @@ export interface PlainTable {
   readonly rows: readonly (readonly TableCell[])[];
 }
 
-const MOST_ROWS = 2000;
-const MOST_BYTES = 2 * 1024 * 1024;
+/** How much of a table is read. */
+export interface TableBounds {
+  readonly rows: number;
+  readonly megabytes: number;
+}
+
+const BOUNDS: TableBounds = { rows: 2000, megabytes: 2 };
 
 /** The first sheet of a workbook, or a text with `;` or `,` between its cells, as people keep their parameters. */
-export async function readPlainTable(file: MarketFile): Promise<Result<PlainTable, LocatedError[]>> {
+export async function readPlainTable(
+  file: MarketFile,
+  bounds: TableBounds = BOUNDS,
+): Promise<Result<PlainTable, LocatedError[]>> {
   const findings = new Findings();
-  const rows = /\.xlsx$/i.test(file.name) ? await workbookRows(file, findings) : textRows(file, findings);
+  const rows = /\.xlsx$/i.test(file.name) ? await workbookRows(file, findings) : textRows(file, findings, bounds);
   const [header, ...data] = rows.filter((row) => row.some((cell) => cell.text !== ''));
   if (!findings.refused && data.length === 0) {
     findings.refuse({ file: file.name }, 'header-only', 'Una fila con los nombres de las columnas y otra con valores.');
   }
-  if (data.length > MOST_ROWS) {
-    findings.refuse({ file: file.name }, 'too-large', `A lo sumo ${MOST_ROWS} filas.`, String(data.length));
+  if (data.length > bounds.rows) {
+    findings.refuse({ file: file.name }, 'too-large', `A lo sumo ${bounds.rows} filas.`, String(data.length));
   }
   return findings.conclude(() => ({ header: header ?? [], rows: data }));
 }
@@ -46,13 +54,13 @@ async function workbookRows(file: MarketFile, findings: Findings): Promise<Table
   );
 }
 
-function textRows(file: MarketFile, findings: Findings): TableCell[][] {
+function textRows(file: MarketFile, findings: Findings, { megabytes }: TableBounds): TableCell[][] {
   if (file.bytes.length === 0) {
     findings.refuse({ file: file.name }, 'empty-file', 'Un archivo con datos; está vacío.');
     return [];
   }
-  if (file.bytes.length > MOST_BYTES) {
-    findings.refuse({ file: file.name }, 'too-large', 'A lo sumo 2 MB.', `${file.bytes.length} bytes`);
+  if (file.bytes.length > megabytes * 1024 * 1024) {
+    findings.refuse({ file: file.name }, 'too-large', `A lo sumo ${megabytes} MB.`, `${file.bytes.length} bytes`);
     return [];
   }
   const text = decoderOf(file.bytes).decode(file.bytes.subarray(lengthOfMark(file.bytes)));

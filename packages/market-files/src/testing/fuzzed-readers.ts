@@ -2,6 +2,7 @@ import { month, type Result } from '@contador/kernel';
 import type { SyntheticFile } from '@contador/market-files/synthetic-month';
 import type { LocatedError } from '../located-error.ts';
 import type { MarketFile } from '../market-file.ts';
+import { readCustomerConsumption } from '../readers/customer-consumption.ts';
 import { readers } from '../readers/index.ts';
 import { readStrBalance } from '../readers/str-balance.ts';
 import type { ReaderName } from '../readings/index.ts';
@@ -15,7 +16,7 @@ export interface FuzzedReader {
 
 const market = DEMO_MARKETS[0];
 
-/** Every reader of market files by its name: those of the month's inputs, and that of the regional balance. */
+/** Every reader of market files by its name: those of the month's inputs, that of the regional balance, and that of customers' consumption. */
 export const fuzzedReaders: Readonly<Record<string, FuzzedReader>> = {
   ...Object.fromEntries(
     (Object.keys(readers) as ReaderName[]).map((name): [string, FuzzedReader] => [
@@ -33,4 +34,21 @@ export const fuzzedReaders: Readonly<Record<string, FuzzedReader>> = {
         .map(({ path, bytes }) => ({ name: path.replace('str/', ''), bytes })),
     read: async (files) => await readStrBalance(files, { month: month(2025, 9) }),
   },
+  'customer-consumption': {
+    sound: () => [{ name: 'consumos.csv', bytes: new TextEncoder().encode(consumptionText()) }],
+    read: async ([file]) =>
+      await readCustomerConsumption(file ?? { name: '', bytes: new Uint8Array() }, {
+        month: month(2025, 10),
+        codes: ['1001', '1002'],
+      }),
+  },
 };
+
+/** One customer by hours and one by its month. */
+function consumptionText(): string {
+  const hours = Array.from({ length: 31 * 24 }, (_, at) => {
+    const day = String(Math.floor(at / 24) + 1).padStart(2, '0');
+    return `1001;2025-10-${day};${(at % 24) + 1};${at}.5`;
+  });
+  return ['Código cliente;Fecha;Hora;Consumo kWh', ...hours, '1002;2025-10;;48000'].join('\n');
+}

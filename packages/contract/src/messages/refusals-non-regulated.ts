@@ -1,0 +1,29 @@
+import { nonRegulatedTexts as texts } from './non-regulated.ts';
+import { sentences } from './refusal-sentence.ts';
+
+export const nonRegulatedRefusals = sentences({
+  'customer-unknown': { status: 404, message: texts.customerUnknown },
+  'offer-unknown': { status: 404, message: 'El cliente no tiene una oferta con ese número.' },
+  'offer-refused': { status: 400, message: texts.saveFailed },
+  'consumption-refused': { status: 400, message: texts.importFailed },
+  'consumption-locked': { status: 409, message: texts.consumptionLocked },
+  'no-reg-no-customers': {
+    status: 409,
+    message: 'Ningún cliente no regulado tiene una oferta vigente en el mes de la tarifa.',
+  },
+  'no-reg-lacks-components': {
+    status: 409,
+    message: 'Publique las componentes Transmisión, Distribución y Restricciones de los mercados de los clientes.',
+  },
+  'no-reg-lacks-supplies': {
+    status: 409,
+    message: 'Faltan insumos para calcular las tarifas de usuarios no regulados.',
+  },
+  'no-reg-already-published': { status: 409, message: 'Las tarifas de usuarios no regulados ya fueron publicadas.' },
+  'no-reg-impossible': {
+    status: 409,
+    message: 'Con los insumos ingresados la fórmula de la tarifa de un cliente no tiene valor.',
+  },
+  'no-reg-unpublished': { status: 404, message: 'Las tarifas de usuarios no regulados no han sido publicadas.' },
+  'spot-price-pending': { status: 404, message: 'El TRSD de este periodo está pendiente.' },
+});

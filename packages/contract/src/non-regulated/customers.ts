@@ -1,0 +1,59 @@
+import { CUSTOMER_CODE, connectionLevels } from '@contador/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { market, nothing, username } from '../wire/period.ts';
+import { uploadOk } from '../wire/upload.ts';
+
+const customer = z.object({
+  code: z.string(),
+  name: z.string(),
+  market: z.string(),
+  level: z.enum(connectionLevels),
+  contributes: z.boolean(),
+  active: z.boolean(),
+  /** How many offers it has, and the one in force today. */
+  offers: z.number(),
+  offerInForce: z.number().nullable(),
+});
+export type CustomerRow = z.output<typeof customer>;
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/api/no-reg-customers',
+  summary: 'Los clientes no regulados de la empresa.',
+  group: 'non-regulated',
+  query: z.object({ username }),
+  body: nothing,
+  reply: z.object({ customers: z.array(customer) }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});
+
+export const saveCustomer = endpoint({
+  method: 'POST',
+  path: '/api/update-no-reg-customers',
+  summary: 'Agrega un cliente no regulado, o guarda el de ese código.',
+  group: 'non-regulated',
+  query: nothing,
+  body: z.object({
+    username: username.optional(),
+    code: z.string().trim().regex(CUSTOMER_CODE),
+    name: z.string().trim().max(120).nullish(),
+    market: market.nullish(),
+    level: z.enum(connectionLevels).nullish(),
+    contributes: z.boolean().optional(),
+    active: z.boolean().optional(),
+  }),
+  reply: uploadOk,
+  permission: { area: 'principal' },
+  effect: 'write',
+  refreshes: [
+    '/api/no-reg-customers',
+    '/api/check-no-reg-offers',
+    '/api/check-no-reg-user-tariffs',
+    '/api/check-no-reg-components',
+    '/api/check-no-reg-files',
+    '/api/check-no-reg-parameters',
+    '/api/check-no-reg-consumption',
+  ],
+});

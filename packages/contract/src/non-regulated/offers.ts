@@ -1,0 +1,133 @@
+import { type EnergyPricing, energyPricings, indexVariables } from '@contador/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { nonRegulatedTexts } from '../messages/non-regulated.ts';
+import { nothing, username } from '../wire/period.ts';
+import { renamed } from '../wire/renamed.ts';
+import { uploadOk } from '../wire/upload.ts';
+
+const clientCode = z.string().trim().min(1).max(20);
+const day = z.iso.date();
+
+/** The three types of G as the specification words them. */
+export const pricingLabels: Readonly<Record<EnergyPricing, string>> = {
+  fixed: '1-100% Precio fijo',
+  spot: '2-100% Precio de bolsa mas k',
+  mixed: '3-% Precio fijo y % Precio de bolsa mas k',
+};
+const wireLabels = energyPricings.map((pricing) => pricingLabels[pricing]);
+
+const pricing = z.codec(z.enum(wireLabels), z.enum(energyPricings), {
+  decode: (label) => energyPricings.find((it) => pricingLabels[it] === label) ?? 'fixed',
+  encode: (name) => pricingLabels[name],
+});
+
+const details = renamed({
+  g_base_value: ['basePrice', z.number().nullable().default(null)],
+  k_base_value: ['margin', z.number().nullable().default(null)],
+  op1_perc: ['fixedPercent', z.number().nullable().default(null)],
+  op2_perc: ['spotPercent', z.number().nullable().default(null)],
+});
+
+const offer = renamed({
+  offer_number: ['number', z.number()],
+  client_code: ['clientCode', z.string()],
+  client_name: ['clientName', z.string()],
+  detail: ['detail', z.string()],
+  indexation_var: ['indexVariable', z.enum(indexVariables)],
+  indexation_base_value: ['baseIndex', z.number()],
+  c_base_value: ['commercialisationBase', z.number()],
+  g_calc_type: ['pricing', pricing],
+  g_calc_details: ['details', details],
+  suscription_date: ['subscriptionDate', day.nullable()],
+  start_date: ['startDate', day.nullable()],
+  finish_date: ['finishDate', day.nullable()],
+  active: ['active', z.boolean()],
+});
+export type OfferRow = z.output<typeof offer>;
+
+export const checkExpiringOffers = endpoint({
+  method: 'GET',
+  path: '/api/check-expiration-no-reg-offers',
+  summary: 'Las ofertas de usuarios no regulados vencidas o por vencer.',
+  group: 'non-regulated',
+  query: z.object({ username }),
+  body: nothing,
+  reply: z.object({
+    offers: z.array(
+      renamed({
+        client_code: ['clientCode', z.string()],
+        client_name: ['clientName', z.string()],
+        remaining_days: ['remainingDays', z.number()],
+        finish_date: ['finishDate', day],
+      }),
+    ),
+  }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});
+
+export const checkOffers = endpoint({
+  method: 'GET',
+  path: '/api/check-no-reg-offers',
+  summary: 'Un cliente no regulado por su código, con todas sus ofertas.',
+  group: 'non-regulated',
+  query: renamed({ username: ['username', username], client_code: ['clientCode', clientCode] }),
+  body: nothing,
+  reply: renamed({ client_name: ['clientName', z.string()], offers: ['offers', z.array(offer)] }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});
+
+export const updateOffers = endpoint({
+  method: 'POST',
+  path: '/api/update-no-reg-offers',
+  summary: 'Agrega una oferta a un cliente no regulado, o guarda la de ese número.',
+  group: 'non-regulated',
+  query: nothing,
+  body: renamed({
+    username: ['username', username.optional()],
+    offer_number: ['number', z.number().int().positive().optional()],
+    client_code: ['clientCode', clientCode],
+    client_name: ['clientName', z.string().optional()],
+    detail: ['detail', z.string().max(2000).nullish()],
+    indexation_var: ['indexVariable', z.enum(indexVariables).nullish()],
+    indexation_base_value: ['baseIndex', z.number().nullish()],
+    c_base_value: ['commercialisationBase', z.number().nullish()],
+    g_calc_type: ['pricing', pricing.nullish()],
+    g_calc_details: ['details', details.nullish()],
+    suscription_date: ['subscriptionDate', day.nullish()],
+    start_date: ['startDate', day.nullish()],
+    finish_date: ['finishDate', day.nullish()],
+    active: ['active', z.boolean().optional()],
+  }),
+  reply: uploadOk,
+  permission: { area: 'principal' },
+  effect: 'write',
+  refreshes: [
+    '/api/check-expiration-no-reg-offers',
+    '/api/check-no-reg-offers',
+    '/api/check-no-reg-user-tariffs',
+    '/api/check-no-reg-files',
+    '/api/check-no-reg-parameters',
+    '/api/check-no-reg-consumption',
+    '/api/no-reg-customers',
+    '/api/no-reg-spot-price',
+  ],
+});
+
+export const downloadOffers = endpoint({
+  method: 'GET',
+  path: '/api/download-no-reg-offers',
+  summary: 'Todas las ofertas de usuarios no regulados, como libro de cálculo.',
+  group: 'non-regulated',
+  query: z.object({ username, timestamp: z.string().max(19).optional() }),
+  body: nothing,
+  reply: nothing,
+  permission: { area: 'principal' },
+  effect: 'read',
+  transport: 'download',
+});
+
+/** `ofertas_demo.xlsx`, as it is saved. */
+export const offersFileName = (tenant: string): string => `${nonRegulatedTexts.offersFile}_${tenant}.xlsx`;

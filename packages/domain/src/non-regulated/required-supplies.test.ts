@@ -1,0 +1,74 @@
+import type { FactSource, Missing } from '@contador/regulation';
+import { describe, expect, it } from 'vitest';
+import { publicationRefusal, suppliesOf } from './required-supplies.ts';
+
+const lacks = (want: FactSource): Missing => ({ symbol: 'x', label: 'x', want, key: 'x' });
+const all = ['G', 'T', 'D', 'PR', 'R', 'C'] as const;
+
+describe('what the tariffs of non-regulated customers rest on', () => {
+  it('is ready when nothing is missing', () => {
+    expect(suppliesOf([], [all])).toEqual({
+      components: [true, true, true],
+      files: [true, true, true, true],
+      parameters: [true, true],
+      consumption: true,
+      others: [],
+    });
+  });
+
+  it('is read from what the calculation lacked', () => {
+    const other = lacks({ kind: 'market', field: 'area' });
+    const found = suppliesOf(
+      [
+        lacks({ kind: 'file', input: 'CPROG', field: 'CPROG' }),
+        lacks({ kind: 'file', input: 'PrecioEscasez', field: 'PEA' }),
+        lacks({ kind: 'parameter', filename: 'IPP', column: 1, month: 'after' }),
+        lacks({ kind: 'file', input: 'Consumo1NR', field: 'energy' }),
+        other,
+      ],
+      [all, ['T', 'R']],
+    );
+    expect(found).toEqual({
+      components: [true, false, true],
+      files: [true, false, true, false],
+      parameters: [true, false],
+      consumption: false,
+      others: [other],
+    });
+  });
+
+  it('needs published components even without customers to calculate', () => {
+    expect(suppliesOf([], []).components).toEqual([false, false, false]);
+  });
+});
+
+describe('publishing', () => {
+  const ready = { ...suppliesOf([], [all]), othersMissing: false };
+  const customers = 3;
+  it.each([
+    ['may be done', ready, { customers, published: false }, undefined],
+    ['is done once', ready, { customers, published: true }, 'no-reg-already-published'],
+    ['needs customers', ready, { customers: 0, published: false }, 'no-reg-no-customers'],
+    [
+      'needs the components',
+      { ...ready, components: [true, false, true] },
+      { customers, published: false },
+      'no-reg-lacks-components',
+    ],
+    [
+      'needs the files',
+      { ...ready, files: [true, true, false, true] },
+      { customers, published: false },
+      'no-reg-lacks-supplies',
+    ],
+    [
+      'needs the consumption',
+      { ...ready, consumption: false },
+      { customers, published: false },
+      'no-reg-lacks-supplies',
+    ],
+    ['needs all else', { ...ready, othersMissing: true }, { customers, published: false }, 'no-reg-lacks-supplies'],
+  ] as const)('%s', (_, supplies, standing, expected) => {
+    expect(publicationRefusal(supplies, standing)).toBe(expected);
+  });
+});
