@@ -23,5 +23,6 @@ export {
   termsNamedBy,
   wantedFacts,
 } from './terms.ts';
+export * from './test-bench/index.ts';
 export * from './unit-cost/index.ts';
 export * from './what-changed/index.ts';

@@ -6,6 +6,7 @@ export { factsFromMap, publishedFacts } from './facts.ts';
 export type { Impossible, ImpossibleCode, WarningCode } from './impossible.ts';
 export { CycleError, IMPOSSIBLE_CODES, WARNING_CODES } from './impossible.ts';
 export { isInForce } from './in-force.ts';
+export { ownNodes } from './replay.ts';
 export type { DatedAmount, FactSource, Source } from './source.ts';
 export { factIndex, factKey, factName } from './source.ts';
 export type { ChoiceTerm, Formula, FormulaTerm, InputTerm, Term } from './term.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { nextMonth } from '@contador/kernel';
 import { readers } from '@contador/market-files';
-import type { Correction, Discrepancy, Facts, Trace, TraceNode } from '@contador/regulation';
-import { factsFromMap, indexSuffix, recompute, termOf, termsOf } from '@contador/regulation';
+import type { Correction, Discrepancy, Facts, Trace } from '@contador/regulation';
+import { factsFromMap, indexSuffix, ownNodes, recompute, termOf } from '@contador/regulation';
 import type { MonthInput, MonthInputs } from '../../tariff-inputs/index.ts';
 import { fingerprintOf } from '../calculation/fingerprint.ts';
 import { calculateMarket } from '../calculation/market-calculation.ts';
@@ -70,13 +70,6 @@ function differencesFrom({ month, trace }: OpenPackage, inputs: MonthInputs): Di
     const recomputed = again.nodes[id]?.amount;
     return recomputed === amount ? [] : [{ nodeId: id, stored: amount, recomputed }];
   });
-}
-
-/** The figures of this calculation; those kept as published under another value are their component's to prove. */
-function ownNodes(trace: Trace): TraceNode[] {
-  return Object.values(trace.nodes).filter(
-    ({ id, origin }) => !id.includes('#') && !termsOf(origin).some((below) => below.includes('#')),
-  );
 }
 
 /** What a person replaced is given, with the trace's own word for it. */

@@ -1,0 +1,45 @@
+import type { Month } from '@contador/kernel';
+import type { Options } from '../options.ts';
+import { createEvaluation, type Evaluation } from './evaluation.ts';
+import type { Correction } from './facts.ts';
+import { indexSuffix } from './term-index.ts';
+import type { Trace, TraceNode } from './trace.ts';
+import { termsOf } from './trace.ts';
+
+/**
+ * The figures of a trace that belong to its own calculation. Those kept as they were published under another value (`…#published`),
+ * and what rests on them, belong to another one.
+ */
+export function ownNodes(trace: Trace): TraceNode[] {
+  return Object.values(trace.nodes).filter(
+    ({ id, origin }) => !id.includes('#') && !termsOf(origin).some((below) => below.includes('#')),
+  );
+}
+
+/**
+ * The formulas of the month over nothing but what a stored trace was given: its files, parameters and constants. A replaced figure,
+ * entered or calculated, stands with its replacement, and says so in the trace.
+ */
+export function replay(
+  trace: Trace,
+  month: Month,
+  {
+    options = {},
+    replaced = new Map(),
+  }: { options?: Partial<Options>; replaced?: ReadonlyMap<string, Correction> } = {},
+): Evaluation {
+  const nodes = ownNodes(trace);
+  const given = nodes.filter(({ id, origin }) => origin.kind !== 'formula' && !replaced.has(id)).map(({ id }) => id);
+  const families = new Set(nodes.flatMap(({ index }) => index.mechanism ?? []));
+  return createEvaluation({
+    month,
+    options,
+    facts: {
+      fact: () => undefined,
+      correction: (symbol, index) => replaced.get(symbol + indexSuffix(index)),
+      activeMarkets: [...new Set(nodes.flatMap(({ symbol, index }) => (symbol === 'VR' ? (index.market ?? []) : [])))],
+      mechanisms: [...families].filter((family) => family !== 'C1' && family !== 'C2'),
+    },
+    pinned: { roots: given, nodes: trace.nodes },
+  });
+}
