@@ -3,6 +3,7 @@ import type { MountedCall } from './http/handle.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { operationCalls } from './operations/operations.handlers.ts';
 import type { AnyThreadTask } from './operations/threads.ts';
+import { reportCalls, reportTasks } from './reports/index.ts';
 import {
   lockVersion,
   publishedComponents,
@@ -20,12 +21,13 @@ export const calls: readonly MountedCall[] = [
   ...operationCalls,
   ...inputs.calls,
   ...tariffCalculationCalls,
+  ...reportCalls,
 ];
 
 /** Every kind of long work. */
 export const operations: readonly AnyOperation[] = [...inputs.operations];
 
 /** Everything that worker threads compute. */
-export const threadTasks: readonly AnyThreadTask[] = [...tariffInputTasks];
+export const threadTasks: readonly AnyThreadTask[] = [...tariffInputTasks, ...reportTasks];
 
 export { demoSteps } from './demo/index.ts';

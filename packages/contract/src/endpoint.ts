@@ -20,6 +20,7 @@ export type EndpointGroup =
 
 export interface EndpointDeclaration<Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType> {
   readonly method: 'GET' | 'POST';
+  /** `/api/process-sui-report-{code}`: what stands in braces is a field of the query that travels in the address. */
   readonly path: `/${string}`;
   /** One sentence in Spanish, as the description of the call at `/docs`. */
   readonly summary: string;
@@ -51,3 +52,35 @@ export function endpoint<Query extends z.ZodType, Body extends z.ZodType, Reply 
 export type QueryOf<E extends Endpoint> = z.output<E['query']>;
 export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
+
+/** The address with the fields of the query that stand in it filled in, and the rest of the query. */
+export function filledPath(
+  path: string,
+  query: Readonly<Record<string, unknown>>,
+): { readonly path: string; readonly query: Readonly<Record<string, unknown>> } {
+  const rest = { ...query };
+  const filled = path.replace(PLACE, (place, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return value === undefined || value === null ? place : encodeURIComponent(String(value));
+  });
+  return { path: filled, query: rest };
+}
+
+/** The names of the fields that travel in the address. */
+export function placesInPath(path: string): string[] {
+  return [...path.matchAll(PLACE)].map((match) => match[1] as string);
+}
+
+/** The fields of an address that was called, for a path with places; `undefined` for another path. */
+export function readFromPath(path: string, called: string): Record<string, string> | undefined {
+  const names = placesInPath(path);
+  const shape = path.split(PLACE).map((part, at) => (at % 2 === 0 ? escaped(part) : '([^/]+)'));
+  const match = new RegExp(`^${shape.join('')}$`).exec(called);
+  return match === null
+    ? undefined
+    : Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(match[at + 1] as string)]));
+}
+
+const PLACE = /\{(\w+)\}/g;
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,4 +1,11 @@
-import type { BodyOf, Endpoint, QueryOf, RefusalReply, ReplyOf } from '@contador/contract';
+import {
+  type BodyOf,
+  type Endpoint,
+  filledPath,
+  type QueryOf,
+  type RefusalReply,
+  type ReplyOf,
+} from '@contador/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 
@@ -62,10 +69,11 @@ export class InProcessClient {
 
   async send<E extends Endpoint>(endpoint: E, request: WireRequest = {}): Promise<ClientAnswer<E>> {
     const { payload, type } = request.files === undefined ? jsonBody(request.body) : multipartBody(request.files);
+    const { path, query } = filledPath(endpoint.path, request.query ?? {});
     const raw = await this.#http.inject({
       method: endpoint.method,
-      url: endpoint.path,
-      query: asText(request.query ?? {}),
+      url: path,
+      query: asText(query),
       headers: {
         'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Contador',
         ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),

@@ -29,7 +29,7 @@ export function mount(server: FastifyInstance, parts: Parts, authenticate: Authe
   const { endpoint } = call;
   server.route({
     method: endpoint.method,
-    url: endpoint.path,
+    url: endpoint.path.replaceAll('{', ':').replaceAll('}', ''),
     schema: callDescription(endpoint),
     ...(endpoint.path === '/login' ? { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } } : {}),
     handler: async (request, reply) => {
@@ -44,7 +44,7 @@ export function mount(server: FastifyInstance, parts: Parts, authenticate: Authe
       if (caller !== undefined && claimsAnotherTenant(caller, request.query, wire)) {
         return refused(refusalReply(refuse('other-tenant').refusal));
       }
-      const query = decode(endpoint.query, request.query);
+      const query = decode(endpoint.query, { ...(request.query as object), ...(request.params as object) });
       if (!query.ok) return refused(refusalReply(query.refusal));
       const body = decode(endpoint.body, wire);
       if (!body.ok) return refused(refusalReply(body.refusal));

@@ -1,5 +1,5 @@
 import type { Endpoint, Permission } from '@contador/contract';
-import { refusalReply } from '@contador/contract';
+import { placesInPath, refusalReply } from '@contador/contract';
 import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
@@ -15,6 +15,20 @@ const isEmpty = (schema: JsonSchema) =>
 
 const refusalSchema = { description: 'Se rechaza: el código, la frase y los detalles.', ...wireSchema(refusalReply) };
 
+/** The fields that travel in the address, and the others. */
+function splitQuery(query: JsonSchema, places: readonly string[]): [inPath: JsonSchema, query: JsonSchema] {
+  const of = (mine: (name: string) => boolean): JsonSchema => {
+    const properties = Object.entries((query.properties as Record<string, unknown> | undefined) ?? {});
+    return {
+      ...query,
+      properties: Object.fromEntries(properties.filter(([name]) => mine(name))),
+      ...(Array.isArray(query.required) && { required: query.required.filter((name) => mine(String(name))) }),
+    };
+  };
+  if (places.length === 0) return [{ type: 'object' }, query];
+  return [of((name) => places.includes(name)), of((name) => !places.includes(name))];
+}
+
 const who = (permission: Permission) =>
   permission === 'public'
     ? 'Sin sesión.'
@@ -24,7 +38,7 @@ const who = (permission: Permission) =>
 
 /** How the call is described at `/docs` and in `/api/openapi.json`. Nothing is checked or written by it. */
 export function callDescription(endpoint: Endpoint): JsonSchema {
-  const query = wireSchema(endpoint.query);
+  const [inPath, query] = splitQuery(wireSchema(endpoint.query), placesInPath(endpoint.path));
   const body = wireSchema(endpoint.body);
   const { transport = 'json', permission, effect } = endpoint;
   return {
@@ -33,6 +47,7 @@ export function callDescription(endpoint: Endpoint): JsonSchema {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-zA-Z0-9]+(.)/g, (_, next: string) => next.toUpperCase())}`,
     tags: [endpoint.group],
     ...(permission === 'public' ? { security: [] } : {}),
+    ...(isEmpty(inPath) ? {} : { params: inPath }),
     ...(isEmpty(query) ? {} : { querystring: query }),
     ...(transport === 'multipart' ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
     ...(endpoint.method === 'POST' && (!isEmpty(body) || transport === 'multipart')

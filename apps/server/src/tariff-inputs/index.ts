@@ -1,8 +1,13 @@
+export { companySeries } from './company-series.ts';
 export { copyMonthInputs } from './copy-month-inputs.ts';
+export { type FinancialActor, financialActors } from './financial-actor.repository.ts';
+export { neutralised } from './information/workbook.ts';
 export { inputDefinitionOf } from './input-definition-of.ts';
 export { loadMonthInputs } from './load-month-inputs.ts';
+export { particularOf } from './located-particular.ts';
 export { marketsIn } from './market.repository.ts';
 export type * from './month-inputs.ts';
 export { tariffInputs, tariffInputTasks } from './mount.ts';
+export { purchaseContractsOf } from './purchase-contracts.ts';
 export { readingContextOf } from './reading-context.ts';
-export type { StoredReading, StoredReadings } from './stored-reading.ts';
+export type { Channels, StoredReading, StoredReadings } from './stored-reading.ts';

@@ -1,4 +1,12 @@
-import type { BodyOf, Endpoint, Particular, QueryOf, RefusalCode, ReplyOf } from '@contador/contract';
+import {
+  type BodyOf,
+  type Endpoint,
+  type Particular,
+  type QueryOf,
+  type RefusalCode,
+  type ReplyOf,
+  readFromPath,
+} from '@contador/contract';
 
 /** What a call carried, in our names. Files sent in parts are listed by name. */
 export interface SentRequest<E extends Endpoint = Endpoint> {
@@ -68,7 +76,9 @@ export function network(answers: readonly Answer[]) {
 
   async function exchange(method: string, address: string, headers: Headers, body: unknown): Promise<WireAnswer> {
     const url = new URL(address, window.location.origin);
-    const found = answers.findLast((it) => it.endpoint.path === url.pathname && it.endpoint.method === method);
+    const found = answers.findLast(
+      (it) => it.endpoint.method === method && readFromPath(it.endpoint.path, url.pathname) !== undefined,
+    );
     if (!found) {
       unanswered.push(`${method} ${url.pathname}`);
       const { refusal: nothing } = refusal(404, 'not-found', `The test answers nothing to ${method} ${url.pathname}`);
@@ -92,11 +102,12 @@ export function network(answers: readonly Answer[]) {
 export type Network = ReturnType<typeof network>;
 
 function decoded(endpoint: Endpoint, url: URL, headers: Headers, body: unknown): SentRequest {
-  const query = endpoint.query.safeDecode(Object.fromEntries(url.searchParams) as never);
+  const called = { ...Object.fromEntries(url.searchParams), ...readFromPath(endpoint.path, url.pathname) };
+  const query = endpoint.query.safeDecode(called as never);
   const json = typeof body === 'string' ? JSON.parse(body) : {};
   const form = body instanceof FormData ? [...body.values()] : [];
   return {
-    query: query.success ? query.data : Object.fromEntries(url.searchParams),
+    query: query.success ? query.data : called,
     body: typeof body === 'string' ? endpoint.body.decode(json) : json,
     files: form.flatMap((part) => (part instanceof File ? [part.name] : [])),
     headers: Object.fromEntries(headers),

@@ -8,6 +8,7 @@ import { suiReportRefusals } from './refusals-sui-reports.ts';
 import { tariffCalculationRefusals } from './refusals-tariff-calculation.ts';
 import { tariffInputRefusals } from './refusals-tariff-inputs.ts';
 import { tariffPublicationRefusals } from './refusals-tariff-publication.ts';
+import { testBenchRefusals } from './test-bench.ts';
 
 /** Every refusal that the server may give: its status and its sentence. The code is the key, and no other sentence exists. */
 export const refusals = {
@@ -18,6 +19,7 @@ export const refusals = {
   ...nonRegulatedRefusals,
   ...reliquidationRefusals,
   ...proofPackageRefusals,
+  ...testBenchRefusals,
   ...settlementRefusals,
   ...suiReportRefusals,
   ...tariffPublicationRefusals,

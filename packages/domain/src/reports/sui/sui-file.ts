@@ -1,5 +1,5 @@
 import { isoMonth, type Month } from '@contador/kernel';
-import type { SuiLayout, SuiReportCode } from './sui-report.ts';
+import type { SuiColumn, SuiReportCode } from './sui-report.ts';
 import type { SuiRow } from './sui-rows.ts';
 
 /** How the regulator's loader wants its files. What its loader takes was not tested: a change is a new row. */
@@ -30,16 +30,20 @@ const NEUTRALISED = /^[=+\-@\t\r]/;
  * The report as the regulator's loader reads it: decimal point, dates DD-MM-YYYY, lines ended by CR LF, quotes only where the text
  * needs them. Text that a spreadsheet would take for a formula begins with an apostrophe.
  */
-export function suiFileText(layout: SuiLayout, rows: readonly Pick<SuiRow, 'cells'>[], form: SuiFileForm): string {
+export function suiFileText(
+  { columns }: { readonly columns: readonly Pick<SuiColumn, 'name' | 'type'>[] },
+  rows: readonly Pick<SuiRow, 'cells'>[],
+  form: SuiFileForm,
+): string {
   const quoted = (text: string) =>
     /["\r\n]/.test(text) || text.includes(form.sui_csv_separator) ? `"${text.replaceAll('"', '""')}"` : text;
   const lines = rows.map(({ cells }) =>
-    layout.columns.map(({ type }, at) => {
+    columns.map(({ type }, at) => {
       const value = cells[at]?.value ?? '';
       if (type === 'date') return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1');
       return type === 'text' && NEUTRALISED.test(value) ? `'${value}` : value;
     }),
   );
-  const header = form.sui_csv_header ? [layout.columns.map(({ name }) => name)] : [];
+  const header = form.sui_csv_header ? [columns.map(({ name }) => name)] : [];
   return [...header, ...lines].map((cells) => `${cells.map(quoted).join(form.sui_csv_separator)}\r\n`).join('');
 }

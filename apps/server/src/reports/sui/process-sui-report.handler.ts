@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import {
+  type BodyOf,
+  type Particular,
+  processSuiReport,
+  refuse,
+  suiFindingPlace,
+  suiFindingSentences,
+  suiReportTexts,
+} from '@contador/contract';
+import {
+  mayProcess,
+  missingSuiInputs,
+  type SuiEntries,
+  type SuiFinding,
+  type SuiLayout,
+  suiFindingSeverities,
+  withFixedValues,
+} from '@contador/domain';
+import { previousMonth, sameMonth } from '@contador/kernel';
+import { audit } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { handle } from '../../http/handle.ts';
+import { lockVersion, versionOfTariff } from '../../tariff-calculation/index.ts';
+import { type BuiltReport, builtReport, latestOf, type MonthReports, monthReports } from './month-reports.ts';
+import { insertProcessedReport, type ProcessedReport, processedReports } from './sui-report.repository.ts';
+
+type Body = BodyOf<typeof processSuiReport>;
+
+/** What a write answers, in the words of the specification, beside the reason why it was not done. */
+const notDone = { Upload: 'Error' } as const;
+
+/**
+ * Checks the report as the regulator would and keeps it for ever, as the replacement of the one before. What was kept already, by a
+ * second click or a lost answer, is not kept again.
+ */
+export const processSuiReportHandler = handle(processSuiReport, async ({ query, body, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    const named = await versionOfTariff(transaction, body.reportId);
+    if (named === undefined) return refuse('version-unknown', [], notDone);
+    // Whoever processes the same month waits here, and then sees what the one before kept.
+    await lockVersion(transaction, named.period, named.version);
+    const reports = await monthReports(transaction, body.reportId);
+    if (!reports.ok) return refuse(reports.refusal.code, [], notDone);
+    const mismatch = await mismatches(transaction, body, reports.value);
+    if (mismatch.length > 0) return refuse('sui-period-mismatch', mismatch, notDone);
+
+    const entries: SuiEntries = { inputs: body.inputs ?? [], subsidies: body.subsidies ?? [] };
+    const built = builtReport(reports.value, query.code, entries);
+    if (built === undefined) return refuse('sui-layout-unknown', [], notDone);
+    const empty = missingSuiInputs(built.layout.form, entries);
+    if (empty.length > 0) {
+      return refuse(
+        'sui-inputs-missing',
+        empty.map(({ label, position, market }) => ({
+          field: market === undefined ? `${position}. ${label}` : `${market} · ${label}`,
+          expected: suiReportTexts.toEnter,
+        })),
+        notDone,
+      );
+    }
+    if (!mayProcess(built.findings)) return refuse('sui-report-has-errors', errorsOf(built), notDone);
+
+    const content = digestOf(built, entries);
+    const latest = latestOf(reports.value.processed, query.code);
+    if (latest?.content === content && body.replaces !== latest.number) {
+      return { Upload: 'OK' as const, Number: latest.number };
+    }
+    if (changedSince(body, latest)) return refuse('sui-report-changed', [], notDone);
+    const report: ProcessedReport = {
+      reportId: body.reportId,
+      code: query.code,
+      number: (latest?.number ?? 0) + 1,
+      period: named.period,
+      version: named.version,
+      norm: built.layout.norm,
+      columns: built.layout.columns.map(({ name, label, type }) => ({ name, label, type })),
+      rows: built.rows,
+      entries: { ...entries, inputs: withFixedValues(built.layout.form, entries.inputs) },
+      findings: built.findings,
+      content,
+      replaces: latest?.number ?? null,
+      previousReportId: await reportBefore(transaction, body, query.code),
+      processedBy: caller.personName,
+      processedAt: now.toISOString(),
+    };
+    await insertProcessedReport(transaction, report);
+    const { number, replaces } = report;
+    audit(transaction, {
+      by: caller,
+      action: 'sui-report-processed',
+      subject: `${query.code} ${body.reportId}`,
+      after: { number, replaces, content, findings: built.findings.map(({ code }) => code) },
+      at: now,
+    });
+    return { Upload: 'OK' as const, Number: number };
+  }),
+);
+
+/** Fields of the call that speak of another month or version than the report's id. */
+async function mismatches(
+  transaction: TenantTransaction,
+  body: Body,
+  { version: { period, version } }: MonthReports,
+): Promise<Particular[]> {
+  const before = previousMonth(period);
+  const named = body.previousReportId ? await versionOfTariff(transaction, body.previousReportId) : undefined;
+  const claims: [field: string, given: unknown, expected: unknown][] = [
+    ['period', body.period, period.number],
+    ['year', body.year, period.year],
+    ['version', body.version, version],
+    ['prev_period', body.previousPeriod, before.number],
+    ['prev_year', body.previousYear, before.year],
+    ['prev_report_id', named && sameMonth(named.period, before), named && true],
+  ];
+  return claims
+    .filter(([, given, expected]) => given !== undefined && given !== null && given !== expected)
+    .map(([field, given, expected]) => ({ field, value: String(given), expected: String(expected) }));
+}
+
+/** Somebody else processed the report since the person saw it. */
+function changedSince({ replaces, seenProcessed }: Body, latest: ProcessedReport | undefined): boolean {
+  if (replaces !== undefined && replaces !== null) return replaces !== latest?.number;
+  return seenProcessed !== undefined && seenProcessed !== null && seenProcessed !== (latest !== undefined);
+}
+
+/** The report of the month before that this one continues, where it was processed. */
+async function reportBefore(
+  transaction: TenantTransaction,
+  { previousReportId }: Body,
+  code: string,
+): Promise<string | null> {
+  if (!previousReportId) return null;
+  const before = await processedReports(transaction, previousReportId);
+  return before.some((it) => it.code === code) ? previousReportId : null;
+}
+
+function errorsOf({ findings, layout }: BuiltReport): Particular[] {
+  return findings
+    .filter(({ code }) => suiFindingSeverities[code] === 'E')
+    .map((finding) => ({
+      field: [finding.code, labelOf(layout, finding)].filter(Boolean).join(' · '),
+      ...(finding.row !== null && { line: finding.row + 1 }),
+      ...(finding.value !== null && { value: finding.value }),
+      expected:
+        `${suiFindingSentences[finding.code]} ${finding.expected ? suiReportTexts.expected(finding.expected) : ''}`.trim(),
+    }));
+}
+
+function labelOf({ columns }: SuiLayout, finding: SuiFinding): string {
+  return columns.find(({ name }) => name === finding.column)?.label ?? suiFindingPlace(finding);
+}
+
+function digestOf({ layout, rows, findings }: BuiltReport, entries: SuiEntries): string {
+  const columns = layout.columns.map(({ name }) => name);
+  return createHash('sha256')
+    .update(JSON.stringify([columns, rows, findings, entries]))
+    .digest('hex');
+}

@@ -1,0 +1,78 @@
+import type { LevelKey, SuiMaterial, SuiShownTariff, SuiTariff } from '@contador/domain';
+import { levelKeys } from '@contador/domain';
+import { type Month, nextMonth, previousMonth } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { colombianDay } from '../../http/colombian-day.ts';
+import { definitiveTariff, definitiveVersionOf, type PublishedTariff } from '../../tariff-calculation/index.ts';
+import { marketsIn } from '../../tariff-inputs/index.ts';
+import { optionRowsOf } from './option-rows.ts';
+
+/** Whether the version is, for a market of the company, the definitive one of its period. */
+export async function isDefinitive(
+  transaction: TenantTransaction,
+  { period, version }: { readonly period: Month; readonly version: string },
+): Promise<boolean> {
+  for (const { code } of await activeMarkets(transaction, period)) {
+    if ((await definitiveVersionOf(transaction, period, code)) === version) return true;
+  }
+  return false;
+}
+
+/** What the reports of an input period are made of: the definitive published tariff of every active market. */
+export async function publishedMaterial(transaction: TenantTransaction, period: Month): Promise<SuiMaterial> {
+  const markets: SuiMaterial['markets'][number][] = [];
+  for (const { code, name, suiCode } of await activeMarkets(transaction, period)) {
+    const published = await definitiveTariff(transaction, period, code);
+    const before = published && (await definitiveTariff(transaction, previousMonth(period), code));
+    markets.push({ code, name, suiCode, tariff: published === undefined ? null : tariffOf(published, before) });
+  }
+  return { tariffMonth: nextMonth(period), markets };
+}
+
+async function activeMarkets(transaction: TenantTransaction, period: Month) {
+  return (await marketsIn(transaction, nextMonth(period))).filter(({ active }) => active);
+}
+
+function tariffOf(published: PublishedTariff, before: PublishedTariff | undefined): SuiTariff {
+  const nodes = Object.values(published.trace?.nodes ?? {});
+  const costs = Object.entries(before === undefined ? {} : appliedCosts(before)).filter(([, cost]) => cost !== null);
+  return {
+    tariffId: published.tariffId,
+    printed: published.origin === 'printed',
+    publishedOn: colombianDay(new Date(published.publishedAt)),
+    amounts: Object.fromEntries(nodes.map(({ id, amount }) => [id, amount])),
+    shown: shownTariff(published),
+    before: Object.fromEntries(costs) as Partial<Record<LevelKey, number>>,
+    option: optionRowsOf(published),
+  };
+}
+
+/** Applied unit cost: that of the strata, or the unit cost with COT where the company's tariffs have no strata. */
+function appliedCosts({ strata, levels }: PublishedTariff): Readonly<Record<LevelKey, number | null>> {
+  return byLevel((level) => {
+    const { CU, COT } = levels[level];
+    return strata?.applied[level] ?? (CU === null ? null : CU + (COT ?? 0));
+  });
+}
+
+function shownTariff(published: PublishedTariff): SuiShownTariff {
+  const { levels, strata } = published;
+  const residential = Object.entries(strata?.residential ?? {}).map(([estrato, byOwner]) => [
+    estrato.replace(/^e/, ''),
+    Object.fromEntries(Object.entries(byOwner).map(([level, { tariff }]) => [level, tariff])),
+  ]);
+  return {
+    components: byLevel((level) => {
+      const { G, T, D, PR, R } = levels[level];
+      return { G, T, D, PR, R };
+    }),
+    applied: appliedCosts(published),
+    residential: Object.fromEntries(residential),
+    official: strata?.official ?? byLevel(() => null),
+    commercial: strata?.commercial ?? byLevel(() => null),
+  };
+}
+
+function byLevel<Of>(of: (level: LevelKey) => Of): Record<LevelKey, Of> {
+  return Object.fromEntries(levelKeys.map((level) => [level, of(level)])) as Record<LevelKey, Of>;
+}

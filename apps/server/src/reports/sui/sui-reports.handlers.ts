@@ -1,0 +1,64 @@
+import { checkSuiReports, downloadSuiReport, refuse, reviewSuiReport } from '@contador/contract';
+import { DEFINITIVE, electricTariffId, suiFileForm, suiFileName, suiFileText, suiReports } from '@contador/domain';
+import { isoMonth, nextMonth, previousMonth } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { handle } from '../../http/handle.ts';
+import { download } from '../../http/reply.ts';
+import { versionOfTariff } from '../../tariff-calculation/index.ts';
+import { financialActors } from '../../tariff-inputs/index.ts';
+import { builtReport, monthReports } from './month-reports.ts';
+import { reportReply, tableReply } from './report-reply.ts';
+import { entriesOfPeriod, processedReports } from './sui-report.repository.ts';
+
+/** The month's reports; an empty list where there is no definitive version to report. */
+export const checkSuiReportsHandler = handle(checkSuiReports, async ({ query, caller, inTenant }) =>
+  inTenant(async (transaction) => {
+    const version = await versionOfTariff(transaction, query.report_id);
+    if (version === undefined) return refuse('version-unknown');
+    const { period } = version;
+    const common = {
+      tariffMonth: isoMonth(nextMonth(period)),
+      previousReportId: electricTariffId(caller.tenant, previousMonth(period), DEFINITIVE),
+    };
+    const month = await monthReports(transaction, query.report_id);
+    if (!month.ok) return { ...common, reports: [], definitive: false };
+    const before = await entriesOfPeriod(transaction, previousMonth(period));
+    const actors = await financialActors(transaction);
+    const reports = suiReports.flatMap((report) =>
+      reportReply(report, month.value, { before: before[report.code], actors }),
+    );
+    return { ...common, reports, definitive: true };
+  }),
+);
+
+/** The report as it would be processed. Nothing is stored. */
+export const reviewSuiReportHandler = handle(reviewSuiReport, async ({ query, body, inTenant }) =>
+  inTenant(async (transaction) => {
+    const month = await monthReports(transaction, body.reportId);
+    if (!month.ok) return month;
+    const entries = { inputs: body.inputs ?? [], subsidies: body.subsidies ?? [] };
+    const built = builtReport(month.value, query.code, entries);
+    if (built === undefined) return refuse('sui-layout-unknown');
+    return tableReply(built.layout.columns, built.rows, built.findings);
+  }),
+);
+
+/** The file of the newest processing, or of the one that is numbered. */
+export const downloadSuiReportHandler = handle(downloadSuiReport, async ({ query, caller, inTenant }) =>
+  inTenant(async (transaction) => {
+    const report = await processedReport(transaction, query);
+    if (report === undefined) return refuse('sui-report-unprocessed');
+    const tariffMonth = nextMonth(report.period);
+    const text = suiFileText(report, report.rows, suiFileForm(tariffMonth));
+    const name = suiFileName(report.code, caller.tenant, tariffMonth);
+    return download(name, 'text/csv; charset=utf-8', Buffer.from(text, 'utf8'));
+  }),
+);
+
+async function processedReport(
+  transaction: TenantTransaction,
+  { report_id, code, number }: { report_id: string; code: string; number?: number | undefined },
+) {
+  const all = await processedReports(transaction, report_id);
+  return all.find((it) => it.code === code && (number === undefined || it.number === number));
+}

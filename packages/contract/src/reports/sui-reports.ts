@@ -1,0 +1,184 @@
+import { suiFindingCodes, suiReportCodes } from '@contador/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { isoMonth, moment, nothing, period, username, version, year } from '../wire/period.ts';
+import { renamed } from '../wire/renamed.ts';
+import { uploadOk } from '../wire/upload.ts';
+
+const code = z.enum(suiReportCodes);
+/** Id of the month's reports: that of the tariff version they are made of, `dem20259def`. */
+const reportId = z.string().min(1).max(80);
+
+const value = z.string().nullable();
+
+const choice = renamed({ Value: ['value', z.string()], Label: ['label', z.string()] });
+
+const input = renamed({
+  Label: ['label', z.string()],
+  Type: ['type', z.enum(['text', 'number', 'integer', 'date'])],
+  /** Whether it is chosen from Values. */
+  Select: ['select', z.boolean()],
+  Values: ['choices', z.array(choice)],
+  Value: ['value', value],
+  Key: ['key', z.string()],
+  Group: ['group', z.string()],
+});
+export type SuiInputRow = z.output<typeof input>;
+
+const marketValues = z.record(z.string(), value);
+const subsidyOfMarket = renamed({ Market: ['market', z.string()], Values: ['values', marketValues] });
+
+const finding = renamed({
+  Code: ['code', z.enum(suiFindingCodes)],
+  Row: ['row', z.number().nullable()],
+  Column: ['column', z.string().nullable()],
+  Value: ['value', value],
+  Expected: ['expected', value],
+});
+export type SuiFindingRow = z.output<typeof finding>;
+
+/** A table of a report: values as text, and beside each the figure of the published tariff that it is. */
+const table = {
+  DataLabels: ['labels', z.array(z.string())],
+  DataDbLabels: ['columns', z.array(z.string())],
+  Data: ['rows', z.array(z.array(value))],
+  Figures: ['figures', z.array(z.array(value))],
+  /** The market and the tariff of each row, for its explanations. */
+  RowMarkets: ['rowMarkets', z.array(value)],
+  RowTariffs: ['rowTariffs', z.array(value)],
+  Findings: ['findings', z.array(finding)],
+} as const;
+
+const processing = renamed({
+  Number: ['number', z.number()],
+  ProcessingDate: ['at', moment],
+  ProcessedBy: ['by', z.string()],
+  Replaces: ['replaces', z.number().nullable()],
+  Warnings: ['warnings', z.number()],
+});
+export type SuiProcessing = z.output<typeof processing>;
+
+const report = renamed({
+  Name: ['name', z.string()],
+  Code: ['code', code],
+  Norm: ['norm', z.string()],
+  Processed: ['processed', z.boolean()],
+  ProcessingDate: ['processedAt', moment.nullable()],
+  ProcessedBy: ['processedBy', value],
+  /** Number of the processing shown, which one that replaces it names. */
+  Number: ['number', z.number().nullable()],
+  Inputs: ['inputs', z.array(input)],
+  /** The inputs come in groups of as many: 10 for each guarantee of T2. */
+  GroupSize: ['groupSize', z.number().nullable()],
+  MarketInputs: ['marketInputs', z.array(input)],
+  MarketsSubsidy: ['subsidies', z.array(subsidyOfMarket)],
+  /** What the published calculation gives to a market that is added. */
+  MarketDefaults: ['marketDefaults', z.array(subsidyOfMarket)],
+  ...table,
+  /** Every processing, the newest first. */
+  History: ['history', z.array(processing)],
+});
+export type SuiReportRow = z.output<typeof report>;
+
+export const checkSuiReports = endpoint({
+  method: 'GET',
+  path: '/api/check-sui-reports',
+  summary: 'Los reportes SUI del mes: qué está procesado, qué se pide ingresar y los datos procesados.',
+  group: 'reports',
+  query: z.object({ report_id: reportId, username }),
+  body: nothing,
+  reply: renamed({
+    sui_reports: ['reports', z.array(report)],
+    /** Without a definitive version there is nothing to report, and the list is empty. */
+    definitive: ['definitive', z.boolean()],
+    tariff_month: ['tariffMonth', isoMonth],
+    prev_report_id: ['previousReportId', reportId],
+  }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});
+
+/** One input: its text, or the number or the whole input with its Value that a client may send instead. */
+const enteredValue = z.codec(
+  z.union([
+    z.string().max(1000),
+    z.number(),
+    z.null(),
+    z.object({ Value: z.union([z.string(), z.number()]).nullish() }),
+  ]),
+  value,
+  {
+    decode: (given) => {
+      const text = typeof given === 'object' ? given?.Value : given;
+      return text === null || text === undefined ? null : String(text);
+    },
+    encode: (text) => text,
+  },
+);
+
+const entered = {
+  report_id: ['reportId', reportId],
+  username: ['username', username],
+  /** In the order of the form. */
+  inputs: ['inputs', z.array(enteredValue).max(2000).optional()],
+  /** Values of the subsidy balance of each market that was added, for T9. */
+  markets_subsidy: ['subsidies', z.array(subsidyOfMarket).max(200).optional()],
+} as const;
+
+/** The report as it would be processed, with what the check finds; nothing is stored. */
+export const reviewSuiReport = endpoint({
+  method: 'POST',
+  path: '/api/review-sui-report-{code}',
+  summary: 'Arma un reporte SUI con lo ingresado y dice lo que encontraría el regulador. No guarda nada.',
+  group: 'reports',
+  query: z.object({ code }),
+  body: renamed(entered),
+  reply: renamed(table),
+  permission: { area: 'principal' },
+  effect: 'read',
+});
+
+export const processSuiReport = endpoint({
+  method: 'POST',
+  path: '/api/process-sui-report-{code}',
+  summary:
+    'Procesa un reporte SUI: lo revisa y, si no tiene errores, lo guarda para siempre y queda listo para descargar.',
+  group: 'reports',
+  query: z.object({ code }),
+  body: renamed({
+    ...entered,
+    period: ['period', period.optional()],
+    year: ['year', year.optional()],
+    version: ['version', version.optional()],
+    prev_report_id: ['previousReportId', reportId.nullish()],
+    prev_period: ['previousPeriod', period.nullish()],
+    prev_year: ['previousYear', year.nullish()],
+    /** Whether the report was processed when the person saw it. */
+    report_status: ['seenProcessed', z.boolean().nullish()],
+    /** Number of the processing that the person saw, and that this one replaces. */
+    replaces: ['replaces', z.number().nullish()],
+  }),
+  reply: uploadOk.extend({ Number: z.number() }),
+  permission: { area: 'principal' },
+  effect: 'write',
+  refreshes: ['/api/check-sui-reports'],
+});
+
+export const downloadSuiReport = endpoint({
+  method: 'GET',
+  path: '/api/sui-report-download',
+  summary: 'El archivo CSV de un reporte SUI procesado: el último, o el del número que se pide.',
+  group: 'reports',
+  query: z.object({
+    report_id: reportId,
+    username,
+    code,
+    timestamp: z.string().max(40).optional(),
+    number: z.coerce.number().int().positive().optional(),
+  }),
+  body: nothing,
+  reply: nothing,
+  permission: { area: 'principal' },
+  effect: 'read',
+  transport: 'download',
+});

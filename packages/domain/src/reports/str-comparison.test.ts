@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { comparedStr, type StrDocumentFigures, strInForce } from './str-comparison.ts';
+
+function document(
+  number: number,
+  energy: number,
+  operators: readonly string[],
+  replaced = false,
+): StrDocumentFigures<number> {
+  return {
+    kind: number === 0 ? 'invoice' : 'reinvoice',
+    number,
+    replaced,
+    regions: [{ region: 'NORTE', useCharge: 40, chargeBefore: 39, chargeAfter: 38, energy, income: energy * 39 }],
+    operators: operators.map((operator) => ({ region: 'NORTE', operator, energy, charge: 39, income: energy * 39 })),
+  };
+}
+
+describe('what a re-invoice changes', () => {
+  it('is compared with the invoice, the last of each', () => {
+    const documents = [
+      document(0, 120, ['AAAD']),
+      document(0, 100, ['AAAD'], true),
+      document(1, 110, ['AAAD']),
+      document(2, 130, ['AAAD', 'BBBD']),
+      document(2, 999, ['AAAD'], true),
+    ];
+    expect(strInForce(documents).latest).toBe(documents[3]);
+    const { regions, operators } = comparedStr(documents);
+    expect(regions.find(({ field }) => field === 'energy')).toMatchObject({ billed: 120, latest: 130 });
+    expect(operators.filter(({ field }) => field === 'income')).toEqual([
+      { region: 'NORTE', operator: 'AAAD', field: 'income', billed: 4680, latest: 5070 },
+      { region: 'NORTE', operator: 'BBBD', field: 'income', billed: undefined, latest: 5070 },
+    ]);
+  });
+
+  it('has nothing beside it where there is only one of both', () => {
+    expect(comparedStr([document(0, 5, [])]).regions[3]).toMatchObject({ billed: 5, latest: undefined });
+    expect(comparedStr([document(1, 5, [])]).regions[3]).toMatchObject({ billed: undefined, latest: 5 });
+    expect(comparedStr([])).toEqual({ regions: [], operators: [] });
+  });
+});
