@@ -3,19 +3,34 @@ import { remembered } from '../http/remembered.ts';
 import { calcComponentsHandler, calcUnitCostHandler, updateComponentsHandler } from './components.handlers.ts';
 import { explainFigureHandler } from './explain.handlers.ts';
 import { downloadProofPackageHandler } from './proof-package/proof-package.handler.ts';
+import { calcReliquidationsHandler, updateReliquidationsHandler } from './reliquidation/reliquidations.handlers.ts';
 import { getTariffTreeHandler, listPublishedMonthsHandler } from './tariff-tree.handlers.ts';
+import { getTestBenchHandler } from './test-bench/test-bench.handler.ts';
+import { checkTrialsHandler, updateTrialsHandler } from './test-bench/trials.handlers.ts';
 import { getVersionInfoHandler } from './versions.handlers.ts';
+import { listComparableTariffsHandler, whatChangedHandler } from './what-changed/what-changed.handlers.ts';
 
 export type { LevelParts, StrataTariffs } from './calculation/market-tariff.ts';
 export { chosenMarket } from './chosen-market.ts';
+export { monthFacts } from './facts/month-facts.ts';
+export { type MarketBasis, marketBases } from './market-basis.ts';
 export { publishPrintedMonth } from './printed-tariff.ts';
 export { publishedMonthBefore } from './publication.repository.ts';
-export type { PublishedSheet } from './published-sheet.repository.ts';
+export { openReliquidationOf, publishedFor } from './reliquidation/input-versions.ts';
+export type { DefinitiveMonth, DefinitiveMonth, PublishedSheet } from './published-sheet.repository.ts';
 export { definitiveMonths, publishedSheet } from './published-sheet.repository.ts';
 export type { PublishedTariff } from './tariff.repository.ts';
 export { definitiveTariff, publishedTariff } from './tariff.repository.ts';
 export type { CalculationVersion } from './version.repository.ts';
-export { definitiveVersionOf, lockVersion, publishedComponents, versionOf, versionOfTariff } from './version.repository.ts';
+export {
+  definitiveVersionOf,
+  lockVersion,
+  publishedComponents,
+  versionOf,
+  versionOfTariff,
+  versionsOf,
+} from './version.repository.ts';
+export { wireTree } from './wire-trace.ts';
 
 /** The calls of the tariff calculation. */
 export const tariffCalculationCalls: readonly MountedCall[] = [
@@ -26,5 +41,12 @@ export const tariffCalculationCalls: readonly MountedCall[] = [
   remembered(getTariffTreeHandler),
   remembered(listPublishedMonthsHandler),
   explainFigureHandler,
+  updateReliquidationsHandler,
+  remembered(calcReliquidationsHandler),
+  remembered(listComparableTariffsHandler),
+  remembered(whatChangedHandler),
   downloadProofPackageHandler,
+  remembered(getTestBenchHandler),
+  checkTrialsHandler,
+  updateTrialsHandler,
 ];

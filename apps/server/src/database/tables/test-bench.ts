@@ -1,0 +1,18 @@
+import type { TrialAmounts } from '@contador/contract';
+import type { JsonColumn, MomentColumn, TenantColumn } from './column.ts';
+
+export interface TrialTable {
+  tenant: TenantColumn;
+  tariff_id: string;
+  market: string;
+  name: string;
+  amounts: JsonColumn<TrialAmounts>;
+  saved_by: string;
+  saved_at: MomentColumn;
+}
+
+declare module './tables.ts' {
+  interface Tables {
+    trial: TrialTable;
+  }
+}

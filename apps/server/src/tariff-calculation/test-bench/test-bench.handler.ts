@@ -1,0 +1,68 @@
+import { getTestBench, refuse } from '@contador/contract';
+import { hasFeature } from '@contador/domain';
+import { isoMonth, nextMonth } from '@contador/kernel';
+import type { BoughtEnergy, ContractIndex, Trace } from '@contador/regulation';
+import { handle } from '../../http/handle.ts';
+import { loadMonthInputs, type MonthInputs, purchaseContractsOf } from '../../tariff-inputs/index.ts';
+import { marketTariff } from '../calculation/market-tariff.ts';
+import { chosenMarket } from '../chosen-market.ts';
+import { whatIsMissing } from '../console/missing-particulars.ts';
+import { loadMarketMonth } from '../market-month.ts';
+import { publishedTariff } from '../tariff.repository.ts';
+import { versionOfTariff } from '../version.repository.ts';
+
+/** The month of a market, published or as it is calculated now, with the contracts and the indices behind it. */
+export const getTestBenchHandler = handle(getTestBench, async ({ query, caller, inTenant }) =>
+  inTenant(async (transaction) => {
+    const version = await versionOfTariff(transaction, query.electric_tariff_id);
+    if (version === undefined) return refuse('version-unknown');
+    const inputs = await loadMonthInputs(transaction, version.period, version.version);
+    const market = chosenMarket(query.market, inputs);
+    if (market === undefined) return refuse('market-unknown');
+    const strata = hasFeature(caller.profile, 'subsidisedUnitCost', nextMonth(version.period));
+    const tariff = await publishedTariff(transaction, version.tariffId, market);
+    if (tariff?.origin === 'printed') return refuse('tariff-without-calculation');
+    let trace: Trace | null | undefined = tariff?.trace;
+    if (trace == null) {
+      const { calculation } = await loadMarketMonth(transaction, version, market, inputs);
+      const calculated = marketTariff(calculation, strata);
+      if (!calculated.ok) {
+        const code = 'missing' in calculated.refusal ? 'bench-lacks-inputs' : 'tariff-impossible';
+        return refuse(code, whatIsMissing(calculated.refusal));
+      }
+      trace = calculated.value.trace;
+    }
+    const registered = await purchaseContractsOf(transaction);
+    const indexOf = new Map(registered.map(({ contract, indexationVariable }) => [contract, indexationVariable]));
+    return {
+      tariffMonth: isoMonth(nextMonth(version.period)),
+      published: tariff !== undefined,
+      strata,
+      trace: { roots: [...trace.roots], nodes: trace.nodes },
+      contracts: boughtEnergy(inputs).map((it) => ({ ...it, index: indexOf.get(it.contract) ?? null })),
+      indices: indicesOf(inputs),
+    };
+  }),
+);
+
+/** The dispatched purchases of regulated energy, by contract. */
+function boughtEnergy(inputs: MonthInputs): (Omit<BoughtEnergy, 'index'> & { readonly seller: string })[] {
+  return inputs.entries.flatMap(({ reading }) =>
+    reading.reader === 'dspcttos'
+      ? reading.purchases.flatMap(({ contract, seller, family, energy, value }) =>
+          family === undefined ? [] : [{ contract, seller, mechanism: family.family, energy, value }],
+        )
+      : [],
+  );
+}
+
+/** Where the index of the month stands: IPP's only column, IPC's second. */
+const columnOf = { IPP: 0, IPC: 1 } as const satisfies Record<ContractIndex, number>;
+
+function indicesOf({ parameters }: MonthInputs): Partial<Record<ContractIndex, string>> {
+  const entries = (Object.keys(columnOf) as ContractIndex[]).flatMap((name) => {
+    const value = parameters.find(({ filename }) => filename === name)?.values[columnOf[name]];
+    return value == null ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(entries);
+}

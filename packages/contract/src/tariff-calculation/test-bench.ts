@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { isoMonth, market, moment, nothing, username } from '../wire/period.ts';
+import { uploadOk } from '../wire/upload.ts';
+
+const ofTariff = { username, electric_tariff_id: z.string(), market } as const;
+const decimalText = z.string().regex(/^-?\d{1,20}(\.\d{1,30})?$/);
+const contractIndex = z.enum(['IPP', 'IPC']);
+
+/** What is tried: figures by id, prices by contract, indices; decimal text. */
+const trial = z.object({
+  figures: z.record(z.string().max(200), decimalText),
+  contracts: z.record(z.string().max(40), decimalText),
+  indices: z.partialRecord(contractIndex, decimalText),
+});
+export type TrialAmounts = z.output<typeof trial>;
+
+/** A month as it was calculated, for trials in the browser: the trace, and the contracts and indices behind it. */
+export const getTestBench = endpoint({
+  method: 'GET',
+  path: '/api/test-bench',
+  summary: 'El cálculo de un mercado con todo lo que tiene debajo, para probar otros valores en el navegador.',
+  group: 'tariff-calculation',
+  query: z.object(ofTariff),
+  body: nothing,
+  reply: z.object({
+    tariffMonth: isoMonth,
+    published: z.boolean(),
+    /** Whether the company's tariffs have strata. */
+    strata: z.boolean(),
+    /** As the engine keeps it. */
+    trace: z.object({ roots: z.array(z.string()), nodes: z.record(z.string(), z.unknown()) }),
+    contracts: z.array(
+      z.object({
+        contract: z.string(),
+        seller: z.string(),
+        mechanism: z.string(),
+        energy: z.string(),
+        value: z.string(),
+        index: contractIndex.nullable(),
+      }),
+    ),
+    indices: z.partialRecord(contractIndex, z.string()),
+  }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});
+
+const savedTrial = z.object({
+  name: z.string(),
+  amounts: trial,
+  savedBy: z.string(),
+  savedAt: moment,
+});
+export type SavedTrial = z.output<typeof savedTrial>;
+
+/** The trials of a tariff that somebody of the company kept, by name. */
+export const checkTrials = endpoint({
+  method: 'GET',
+  path: '/api/check-trials',
+  summary: 'Los escenarios guardados del banco de pruebas de un mercado.',
+  group: 'tariff-calculation',
+  query: z.object(ofTariff),
+  body: nothing,
+  reply: z.object({ trials: z.array(savedTrial) }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});
+
+/** Keeps a trial under a name, in the place of the one that had it; or forgets the one of that name. */
+export const updateTrials = endpoint({
+  method: 'POST',
+  path: '/api/update-trials',
+  summary: 'Guarda un escenario del banco de pruebas con un nombre, o lo elimina. No cambia ningún cálculo.',
+  group: 'tariff-calculation',
+  query: nothing,
+  body: z.object({
+    ...ofTariff,
+    name: z.string().trim().min(1).max(60),
+    amounts: trial.nullable(),
+  }),
+  reply: uploadOk,
+  permission: { area: 'principal' },
+  effect: 'write',
+  refreshes: ['/api/check-trials'],
+});
