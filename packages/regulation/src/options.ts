@@ -81,6 +81,18 @@ export const OPTIONS = {
     evidence:
       'Until February 2025 an hour above PEA was paid at PE; CREG 101 066/2024 caps by group of plants; contracts differ.',
   },
+  lightingCot: {
+    label: 'COT en el alumbrado público sin contrato',
+    values: ['with COT', 'without COT'],
+    evidence:
+      'A municipality without contract is a regulated user, and the classes of users stand on the CU with COT; no document names COT for lighting.',
+  },
+  lightingContractOver: {
+    label: 'Alumbrado público cuyo contrato venció',
+    values: ['regulated', 'last price'],
+    evidence:
+      'Nobody agreed a price for the month, so the regulated CU; a contract may say that its price goes on until it is renewed.',
+  },
 } as const satisfies Record<string, Option>;
 
 export type OptionName = keyof typeof OPTIONS;

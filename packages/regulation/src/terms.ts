@@ -3,6 +3,7 @@ import { symbolsIn } from './engine/expression.ts';
 import type { Source } from './engine/source.ts';
 import type { ChoiceTerm, Formula, FormulaTerm, InputTerm, Term } from './engine/term.ts';
 import type { Options } from './options.ts';
+import * as streetLighting from './street-lighting/index.ts';
 import * as subsidies from './subsidies/index.ts';
 import * as unitCost from './unit-cost/index.ts';
 
@@ -14,8 +15,9 @@ const exported: readonly unknown[] = [
   ...Object.values(agreedPrices),
   ...Object.values(unitCost),
   ...Object.values(subsidies),
+  ...Object.values(streetLighting),
 ];
-/** Every term of the unit cost, the subsidies and contributions, and the prices agreed with free customers. */
+/** Every term of the unit cost, the subsidies and contributions, the prices agreed with free customers and street lighting. */
 export const allTerms: readonly Term[] = exported.filter(isTerm);
 
 /** The inputs: every fact that the engine may ask for is a source of one of these. */

@@ -10,6 +10,7 @@ const remarks: Readonly<Record<CalculationRemark, string>> = {
   'consumption-without-hours':
     'El consumo del mes se conoce sin sus horas: se toma el promedio simple del precio de bolsa.',
   'no-consumption-in-month': 'Sin consumo en el mes: se toma el promedio simple del precio de bolsa.',
+  'lighting-contract-over': 'El contrato de alumbrado público no está vigente en el mes de la tarifa.',
 };
 
 /** The sentence of a remark on a figure; a remark that came with a file is a sentence already. */

@@ -1,7 +1,7 @@
 import { divide, multiply } from '@contador/kernel';
 import { choice, input, term } from '../engine/term.ts';
-import { consumerPriceIndex } from '../unit-cost/index.ts';
-import { agreed, producerPriceIndexOfMonth } from './indexed-price.ts';
+import { consumerPriceIndex, producerPriceIndex } from '../unit-cost/index.ts';
+import { AGREED_INDEXES, agreed, producerPriceIndexOfMonth } from './indexed-price.ts';
 
 export const agreedMargin = input({
   symbol: 'Cac0',
@@ -15,7 +15,7 @@ export const agreedMarginIndex = choice({
   symbol: 'índiceC',
   label: 'Variable de indexación de la comercialización',
   by: [],
-  values: ['IPP', 'IPC'],
+  values: AGREED_INDEXES,
   sources: [{ kind: 'offer', field: 'commercialisationIndex' }],
 });
 
@@ -52,6 +52,16 @@ export const agreedCommercialisation = term({
         const base = of(agreedMarginBaseIndex);
         if (base.isZero()) impossible('price-index-zero', { ICac0: base });
         return multiply(of(agreedMargin), divide(of(producerPriceIndexOfMonth), base));
+      },
+    },
+    {
+      ...agreed,
+      choice: { of: agreedMarginIndex, is: 'IPP m−1' },
+      expression: 'Cac0·IPP / ICac0',
+      compute: (of, { impossible }) => {
+        const base = of(agreedMarginBaseIndex);
+        if (base.isZero()) impossible('price-index-zero', { ICac0: base });
+        return multiply(of(agreedMargin), divide(of(producerPriceIndex), base));
       },
     },
   ],

@@ -37,10 +37,10 @@ export const lossesAtAgreedPrice = term({
   ],
 });
 
-/** What a non-regulated user pays for a kWh before the contribution. */
+/** What a kWh costs whoever agreed its price, a non-regulated user or a municipality, before any contribution. */
 export const agreedUnitCost = term({
   symbol: 'CUac',
-  label: 'Costo unitario del usuario no regulado',
+  label: 'Costo unitario al precio acordado',
   unit: 'COP/kWh',
   by: ['market', 'level', 'band'],
   formulas: [

@@ -1,12 +1,13 @@
 import { divide, multiply } from '@contador/kernel';
 import { choice, input, term } from '../engine/term.ts';
 import { article } from '../norms.ts';
-import { consumerPriceIndex } from '../unit-cost/index.ts';
+import { consumerPriceIndex, producerPriceIndex } from '../unit-cost/index.ts';
 
 /** Prices between a retailer and whoever is free to choose it are what the parties agree. */
 export const agreed = { from: '2008-02', ...article('Ley 143 de 1994', '42') } as const;
 
-const INDEXES = ['IPP', 'IPC'] as const;
+/** `IPP` is that of the tariff month, `IPP m−1` the last one known when the tariffs of the month are published. */
+export const AGREED_INDEXES = ['IPP', 'IPP m−1', 'IPC'] as const;
 
 /** P0 of an agreement, as its offer writes it. */
 export const agreedPrice = input({
@@ -21,7 +22,7 @@ export const agreedIndex = choice({
   symbol: 'índiceG',
   label: 'Variable de indexación de la energía',
   by: [],
-  values: INDEXES,
+  values: AGREED_INDEXES,
   sources: [{ kind: 'offer', field: 'index' }],
 });
 
@@ -42,7 +43,7 @@ export const producerPriceIndexOfMonth = input({
   sources: [{ kind: 'parameter', filename: 'IPP', column: 1, month: 'after' }],
 });
 
-/** P0 · I_m / I_0: the IPP of the tariff month, or the IPC of the month before, which is the last one published. */
+/** P0 · I / I_0: the IPP of the tariff month or the one before, or the IPC of the month before, the last one published. */
 export const indexedPrice = term({
   symbol: 'Pfijo',
   label: 'Precio fijo indexado',
@@ -57,6 +58,16 @@ export const indexedPrice = term({
         const base = of(agreedBaseIndex);
         if (base.isZero()) impossible('price-index-zero', { Iac0: base });
         return multiply(of(agreedPrice), divide(of(producerPriceIndexOfMonth), base));
+      },
+    },
+    {
+      ...agreed,
+      choice: { of: agreedIndex, is: 'IPP m−1' },
+      expression: 'Pac0·IPP / Iac0',
+      compute: (of, { impossible }) => {
+        const base = of(agreedBaseIndex);
+        if (base.isZero()) impossible('price-index-zero', { Iac0: base });
+        return multiply(of(agreedPrice), divide(of(producerPriceIndex), base));
       },
     },
     {

@@ -128,6 +128,8 @@ function askedByExpression(): Map<string, Set<string>> {
     { 'market:indexMode[market=A]': 'IPC_ONLY' },
     { 'file:Consumo1NR.detail': 'mensual', 'offer:structure': 'fijo', 'offer:index': 'IPC' },
     { 'offer:structure': 'bolsa', 'offer:commercialisationIndex': 'IPP', 'offer:contributes': 'false' },
+    { 'offer:index': 'IPP m−1', 'offer:commercialisationIndex': 'IPP m−1', 'offer:supply': 'contrato' },
+    { 'offer:supply': 'vencido' },
   ];
   for (const options of settings) {
     for (const changes of markets) {

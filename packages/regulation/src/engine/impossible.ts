@@ -36,6 +36,7 @@ export const WARNING_CODES = [
   'band-charge-taken-from-monomial',
   'consumption-without-hours',
   'no-consumption-in-month',
+  'lighting-contract-over',
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 

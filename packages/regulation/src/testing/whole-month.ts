@@ -63,6 +63,7 @@ const CUSTOMER: Amounts = {
   'offer:commercialisationIndex': 'IPC',
   'offer:commercialisationBaseIndex': '137.09',
   'offer:contributes': 'true',
+  'offer:supply': 'regulado',
   'parameter:IPP.1@after': '181.45',
   'file:Consumo1NR.detail': 'horario',
   'file:Consumo1NR.energy': 360,

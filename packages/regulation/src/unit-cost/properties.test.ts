@@ -199,6 +199,7 @@ describe('all terms', () => {
         ...['TE', 'TOE', 'TCI', 'Tidx', 'f', 's'],
         // What is agreed with customers who are free to choose.
         ...['Pfijo', 'PBc', 'Pbolsa', 'Pac', 'Cac', 'PRac', 'CUac', 'TNR'],
+        ...['CUap(AP)', 'TAP'],
         ...['E', 'PP1', 'Pm', 'Q11', 'Q21', 'Q3', 'Qexc2', 'Qgd', 'STR', 'u'],
       ].sort(),
     );

@@ -1,0 +1,83 @@
+import { agreedUnitCost } from '../agreed-prices/index.ts';
+import { agreed } from '../agreed-prices/indexed-price.ts';
+import { choice, term } from '../engine/term.ts';
+import { creg119 } from '../norms.ts';
+import { option } from '../options.ts';
+import { appliedUnitCost, unitCost } from '../unit-cost/index.ts';
+
+/** Under what the energy of a municipality's lighting is supplied: the regulated tariff, a contract, or one that is over. */
+export const lightingSupply = choice({
+  symbol: 'modalidadAP',
+  label: 'Modalidad de suministro del alumbrado público',
+  by: [],
+  values: ['regulado', 'contrato', 'vencido'],
+  sources: [{ kind: 'offer', field: 'supply' }],
+});
+
+/** The unit cost of the level as regulated users pay it, without subsidy or contribution. */
+export const regulatedLightingCost = term({
+  symbol: 'CUap(AP)',
+  label: 'Costo unitario regulado del alumbrado público',
+  unit: 'COP/kWh',
+  by: ['market', 'level', 'band'],
+  formulas: [
+    {
+      from: '2008-02',
+      ...creg119('fórmula general'),
+      option: option('lightingCot', 'with COT'),
+      expression: 'CUap',
+      compute: (of) => of(appliedUnitCost),
+    },
+    {
+      from: '2008-02',
+      ...creg119('fórmula general'),
+      option: option('lightingCot', 'without COT'),
+      expression: 'CU',
+      compute: (of) => of(unitCost),
+    },
+  ],
+});
+
+/** What a municipality pays for a kWh of street lighting: no subsidy and no contribution. */
+export const streetLightingTariff = term({
+  symbol: 'TAP',
+  label: 'Tarifa de alumbrado público',
+  unit: 'COP/kWh',
+  by: ['market', 'level', 'band'],
+  formulas: [
+    {
+      from: '2008-02',
+      ...creg119('fórmula general'),
+      choice: { of: lightingSupply, is: 'regulado' },
+      expression: 'CUap(AP)',
+      compute: (of) => of(regulatedLightingCost),
+    },
+    {
+      ...agreed,
+      choice: { of: lightingSupply, is: 'contrato' },
+      expression: 'CUac',
+      compute: (of) => of(agreedUnitCost),
+    },
+    {
+      from: '2008-02',
+      ...creg119('fórmula general'),
+      choice: { of: lightingSupply, is: 'vencido' },
+      option: option('lightingContractOver', 'regulated'),
+      expression: 'CUap(AP)',
+      compute: (of, { warn }) => {
+        warn('lighting-contract-over');
+        return of(regulatedLightingCost);
+      },
+    },
+    {
+      ...agreed,
+      choice: { of: lightingSupply, is: 'vencido' },
+      option: option('lightingContractOver', 'last price'),
+      expression: 'CUac',
+      compute: (of, { warn }) => {
+        warn('lighting-contract-over');
+        return of(agreedUnitCost);
+      },
+    },
+  ],
+});
