@@ -1,19 +1,28 @@
 import { accessCalls } from './access/index.ts';
 import type { MountedCall } from './http/handle.ts';
+import type { PublicPage } from './http/public-page.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { operationCalls } from './operations/operations.handlers.ts';
 import type { AnyThreadTask } from './operations/threads.ts';
 import { reportCalls, reportTasks } from './reports/index.ts';
 import {
   lockVersion,
-  publishedComponents,
+  openReliquidationOf,
+  publishedFor,
   publishedMonthBefore,
   tariffCalculationCalls,
   versionOf,
 } from './tariff-calculation/index.ts';
 import { tariffInputs, tariffInputTasks } from './tariff-inputs/index.ts';
+import { tariffPublicationCalls, tariffPublicationPages } from './tariff-publication/index.ts';
 
-const inputs = tariffInputs({ versionOf, lockVersion, publishedComponents, publishedMonthBefore });
+const inputs = tariffInputs({
+  versionOf,
+  lockVersion,
+  publishedComponents: publishedFor,
+  publishedMonthBefore,
+  openReliquidationOf,
+});
 
 /** Every call of the contract with the code that answers it. An area adds its list here. */
 export const calls: readonly MountedCall[] = [
@@ -21,8 +30,12 @@ export const calls: readonly MountedCall[] = [
   ...operationCalls,
   ...inputs.calls,
   ...tariffCalculationCalls,
+  ...tariffPublicationCalls,
   ...reportCalls,
 ];
+
+/** Pages that everybody may read. */
+export const publicPages: readonly PublicPage[] = tariffPublicationPages;
 
 /** Every kind of long work. */
 export const operations: readonly AnyOperation[] = [...inputs.operations];

@@ -1,0 +1,97 @@
+import { downloadAnnualReport, listPublishedYears, refuse, annualReportTexts as texts } from '@contador/contract';
+import { isoMonth, nextMonth, spanishName, UNIT_LABELS } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { handle } from '../../http/handle.ts';
+import { download } from '../../http/reply.ts';
+import { type DefinitiveMonth, definitiveMonths, publishedSheet } from '../../tariff-calculation/index.ts';
+import { marketsIn } from '../../tariff-inputs/index.ts';
+import { type ReportSheet, WORKBOOK, workbookOf } from '../report-workbook.ts';
+import { commercialisationRows, figureId, optionRows } from './commercialisation-rows.ts';
+
+interface MarketMonths {
+  readonly market: string;
+  readonly name: string;
+  readonly months: readonly DefinitiveMonth[];
+}
+
+/** The years of which something is published, newest first. */
+export const listPublishedYearsHandler = handle(listPublishedYears, async ({ inTenant, now }) =>
+  inTenant(async (transaction) => {
+    const markets = await publishedMarkets(transaction, now);
+    const years = new Set(markets.flatMap(({ months }) => months.map((it) => nextMonth(it.period).year)));
+    return {
+      years: [...years]
+        .sort((a, b) => b - a)
+        .map((year) => ({
+          year,
+          markets: markets
+            .map(({ market, name, months }) => ({ market, name, months: ofYear(months, year).map(numberOf) }))
+            .filter(({ months }) => months.length > 0),
+        })),
+    };
+  }),
+);
+
+/** A sheet a market: months of the year in columns, terms of the commercialisation in rows. */
+export const downloadAnnualReportHandler = handle(downloadAnnualReport, async ({ query, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    const sheets: ReportSheet[] = [];
+    for (const market of await publishedMarkets(transaction, now)) {
+      const months = ofYear(market.months, query.year);
+      if (months.length > 0) sheets.push(await marketSheet(transaction, market, months));
+    }
+    if (sheets.length === 0) return refuse('annual-report-empty', [{ expected: texts.noMonths(query.year) }]);
+    const bytes = await workbookOf(sheets);
+    return download(`Informe_Comercializacion_${caller.tenant}_${query.year}.xlsx`, WORKBOOK, bytes);
+  }),
+);
+
+async function marketSheet(
+  transaction: TenantTransaction,
+  { market, name }: MarketMonths,
+  months: readonly DefinitiveMonth[],
+): Promise<ReportSheet> {
+  const rows = [...commercialisationRows, ...optionRows];
+  const ids = rows.map((row) => figureId(row, market));
+  const published = await Promise.all(months.map((it) => publishedSheet(transaction, it.tariffId, market, ids)));
+  return {
+    name: `${market} ${name}`.replace(/[[\]:*?/\\]/g, ' '),
+    columns: [
+      texts.symbol,
+      texts.component,
+      texts.unit,
+      ...months.map((it) => `${spanishName(nextMonth(it.period))} ${nextMonth(it.period).year}`),
+    ],
+    rows: rows
+      .map(({ term, voltage }, at) => [
+        voltage ? `${term.symbol} nivel ${voltage}` : term.symbol,
+        term.label,
+        UNIT_LABELS[term.unit],
+        ...published.map((tariff) => {
+          const amount = tariff?.amounts[ids[at] as string];
+          return amount === undefined ? null : Number(amount);
+        }),
+      ])
+      .filter(([, , , ...amounts]) => amounts.some((amount) => amount !== null)),
+  };
+}
+
+/** The markets with their definitive published months, oldest first; also one that is no longer active. */
+async function publishedMarkets(transaction: TenantTransaction, now: Date): Promise<MarketMonths[]> {
+  const today = { year: now.getUTCFullYear(), number: now.getUTCMonth() + 1 };
+  const found: MarketMonths[] = [];
+  for (const { code, name } of await marketsIn(transaction, today)) {
+    found.push({ market: code, name, months: await definitiveMonths(transaction, code) });
+  }
+  return found.filter(({ months }) => months.length > 0);
+}
+
+function ofYear(months: readonly DefinitiveMonth[], year: number): DefinitiveMonth[] {
+  return months
+    .filter(({ period }) => nextMonth(period).year === year)
+    .sort((a, b) => isoMonth(a.period).localeCompare(isoMonth(b.period)));
+}
+
+function numberOf({ period }: DefinitiveMonth): number {
+  return nextMonth(period).number;
+}

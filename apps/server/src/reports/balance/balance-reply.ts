@@ -1,0 +1,116 @@
+import type { BalanceCheck, ReplyOf } from '@contador/contract';
+import { type calcEnergyBalance, energyBalanceTexts as texts } from '@contador/contract';
+import { daysIn, type Month } from '@contador/kernel';
+import type { BalanceRow, Term } from '@contador/regulation';
+import type { MonthBalance } from './month-balance.ts';
+
+/** kWh to which a month closes: what the rounding of a month of hours may leave. */
+const TOLERANCE = 1;
+
+const TOTALS: readonly BalanceRow['kind'][] = [
+  'contract-purchases',
+  'contract-sales',
+  'purchases',
+  'sales',
+  'uses',
+  'difference',
+];
+
+type Reply = ReplyOf<typeof calcEnergyBalance>;
+
+/** The balance as the page shows it. While something is missing there are no concepts, only what is missing. */
+export function balanceReply(period: Month, balance: MonthBalance): Reply {
+  const { rows, indicators, lacks } = balance;
+  if (lacks.length > 0) return { ...nothing, missing: [...lacks] };
+  const difference = numberOf(balance, balance.terms.difference);
+  return {
+    concepts: rows.map(({ row, figures }) => ({
+      name: nameOf(row, balance),
+      values: figures.map((figure) => figure && Number(figure.amount)),
+      kind: row.kind,
+      marketType: row.marketType ?? null,
+      total: TOTALS.includes(row.kind),
+      figureIds: figures.map((figure) => figure?.id ?? null),
+    })),
+    closing: { difference, tolerance: TOLERANCE, closes: Math.abs(difference) <= TOLERANCE },
+    checks: checksOf(balance),
+    indicators: indicators.map(({ indicator, figure }) => ({
+      kind: indicator.kind,
+      marketType: indicator.marketType ?? null,
+      value: figure && Number(figure.amount),
+      figureId: figure?.id ?? null,
+    })),
+    position: positionOf(period, balance),
+    missing: [],
+  };
+}
+
+/** What is answered while the balance cannot be calculated. */
+export const nothing: Reply = { concepts: [], closing: null, checks: [], indicators: [], position: null, missing: [] };
+
+function nameOf({ kind, marketType, contract, market }: BalanceRow, { inputs }: MonthBalance): string {
+  const name = inputs.month.markets.find(({ code }) => code === market)?.name;
+  return texts.nameOf({
+    kind,
+    ...contract,
+    marketType: marketType ?? null,
+    ...(market !== undefined && { market: name ?? market }),
+  });
+}
+
+/** The same figures as other files tell them. */
+function checksOf(balance: MonthBalance): BalanceCheck[] {
+  const { terms, inputs } = balance;
+  const both = (of: (type: 'R' | 'N') => Term) => numberOf(balance, of('R')) + numberOf(balance, of('N'));
+  const contracts = both((type) => terms.purchasedContracts[type].energy);
+  const check = (kind: BalanceCheck['kind'], unit: BalanceCheck['unit'], own: number, other: number): BalanceCheck => ({
+    kind,
+    unit,
+    own,
+    other,
+    difference: own - other,
+  });
+  const afac = inputs.afac?.reading;
+  return [
+    check(
+      'contracts-dispatch',
+      'kWh',
+      contracts,
+      both((type) => terms.purchasedContracts[type].dispatched.energy),
+    ),
+    ...(afac === undefined
+      ? []
+      : [
+          check('contracts-afac', 'kWh', contracts, Number(afac.contractPurchaseEnergy.amount)),
+          check(
+            'spot-energy-afac',
+            'kWh',
+            both((type) => terms.spotPurchases[type].energy),
+            Number(afac.poolPurchaseEnergy.amount),
+          ),
+          check(
+            'spot-value-afac',
+            'COP',
+            both((type) => terms.spotPurchases[type].value),
+            Number(afac.poolPurchaseValue.amount),
+          ),
+        ]),
+  ];
+}
+
+/** Both market types together, with the line of the demand of each day. */
+function positionOf(period: Month, { hours, inputs }: MonthBalance): NonNullable<Reply['position']> {
+  const lines = inputs.adem.reading.daily.DMRE;
+  return {
+    title: texts.position,
+    unit: texts.unit,
+    days: daysIn(period),
+    values: [...hours.R.position].map((lack, hour) => lack + (hours.N.position[hour] ?? 0)),
+    sources: lines.map(({ file, line }) => ({ file, line: line ?? null })),
+  };
+}
+
+function numberOf({ evaluation }: MonthBalance, term: Term): number {
+  const answer = evaluation.ask(term);
+  return answer.kind === 'value' ? answer.amount.toNumber() : 0;
+}

@@ -1,0 +1,251 @@
+import {
+  calcComponents,
+  calcEnergyBalance,
+  downloadAnnualReport,
+  downloadEnergyBalance,
+  explainEnergyBalance,
+  listPublishedYears,
+  type ReplyOf,
+  type TraceTree,
+} from '@contador/contract';
+import { month } from '@contador/kernel';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CompanyAtWork } from '../../demo/company-at-work.ts';
+import { addExampleMarkets, enterExampleMonth, exampleFiles } from '../../tariff-calculation/testing/example-month.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+const as = 'dev@demo';
+const ofMonth = { username: 'demo', period: 9, year: 2025, version: 'def' };
+const { answerKey } = exampleFiles(month(2025, 9));
+/** AGPE and GD of both markets, and what they are of G by kWh of the demand: parameters-example.json. */
+const SELF = { DNOM: { kWh: 90_000, part: 0.55, share: 0.62 }, DSUM: { kWh: 35_000, part: 0.28, share: 0.38 } };
+let server: TestServer;
+let company: CompanyAtWork;
+let balance: ReplyOf<typeof calcEnergyBalance>;
+
+beforeAll(async () => {
+  server = await testServer();
+  company = await addExampleMarkets(server);
+  await enterExampleMonth(company);
+  balance = (await server.call(calcEnergyBalance, { as, query: ofMonth })).reply;
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+});
+
+const row = (name: string) => {
+  const found = balance.concepts.find((it) => it.name === name);
+  if (!found) throw new Error(`no ${name} among ${balance.concepts.map((it) => it.name).join(' | ')}`);
+  return found.values;
+};
+const near = (value: number | null | undefined, expected: number, decimals = 4) =>
+  expect(value ?? Number.NaN).toBeCloseTo(expected, decimals);
+
+describe('the balance of a whole month', () => {
+  it('has the contracts that XM transacted, at their prices, beside their dispatch', () => {
+    const bought = answerKey.contracts.filter(({ buyer }) => buyer === 'DEMC');
+    expect(bought).toHaveLength(5);
+    for (const it of bought) {
+      const market = it.marketType === 'R' ? 'regulado' : 'no regulado';
+      const [energy, price, value, none, dispatchPrice, dispatchValue] = row(
+        `Contrato ${it.contract}, ${it.seller} (${it.assignment}, ${market})`,
+      );
+      near(energy, Number(it.kwh));
+      near(price, Number(it.price), 5);
+      near(value, Number(it.cop), 1);
+      expect(none).toBeNull();
+      near(dispatchPrice, Number(it.price), 5);
+      near(dispatchValue, Number(it.cop), 1);
+    }
+    const [sold] = answerKey.contracts.filter(({ seller }) => seller === 'DEMC');
+    near(row('Contrato de venta 50301, ALFC (NB, no regulado)')[3], Number(sold?.kwh));
+  });
+
+  it('buys in the spot market what the answer key says of each hour, less the energy of self-generators', () => {
+    near(row('Compras en bolsa, no regulado')[0], Number(answerKey.pool.nonRegulated.kwh));
+    near(row('Compras en bolsa, no regulado')[2], Number(answerKey.pool.nonRegulated.cop), 1);
+    // The key knows no self-generators: 125,000 kWh spread over 720 hours leave the purchases and the sales.
+    const bought = row('Compras en bolsa, regulado')[0] ?? 0;
+    const sold = row('Ventas en bolsa, regulado')[3] ?? 0;
+    const net = bought - sold + SELF.DNOM.kWh + SELF.DSUM.kWh;
+    const spot = answerKey.settlement;
+    const soldByKey = Number(spot['VENTAS ENERGIA EN BOLSA (KWH)']) - (row('Ventas en bolsa, no regulado')[3] ?? 0);
+    near(net, Number(answerKey.pool.regulated.kwh) - soldByKey, 3);
+    expect(bought).toBeLessThan(Number(answerKey.pool.regulated.kwh));
+  });
+
+  it('has demand and losses as ADEM adds them, and pays self-generators their part of G over the demand', () => {
+    const { DMRE = '', PRRE = '', DMNR = '', PRNR = '' } = answerKey.demand.DEMC ?? {};
+    near(row('Demanda, regulado')[3], Number(DMRE));
+    near(row('Pérdidas del STN, regulado')[3], Number(PRRE));
+    near(row('Demanda, no regulado')[3], Number(DMNR));
+    near(row('Pérdidas del STN, no regulado')[3], Number(PRNR));
+    for (const [code, { kWh, part, share }] of Object.entries(SELF)) {
+      const [energy, price, value] = row(`AGPE y GD, ${code === 'DNOM' ? 'DEMO NORTE' : 'DEMO SUR'}`);
+      expect(energy).toBe(kWh);
+      near(value, part * (Number(DMRE) + Number(PRRE)) * share, 2);
+      near(price, (value ?? 0) / kWh, 5);
+    }
+  });
+
+  it('closes to a kWh, adds up, and says where another file differs', () => {
+    expect(balance.closing).toMatchObject({ tolerance: 1, closes: true });
+    near(balance.closing?.difference, 0, 2);
+    const purchases = balance.concepts.filter(
+      ({ kind }) => kind === 'contract-purchase' || kind === 'spot-purchase' || kind === 'self-generation',
+    );
+    near(
+      row('Total compras')[0],
+      purchases.reduce((sum, { values }) => sum + (values[0] ?? 0), 0),
+      3,
+    );
+    near(
+      row('Total compras')[2],
+      purchases.reduce((sum, { values }) => sum + (values[2] ?? 0), 0),
+      0,
+    );
+    near(row('Diferencia')[3], 0, 2);
+    const byKind = Object.fromEntries(balance.checks.map((it) => [it.kind, it.difference]));
+    near(byKind['contracts-dispatch'], 0, 2);
+    near(byKind['contracts-afac'], 0, 2);
+    expect(byKind['spot-energy-afac']).toBeLessThan(-100_000);
+  });
+
+  it('has a position for each hour, which adds up to what was bought less what was sold', () => {
+    expect(balance.position).toMatchObject({ days: 30, unit: 'kWh' });
+    expect(balance.position?.sources[0]?.file).toMatch(/^adem0901/);
+    const spot = (row('Compras en bolsa, regulado')[0] ?? 0) + (row('Compras en bolsa, no regulado')[0] ?? 0);
+    const left = (row('Ventas en bolsa, regulado')[3] ?? 0) + (row('Ventas en bolsa, no regulado')[3] ?? 0);
+    near(
+      balance.position?.values.reduce<number>((sum, hour) => sum + (hour ?? 0), 0),
+      spot - left,
+      2,
+    );
+  });
+
+  it('has cover, exposure and losses as shares', () => {
+    const shares = balance.indicators.map(({ kind, marketType, value }) => [kind, marketType, value?.toFixed(2)]);
+    expect(shares).toEqual([
+      ['cover', 'R', '0.79'],
+      ['exposure', 'R', expect.stringMatching(/^0\.2/)],
+      ['cover', 'N', '0.89'],
+      ['exposure', 'N', expect.any(String)],
+      ['loss-index', null, '0.00'],
+    ]);
+  });
+
+  it('opens every figure down to its files', async () => {
+    const figure = balance.concepts.find(({ name }) => name === 'Compras en bolsa, regulado')?.figureIds[2] ?? '';
+    const answer = await server.call(explainEnergyBalance, { as, query: { ...ofMonth, figure } });
+    const inputs = new Set<string>();
+    const look = ({ origin }: TraceTree): void => {
+      if (origin.kind === 'file') inputs.add(`${origin.input} ${origin.files.length}`);
+      if (origin.kind === 'parameter') inputs.add(`${origin.filename} ${origin.market}`);
+      if (origin.kind === 'formula') origin.terms.forEach(look);
+    };
+    look(answer.reply.figure);
+    expect(answer.reply.figure).toMatchObject({ symbol: 'VCB(R)', unit: 'COP' });
+    expect([...inputs].sort()).toEqual(['ADEM 30', 'DSPCTTOS 30', 'QAGD DNOM', 'QAGD DSUM', 'TRSD 30']);
+    const unknown = await server.call(explainEnergyBalance, { as, query: { ...ofMonth, figure: 'G' } });
+    expect([unknown.status, unknown.json.error.code]).toEqual([404, 'figure-unknown']);
+  });
+
+  it('is saved as a workbook of what the page shows, and nothing in it runs', async () => {
+    const concepts = [
+      ...balance.concepts.map(({ name, values }) => ({ name, values })),
+      { name: '=1+1', values: [1, null, null, null, null, null] },
+    ];
+    const query = { username: 'demo', month: 9, year: 2025, timestamp: '2025-11-20T10:00:00' };
+    const { raw } = await server.call(downloadEnergyBalance, { as, query, body: { concepts } });
+    expect(raw.headers['content-disposition']).toContain('Legacy_Balance_demo.xlsx');
+    const [sheet] = (await readXlsx(raw.rawPayload)).sheets;
+    expect(sheet?.rows[0]).toEqual([
+      'Concepto',
+      'Compras kWh',
+      'Compras $/kWh',
+      'Compras $',
+      'Ventas kWh',
+      '$/kWh DSPC / Ventas $/kWh',
+      '$ DSPC / Ventas $',
+    ]);
+    expect(sheet?.rows[1]?.slice(0, 4)).toEqual([concepts[0]?.name, ...(concepts[0]?.values.slice(0, 3) ?? [])]);
+    expect(sheet?.rows.at(-1)?.[0]).toBe("'=1+1");
+  });
+});
+
+describe('the annual report', () => {
+  beforeAll(async () => {
+    await company.publishMarket({ period: month(2025, 9), version: 'def' }, 'DNOM');
+  });
+
+  it('offers the years with published tariffs, by tariff month', async () => {
+    const { years } = (await server.call(listPublishedYears, { as, query: { username: 'demo' } })).reply;
+    expect(years).toEqual([{ year: 2025, markets: [{ market: 'DNOM', name: 'DEMO NORTE', months: [10] }] }]);
+  });
+
+  it('has the commercialisation of each published month as it was published', async () => {
+    const { raw } = await server.call(downloadAnnualReport, {
+      as,
+      query: { username: 'demo', year: 2025, version: 'def' },
+    });
+    expect(raw.headers['content-disposition']).toContain('Informe_Comercializacion_demo_2025.xlsx');
+    const { sheets } = await readXlsx(raw.rawPayload);
+    expect(sheets.map(({ name }) => name)).toEqual(['DNOM DEMO NORTE']);
+    const rows = sheets[0]?.rows ?? [];
+    expect(rows[0]).toEqual(['Símbolo', 'Componente', 'Unidad', 'Octubre 2025']);
+    const amounts = new Map(rows.slice(1).map((it) => [String(it[0]), Number(it[3])]));
+    const { components } = (
+      await server.call(calcComponents, {
+        as,
+        query: { username: 'demo', period: 9, year: 2025, market: 'DNOM', version: 'def' },
+      })
+    ).reply;
+    const published = components.find(({ component }) => component === 'C');
+    const variables = new Map(
+      published?.variableIds.map((id, at) => [id.replace(/\[.*/, ''), published.variableValues[at]]),
+    );
+    near(amounts.get('Cv'), published?.values[0] ?? 0, 8);
+    for (const symbol of ['C*', 'RC', 'CFE', 'CvR']) {
+      if (variables.has(symbol)) near(amounts.get(symbol), variables.get(symbol) ?? 0, 8);
+    }
+    expect([...amounts.keys()]).toEqual(
+      expect.arrayContaining(['Cf', 'C*', 'RC', 'CFE', 'CFS', 'CER', 'CCD', 'CG', 'CGCU', 'CvR', 'Cv', 'COT nivel 1']),
+    );
+    expect(amounts.get('COT nivel 1')).toBe(40.68);
+    near(amounts.get('Cv+COT nivel 1'), (amounts.get('Cv') ?? 0) + 40.68, 6);
+  });
+
+  it('is refused for a year without published tariffs, and for another version', async () => {
+    const empty = await server.call(downloadAnnualReport, {
+      as,
+      query: { username: 'demo', year: 2019, version: 'def' },
+    });
+    expect([empty.status, empty.json.error.message]).toEqual([404, 'Error en el proceso.']);
+    const other = await server.send(downloadAnnualReport, {
+      token: await server.token(as),
+      query: { username: 'demo', year: '2025', version: '2' },
+    });
+    expect(other.status).toBe(400);
+  });
+});
+
+describe('what the balance lacks', () => {
+  it('is said by file and by parameter, and no figure is shown', async () => {
+    const october = { ...ofMonth, period: 10 };
+    await enterExampleMonth(company, {
+      period: month(2025, 10),
+      without: ['TCTR', 'TRSD', 'PrecioEscasez', 'CargosSTN', 'CDI', 'ADD', 'CPROG', 'QAGD'],
+    });
+    const files = (await server.call(calcEnergyBalance, { as, query: october })).reply;
+    expect(files).toMatchObject({ concepts: [], closing: null, position: null });
+    expect(files.missing).toEqual([
+      { kind: 'file', name: 'TCTR', market: null },
+      { kind: 'file', name: 'TRSD', market: null },
+    ]);
+    const explained = await server.call(explainEnergyBalance, { as, query: { ...october, figure: 'CIERRE' } });
+    expect([explained.status, explained.json.error.code]).toEqual([409, 'balance-lacks-inputs']);
+    const absent = await server.call(calcEnergyBalance, { as, query: { ...ofMonth, period: 3 } });
+    expect([absent.status, absent.json.error.code]).toEqual([404, 'version-unknown']);
+  });
+});

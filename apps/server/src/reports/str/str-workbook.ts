@@ -1,0 +1,56 @@
+import { type StrDocument, type StrFigure, strSettlementTexts as texts } from '@contador/contract';
+import { comparedStr, type StrComparison } from '@contador/domain';
+import { type ReportSheet, workbookOf } from '../report-workbook.ts';
+
+const UNITS = { energy: texts.units.energy, income: texts.units.income } as const;
+const operatorRows = { charge: texts.charge, energy: texts.energy, income: texts.income } as const;
+
+/** The month's settlement as a workbook: regions and operators beside what was billed, and the books they come from. */
+export async function strWorkbook(documents: readonly StrDocument[]): Promise<Uint8Array> {
+  const { regions, operators } = comparedStr<StrFigure>(documents);
+  const amounts = [texts.billed, texts.latest, texts.difference];
+  const sheets: ReportSheet[] = [
+    {
+      name: texts.sheets.regions,
+      columns: [texts.region, texts.concept, texts.unit, ...amounts],
+      rows: regions.map((row) => [regionName(row.region), texts.rows[row.field], unitOf(row.field), ...amountsOf(row)]),
+    },
+    {
+      name: texts.sheets.operators,
+      columns: [texts.region, texts.operator, texts.concept, texts.unit, ...amounts],
+      rows: operators.map((row) => [
+        regionName(row.region),
+        row.operator ?? null,
+        operatorRows[row.field],
+        unitOf(row.field),
+        ...amountsOf(row),
+      ]),
+    },
+    {
+      name: texts.sheets.documents,
+      columns: [...Object.values(texts.columns).slice(0, 5), 'SHA-256'],
+      rows: documents.map((it) => [
+        it.kind === 'invoice' ? texts.invoice : texts.reinvoice(it.number),
+        it.file,
+        it.uploadedBy,
+        it.uploadedAt,
+        it.replaced ? texts.replaced : texts.inForce,
+        it.sha256,
+      ]),
+    },
+  ];
+  return await workbookOf(sheets);
+}
+
+function amountsOf({ billed, latest }: StrComparison<StrFigure, string>): (number | null)[] {
+  const difference = billed && latest ? latest.value - billed.value : null;
+  return [billed?.value ?? null, latest?.value ?? null, difference];
+}
+
+function regionName(region: string): string {
+  return texts.regionNames[region as keyof typeof texts.regionNames] ?? region;
+}
+
+function unitOf(field: string): string {
+  return UNITS[field as keyof typeof UNITS] ?? texts.units.charge;
+}

@@ -1,0 +1,72 @@
+import { downloadStrSettlement, getStrSettlement, refuse, uploadStrSettlement } from '@contador/contract';
+import { isoMonth, month as monthOf, nextMonth } from '@contador/kernel';
+import { audit } from '../../database/audit.ts';
+import { storeFile } from '../../files/stored-file.ts';
+import { handle } from '../../http/handle.ts';
+import { download } from '../../http/reply.ts';
+import { marketsIn, particularOf } from '../../tariff-inputs/index.ts';
+import { WORKBOOK } from '../report-workbook.ts';
+import { readStrTask } from './read-str.task.ts';
+import { addStrSettlement, strSettlementsOf } from './str.repository.ts';
+import { strDocuments } from './str-documents.ts';
+import { strWorkbook } from './str-workbook.ts';
+
+const notDone = { Upload: 'No' } as const;
+
+/** The workbooks of a month's regional balance, with what they say. */
+export const getStrSettlementHandler = handle(getStrSettlement, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const month = monthOf(query.year, query.period);
+    const markets = await marketsIn(transaction, nextMonth(month));
+    const operators = markets.flatMap(({ active, distributor }) => (active && distributor ? [distributor] : []));
+    return {
+      documents: strDocuments(await strSettlementsOf(transaction, month)),
+      ownOperators: [...new Set(operators)],
+    };
+  }),
+);
+
+/** Reads the workbooks and keeps them all, or none: the same content twice is kept once. */
+export const uploadStrSettlementHandler = handle(uploadStrSettlement, async (call) => {
+  const { query, files, caller, inTenant, parts, now } = call;
+  if (files.length === 0) return refuse('no-file-chosen', [], notDone);
+  const month = monthOf(query.year, query.period);
+  const received = files.map(({ name, bytes }) => ({ name, bytes }));
+  const read = await parts.threads.run(readStrTask, { files: received, month });
+  const subject = isoMonth(month);
+  if (!read.ok) {
+    const errors = read.refusal.map(particularOf);
+    await inTenant(async (transaction) => {
+      const after = { files: files.map(({ name }) => name), errors: errors.length };
+      audit(transaction, { by: caller, action: 'str-balance-refused', subject, after, at: now });
+    });
+    return refuse('str-workbook-refused', errors, notDone);
+  }
+  await inTenant(async (transaction) => {
+    for (const [at, reading] of read.value.entries()) {
+      const { name, bytes } = received[at] as (typeof received)[number];
+      const sha256 = await storeFile(transaction, bytes);
+      const added = await addStrSettlement(transaction, month, {
+        fileName: name,
+        sha256,
+        size: bytes.length,
+        reading,
+        warnings: reading.warnings.map(particularOf),
+        by: caller,
+        at: now,
+      });
+      if (!added) continue;
+      const after = { file: name, sha256, reinvoice: reading.number };
+      audit(transaction, { by: caller, action: 'str-balance-entered', subject, after, at: now });
+    }
+  });
+  return { Upload: 'OK' as const };
+});
+
+/** The month's settlement as a workbook. */
+export const downloadStrSettlementHandler = handle(downloadStrSettlement, async ({ query, caller, inTenant }) => {
+  const month = monthOf(query.year, query.period);
+  const documents = strDocuments(await inTenant((transaction) => strSettlementsOf(transaction, month)));
+  if (documents.length === 0) return refuse('str-settlement-absent');
+  return download(`Liquidacion_STR_${caller.tenant}_${isoMonth(month)}.xlsx`, WORKBOOK, await strWorkbook(documents));
+});

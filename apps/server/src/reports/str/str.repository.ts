@@ -1,0 +1,90 @@
+import type { Particular } from '@contador/contract';
+import type { Month } from '@contador/kernel';
+import type { StrBalanceReading } from '@contador/market-files';
+import { sql } from 'kysely';
+import type { Person } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import '../../database/tables/reports-str.ts';
+
+/** A workbook of a month's regional balance as it was read. */
+export interface StrSettlement {
+  /** 0 for the invoice. */
+  readonly reinvoice: number;
+  /** 1 for the first upload of the document; the greatest is in force. */
+  readonly upload: number;
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly size: number;
+  readonly reading: StrBalanceReading;
+  readonly warnings: readonly Particular[];
+  readonly uploadedBy: string;
+  /** ISO 8601. */
+  readonly uploadedAt: string;
+}
+
+/** The workbooks of a month: invoice, then re-invoices; of each document the newest upload first. */
+export async function strSettlementsOf(transaction: TenantTransaction, month: Month): Promise<StrSettlement[]> {
+  const rows = await transaction
+    .selectFrom('str_settlement')
+    .selectAll()
+    .where('year', '=', month.year)
+    .where('month', '=', month.number)
+    .orderBy('reinvoice')
+    .orderBy('upload', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    reinvoice: row.reinvoice,
+    upload: row.upload,
+    fileName: row.file_name,
+    sha256: row.sha256,
+    size: row.size,
+    reading: row.reading,
+    warnings: row.warnings,
+    uploadedBy: row.uploaded_by,
+    uploadedAt: row.uploaded_at.toISOString(),
+  }));
+}
+
+/**
+ * Adds a workbook as the newest upload of its document; false where that very content is in force already. Uploads of a
+ * company's month come one after the other.
+ */
+export async function addStrSettlement(
+  transaction: TenantTransaction,
+  month: Month,
+  given: Pick<StrSettlement, 'fileName' | 'sha256' | 'size' | 'reading' | 'warnings'> & { by: Person; at: Date },
+): Promise<boolean> {
+  const lock = `str_settlement ${month.year}-${month.number}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(current_setting('app.tenant') || ${lock}, 0))`.execute(
+    transaction,
+  );
+  const reinvoice = given.reading.number;
+  const newest = await transaction
+    .selectFrom('str_settlement')
+    .select(['upload', 'sha256'])
+    .where('year', '=', month.year)
+    .where('month', '=', month.number)
+    .where('reinvoice', '=', reinvoice)
+    .orderBy('upload', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest?.sha256 === given.sha256) return false;
+  await transaction
+    .insertInto('str_settlement')
+    .values({
+      year: month.year,
+      month: month.number,
+      reinvoice,
+      upload: (newest?.upload ?? 0) + 1,
+      file_name: given.fileName,
+      sha256: given.sha256,
+      size: given.size,
+      reading: JSON.stringify(given.reading),
+      warnings: JSON.stringify(given.warnings),
+      uploaded_by: given.by.personName,
+      uploaded_by_email: given.by.email,
+      uploaded_at: given.at,
+    })
+    .execute();
+  return true;
+}

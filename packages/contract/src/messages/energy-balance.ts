@@ -1,0 +1,123 @@
+import { marketTypeNames } from './market-types.ts';
+
+/** What a row of the balance is about. */
+export interface BalanceConcept {
+  readonly kind: string;
+  readonly marketType: 'R' | 'N' | null;
+  readonly contract?: string;
+  readonly counterparty?: string;
+  readonly assignment?: string;
+  readonly market?: string;
+}
+
+/** Sentences of 'Balance energetico'. */
+export const energyBalanceTexts = {
+  title: 'Balance energetico',
+  columns: [
+    'Compras kWh',
+    'Compras $/kWh',
+    'Compras $',
+    'Ventas kWh',
+    '$/kWh DSPC / Ventas $/kWh',
+    '$ DSPC / Ventas $',
+  ],
+  concept: 'Concepto',
+  concepts: { one: 'concepto', many: 'conceptos' },
+  sheet: 'Balance',
+  load: 'el balance energético',
+  download: 'Descargar',
+  downloadFailed: 'Error en el proceso.',
+  noVersion: 'No se ha generado una versión de cálculo para el periodo actual.',
+  noVersionHelp: 'Créela en la consola de estado; el balance se calcula con los archivos de la versión.',
+  goToConsole: 'Ir a la consola de estado',
+  missing: (names: string) => `Para calcular el balance falta ${names}.`,
+  missingHelp: 'El balance se calcula por sí solo cuando están los archivos del mes y la energía de AGPE y GD.',
+  goToFiles: 'Ir a los archivos',
+  goToParameters: 'Ir a los parámetros',
+  and: 'y',
+  closes: (difference: string) => `Cierra: diferencia ${difference} kWh`,
+  open: (difference: string) => `No cierra: diferencia ${difference} kWh`,
+  closingRule: (tolerance: number) =>
+    `Compras en contratos y en bolsa y energía de AGPE y GD, menos demanda, pérdidas y ventas. Cierra hasta ${tolerance} kWh.`,
+  checks: 'Comprobaciones',
+  checkNames: {
+    'contracts-dispatch': 'Contratos comprados: TCTR frente a DSPCTTOS',
+    'contracts-afac': 'Contratos comprados: TCTR frente a AFAC',
+    'spot-energy-afac': 'Compras en bolsa: hora a hora frente a AFAC',
+    'spot-value-afac': 'Valor de las compras en bolsa: hora a hora frente a AFAC',
+  },
+  checkColumns: {
+    check: 'Comprobación',
+    own: 'Balance',
+    other: 'Otro archivo',
+    difference: 'Diferencia',
+    unit: 'Unidad',
+  },
+  afacIsNetOfNothing:
+    'AFAC es la liquidación de XM; la energía de AGPE y GD se descuenta aquí antes de comprar en bolsa, repartida por igual entre las horas.',
+  indicators: 'Indicadores',
+  indicatorNames: {
+    cover: 'Cobertura en contratos',
+    exposure: 'Exposición a bolsa',
+    'loss-index': 'Índice de pérdidas',
+  },
+  indicatorNotes: {
+    cover: 'Contratos sobre demanda y pérdidas',
+    exposure: 'Compras en bolsa sobre demanda y pérdidas',
+    'loss-index': 'Energía que entra y no se factura; los ciclos de facturación la corren de mes',
+  },
+  flows: 'De dónde viene la energía y a dónde va',
+  flowsOf: (month: string) => `Insumos de ${month}`,
+  unit: 'kWh',
+  from: 'De',
+  to: 'A',
+  energy: 'Energía',
+  position: 'Posición por día y hora',
+  positionNote: 'Positiva: falta energía y se compra en bolsa. Negativa: sobra y se vende.',
+  nodes: {
+    spot: 'Compras en bolsa',
+    selfGeneration: 'AGPE y GD',
+    R: 'Mercado regulado',
+    N: 'Mercado no regulado',
+    demand: { R: 'Demanda regulada', N: 'Demanda no regulada' },
+    losses: 'Pérdidas del STN',
+    spotSales: 'Ventas en bolsa',
+    contractSales: 'Ventas en contratos',
+  },
+  figureOf: (concept: string, column: string) => `${concept}: ${column}`,
+  scopeOf: (month: string) => `insumos de ${month}`,
+  nameOf: conceptName,
+} as const;
+
+/** How the concept is called in the table and in the workbook. */
+function conceptName({ kind, marketType, contract, counterparty, assignment, market }: BalanceConcept): string {
+  const of = marketType === null ? '' : `, ${marketTypeNames[marketType]}`;
+  switch (kind) {
+    case 'contract-purchase':
+      return `Contrato ${contract}, ${counterparty} (${assignment}${of})`;
+    case 'contract-purchases':
+      return `Compras en contratos${of}`;
+    case 'spot-purchase':
+      return `Compras en bolsa${of}`;
+    case 'self-generation':
+      return `AGPE y GD, ${market}`;
+    case 'purchases':
+      return 'Total compras';
+    case 'contract-sale':
+      return `Contrato de venta ${contract}, ${counterparty} (${assignment}${of})`;
+    case 'contract-sales':
+      return `Ventas en contratos${of}`;
+    case 'spot-sale':
+      return `Ventas en bolsa${of}`;
+    case 'sales':
+      return 'Total ventas en el mercado mayorista';
+    case 'demand':
+      return `Demanda${of}`;
+    case 'losses':
+      return `Pérdidas del STN${of}`;
+    case 'uses':
+      return 'Total demanda, pérdidas y ventas';
+    default:
+      return 'Diferencia';
+  }
+}
