@@ -12,6 +12,7 @@ export * from './published-reality/index.ts';
 export type { Discrepancy } from './recompute.ts';
 export { recompute } from './recompute.ts';
 export * from './reliquidation/index.ts';
+export * from './street-lighting/index.ts';
 export * from './subsidies/index.ts';
 export type { Reach } from './terms.ts';
 export {
