@@ -39,7 +39,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/([^/]+)/', pathNot: `${tests}|^apps/server/src/database/tables/` },
       to: {
-        path: '^apps/server/src/(access|tariff-inputs|tariff-calculation|demo)/',
+        path: '^apps/server/src/(access|tariff-inputs|tariff-calculation|tariff-publication|demo)/',
         pathNot: ['^apps/server/src/$1/', '/index\\.ts$'],
       },
     },

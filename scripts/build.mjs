@@ -81,6 +81,8 @@ async function buildServer() {
     logLevel: 'warning',
   });
   cpSync(join(source, 'database', 'migrations'), join(folder, 'migrations'), { recursive: true });
+  const drawn = 'publication-assets';
+  cpSync(join(source, 'tariff-publication', drawn), join(folder, drawn), { recursive: true });
 }
 
 /** The names under which a package of ours is imported, each with its file. */

@@ -31,6 +31,7 @@ export default defineConfig({
       '/api': { target: server },
       '/docs': { target: server },
       '/healthz': { target: server },
+      '/publicacion': { target: server },
       '/logout': { target: server },
       '/changePassword': { target: server },
       '/get-password-validity': { target: server },

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { authenticate, forgetWhatIsOver, openSession, seedDemoAccess } from './access/index.ts';
-import { calls, demoSteps, operations as operationKinds } from './areas.ts';
+import { calls, demoSteps, operations as operationKinds, publicPages } from './areas.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './database/connection.ts';
 import { connect } from './database/connection.ts';
@@ -59,7 +59,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     }, HOUR);
     closers.push(() => clearInterval(housekeeping));
     let ready = false;
-    const http = await buildHttpServer({ parts, calls, authenticate, webFolder, ready: () => ready });
+    const http = await buildHttpServer({ parts, calls, publicPages, authenticate, webFolder, ready: () => ready });
     closers.push(() => http.close());
     await http.listen({ port: configuration.port, host: configuration.host });
     if (demo) await loadDemonstration(http, parts, configuration);

@@ -11,7 +11,7 @@ export { hashPassword } from './password-hash.ts';
 export { seedDemoAccess } from './seed-demo-access.ts';
 export { authenticate, openSession } from './session.ts';
 export { claimSignInName } from './sign-in-name.repository.ts';
-export { addTenant } from './tenant.repository.ts';
+export { addTenant, tenantProfile } from './tenant.repository.ts';
 
 /** The calls of the access area. */
 export const accessCalls: readonly MountedCall[] = [

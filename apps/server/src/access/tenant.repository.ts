@@ -1,5 +1,7 @@
 import type { TenantProfile } from '@contador/domain';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { profileColumns, profileOf } from './profile.ts';
 
 /** Adds the company; leaves one that is there as it is. */
 export async function addTenant(
@@ -21,4 +23,14 @@ export async function addTenant(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** The company for which the transaction acts; `undefined` when there is none of that name. */
+export async function tenantProfile(transaction: TenantTransaction): Promise<TenantProfile | undefined> {
+  const row = await transaction
+    .selectFrom('tenant')
+    .select(profileColumns)
+    .where('tenant', '=', sql<string>`current_setting('app.tenant', true)`)
+    .executeTakeFirst();
+  return row && profileOf(row);
 }

@@ -13,6 +13,7 @@ import type { MountedCall } from './handle.ts';
 import type { Authenticate } from './mount.ts';
 import { errorReply, mount } from './mount.ts';
 import { multipartLimits } from './multipart.ts';
+import { mountPublicPages, type PublicPage } from './public-page.ts';
 import { serveWebApplication } from './web-application.ts';
 
 /** The server as the rest of the product holds it. */
@@ -21,6 +22,8 @@ export type HttpServer = FastifyInstance;
 export interface HttpServerOptions {
   readonly parts: Parts;
   readonly calls: readonly MountedCall[];
+  /** Pages that need no session; none where not said. */
+  readonly publicPages?: readonly PublicPage[];
   readonly authenticate: Authenticate;
   /** The built web application; absent, only the calls are served. */
   readonly webFolder?: string | undefined;
@@ -53,7 +56,7 @@ const contentSecurityPolicy = {
 
 /** The HTTP server with every call mounted; it does not listen yet. */
 export async function buildHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { parts, calls, authenticate, webFolder, ready } = options;
+  const { parts, calls, publicPages = [], authenticate, webFolder, ready } = options;
   const server = fastify({
     logger: false,
     bodyLimit: JSON_BODY_LIMIT,
@@ -95,6 +98,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   });
   server.get('/api/openapi.json', { schema: { hide: true } as never }, () => server.swagger());
   for (const call of calls) mount(server, parts, authenticate, call);
+  mountPublicPages(server, parts, publicPages);
   server.addHook('preClose', async () => {
     endStreams(server);
     // Connections that were answering become idle only now.

@@ -2,7 +2,7 @@ import type { Endpoint } from '@contador/contract';
 import { SESSION_LONGEST_HOURS } from '@contador/domain';
 import type { FastifyInstance } from 'fastify';
 import { authenticate, openSession } from '../access/index.ts';
-import { calls, operations as operationKinds } from '../areas.ts';
+import { calls, operations as operationKinds, publicPages } from '../areas.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { inTenant } from '../database/in-tenant.ts';
 import type { MountedCall } from '../http/handle.ts';
@@ -131,6 +131,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const http = await buildHttpServer({
     parts,
     calls: [...calls, ...(options.calls ?? [])],
+    publicPages,
     authenticate,
     ready: () => true,
   });

@@ -18,3 +18,7 @@ export type BandKey = (typeof bandKeys)[number];
 /** Levels as they are shown: level 1 by who owns its assets. Level 4 is calculated and only explained. */
 export const levelKeys = ['n1or', 'n1comp', 'n1us', 'n2', 'n3'] as const;
 export type LevelKey = (typeof levelKeys)[number];
+
+/** Level 1 by who owns its assets: residential users are connected there. */
+export const residentialLevelKeys = ['n1or', 'n1comp', 'n1us'] as const satisfies readonly LevelKey[];
+export type ResidentialLevelKey = (typeof residentialLevelKeys)[number];

@@ -43,7 +43,10 @@ export function contributionIn(month: Month): string | undefined {
 }
 
 /** Subsistence consumption in a tariff month, kWh a month: below 1000 m over the sea, and from there on. */
-export function subsistenceIn(month: Month, settlement: 'ordinary' | 'subnormal'): readonly [low: number, high: number] {
+export function subsistenceIn(
+  month: Month,
+  settlement: 'ordinary' | 'subnormal',
+): readonly [low: number, high: number] {
   const at = (metresOverSea: number) =>
     subsistenceConsumption({ month: isoMonth(month), metresOverSea, settlement }).toNumber();
   return [at(0), at(1000)];

@@ -1,0 +1,17 @@
+import type { Emblem } from '@contador/domain';
+import type { OptionalJsonColumn, TenantColumn } from './column.ts';
+
+export interface PublicationIdentityTable {
+  tenant: TenantColumn;
+  legal_name: string;
+  nit: string | null;
+  activity: string | null;
+  color: string;
+  emblem: OptionalJsonColumn<Emblem>;
+}
+
+declare module './tables.ts' {
+  interface Tables {
+    publication_identity: PublicationIdentityTable;
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Parts } from '../parts.ts';
+
+/** What a page that needs no session answers. */
+export interface PageAnswer {
+  readonly status: 200 | 404;
+  readonly contentType: string;
+  readonly body: string | Buffer;
+  /** How long anyone may keep it; 0: not at all. */
+  readonly keepSeconds: number;
+  /** Saved under this name, instead of shown. */
+  readonly fileName?: string;
+}
+
+/** A page that everybody may read: nobody is known, and nothing is read of who asks. */
+export interface PublicPage {
+  /** `/publicacion/:tenant/:market`. */
+  readonly path: `/${string}`;
+  readonly answer: (request: {
+    readonly named: Readonly<Record<string, string>>;
+    readonly parts: Parts;
+  }) => Promise<PageAnswer>;
+}
+
+/** No script at all, nothing from elsewhere, in nobody's frame. */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** More than any number of readers behind one address, and less than what would hinder those who work. */
+const REQUESTS_A_MINUTE = 600;
+
+/** Mounts pages that are answered without a session, cached by whoever asks and compared by what they say. */
+export function mountPublicPages(server: FastifyInstance, parts: Parts, pages: readonly PublicPage[]): void {
+  for (const page of pages) {
+    server.route({
+      method: ['GET', 'HEAD'],
+      url: page.path,
+      schema: { hide: true } as never,
+      config: { rateLimit: { max: REQUESTS_A_MINUTE, timeWindow: '1 minute' } },
+      handler: async (request, reply) => {
+        const named = request.params as Readonly<Record<string, string>>;
+        const { status, contentType, body, keepSeconds, fileName } = await page.answer({ named, parts });
+        const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+        reply
+          .header('content-security-policy', POLICY)
+          .header('cache-control', keepSeconds > 0 ? `public, max-age=${keepSeconds}` : 'no-store')
+          .header('etag', etag);
+        if (fileName !== undefined) {
+          reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+        }
+        if (status === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send();
+        return reply.status(status).header('content-type', contentType).send(body);
+      },
+    });
+  }
+}

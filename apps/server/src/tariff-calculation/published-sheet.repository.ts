@@ -1,0 +1,100 @@
+import type { TariffTree } from '@contador/contract';
+import { definitiveOf } from '@contador/domain';
+import { isoMonth, type Month, sameMonth } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { Amounts } from '../database/tables/tariff-calculation.ts';
+import { definitiveMarksOf } from './tariff.repository.ts';
+
+/** A published tariff as a page of figures needs it: some amounts, by the ids of their figures, without the trace around them. */
+export interface PublishedSheet {
+  readonly origin: 'calculated' | 'printed';
+  readonly note: string | null;
+  readonly tree: TariffTree;
+  /** Decimal text by id, of those asked for that the tariff has. */
+  readonly amounts: Amounts;
+  readonly publishedBy: string;
+  /** ISO 8601. */
+  readonly publishedAt: string;
+  /** Whoever approved a calculation that was published, without repetition. */
+  readonly approvedBy: readonly string[];
+}
+
+/** The amounts of those figures in the published tariff of a market; `undefined` when it is not published. */
+export async function publishedSheet(
+  transaction: TenantTransaction,
+  tariffId: string,
+  market: string,
+  ids: readonly string[],
+): Promise<PublishedSheet | undefined> {
+  const row = await transaction
+    .selectFrom('published_tariff')
+    .select(['year', 'month', 'version', 'origin', 'note', 'tree', 'published_by', 'published_at'])
+    .select(
+      // One pass over the nodes of the stored trace, whose files and formulas nobody asks for here.
+      sql<Amounts | null>`(select json_object_agg(key, value ->> 'amount')
+        from json_each(trace -> 'nodes') where key = any(${sql.val(ids)}::text[]))`.as('amounts'),
+    )
+    .where('tariff_id', '=', tariffId)
+    .where('market', '=', market)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const approvals = await transaction
+    .selectFrom('approval as a')
+    .innerJoin('published_component as p', (join) =>
+      join
+        .onRef('p.year', '=', 'a.year')
+        .onRef('p.month', '=', 'a.month')
+        .onRef('p.version', '=', 'a.version')
+        .onRef('p.market', '=', 'a.market')
+        .onRef('p.component', '=', 'a.component')
+        .onRef('p.fingerprint', '=', 'a.fingerprint'),
+    )
+    .select('a.approved_by')
+    .distinct()
+    .where('a.year', '=', row.year)
+    .where('a.month', '=', row.month)
+    .where('a.version', '=', row.version)
+    .where('a.market', '=', market)
+    .orderBy('a.approved_by')
+    .execute();
+  return {
+    origin: row.origin,
+    note: row.note,
+    tree: row.tree,
+    amounts: row.amounts ?? {},
+    publishedBy: row.published_by,
+    publishedAt: row.published_at.toISOString(),
+    approvedBy: approvals.map((it) => it.approved_by),
+  };
+}
+
+/** The definitive published tariff of a month. */
+export interface DefinitiveMonth {
+  /** Input period. */
+  readonly period: Month;
+  readonly version: string;
+  readonly tariffId: string;
+}
+
+/** The definitive published tariffs of a market, oldest first. */
+export async function definitiveMonths(transaction: TenantTransaction, market: string): Promise<DefinitiveMonth[]> {
+  const rows = await transaction
+    .selectFrom('published_tariff')
+    .select(['year', 'month', 'version', 'tariff_id'])
+    .where('market', '=', market)
+    .execute();
+  const marks = await definitiveMarksOf(transaction, market);
+  const published = rows.map((row) => ({
+    period: { year: row.year, number: row.month },
+    version: row.version,
+    tariffId: row.tariff_id,
+  }));
+  return published
+    .filter(({ period, version }) => {
+      const same = (it: { period: Month }) => sameMonth(it.period, period);
+      const versions = published.filter(same).map((it) => it.version);
+      return definitiveOf(versions, marks.filter(same)) === version;
+    })
+    .sort((a, b) => (isoMonth(a.period) < isoMonth(b.period) ? -1 : 1));
+}

@@ -1,0 +1,33 @@
+import { type CompanyIdentity, isDrawable } from '@contador/domain';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import '../database/tables/tariff-publication.ts';
+
+/** Of a company that has not said how it presents itself: the black of the text. */
+const PLAIN_COLOR = '#1D1F20';
+
+/** How the company presents itself; its application's name alone where it has not said. */
+export async function identityOf(transaction: TenantTransaction, applicationName: string): Promise<CompanyIdentity> {
+  const row = await transaction.selectFrom('publication_identity').selectAll().executeTakeFirst();
+  if (row === undefined) {
+    return { legalName: applicationName, nit: null, activity: null, color: PLAIN_COLOR, emblem: null };
+  }
+  const { legal_name: legalName, nit, activity, color, emblem } = row;
+  return { legalName, nit, activity, color, emblem: isDrawable({ color, emblem }) ? emblem : null };
+}
+
+/** Says how the company presents itself, in the place of what was said before. */
+export async function saveIdentity(transaction: TenantTransaction, identity: CompanyIdentity): Promise<void> {
+  if (!isDrawable(identity)) throw new Error(`not a drawing: ${JSON.stringify(identity)}`);
+  const values = {
+    legal_name: identity.legalName,
+    nit: identity.nit,
+    activity: identity.activity,
+    color: identity.color,
+    emblem: identity.emblem === null ? null : JSON.stringify(identity.emblem),
+  };
+  await transaction
+    .insertInto('publication_identity')
+    .values(values)
+    .onConflict((conflict) => conflict.column('tenant').doUpdateSet(values))
+    .execute();
+}

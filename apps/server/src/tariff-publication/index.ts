@@ -1,0 +1,16 @@
+import type { MountedCall } from '../http/handle.ts';
+import type { PublicPage } from '../http/public-page.ts';
+import { remembered } from '../http/remembered.ts';
+import { publicPages } from './public-page/public-pages.ts';
+import { downloadPublicationHandler, getPublicationTreeHandler } from './publication.handlers.ts';
+
+export { saveIdentity } from './identity.repository.ts';
+
+/** The calls of the tariff publication. */
+export const tariffPublicationCalls: readonly MountedCall[] = [
+  remembered(getPublicationTreeHandler),
+  downloadPublicationHandler,
+];
+
+/** The published tariffs as everybody may read them. */
+export const tariffPublicationPages: readonly PublicPage[] = publicPages;

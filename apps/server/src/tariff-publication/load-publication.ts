@@ -1,0 +1,114 @@
+import type { PublicationTree, PublishedStrata } from '@contador/contract';
+import type { TenantProfile } from '@contador/domain';
+import { type BandKey, bandKeys, type LevelKey, levelKeys, residentialLevelKeys } from '@contador/domain';
+import { decimal, isoMonth, nextMonth } from '@contador/kernel';
+import { ESTRATOS } from '@contador/regulation';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { fingerprint } from '../operations/fingerprint.ts';
+import type { CalculationVersion, PublishedSheet } from '../tariff-calculation/index.ts';
+import { definitiveVersionOf, publishedSheet } from '../tariff-calculation/index.ts';
+import { figurePaths } from './figure-paths.ts';
+import { identityOf } from './identity.repository.ts';
+
+type Amount = number | null;
+interface MarketName {
+  readonly code: string;
+  readonly name: string;
+  readonly suiCode: string;
+}
+
+/** What is published of the market in that version, from the published row and nothing else. */
+export async function loadPublication(
+  transaction: TenantTransaction,
+  of: { readonly profile: TenantProfile; readonly version: CalculationVersion; readonly market: MarketName },
+): Promise<PublicationTree> {
+  const { profile, version, market } = of;
+  const { code, name, suiCode } = market;
+  const paths = figurePaths(code);
+  const sheet = await publishedSheet(transaction, version.tariffId, code, [...paths.values()]);
+  const definitive = await definitiveVersionOf(transaction, version.period, code);
+  const identity = await identityOf(transaction, profile.applicationName);
+  const figures = figuresOf(paths, sheet);
+  const published = sheet !== undefined;
+  return {
+    published,
+    publishedAt: sheet?.publishedAt ?? null,
+    publishedBy: sheet?.publishedBy ?? null,
+    approvedBy: [...(sheet?.approvedBy ?? [])],
+    tariffId: version.tariffId,
+    tariffMonth: isoMonth(nextMonth(version.period)),
+    version: version.version,
+    xmVersion: version.xmVersion,
+    definitive: published && definitive === version.version,
+    brought: sheet?.origin === 'printed',
+    note: sheet?.note ?? null,
+    fingerprint: sheet === undefined ? null : fingerprint([version.tariffId, code, sheet.publishedAt, sheet.amounts]),
+    layout: profile.publicationLayout,
+    company: { username: profile.username, ...identity },
+    market: { code, name, suiCode },
+    levels: [...levelKeys],
+    ...figures,
+  };
+}
+
+/** The amounts at their places in the answer, each with the id that explains it. */
+function figuresOf(paths: ReadonlyMap<string, string>, sheet: PublishedSheet | undefined) {
+  const amounts = sheet?.amounts ?? {};
+  const at = (path: string): Amount => {
+    const amount = amounts[paths.get(path) ?? ''];
+    return amount === undefined ? null : Number(amount);
+  };
+  const bandsKnown = bandKeys.filter((band) => at(`cuNoCot.${band}.n1or`) !== null);
+  const byBand = <Of>(of: (band: BandKey) => Of) =>
+    Object.fromEntries(bandKeys.map((band) => [band, bandsKnown.includes(band) ? of(band) : null])) as Record<
+      BandKey,
+      Of | null
+    >;
+  const byLevel = (name: string) =>
+    Object.fromEntries(levelKeys.map((level) => [level, at(`${name}${level}`)])) as Record<LevelKey, Amount>;
+  const byVoltage = (of: (voltage: string) => Amount) => ({ n1: of('n1'), n2: of('n2'), n3: of('n3') });
+  // A print has Cv and COT, and not their sum.
+  const withCot = (voltage: string) => at(`cvValues.${voltage}`) ?? sum(at('cvNoCot'), at(`cotValues.${voltage}`));
+  return {
+    appliedUnitCosts: byBand((band) => byLevel(`cuGeneral.${band}.`)),
+    unitCosts: byBand((band) => byLevel(`cuNoCot.${band}.`)),
+    optionUnitCosts: sheet?.tree.optionUnitCosts ?? { max: null, med: null, min: null, mon: null },
+    transmission: byBand((band) => at(`trValues.${band}`) as number),
+    restrictions: at('rsValues'),
+    commercialisationWithCot: byVoltage(withCot),
+    commercialisation: at('cvNoCot'),
+    generation: at('grValues'),
+    losses: byBand((band) => byVoltage((voltage) => at(`prValues.${band}.${voltage}`))),
+    distribution: byLevel('dtValues.'),
+    baseCost: at('cfmj'),
+    fixedCostRecovery: at('cvrValues'),
+    cot: byVoltage((voltage) => at(`cotValues.${voltage}`)),
+    strata: strataOf(at, byLevel),
+    figureIds: Object.fromEntries([...paths].filter(([, id]) => amounts[id] !== undefined)),
+  };
+}
+
+/** The tariffs of the strata; null where the company's tariffs have none. */
+function strataOf(
+  at: (path: string) => Amount,
+  byLevel: (name: string) => Record<LevelKey, Amount>,
+): PublishedStrata | null {
+  if (at('subsidy.e4.n1or') === null) return null;
+  const residential = Object.fromEntries(
+    ESTRATOS.map((estrato) => [
+      estrato,
+      Object.fromEntries(
+        residentialLevelKeys.map((level) => {
+          const share = at(`subsidy.prc_e${estrato}.${level}`);
+          const percent = share === null ? null : decimal(share).times(100).toNumber();
+          return [level, { tariff: at(`subsidy.e${estrato}.${level}`), percent }];
+        }),
+      ),
+    ]),
+  ) as PublishedStrata['residential'];
+  return { residential, commercial: byLevel('subsidy.com_'), official: byLevel('subsidy.esp_') };
+}
+
+function sum(one: Amount, other: Amount): Amount {
+  return one === null || other === null ? null : decimal(one).plus(other).toNumber();
+}

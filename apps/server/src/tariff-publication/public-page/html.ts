@@ -1,0 +1,29 @@
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A piece of a page that is written as it stands. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Piece = Html | string | number | false | null | undefined | readonly Piece[];
+
+/** Markup in which everything that is put in is text, unless it is markup made in the same way. */
+export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
+  return new Html(parts.reduce((page, part, at) => page + written(pieces[at - 1]) + part));
+}
+
+function written(piece: Piece): string {
+  if (piece === false || piece === null || piece === undefined) return '';
+  if (piece instanceof Html) return piece.text;
+  if (typeof piece === 'object') return piece.map(written).join('');
+  return String(piece).replace(/[&<>"']/g, (sign) => ESCAPES[sign] as string);
+}

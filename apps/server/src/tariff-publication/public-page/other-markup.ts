@@ -1,0 +1,28 @@
+import { publicationTexts as texts } from '@contador/contract';
+import { framed } from './frame.ts';
+import { html } from './html.ts';
+
+/** The months published for a market, the last first. */
+export function monthsMarkup(
+  company: string,
+  market: string,
+  months: readonly { readonly address: string; readonly name: string }[],
+): string {
+  const title = texts.months(market);
+  return framed(
+    `${title} · ${company}`,
+    html`<main id="contenido" class="narrow">
+<p class="name">${company}</p>
+<h1>${title}</h1>
+<p>${texts.monthsNote}</p>
+<ul class="months">${months.map(({ address, name }) => html`<li><a href="${address}">${name}</a></li>`)}</ul>
+</main>
+<footer><p>${texts.system}</p></footer>`,
+  );
+}
+
+/** What is answered for an address at which nothing is published, whatever the reason: it tells nothing more. */
+export const notFoundMarkup = framed(
+  texts.notFound,
+  html`<main id="contenido" class="narrow"><h1>${texts.notFound}</h1><p>${texts.notFoundHelp}</p></main>`,
+);

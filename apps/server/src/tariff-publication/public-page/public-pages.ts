@@ -1,0 +1,136 @@
+import { type PublicationTree, publicationDocument } from '@contador/contract';
+import { publicationAddress, publicationFileName, publicationsAddress } from '@contador/domain';
+import { isoMonth, nextMonth, parseMonth, spanishMonth } from '@contador/kernel';
+import { tenantProfile } from '../../access/index.ts';
+import { inTenant, type TenantTransaction } from '../../database/in-tenant.ts';
+import type { PageAnswer, PublicPage } from '../../http/public-page.ts';
+import type { Parts } from '../../parts.ts';
+import type { DefinitiveMonth } from '../../tariff-calculation/index.ts';
+import { definitiveMonths } from '../../tariff-calculation/index.ts';
+import { publicationPdf } from '../pdf/publication-pdf.ts';
+import { publicationAsset } from '../publication-asset.ts';
+import { publicationAt } from '../publication-at.ts';
+import { typeface, type Weight, weights } from '../typeface.ts';
+import { styleAddress } from './frame.ts';
+import { monthsMarkup, notFoundMarkup } from './other-markup.ts';
+import { publicationMarkup } from './publication-markup.ts';
+
+const HTML = 'text/html; charset=utf-8';
+/** A month's figures never change, but another version of it may become the definitive one. */
+const KEEP_PAGE = 300;
+const KEEP_STYLE = 86_400;
+const TENANT = /^[a-z][a-z0-9-]{0,39}$/;
+
+const notFound: PageAnswer = { status: 404, contentType: HTML, body: notFoundMarkup, keepSeconds: 0 };
+const page = (body: string): PageAnswer => ({ status: 200, contentType: HTML, body, keepSeconds: KEEP_PAGE });
+
+interface Named {
+  readonly parts: Parts;
+  readonly tenant: string;
+  readonly market: string;
+}
+
+/** A definitive published month with those around it; `undefined` where nobody has published one. */
+interface FoundMonth {
+  readonly tree: PublicationTree;
+  readonly months: readonly DefinitiveMonth[];
+  readonly at: number;
+}
+
+/** Reads as that company, which is all that row-level security then shows; `undefined` for a name that is no company's. */
+async function readAs<T>(
+  { parts, tenant }: Named,
+  work: (transaction: TenantTransaction) => Promise<T>,
+): Promise<T | undefined> {
+  if (!TENANT.test(tenant)) return undefined;
+  return await inTenant(parts.database, tenant, work, { readOnly: true });
+}
+
+async function findMonth(of: Named, tariffMonth: string): Promise<FoundMonth | undefined> {
+  return await readAs(of, async (transaction) => {
+    const profile = await tenantProfile(transaction);
+    if (profile === undefined) return undefined;
+    const months = await definitiveMonths(transaction, of.market);
+    const at = months.findIndex(({ period }) => isoMonth(nextMonth(period)) === tariffMonth);
+    const month = months[at];
+    if (month === undefined) return undefined;
+    const found = await publicationAt(transaction, { profile, tariffId: month.tariffId, market: of.market });
+    return found.ok && found.value.published ? { tree: found.value, months, at } : undefined;
+  });
+}
+
+async function monthPage(of: Named, tariffMonth: string): Promise<PageAnswer> {
+  const found = await findMonth(of, tariffMonth);
+  if (found === undefined) return notFound;
+  const { tree, months, at } = found;
+  const neighbour = (month: DefinitiveMonth | undefined) => month && linkTo(of, month);
+  const own = months[at] as DefinitiveMonth;
+  const body = publicationMarkup(publicationDocument(tree), {
+    months: publicationsAddress(of.tenant, of.market),
+    pdf: `${publicationAddress(of.tenant, of.market, nextMonth(own.period))}.pdf`,
+    previous: neighbour(months[at - 1]),
+    next: neighbour(months[at + 1]),
+  });
+  return page(body);
+}
+
+async function monthPdf(of: Named, tariffMonth: string): Promise<PageAnswer> {
+  const found = await findMonth(of, tariffMonth);
+  const month = parseMonth(tariffMonth);
+  if (found === undefined || month === undefined) return notFound;
+  const publishedAt = new Date(found.tree.publishedAt as string);
+  const body = await publicationPdf(publicationDocument(found.tree), publishedAt, of.parts.log);
+  if (body === undefined) return notFound;
+  const fileName = publicationFileName(of.tenant, of.market, month);
+  return { status: 200, contentType: 'application/pdf', body, keepSeconds: KEEP_PAGE, fileName };
+}
+
+async function monthsPage(of: Named): Promise<PageAnswer> {
+  const found = await readAs(of, async (transaction) => {
+    const profile = await tenantProfile(transaction);
+    const months = await definitiveMonths(transaction, of.market);
+    const last = months.at(-1);
+    if (profile === undefined || last === undefined) return undefined;
+    const tree = await publicationAt(transaction, { profile, tariffId: last.tariffId, market: of.market });
+    return tree.ok ? { tree: tree.value, months } : undefined;
+  });
+  if (found === undefined) return notFound;
+  const { tree, months } = found;
+  const links = months.map((month) => linkTo(of, month)).reverse();
+  return page(monthsMarkup(tree.company.legalName, tree.market.name, links));
+}
+
+function linkTo({ tenant, market }: Named, { period }: DefinitiveMonth) {
+  const month = nextMonth(period);
+  return { address: publicationAddress(tenant, market, month), name: spanishMonth(month) };
+}
+
+const asset = (contentType: string, body: string | Buffer): PageAnswer => ({
+  status: 200,
+  contentType,
+  body,
+  keepSeconds: KEEP_STYLE,
+});
+
+/** The pages at `/publicacion`, with their style and typeface. What is not there is answered by a page that says so. */
+export const publicPages: readonly PublicPage[] = [
+  { path: styleAddress, answer: async () => asset('text/css; charset=utf-8', publicationAsset('publication.css')) },
+  ...weights.map(
+    (weight: Weight): PublicPage => ({
+      path: `/publicacion/letra-${weight}.woff2`,
+      answer: async () => asset('font/woff2', typeface(weight, 'woff2')),
+    }),
+  ),
+  {
+    path: '/publicacion/:tenant/:market',
+    answer: ({ named: { tenant = '', market = '' }, parts }) => monthsPage({ parts, tenant, market }),
+  },
+  {
+    path: '/publicacion/:tenant/:market/:month',
+    answer: ({ named: { tenant = '', market = '', month = '' }, parts }) => {
+      const of = { parts, tenant, market };
+      return month.endsWith('.pdf') ? monthPdf(of, month.slice(0, -'.pdf'.length)) : monthPage(of, month);
+    },
+  },
+  { path: '/publicacion/*', answer: async () => notFound },
+];

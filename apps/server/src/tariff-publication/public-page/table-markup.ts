@@ -1,0 +1,53 @@
+import { type DocumentColumn, type DocumentTable, headingsOf } from '@contador/contract';
+import { type Html, html } from './html.ts';
+
+/** A table of the document. It scrolls by itself where it is wider than the page, and is reached with the keyboard to do so. */
+export function tableMarkup(table: DocumentTable): Html {
+  const { key, title, rowHeadings, columns, rows } = table;
+  const runs = headingsOf(columns);
+  const lines = columns.some(({ sub }) => sub !== undefined) ? 2 : 1;
+  return html`<section class="table" aria-labelledby="${key}">
+<h2 id="${key}">${title}</h2>
+<div class="frame" tabindex="0" role="group" aria-labelledby="${key}">
+<table aria-labelledby="${key}">
+<thead>
+<tr>${rowHeadings.map((heading) => html`<th scope="col" rowspan="${lines}" class="head last start">${heading}</th>`)}${runs.map(
+    ({ column, span }) =>
+      html`<th scope="${span > 1 ? 'colgroup' : 'col'}" colspan="${span}" rowspan="${
+        column.sub === undefined ? lines : 1
+      }" class="${classesOf(column, headClasses(column, span, lines))}">${column.heading}</th>`,
+  )}</tr>
+${
+  lines === 2 &&
+  html`<tr>${columns
+    .filter(({ sub }) => sub !== undefined)
+    .map((column) => html`<th scope="col" class="${classesOf(column, 'sub last')}">${column.sub}</th>`)}</tr>`
+}
+</thead>
+<tbody>
+${rows.map(
+  ({ heads, figures }) => html`<tr>${heads.map(
+    (head) =>
+      html`<th scope="${head.rows > 1 ? 'rowgroup' : 'row'}" rowspan="${head.rows}" class="row${head.plain ? ' plain' : ''}">${head.text}${head.sub !== undefined && html` <small>${head.sub}</small>`}</th>`,
+  )}${figures.map((figure, at) => html`<td class="${classesOf(columns[at] ?? {})}">${figure.text}</td>`)}</tr>
+`,
+)}</tbody>
+</table>
+</div>
+</section>
+`;
+}
+
+function classesOf(
+  of: { readonly answer?: true; readonly divided?: true; readonly quiet?: true; readonly strong?: true },
+  more = '',
+): string {
+  const marks = (['answer', 'divided', 'quiet', 'strong'] as const).filter((mark) => of[mark]);
+  return [...marks, ...(more === '' ? [] : [more])].join(' ');
+}
+
+/** A heading with a line below it leaves the room under itself to that line. */
+function headClasses(column: DocumentColumn, span: number, lines: number): string {
+  const last = column.sub === undefined || lines === 1;
+  return ['head', ...(last ? ['last'] : []), ...(span > 1 ? ['middle'] : [])].join(' ');
+}

@@ -1,0 +1,23 @@
+import { type PublicationTree, type Refused, refuse } from '@contador/contract';
+import type { TenantProfile } from '@contador/domain';
+import { nextMonth } from '@contador/kernel';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { chosenMarket, versionOfTariff } from '../tariff-calculation/index.ts';
+import { marketsIn } from '../tariff-inputs/index.ts';
+import { loadPublication } from './load-publication.ts';
+
+/** What is published of a market in the version that the identifier names, published or not; refused for what does not exist. */
+export async function publicationAt(
+  transaction: TenantTransaction,
+  of: { readonly profile: TenantProfile; readonly tariffId: string; readonly market: string },
+): Promise<{ ok: true; value: PublicationTree } | Refused> {
+  const { profile, tariffId } = of;
+  const version = await versionOfTariff(transaction, tariffId);
+  if (version === undefined) return refuse('version-unknown');
+  const markets = await marketsIn(transaction, nextMonth(version.period));
+  // A market that is no longer active keeps what was published of it.
+  const code = chosenMarket(of.market, { markets }) ?? of.market;
+  const market = markets.find((it) => it.code === code);
+  if (market === undefined) return refuse('market-unknown');
+  return { ok: true, value: await loadPublication(transaction, { profile, version, market }) };
+}

@@ -1,0 +1,34 @@
+import { downloadPublication, getPublicationTree, publicationDocument, refuse } from '@contador/contract';
+import { publicationFileName } from '@contador/domain';
+import { parseMonth } from '@contador/kernel';
+import { handle } from '../http/handle.ts';
+import { download } from '../http/reply.ts';
+import { publicationPdf } from './pdf/publication-pdf.ts';
+import { publicationAt } from './publication-at.ts';
+
+/** What is published of a market in a version: figures as they were stored, or none. */
+export const getPublicationTreeHandler = handle(getPublicationTree, async ({ query, caller, inTenant }) =>
+  inTenant(async (transaction) => {
+    const { electric_tariff_id: tariffId, market } = query;
+    const found = await publicationAt(transaction, { profile: caller.profile, tariffId, market });
+    return found.ok ? found.value : found;
+  }),
+);
+
+/** The publication as a PDF, drawn when it is asked for: the same figures give the same document. */
+export const downloadPublicationHandler = handle(downloadPublication, async ({ query, caller, inTenant, parts }) => {
+  const tree = await inTenant((transaction) =>
+    publicationAt(transaction, {
+      profile: caller.profile,
+      tariffId: query.electric_tariff_id,
+      market: query.market,
+    }),
+  );
+  if (!tree.ok) return tree;
+  const { published, market, tariffMonth, publishedAt } = tree.value;
+  const month = parseMonth(tariffMonth);
+  if (!published || month === undefined || publishedAt === null) return refuse('publication-missing');
+  const bytes = await publicationPdf(publicationDocument(tree.value), new Date(publishedAt), parts.log);
+  if (bytes === undefined) return refuse('publication-pdf-unavailable');
+  return download(publicationFileName(caller.tenant, market.code, month), 'application/pdf', bytes);
+});

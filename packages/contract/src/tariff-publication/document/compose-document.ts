@@ -1,0 +1,144 @@
+import {
+  contributionIn,
+  normsIn,
+  notesIn,
+  type PublicationNote,
+  type PublicationPart,
+  partsOf,
+  subsistenceIn,
+  unitCostFormulasIn,
+} from '@contador/domain';
+import { type Month, parseMonth, spanishMonth } from '@contador/kernel';
+import { dateText, momentText } from '../../format/date-text.ts';
+import { numberText } from '../../format/number-text.ts';
+import { publicationTexts as texts } from '../../messages/tariff-publication.ts';
+import type { PublicationTree } from '../publication-tree.ts';
+import { baseCostTable, optionTable, transmissionTable } from './band-tables.ts';
+import { contributionPercent, nonResidentialTable, residentialTable } from './class-tables.ts';
+import { composition } from './composition.ts';
+import { costTable } from './cost-table.ts';
+import { price } from './figures.ts';
+import type { DocumentTable, PublicationDocument } from './publication-document.ts';
+
+/**
+ * The document of a published market's month, from what the server answered and the dated layout of its company. The same for the
+ * screen, the paper, the PDF and the public page. Throws for a tree that is not published: it has nothing to show.
+ */
+export function publicationDocument(tree: PublicationTree): PublicationDocument {
+  const month = parseMonth(tree.tariffMonth);
+  if (!tree.published || month === undefined) throw new Error('not a published tariff');
+  const { company, market } = tree;
+  const particulars = [
+    ...(company.nit === null ? [] : [texts.nit(company.nit)]),
+    ...(company.activity === null ? [] : [company.activity]),
+    texts.marketAndCode(market.name, market.suiCode),
+  ].join(' · ');
+  return {
+    title: texts.title(tree.tariffMonth),
+    subtitle: texts.subtitle,
+    language: 'es',
+    company: { ...company, particulars },
+    supervised: texts.supervised,
+    facts: factsOf(tree, month),
+    norms: normsText(month),
+    tables: [costTable(tree, month), ...furtherTables(tree, month)],
+    notesTitle: texts.notes,
+    notes: notesOf(tree, month),
+    composition: composition(tree, month),
+    formula: formulaOf(month),
+    footer: footerOf(tree),
+  };
+}
+
+const OF_THE_COMMISSION = 'CREG ';
+
+function normsText(month: Month): string {
+  const names = normsIn(month);
+  const isResolution = (name: string) => name.startsWith(OF_THE_COMMISSION);
+  const resolutions = names.filter(isResolution).map((name) => name.slice(OF_THE_COMMISSION.length));
+  return texts.norms(names.filter((name) => !isResolution(name)).join(', '), resolutions.join(', '));
+}
+
+function factsOf(tree: PublicationTree, month: Month): PublicationDocument['facts'] {
+  const { facts } = texts;
+  const baseCost = price(tree, tree.baseCost, { path: 'cfmj', name: facts.baseCost, place: [] });
+  const base = [
+    { label: facts.tariffMonth, text: spanishMonth(month) },
+    { label: facts.validFrom, text: dateText(tree.publishedAt) },
+    { label: facts.version, text: texts.versionAndFiles(tree.version, tree.xmVersion) },
+    { label: facts.baseCost, text: texts.perInvoice(baseCost.text), figure: baseCost },
+    ...(contributionIn(month) === undefined
+      ? []
+      : [{ label: facts.contribution, text: texts.percent(contributionPercent(month)) }]),
+  ];
+  if (tree.strata === null) return base;
+  return [...base, { label: facts.subsistence, text: texts.subsistence(...subsistenceTexts(month, 'ordinary')) }];
+}
+
+function subsistenceTexts(month: Month, settlement: 'ordinary' | 'subnormal'): [string, string] {
+  const [low, high] = subsistenceIn(month, settlement);
+  return [numberText(low, 0), numberText(high, 0)];
+}
+
+function furtherTables(tree: PublicationTree, month: Month): DocumentTable[] {
+  const { strata } = tree;
+  const table: Readonly<Record<PublicationPart, () => DocumentTable | undefined>> = {
+    residential: () => (strata ? residentialTable(tree, strata, month) : undefined),
+    nonResidential: () => (strata ? nonResidentialTable(tree, strata) : undefined),
+    transmissionAndRestrictions: () => transmissionTable(tree),
+    baseCostOfMarket: () => baseCostTable(tree),
+    optionUnitCost: () => optionTable(tree),
+  };
+  return partsOf(tree.layout).flatMap((part) => table[part]() ?? []);
+}
+
+function notesOf(tree: PublicationTree, month: Month): string[] {
+  const percent = contributionPercent(month);
+  const sentence: Readonly<Record<PublicationNote, () => string>> = {
+    costWithCot: () => texts.note.costWithCot,
+    costWithOption: () => texts.note.costWithOption,
+    rounding: () => tree.note ?? texts.note.rounding,
+    aboveSubsistence: () => texts.note.aboveSubsistence(...subsistenceTexts(month, 'ordinary')),
+    subnormal: () => texts.note.subnormal(...subsistenceTexts(month, 'subnormal')),
+    solidarity: () =>
+      tree.layout === 'bands' ? texts.note.solidarityOfFirms(percent) : texts.note.solidarity(percent),
+    exemptions: () => texts.note.exemptions,
+  };
+  return notesIn(tree.layout, month).map((note) => sentence[note]());
+}
+
+function formulaOf(month: Month): PublicationDocument['formula'] {
+  const lines = unitCostFormulasIn(month);
+  const symbols = lines.flatMap(({ result, terms }) => [result, ...terms]).map(({ symbol }) => symbol);
+  return {
+    title: texts.formula,
+    lines,
+    symbols: [...new Set(symbols)].map((symbol) => ({ symbol, meaning: texts.symbols[symbol] })),
+    indexes: texts.indexes,
+  };
+}
+
+function footerOf(tree: PublicationTree): PublicationDocument['footer'] {
+  const { approvedBy, publishedAt, brought, tariffId, fingerprint } = tree;
+  const moment = brought ? dateText(publishedAt) : momentText(publishedAt);
+  return {
+    decision: [
+      ...(approvedBy.length === 0 ? [] : [texts.approvedBy(approvedBy.join(', '))]),
+      ...(brought ? [tree.publishedBy] : []),
+      texts.publishedAt(moment),
+      texts.tariffNamed(tariffId),
+    ].join(' · '),
+    check: fingerprint === null ? '' : texts.check(shortFingerprint(fingerprint)),
+    system: texts.system,
+  };
+}
+
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
+
+/** `7F3A-91C2-04BD`: enough of a fingerprint to be compared by eye. */
+export function shortFingerprint(fingerprint: string): string {
+  return Array.from({ length: GROUPS }, (_, at) => fingerprint.slice(at * GROUP_LENGTH, (at + 1) * GROUP_LENGTH))
+    .join('-')
+    .toUpperCase();
+}

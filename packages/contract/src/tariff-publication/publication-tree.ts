@@ -1,0 +1,99 @@
+import { levelKeys } from '@contador/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { isoMonth, market, moment, nothing, username } from '../wire/period.ts';
+import { renamed } from '../wire/renamed.ts';
+import { publishedSubsidy } from './published-subsidy.ts';
+
+const amount = z.number().nullable();
+const byLevel = z.object({ n1or: amount, n1comp: amount, n1us: amount, n2: amount, n3: amount });
+const byVoltage = z.object({ n1: amount, n2: amount, n3: amount });
+const bands = <Of extends z.ZodType>(of: Of) =>
+  z.object({ max: of.nullable(), med: of.nullable(), min: of.nullable(), mon: of.nullable() });
+
+const emblem = z.object({
+  field: z.string(),
+  mark: z.string(),
+  markColor: z.string(),
+  accent: z.string(),
+  accentColor: z.string(),
+});
+
+/**
+ * What is published of a market's month: prices in $/kWh, Cf in $/factura, at full precision. Nothing of it is calculated when it is
+ * asked for; all figures are null while the market's tariffs are not published.
+ */
+const publicationTree = renamed({
+  published: ['published', z.boolean()],
+  pubDate: ['publishedAt', moment.nullable()],
+  publishedBy: ['publishedBy', z.string().nullable()],
+  approvedBy: ['approvedBy', z.array(z.string())],
+  electric_tariff_id: ['tariffId', z.string()],
+  tariff_month: ['tariffMonth', isoMonth],
+  tariffs_calc_version: ['version', z.string()],
+  xm_files_version: ['xmVersion', z.string()],
+  /** The version on which the month after rests: the one that everybody may read. */
+  definitive_ver: ['definitive', z.boolean()],
+  /** Brought from a printed publication: its figures have the decimals that were printed. */
+  brought: ['brought', z.boolean()],
+  note: ['note', z.string().nullable()],
+  fingerprint: ['fingerprint', z.string().nullable()],
+  layout: ['layout', z.enum(['subsidies', 'bands'])],
+  company: [
+    'company',
+    z.object({
+      username: z.string(),
+      legalName: z.string(),
+      nit: z.string().nullable(),
+      activity: z.string().nullable(),
+      color: z.string(),
+      emblem: emblem.nullable(),
+    }),
+  ],
+  market: ['market', z.object({ code: z.string(), name: z.string(), suiCode: z.string() })],
+  levels: ['levels', z.array(z.enum(levelKeys))],
+  cuGeneral: ['appliedUnitCosts', bands(byLevel)],
+  cuNoCot: ['unitCosts', bands(byLevel)],
+  cuOpTariff: ['optionUnitCosts', bands(byLevel)],
+  trValues: ['transmission', bands(z.number())],
+  rsValues: ['restrictions', amount],
+  cvValues: ['commercialisationWithCot', byVoltage],
+  cvNoCot: ['commercialisation', amount],
+  grValues: ['generation', amount],
+  prValues: ['losses', bands(byVoltage)],
+  dtValues: ['distribution', byLevel],
+  cfmj: ['baseCost', amount],
+  cvrValues: ['fixedCostRecovery', amount],
+  cotValues: ['cot', byVoltage],
+  subsidy: ['strata', publishedSubsidy.nullable()],
+  /** By the path of a figure in this answer (`cuGeneral.mon.n1or`), the id by which `/api/explain` explains it. */
+  ids: ['figureIds', z.record(z.string(), z.string())],
+});
+export type PublicationTree = z.output<typeof publicationTree>;
+
+const query = z.object({ electric_tariff_id: z.string(), market, username: username.optional() });
+
+export const getPublicationTree = endpoint({
+  method: 'GET',
+  path: '/api/get-publication-tree',
+  summary: 'Lo publicado de un mercado en un mes: costos unitarios, componentes, subsidios y contribuciones.',
+  group: 'tariff-publication',
+  query,
+  body: nothing,
+  reply: publicationTree,
+  permission: { area: 'principal' },
+  effect: 'read',
+});
+
+export const downloadPublication = endpoint({
+  method: 'GET',
+  path: '/api/publication-pdf',
+  summary: 'La publicación tarifaria de un mercado como PDF accesible.',
+  group: 'tariff-publication',
+  query,
+  body: nothing,
+  reply: nothing,
+  permission: { area: 'principal' },
+  effect: 'read',
+  transport: 'download',
+});

@@ -1,0 +1,41 @@
+import type { Month } from '@contador/kernel';
+import { appliesCot } from './publication-layout.ts';
+
+/** A symbol as the norm writes it: `G` with `m,i,j` below. */
+export interface FormulaSymbol {
+  readonly symbol: 'CUv' | 'G' | 'T' | 'D' | 'Cv' | 'PR' | 'R' | 'CUa' | 'COT';
+  readonly sub: string;
+}
+
+/** A sum as the norm writes it. */
+export interface PrintedFormula {
+  readonly result: FormulaSymbol;
+  readonly terms: readonly FormulaSymbol[];
+}
+
+/** CREG 119/2007, article 4. */
+const unitCost: PrintedFormula = {
+  result: { symbol: 'CUv', sub: 'n,m,i,j' },
+  terms: [
+    { symbol: 'G', sub: 'm,i,j' },
+    { symbol: 'T', sub: 'm' },
+    { symbol: 'D', sub: 'n,m' },
+    { symbol: 'Cv', sub: 'm,i,j' },
+    { symbol: 'PR', sub: 'n,m,i,j' },
+    { symbol: 'R', sub: 'm,i' },
+  ],
+};
+
+/** CREG 101-028/2023. */
+const applied: PrintedFormula = {
+  result: { symbol: 'CUa', sub: 'n,m,i,j' },
+  terms: [
+    { symbol: 'CUv', sub: 'n,m,i,j' },
+    { symbol: 'COT', sub: 'n,m,j' },
+  ],
+};
+
+/** The formulas of the unit cost that are applied in a tariff month. */
+export function unitCostFormulasIn(month: Month): readonly PrintedFormula[] {
+  return appliesCot(month) ? [unitCost, applied] : [unitCost];
+}
