@@ -47,10 +47,10 @@ export const whatChangedTexts = {
   same: 'El CU no cambia',
   byPercent: (percent: string) => `COP/kWh · ${percent}`,
   mostOf: (datum: string, effect: string, share: string) =>
-    `Lo que más pesa es ${datum}, ${effect}${share === '' ? '' : `: ${share} del movimiento`}.`,
-  thenBy: (data: string) => `Siguen ${data}.`,
+    `Lo que más pesa: ${datum}, ${effect}, el ${share} de todo lo que se mueve.`,
+  thenBy: (data: string) => `Siguen: ${data}.`,
   tempered: (direction: 'up' | 'down', datum: string, effect: string) =>
-    `${direction === 'up' ? 'Lo modera' : 'Lo compensa en parte'} ${datum}, ${effect}.`,
+    `${direction === 'up' ? 'Lo modera' : 'Lo compensa en parte'}: ${datum}, ${effect}.`,
   componentsUp: (count: number) => (count === 1 ? 'Sube una componente' : `Suben ${numeral(count)} componentes`),
   componentsDown: (count: number) => (count === 1 ? 'baja una' : `bajan ${numeral(count)}`),
   noComponentsUp: (count: number) => (count === 1 ? 'Baja una componente' : `Bajan ${numeral(count)} componentes`),

@@ -34,6 +34,21 @@ export const pages: readonly Page[] = [
   },
   { area: 'principal', slug: 'consola-componentes', title: 'Consola de estado', group: 'Cálculo', nonRegulated: true },
   { area: 'principal', slug: 'arbol-tarifario', title: 'Arbol tarifario', group: 'Tarifas', nonRegulated: false },
+  { area: 'principal', slug: 'que-cambio', title: '¿Qué cambió?', group: 'Tarifas', nonRegulated: false },
+  {
+    area: 'principal',
+    slug: 'no-regulados-precio-bolsa',
+    title: 'Precio de bolsa',
+    group: 'No regulados',
+    nonRegulated: true,
+  },
+  {
+    area: 'principal',
+    slug: 'ofertas-no-regulados',
+    title: 'Ofertas usuarios no regulados',
+    group: 'No regulados',
+    nonRegulated: true,
+  },
   { area: 'principal', slug: 'mercados', title: 'Mercados', group: 'Mercado', nonRegulated: true },
   {
     area: 'principal',
@@ -66,6 +81,15 @@ export const pages: readonly Page[] = [
     group: 'Mercado',
     nonRegulated: false,
   },
+  { area: 'principal', slug: 'balance-energetico', title: 'Balance energetico', group: 'Reportes', nonRegulated: true },
+  {
+    area: 'principal',
+    slug: 'informe-comercializacion',
+    title: 'Informe de comercialización',
+    group: 'Reportes',
+    nonRegulated: false,
+  },
+  { area: 'principal', slug: 'liquidacion-str', title: 'Liquidación STR', group: 'Reportes', nonRegulated: false },
 ];
 
 /** The pages that the role may open, in the order of the menu. */

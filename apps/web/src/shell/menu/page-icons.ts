@@ -2,8 +2,11 @@ import type { Area } from '@contador/domain';
 import {
   type Icon,
   IconAdjustmentsHorizontal,
+  IconArrowsDiff,
   IconBuildingBank,
+  IconBuildingBroadcastTower,
   IconChecklist,
+  IconFileAnalytics,
   IconFileExport,
   IconFileImport,
   IconFileInvoice,
@@ -11,6 +14,7 @@ import {
   IconFileText,
   IconMapPin,
   IconReceipt2,
+  IconScale,
   IconSolarPanel2,
   IconTable,
   IconTool,
@@ -21,11 +25,15 @@ const bySlug: Readonly<Record<string, Icon>> = {
   'validacion-parametros': IconAdjustmentsHorizontal,
   'consola-componentes': IconChecklist,
   'arbol-tarifario': IconTable,
+  'que-cambio': IconArrowsDiff,
   mercados: IconMapPin,
   'contratos-compra': IconFileImport,
   'contratos-venta': IconFileExport,
   contratos: IconFileImport,
   'actores-financieros': IconBuildingBank,
+  'balance-energetico': IconScale,
+  'informe-comercializacion': IconFileAnalytics,
+  'liquidacion-str': IconBuildingBroadcastTower,
 };
 
 /** The icon of a page in the menu and in the palette. */

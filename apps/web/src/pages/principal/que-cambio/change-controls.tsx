@@ -1,0 +1,89 @@
+import {
+  type BandKey,
+  bandKeys,
+  type ComparableTariff,
+  type LevelKey,
+  levelKeys,
+  whatChangedTexts as texts,
+} from '@contador/contract';
+import { hasFeature } from '@contador/domain';
+import { Select, Switch } from '@mantine/core';
+import { IconArrowRight, IconCalendar, IconPrinter } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { useSession } from '../../../shell/session/session.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import classes from './change-controls.module.css';
+import { type ComparedFigure, changeNames, tariffName } from './compared-sides.ts';
+
+interface ChangeControlsProps {
+  readonly tariffs: readonly ComparableTariff[];
+  readonly sides: { readonly from: ComparableTariff | undefined; readonly to: ComparableTariff | undefined };
+  readonly figure: ComparedFigure;
+}
+
+/** Which two tariffs are compared, and in which unit cost. What is chosen stands in the address. */
+export function ChangeControls({ tariffs, sides, figure }: ChangeControlsProps) {
+  const { tenant } = useSession();
+  const { period } = usePeriod();
+  const [, setSearch] = useSearchParams();
+  const put = (name: string, value: string | null) =>
+    setSearch(
+      (now) => {
+        const address = new URLSearchParams(now);
+        // The other side stays what is shown, also where the address did not say it.
+        if (name === changeNames.from && sides.to) address.set(changeNames.to, sides.to.tariffId);
+        if (name === changeNames.to && sides.from) address.set(changeNames.from, sides.from.tariffId);
+        if (value === null) address.delete(name);
+        else address.set(name, value);
+        return address;
+      },
+      { replace: true },
+    );
+  const options = tariffs.map((tariff) => ({ value: tariff.tariffId, label: tariffName(tariff, tariffs) }));
+  const side = (label: string, name: string, tariff: ComparableTariff | undefined) => (
+    <Select
+      aria-label={label}
+      className={classes.side}
+      data={options}
+      value={tariff?.tariffId ?? null}
+      onChange={(value) => value !== null && put(name, value)}
+      allowDeselect={false}
+      leftSection={<IconCalendar size={15} aria-hidden />}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+    />
+  );
+  return (
+    <div className={classes.controls}>
+      {side(texts.before, changeNames.from, sides.from)}
+      <IconArrowRight size={16} className={classes.arrow} aria-hidden />
+      {side(texts.after, changeNames.to, sides.to)}
+      <Select
+        aria-label={texts.level}
+        className={classes.level}
+        data={levelKeys.map((value) => ({ value, label: texts.levelNames[value] }))}
+        value={figure.level}
+        onChange={(value) => put(changeNames.level, value as LevelKey)}
+        allowDeselect={false}
+      />
+      <Select
+        aria-label={texts.band}
+        className={classes.band}
+        data={[...bandKeys].reverse().map((value) => ({ value, label: texts.bandNames[value] }))}
+        value={figure.band}
+        onChange={(value) => put(changeNames.band, value as BandKey)}
+        allowDeselect={false}
+      />
+      {hasFeature(tenant, 'treeShowsCot', period) && (
+        <Switch
+          label={texts.withCot}
+          checked={figure.withCot}
+          onChange={({ currentTarget }) => put(changeNames.cot, currentTarget.checked ? '1' : null)}
+        />
+      )}
+      <ActionButton icon={IconPrinter} onClick={() => window.print()}>
+        {texts.print}
+      </ActionButton>
+    </div>
+  );
+}

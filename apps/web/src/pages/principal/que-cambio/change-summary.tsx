@@ -1,0 +1,67 @@
+import { type ChangeFamily, causeNames, type FigureChange, whatChangedTexts as texts } from '@contador/contract';
+import { decimal } from '@contador/kernel';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { numberText, percentText } from '../../../ui/format/number-text.ts';
+import { changeInWords } from './change-in-words.ts';
+import classes from './change-summary.module.css';
+import { signedText } from './signed-text.ts';
+import { printedChange, roundedToAdd } from './waterfall-steps.ts';
+
+const families = ['prices', 'quantities', 'balances', 'norm'] as const satisfies readonly ChangeFamily[];
+/** Causes named one by one; the table below has all the data. */
+const MOST_CAUSES = 5;
+
+interface ChangeSummaryProps {
+  readonly change: FigureChange;
+  readonly market: string;
+}
+
+/** How much the unit cost moved, why in a few sentences, and the sums by kind of cause. */
+export function ChangeSummary({ change, market }: ChangeSummaryProps) {
+  const moved = printedChange(change);
+  const direction = moved.isZero() ? texts.same : moved.isPositive() ? texts.rises : texts.falls;
+  const percent = decimal(change.from).isZero() ? undefined : moved.dividedBy(change.from).times(100).abs();
+  const named = [...families, ...(change.stopsAtComponents ? (['not-broken-down'] as const) : [])];
+  const sums = named.map((family) =>
+    change.causes
+      .filter((it) => it.family === family)
+      .reduce((sum, { effect }) => sum.plus(effect), decimal(0))
+      .toString(),
+  );
+  const printed = roundedToAdd(sums, moved);
+  const usesSameNorms = !change.data.some(({ cause }) => cause === 'norm' || cause === 'market-terms');
+  return (
+    <section className={classes.summary} aria-label={direction}>
+      <p className={classes.direction}>{direction}</p>
+      <p className={classes.amount}>
+        <strong>{numberText(moved.abs().toNumber())}</strong>{' '}
+        <span>{percent === undefined ? texts.unit : texts.byPercent(percentText(percent.toNumber()))}</span>
+      </p>
+      <div className={classes.words}>
+        {changeInWords(change, market).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <dl className={classes.sums}>
+        {named.map((family, at) => (
+          <div key={family}>
+            <dt>{texts.families[family]}</dt>
+            <dd>{signedText(printed[at])}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className={classes.sums} aria-label={texts.byCause}>
+        {change.causes.slice(0, MOST_CAUSES).map(({ cause, effect }) => (
+          <div key={cause}>
+            <dt>{causeNames[cause].name}</dt>
+            <dd>{signedText(effect)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.norms}>
+        <IconArrowsExchange size={15} aria-hidden />
+        {usesSameNorms ? texts.sameNorms : texts.otherNorms}
+      </p>
+    </section>
+  );
+}

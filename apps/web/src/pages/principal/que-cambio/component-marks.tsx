@@ -1,0 +1,25 @@
+import { type ChangedDatum, whatChangedTexts as texts } from '@contador/contract';
+import { ComponentDot } from '../../../ui/figure/component-dot.tsx';
+import classes from './cause-table.module.css';
+import { signedText } from './signed-text.ts';
+
+/** The components that the datum moves, the one that it moves most first; the title says how much each. */
+export function ComponentMarks({ datum }: { readonly datum: ChangedDatum }) {
+  const effects = datum.components.map(
+    ({ component, effect }) => `${component ?? texts.roundingOfPrint} ${signedText(effect)}`,
+  );
+  return (
+    <span className={classes.components} title={effects.join(' · ')}>
+      {datum.components.map(({ component }) =>
+        component === null ? (
+          <span key="none">—</span>
+        ) : (
+          <span key={component} className={classes.component}>
+            <ComponentDot symbol={component} />
+            {component}
+          </span>
+        ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ComparableTariff, whatChangedTexts as texts, whatChangedInFigure } from '@contador/contract';
+import { parseMonth, spanishMonth } from '@contador/kernel';
+import { IconArrowsDiff } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { useRead } from '../../../http/use-read.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { usePageLink } from '../../../shell/page-link.ts';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { CauseTable } from './cause-table.tsx';
+import { ChangeCard } from './change-card.tsx';
+import { ChangeControls } from './change-controls.tsx';
+import { changeNames, figureId, figureOfAddress, publishedUpTo, sidesOf } from './compared-sides.ts';
+import classes from './market-change.module.css';
+
+interface MarketChangeProps {
+  readonly market: string;
+  readonly tariffs: readonly ComparableTariff[];
+}
+
+/** The comparison of one market that the address chooses: pickers, waterfall, the answer in words, and the data behind it. */
+export function MarketChange({ market, tariffs }: MarketChangeProps) {
+  const { username, tariffId: chosen, market: row, userType } = usePeriod();
+  const [search] = useSearchParams();
+  const linkTo = usePageLink();
+  const figure = figureOfAddress(search);
+  const wanted = sidesOf(tariffs, search, chosen);
+  const queryOf = ({ from, to }: typeof wanted) =>
+    from && to && { username, market, figure: figureId(figure, market), from: from.tariffId, to: to.tariffId };
+  const asked = useRead(whatChangedInFigure, queryOf(wanted), { keepPrevious: true });
+  // Who chose nothing sees the last published month while the present one is not calculated yet.
+  const stepsBack =
+    !search.has(changeNames.to) && wanted.to !== undefined && asked.data?.lacking.includes('to') === true;
+  const last = stepsBack && wanted.to ? publishedUpTo(tariffs, wanted.to) : undefined;
+  const before = last && sidesOf(tariffs, new URLSearchParams(), last.tariffId);
+  const instead = useRead(whatChangedInFigure, before && queryOf(before), { keepPrevious: true });
+  const sides = before?.from ? before : wanted;
+  const { data, failure, loading, refreshing, retry } = before?.from ? instead : asked;
+
+  const monthOf = (tariff: ComparableTariff) => {
+    const month = parseMonth(tariff.tariffMonth);
+    return month === undefined ? tariff.tariffMonth : spanishMonth(month);
+  };
+  const context = (
+    <span>
+      <strong>{row?.name ?? market}</strong> · {userType}
+    </span>
+  );
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        context={context}
+        actions={<ChangeControls tariffs={tariffs} sides={sides} figure={figure} />}
+      />
+      {failure && !data && (
+        <Card>
+          <FailureState failure={failure} what={texts.loadChange} onRetry={retry} />
+        </Card>
+      )}
+      {loading && (
+        <Card padded={false}>
+          <SkeletonRows rows={8} columns={5} />
+        </Card>
+      )}
+      {sides.from === undefined && (
+        <Card>
+          <EmptyState icon={IconArrowsDiff} sentence={texts.noMonthBefore} help={texts.noMonthBeforeHelp} />
+        </Card>
+      )}
+      {data && data.change === null && !stepsBackInVain(stepsBack, before?.from !== undefined, instead.loading) && (
+        <Card>
+          <EmptyState
+            icon={IconArrowsDiff}
+            sentence={texts.noFigure(monthOf(data.lacking.includes('to') || !data.from ? data.to : data.from))}
+            help={texts.noFigureHelp}
+            action={<Link to={linkTo('principal/consola-componentes')}>{texts.goToConsole}</Link>}
+          />
+        </Card>
+      )}
+      {data?.change && data.from && (
+        <div className={classes.answer} data-refreshing={refreshing || undefined}>
+          <ChangeCard change={data.change} from={data.from} to={data.to} figure={figure} market={market} />
+          <CauseTable change={data.change} from={data.from} to={data.to} market={market} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** While the last published month is on its way, nothing is said to be lacking. */
+function stepsBackInVain(stepsBack: boolean, hasOther: boolean, loading: boolean): boolean {
+  return stepsBack && hasOther && loading;
+}

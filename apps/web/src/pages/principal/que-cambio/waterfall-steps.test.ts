@@ -1,0 +1,69 @@
+import { decimal } from '@contador/kernel';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { printedChange, roundedToAdd, waterfallRange, waterfallSteps } from './waterfall-steps.ts';
+
+const change = {
+  from: '895.886',
+  to: '907.341',
+  change: '11.455',
+  components: [
+    { component: 'G' as const, effect: '13.335' },
+    { component: 'D' as const, effect: '-3.334' },
+    { component: 'R' as const, effect: '1.454' },
+  ],
+  causes: [],
+  data: [],
+  stopsAtComponents: false,
+};
+
+describe('the bars', () => {
+  test('begin where the one before ended, and end at the new cost', () => {
+    const steps = waterfallSteps(change);
+    expect(steps.map(({ kind, component }) => component ?? kind)).toEqual(['start', 'G', 'D', 'R', 'end']);
+    expect(steps[1]?.from).toBe(895.886);
+    expect(steps[2]?.from).toBe(steps[1]?.to);
+    expect(steps[3]?.to).toBe(907.341);
+    expect(steps[4]?.to).toBe(907.341);
+  });
+
+  test('as they are printed add to the change as it is printed', () => {
+    const steps = waterfallSteps(change);
+    // 895.89 to 907.34 is 11.45; the parts rounded on their own would be 13.34 − 3.33 + 1.45 = 11.46.
+    expect(printedChange(change).toNumber()).toBe(11.45);
+    expect(steps.slice(1, -1).map(({ effect }) => effect)).toEqual([13.33, -3.33, 1.45]);
+  });
+
+  test('are never more than two cents from their own amount', () => {
+    const amounts = fc.array(fc.integer({ min: -10_000_000, max: 10_000_000 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 1_000_000 }), (micros, start) => {
+        const texts = micros.map((it) => String(it / 1_000_000));
+        const from = decimal(start).dividedBy(1000);
+        const to = texts.reduce((sum, text) => sum.plus(text), from);
+        const total = printedChange({ from: from.toString(), to: to.toString() });
+        const printed = roundedToAdd(texts, total);
+        for (const [at, it] of printed.entries()) expect(Math.abs(it - Number(texts[at]))).toBeLessThanOrEqual(0.02);
+        expect(decimal(printed.reduce((sum, it) => decimal(sum).plus(it).toNumber(), 0)).toNumber()).toBe(
+          total.toNumber(),
+        );
+      }),
+    );
+  });
+});
+
+describe('the axis', () => {
+  test('begins under the lowest bar and ends above the highest', () => {
+    const steps = waterfallSteps(change);
+    const { min, max, interval } = waterfallRange(steps);
+    expect(min).toBeLessThan(895.886);
+    expect(min).toBeGreaterThan(0);
+    expect(max).toBeGreaterThan(909.221);
+    expect((max - min) / interval).toBeLessThanOrEqual(10);
+  });
+
+  test('begins at zero where the bars come near it', () => {
+    const small = { ...change, from: '1', to: '3', components: [{ component: 'G' as const, effect: '2' }] };
+    expect(waterfallRange(waterfallSteps(small)).min).toBe(0);
+  });
+});
