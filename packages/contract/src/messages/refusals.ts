@@ -4,6 +4,7 @@ import { generalRefusals } from './refusals-general.ts';
 import { nonRegulatedRefusals } from './refusals-non-regulated.ts';
 import { reliquidationRefusals } from './refusals-reliquidations.ts';
 import { settlementRefusals } from './refusals-settlements.ts';
+import { streetLightingRefusals } from './refusals-street-lighting.ts';
 import { suiReportRefusals } from './refusals-sui-reports.ts';
 import { tariffCalculationRefusals } from './refusals-tariff-calculation.ts';
 import { tariffInputRefusals } from './refusals-tariff-inputs.ts';
@@ -15,6 +16,7 @@ export const refusals = {
   ...generalRefusals,
   ...accessRefusals,
   ...tariffInputRefusals,
+  ...streetLightingRefusals,
   ...tariffCalculationRefusals,
   ...nonRegulatedRefusals,
   ...reliquidationRefusals,

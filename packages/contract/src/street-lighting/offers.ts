@@ -1,0 +1,118 @@
+import { indexationVariables, type LightingPricing, MUNICIPALITY_CODE } from '@contador/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { market, nothing, username } from '../wire/period.ts';
+import { renamed } from '../wire/renamed.ts';
+import { uploadOk } from '../wire/upload.ts';
+
+export const municipalityCode = z.string().trim().regex(MUNICIPALITY_CODE);
+const day = z.iso.date();
+
+/** 0 means no contract, 1 a contract with indexation. */
+const pricing = z.codec(z.union([z.literal(0), z.literal(1)]), z.enum(['regulated', 'contract']), {
+  decode: (type): LightingPricing => (type === 1 ? 'contract' : 'regulated'),
+  encode: (name) => (name === 'contract' ? 1 : 0),
+});
+
+const municipality = renamed({
+  municip_code: ['code', z.string()],
+  municip_name: ['name', z.string()],
+  market: ['market', z.string()],
+});
+export type MunicipalityRow = z.output<typeof municipality>;
+
+const offer = renamed({
+  offer_number: ['number', z.number()],
+  municip_code: ['municipality', z.string()],
+  municip_name: ['municipalityName', z.string()],
+  contract_code: ['contract', z.string()],
+  detail: ['detail', z.string()],
+  calc_type: ['pricing', pricing],
+  indexation_var: ['indexVariable', z.enum(indexationVariables).nullable()],
+  indexation_var_base_value: ['baseIndex', z.number().nullable()],
+  g_base_value: ['energyPrice', z.number().nullable()],
+  c_base_value: ['commercialisation', z.number().nullable()],
+  suscription_date: ['subscriptionDate', day.nullable()],
+  start_date: ['startDate', day.nullable()],
+  finish_date: ['finishDate', day.nullable()],
+  active: ['active', z.boolean()],
+  username: ['username', z.string()],
+});
+export type LightingOfferRow = z.output<typeof offer>;
+
+/** Every municipality with an offer or a registration, with the end of the contract that holds or held last. */
+export const checkLightingStatus = endpoint({
+  method: 'GET',
+  path: '/api/check-expiration-alu-offers',
+  summary: 'Los municipios con alumbrado público, y si su oferta está vencida o vigente.',
+  group: 'street-lighting',
+  query: z.object({ username }),
+  body: nothing,
+  reply: z.object({
+    offers: z.array(
+      renamed({
+        municip_code: ['code', z.string()],
+        municip_name: ['name', z.string()],
+        market: ['market', z.string()],
+        finish_date: ['finishDate', day.nullable()],
+        expired: ['expired', z.boolean()],
+        registrations: ['registrations', z.number()],
+      }),
+    ),
+  }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});
+export type MunicipalityStatus = z.output<typeof checkLightingStatus.reply>['offers'][number];
+
+export const checkLightingOffers = endpoint({
+  method: 'GET',
+  path: '/api/check-alu-offers',
+  summary: 'Las ofertas de un municipio. El municipio es nulo mientras no tiene ofertas ni matrículas.',
+  group: 'street-lighting',
+  query: renamed({ username: ['username', username], municip_code: ['municipality', municipalityCode] }),
+  body: nothing,
+  reply: z.object({ offers: z.array(offer), municipality: municipality.nullable() }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});
+
+/** What a saved offer or registration makes stale. */
+export const lightingRecordsRefresh: readonly string[] = [
+  '/api/check-expiration-alu-offers',
+  '/api/check-alu-offers',
+  '/api/check-alu-regs',
+  '/api/check-alu-user-tariffs',
+  '/api/check-alu-components',
+];
+
+/** The municipality's name and market are told with its first record, and may be changed with an offer. */
+export const updateLightingOffers = endpoint({
+  method: 'POST',
+  path: '/api/update-alu-offers',
+  summary: 'Agrega una oferta a un municipio, o guarda la de ese número o ese contrato.',
+  group: 'street-lighting',
+  query: nothing,
+  body: renamed({
+    username: ['username', username.optional()],
+    offer_number: ['number', z.number().int().positive().optional()],
+    municip_code: ['municipality', municipalityCode],
+    municip_name: ['municipalityName', z.string().max(100).nullish()],
+    market: ['market', market.nullish()],
+    contract_code: ['contract', z.string().max(60).nullish()],
+    detail: ['detail', z.string().max(2000).nullish()],
+    calc_type: ['pricing', pricing.nullish()],
+    indexation_var: ['indexVariable', z.enum(indexationVariables).nullish()],
+    indexation_var_base_value: ['baseIndex', z.number().nullish()],
+    g_base_value: ['energyPrice', z.number().nullish()],
+    c_base_value: ['commercialisation', z.number().nullish()],
+    suscription_date: ['subscriptionDate', day.nullish()],
+    start_date: ['startDate', day.nullish()],
+    finish_date: ['finishDate', day.nullish()],
+    active: ['active', z.boolean().optional()],
+  }),
+  reply: uploadOk,
+  permission: { area: 'principal' },
+  effect: 'write',
+  refreshes: lightingRecordsRefresh,
+});

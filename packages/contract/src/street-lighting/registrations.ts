@@ -1,0 +1,64 @@
+import { levelKeys } from '@contador/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { market, nothing, username } from '../wire/period.ts';
+import { renamed } from '../wire/renamed.ts';
+import { uploadOk } from '../wire/upload.ts';
+import { lightingRecordsRefresh, municipalityCode } from './offers.ts';
+
+/** Level 1 by who owns its assets: '1' the operator, 'Compartido', 'Usuario'. */
+const wireLevels = { n1or: '1', n1comp: 'Compartido', n1us: 'Usuario', n2: '2', n3: '3' } as const;
+const level = z.codec(z.enum(Object.values(wireLevels)), z.enum(levelKeys), {
+  decode: (word) => levelKeys.find((key) => wireLevels[key] === word) ?? 'n1or',
+  encode: (key) => wireLevels[key],
+});
+
+/** The level as a registration names it: '1', 'Compartido', 'Usuario', '2', '3'. */
+export function registeredLevel(key: (typeof levelKeys)[number]): string {
+  return wireLevels[key];
+}
+
+const registration = renamed({
+  reg_code: ['matricula', z.string()],
+  reg_name: ['name', z.string()],
+  voltage_level: ['level', level],
+  municip_code: ['municipality', z.string()],
+  active: ['active', z.boolean()],
+  username: ['username', z.string()],
+});
+export type LightingRegistrationRow = z.output<typeof registration>;
+
+export const checkLightingRegistrations = endpoint({
+  method: 'GET',
+  path: '/api/check-alu-regs',
+  summary: 'Las matrículas de alumbrado público de un municipio.',
+  group: 'street-lighting',
+  query: renamed({ username: ['username', username], municip_code: ['municipality', municipalityCode] }),
+  body: nothing,
+  reply: renamed({ regs: ['registrations', z.array(registration)] }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});
+
+/** A municipality that has no record yet is told with its name and market. */
+export const updateLightingRegistrations = endpoint({
+  method: 'POST',
+  path: '/api/update-alu-regs',
+  summary: 'Agrega una matrícula de alumbrado público, o guarda la de ese código.',
+  group: 'street-lighting',
+  query: nothing,
+  body: renamed({
+    username: ['username', username.optional()],
+    reg_code: ['matricula', z.string().max(40).nullish()],
+    reg_name: ['name', z.string().max(200).nullish()],
+    voltage_level: ['level', level.nullish()],
+    municip_code: ['municipality', municipalityCode],
+    municip_name: ['municipalityName', z.string().max(100).nullish()],
+    market: ['market', market.nullish()],
+    active: ['active', z.boolean().optional()],
+  }),
+  reply: uploadOk,
+  permission: { area: 'principal' },
+  effect: 'write',
+  refreshes: lightingRecordsRefresh,
+});
