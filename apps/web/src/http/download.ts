@@ -1,17 +1,21 @@
-import type { Endpoint, QueryOf } from '@contador/contract';
+import type { BodyOf, Endpoint, QueryOf } from '@contador/contract';
 import { accepted, type Result, refused } from '@contador/kernel';
 import { answerOf, sessionHeaders } from './call.ts';
 import type { CallFailure } from './call-failure.ts';
 import { addressOf } from './request.ts';
 
-/** Fetches the file that the endpoint answers and saves it under that name. */
+/** Fetches the file that the endpoint answers, made of the body where it takes one, and saves it under that name. */
 export async function downloadFile<E extends Endpoint>(
   endpoint: E,
-  { query, saveAs }: { readonly query: QueryOf<E>; readonly saveAs: string },
+  { query, body, saveAs }: { readonly query: QueryOf<E>; readonly body?: BodyOf<E>; readonly saveAs: string },
 ): Promise<Result<undefined, CallFailure>> {
   let response: Response;
   try {
-    response = await fetch(addressOf(endpoint, query), { headers: sessionHeaders() });
+    response = await fetch(addressOf(endpoint, query), {
+      method: endpoint.method,
+      headers: { ...sessionHeaders(), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(endpoint.body.encode(body as never)) }),
+    });
   } catch {
     return refused({ kind: 'unreachable' });
   }

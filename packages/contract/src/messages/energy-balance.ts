@@ -34,7 +34,8 @@ export const energyBalanceTexts = {
   missingHelp: 'El balance se calcula por sí solo cuando están los archivos del mes y la energía de AGPE y GD.',
   goToFiles: 'Ir a los archivos',
   goToParameters: 'Ir a los parámetros',
-  and: 'y',
+  goToMarkets: 'Ir a los mercados',
+  loading: 'El balance se está calculando.',
   closes: (difference: string) => `Cierra: diferencia ${difference} kWh`,
   open: (difference: string) => `No cierra: diferencia ${difference} kWh`,
   closingRule: (tolerance: number) =>
@@ -72,6 +73,13 @@ export const energyBalanceTexts = {
   from: 'De',
   to: 'A',
   energy: 'Energía',
+  legend: {
+    contracts: 'Contratos',
+    spot: 'Bolsa',
+    selfGeneration: 'AGPE y GD',
+    markets: 'Mercados',
+    uses: 'Usos',
+  },
   position: 'Posición por día y hora',
   positionNote: 'Positiva: falta energía y se compra en bolsa. Negativa: sobra y se vende.',
   nodes: {

@@ -46,5 +46,9 @@ export const strSettlementTexts = {
   download: 'Descargar',
   downloadFailed: 'Error en el proceso.',
   explained: (row: string, document: string) => `${row}, ${document}`,
+  figureNoun: { one: 'valor', many: 'valores' },
+  law: 'CREG 015/2018',
+  article: 'sistemas de transmisión regional',
+  from: '2019-01',
   sheets: { regions: 'Regiones', operators: 'Operadores', documents: 'Libros' },
 } as const;

@@ -35,6 +35,7 @@ export const pages: readonly Page[] = [
   { area: 'principal', slug: 'consola-componentes', title: 'Consola de estado', group: 'Cálculo', nonRegulated: true },
   { area: 'principal', slug: 'arbol-tarifario', title: 'Arbol tarifario', group: 'Tarifas', nonRegulated: false },
   { area: 'principal', slug: 'que-cambio', title: '¿Qué cambió?', group: 'Tarifas', nonRegulated: false },
+  { area: 'principal', slug: 'banco-de-pruebas', title: 'Banco de pruebas', group: 'Tarifas', nonRegulated: false },
   {
     area: 'principal',
     slug: 'no-regulados-precio-bolsa',
@@ -81,6 +82,7 @@ export const pages: readonly Page[] = [
     group: 'Mercado',
     nonRegulated: false,
   },
+  { area: 'principal', slug: 'reportes-sui', title: 'Reportes SUI', group: 'Reportes', nonRegulated: false },
   { area: 'principal', slug: 'balance-energetico', title: 'Balance energetico', group: 'Reportes', nonRegulated: true },
   {
     area: 'principal',

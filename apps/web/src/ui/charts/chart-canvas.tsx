@@ -1,5 +1,5 @@
 import type { EChartsOption } from 'echarts';
-import { BarChart, CustomChart, LineChart } from 'echarts/charts';
+import { BarChart, CustomChart, LineChart, SankeyChart } from 'echarts/charts';
 import {
   AxisPointerComponent,
   GridComponent,
@@ -25,6 +25,7 @@ use([
   LineChart,
   MarkAreaComponent,
   MarkLineComponent,
+  SankeyChart,
   TooltipComponent,
 ]);
 

@@ -16,7 +16,7 @@ interface Props {
   readonly means: HourlyMeans;
   readonly month: Month;
   readonly scale: 'log' | 'linear';
-  readonly palette: 'price' | 'energy';
+  readonly palette: 'price' | 'energy' | 'position';
 }
 
 /** Wider, the map would say no more. */
@@ -28,7 +28,7 @@ type Cell = { readonly day: number; readonly hour: number };
 export function HeatMapGrid({ matrix, means, month, scale, palette }: Props) {
   const [at, setAt] = useState<Cell>();
   const tokens = useChartTokens();
-  const ramp = tokens[palette];
+  const ramp = palette === 'position' ? tokens.energy.toReversed() : tokens[palette];
   const [frame, width] = useWidth(WIDEST);
   const plan = useMemo(() => mapPlan(width, matrix.days), [width, matrix.days]);
 

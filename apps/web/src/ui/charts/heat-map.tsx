@@ -6,7 +6,7 @@ import { numberText } from '../format/number-text.ts';
 import { SimpleTable } from '../tables/simple-table.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { HeatMapGrid } from './heat-map-grid.tsx';
-import { HOURS, hourlyMeans } from './hourly-means.ts';
+import { aroundZero, HOURS, hourlyMeans } from './hourly-means.ts';
 
 export interface HeatMapProps {
   readonly matrix: HourlyMatrix;
@@ -14,12 +14,16 @@ export interface HeatMapProps {
   readonly month: Month;
   /** Logarithmic where a few hours would flatten all others. */
   readonly scale?: 'log' | 'linear';
-  readonly palette?: 'price' | 'energy';
+  /** `position` runs both ways from 0, what is sold against what is bought. */
+  readonly palette?: 'price' | 'energy' | 'position';
 }
 
 /** Day × hour, with the mean by hour above and by day at the right, and the same as a table. */
 export function HeatMap({ matrix, month, scale = 'linear', palette = 'price' }: HeatMapProps) {
-  const means = useMemo(() => hourlyMeans(matrix.values, matrix.days), [matrix]);
+  const means = useMemo(() => {
+    const found = hourlyMeans(matrix.values, matrix.days);
+    return palette === 'position' ? aroundZero(found) : found;
+  }, [matrix, palette]);
   const hours = Array.from({ length: HOURS }, (_, hour) => String(hour + 1).padStart(2, '0'));
   return (
     <ChartFrame

@@ -24,3 +24,9 @@ function mean(of: readonly (number | null)[]): number | null {
   const known = of.filter((it): it is number => it !== null);
   return known.length === 0 ? null : known.reduce((sum, it) => sum + it, 0) / known.length;
 }
+
+/** The same with a range as far below 0 as above it, so that the middle of a colour ramp is 0. */
+export function aroundZero(means: HourlyMeans): HourlyMeans {
+  const farthest = Math.max(Math.abs(means.least), Math.abs(means.greatest));
+  return { ...means, least: -farthest, greatest: farthest };
+}

@@ -1,0 +1,34 @@
+import { type BalanceCheck, energyBalanceTexts as texts } from '@contador/contract';
+import { Card } from '../../../ui/card/card.tsx';
+import { numberText } from '../../../ui/format/number-text.ts';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import classes from './balance.module.css';
+
+/** The same figures as other files tell them. */
+export function BalanceChecks({ checks }: { readonly checks: readonly BalanceCheck[] }) {
+  const { check, own, other, difference, unit } = texts.checkColumns;
+  return (
+    <Card title={texts.checks} padded={false}>
+      <SimpleTable
+        label={texts.checks}
+        dense
+        wide
+        head={[
+          { text: check },
+          { text: own, align: 'right' },
+          { text: other, align: 'right' },
+          { text: difference, align: 'right', answer: true },
+          { text: unit },
+        ]}
+        rows={checks.map((it) => [
+          texts.checkNames[it.kind],
+          numberText(it.own),
+          numberText(it.other),
+          numberText(Math.abs(it.difference) < 0.005 ? 0 : it.difference),
+          it.unit,
+        ])}
+      />
+      <p className={classes.note}>{texts.afacIsNetOfNothing}</p>
+    </Card>
+  );
+}

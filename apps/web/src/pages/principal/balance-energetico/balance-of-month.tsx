@@ -1,0 +1,61 @@
+import {
+  type calcEnergyBalance,
+  explainEnergyBalance,
+  type QueryOf,
+  type ReplyOf,
+  energyBalanceTexts as texts,
+} from '@contador/contract';
+import { spanishMonth } from '@contador/kernel';
+import { callEndpoint } from '../../../http/call.ts';
+import { CallError } from '../../../http/call-failure.ts';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { HeatMap } from '../../../ui/charts/heat-map.tsx';
+import { useLupa } from '../../../ui/trace/lupa.tsx';
+import classes from './balance.module.css';
+import { BalanceChecks } from './balance-checks.tsx';
+import { BalanceClosing } from './balance-closing.tsx';
+import { BalanceFlows } from './balance-flows.tsx';
+import { BalanceTable } from './balance-table.tsx';
+
+interface Props {
+  readonly balance: ReplyOf<typeof calcEnergyBalance>;
+  readonly query: QueryOf<typeof calcEnergyBalance>;
+}
+
+/** Opens a figure of the balance: its id, what it is, and with how many decimals. */
+export type ExplainBalance = (figure: { id: string; title: string; decimals: number }) => void;
+
+/** How the month closes, its concepts, where its energy flows, and the position of each hour. */
+export function BalanceOfMonth({ balance, query }: Props) {
+  const { period } = usePeriod();
+  const lupa = useLupa();
+  const month = spanishMonth(period);
+  const explain: ExplainBalance = ({ id, title, decimals }) =>
+    lupa.open({
+      load: async () => {
+        const answer = await callEndpoint(explainEnergyBalance, { query: { ...query, figure: id } });
+        if (!answer.ok) throw new CallError(answer.refusal);
+        return answer.value.figure;
+      },
+      title: `${title}, ${texts.scopeOf(month)}`,
+      path: [texts.title, title],
+      decimals,
+    });
+  return (
+    <>
+      <BalanceClosing balance={balance} onExplain={explain} />
+      <BalanceTable concepts={balance.concepts} onExplain={explain} />
+      <div className={classes.pictures}>
+        <BalanceFlows concepts={balance.concepts} scope={texts.flowsOf(month)} />
+        <BalanceChecks checks={balance.checks} />
+      </div>
+      {balance.position && (
+        <Card>
+          <HeatMap matrix={balance.position} month={period} palette="position" />
+          <p className={classes.note}>{texts.positionNote}</p>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { type BalanceLack, energyBalanceTexts as texts } from '@contador/contract';
+
+const listed = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** 'Para calcular el balance falta TCTR, TRSD y QAGD.', each once however many markets lack it. */
+export function missingSentence(missing: readonly BalanceLack[]): string {
+  return texts.missing(listed.format(new Set(missing.map(({ name }) => name))));
+}
