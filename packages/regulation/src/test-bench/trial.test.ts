@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { overridesUnder } from '../engine/trace-tree.ts';
 import { residentialTariff } from '../subsidies/index.ts';
 import { wholeMonth } from '../testing/whole-month.ts';
-import { generation, restrictions, unitCost } from '../unit-cost/index.ts';
+import { baseCost, generation, restrictions, unitCost } from '../unit-cost/index.ts';
 import { type BoughtEnergy, NOTHING_TRIED, type TrialGround, tryOut } from './trial.ts';
 
 const OCTOBER = month(2025, 10);
@@ -69,6 +69,13 @@ describe('a trial', () => {
     const dearer = { ...NOTHING_TRIED, indices: { IPP: '204.061' } };
     expect(valueWith(dearer)).toBeCloseTo(12_612_345_678.9 + 600_000_000, 3);
     expect(valueWith({ ...dearer, contracts: { 1: '300' } })).toBeCloseTo(12_612_345_678.9, 3);
+  });
+
+  it('of the index of consumer prices moves what the formulas index with it: Cf by the same proportion', () => {
+    const cf = (trial: typeof NOTHING_TRIED) => amountWith(trial, baseCost).toNumber();
+    const before = Number(ground.trace.nodes['IPC(m−1)']?.amount);
+    const moved = cf({ ...NOTHING_TRIED, indices: { IPC: String(before * 1.1) } });
+    expect(moved / cf(NOTHING_TRIED)).toBeCloseTo(1.1, 9);
   });
 
   it('and back again is the month as it was, whatever was tried', () => {

@@ -5,6 +5,8 @@ import type { Correction } from '../engine/facts.ts';
 import { replay } from '../engine/replay.ts';
 import { indexSuffix } from '../engine/term-index.ts';
 import type { Trace } from '../engine/trace.ts';
+import { consumerPriceIndex } from '../unit-cost/commercialisation/index.ts';
+import { producerPriceIndex } from '../unit-cost/distribution/index.ts';
 import { contractValue } from '../unit-cost/generation/index.ts';
 
 /** The indices to which prices of contracts are tied. */
@@ -27,7 +29,7 @@ export interface Trial {
   readonly figures: Readonly<Record<string, string>>;
   /** Price by contract, COP/kWh. */
   readonly contracts: Readonly<Record<string, string>>;
-  /** An index moves the prices of the contracts that are tied to it, in proportion. */
+  /** An index moves the prices of the contracts that are tied to it, in proportion, and what the formulas index with it. */
   readonly indices: Readonly<Partial<Record<ContractIndex, string>>>;
 }
 
@@ -49,9 +51,8 @@ export interface TrialGround {
  */
 export function tryOut(ground: TrialGround, trial: Trial, by: Omit<Correction, 'amount'>): Evaluation {
   const replaced = new Map<string, Correction>();
-  for (const [id, amount] of Object.entries({ ...trial.figures, ...contractValues(ground, trial) })) {
-    replaced.set(id, { ...by, amount });
-  }
+  const amounts = { ...indexFigures(ground, trial), ...trial.figures, ...contractValues(ground, trial) };
+  for (const [id, amount] of Object.entries(amounts)) replaced.set(id, { ...by, amount });
   return replay(ground.trace, ground.month, { replaced });
 }
 
@@ -68,6 +69,21 @@ export function priceInTrial(ground: TrialGround, trial: Trial, contract: Bought
 /** The mean price at which the contract was dispatched, COP/kWh; 0 without energy. */
 export function priceOf({ energy, value }: BoughtEnergy): Decimal {
   return decimal(energy).isZero() ? decimal(0) : decimal(value).dividedBy(energy);
+}
+
+/** The terms by which the formulas know the indices. */
+export const indexTerms = { IPP: producerPriceIndex, IPC: consumerPriceIndex } as const satisfies Record<
+  ContractIndex,
+  unknown
+>;
+
+function indexFigures({ trace }: TrialGround, { indices }: Trial): Record<string, string> {
+  const moved = (Object.keys(indices) as ContractIndex[]).flatMap((index) => {
+    const { symbol } = indexTerms[index];
+    const amount = indices[index];
+    return amount === undefined || trace.nodes[symbol] === undefined ? [] : [[symbol, amount] as const];
+  });
+  return Object.fromEntries(moved);
 }
 
 /** The value of each family in which some contract has another price. */

@@ -6,7 +6,7 @@ import { Sparkline } from '../../../ui/charts/sparkline.tsx';
 import { ComponentDot } from '../../../ui/figure/component-dot.tsx';
 import { Figure } from '../../../ui/figure/figure.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
-import { Change } from './change.tsx';
+import { Change } from '../../../ui/figure/change.tsx';
 import { componentRows } from './component-rows.ts';
 import classes from './components-of-month.module.css';
 

@@ -7,7 +7,7 @@ import {
 } from '@contador/contract';
 import { CompositionBar } from '../../../ui/charts/composition-bar.tsx';
 import { numberText } from '../../../ui/format/number-text.ts';
-import { Change } from './change.tsx';
+import { Change } from '../../../ui/figure/change.tsx';
 import classes from './level-cards.module.css';
 import { levelParts } from './level-parts.ts';
 

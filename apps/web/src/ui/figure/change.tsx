@@ -1,7 +1,7 @@
 import { tariffTreeTexts as texts } from '@contador/contract';
 import { roundHalfUp } from '@contador/kernel';
 import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react';
-import { numberText } from '../../../ui/format/number-text.ts';
+import { numberText } from '../format/number-text.ts';
 import classes from './change.module.css';
 
 interface ChangeProps {

@@ -1,0 +1,45 @@
+import { type SavedTrial, tariffTreeTexts, testBenchTexts as texts } from '@contador/contract';
+import { levelKeys } from '@contador/domain';
+import { Card } from '../../../ui/card/card.tsx';
+import { Figure } from '../../../ui/figure/figure.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { trialIn } from './kept-trials.tsx';
+import { type Bench, resultsOf, type TrialResults } from './trial-results.ts';
+
+interface ComparisonTableProps {
+  readonly bench: Bench;
+  readonly month: TrialResults;
+  readonly present: TrialResults;
+  readonly compared: readonly SavedTrial[];
+  readonly at: string;
+}
+
+/** The month, what is on the screen and the chosen trials, side by side. */
+export function ComparisonTable({ bench, month, present, compared, at }: ComparisonTableProps) {
+  const columns = [
+    { name: texts.month, results: month },
+    { name: texts.present, results: present },
+    ...compared.map((kept) => ({ name: kept.name, results: resultsOf(bench, trialIn(kept), at) })),
+  ];
+  const figures = (of: (results: TrialResults) => number | null | undefined) =>
+    columns.map(({ name, results }) => <Figure key={name} value={of(results)} />);
+  return (
+    <Card title={texts.comparison} note={texts.unitCostUnit} padded={false}>
+      <SimpleTable
+        label={texts.comparison}
+        wide
+        head={[{ text: '' }, ...columns.map(({ name }) => ({ text: name, align: 'right' as const }))]}
+        rows={[
+          ...levelKeys.map((level) => [
+            tariffTreeTexts.levelNames[level],
+            ...figures(({ levels }) => levels[level].value),
+          ]),
+          ...month.strata.map(({ estrato }, place) => [
+            texts.estrato(estrato),
+            ...figures(({ strata }) => strata[place]?.tariff.value),
+          ]),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { remarkSentence, type TraceOrigin, type TraceTree } from '@contador/contract';
+import { nodeOf, type Origin, type Trace } from '@contador/regulation';
+
+/** The tree under a figure of a trial, in the shape in which the Lupa shows every figure. */
+export function treeOf(trace: Trace, id: string): TraceTree {
+  const { symbol, label, unit, amount, index, origin, warnings } = nodeOf(trace, id);
+  return {
+    id,
+    symbol,
+    label,
+    unit,
+    amount,
+    index: { ...index },
+    ...(warnings && { warnings: warnings.map(remarkSentence) }),
+    origin: originOf(trace, origin),
+  };
+}
+
+function originOf(trace: Trace, origin: Origin): TraceOrigin {
+  if (origin.kind === 'formula') return { ...origin, terms: origin.terms.map((below) => treeOf(trace, below)) };
+  if (origin.kind === 'override') return { ...origin, original: originOf(trace, origin.original) };
+  return origin as TraceOrigin;
+}

@@ -1,0 +1,107 @@
+import { checkTrials, type QueryOf, type SavedTrial, testBenchTexts as texts, updateTrials } from '@contador/contract';
+import type { Trial } from '@contador/regulation';
+import { Checkbox, TextInput } from '@mantine/core';
+import { IconDeviceFloppy, IconFolderOpen, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRead } from '../../../http/use-read.ts';
+import { useWrite } from '../../../http/use-write.ts';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { IconAction } from '../../../ui/action/icon-action.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { momentText } from '../../../ui/format/date-text.ts';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import classes from './test-bench.module.css';
+import { changesIn } from './trial-address.ts';
+
+interface KeptTrialsProps {
+  readonly asked: QueryOf<typeof checkTrials>;
+  readonly trial: Trial;
+  readonly onOpen: (trial: Trial) => void;
+  /** Names of the trials that are compared. */
+  readonly compared: readonly string[];
+  readonly onCompare: (names: readonly string[], all: readonly SavedTrial[]) => void;
+}
+
+/** The trials of this month that the company's people kept: to open, to compare, to forget, and to keep the present one. */
+export function KeptTrials({ asked, trial, onOpen, compared, onCompare }: KeptTrialsProps) {
+  const { data, failure, retry } = useRead(checkTrials, asked);
+  const update = useWrite(updateTrials);
+  const { notice, confirm, failed } = useNotice();
+  const [name, setName] = useState('');
+  const trials = data?.trials ?? [];
+
+  async function keep() {
+    const done = await update.send({ body: { ...asked, name: name.trim(), amounts: wireAmounts(trial) } });
+    if (!done.ok) return await failed(done.refusal, texts.saveFailed);
+    setName('');
+    await notice(texts.kept, { tone: 'done' });
+  }
+
+  async function forget(kept: SavedTrial) {
+    if (!(await confirm(texts.forgetAsk(kept.name), { danger: true }))) return;
+    const done = await update.send({ body: { ...asked, name: kept.name, amounts: null } });
+    if (!done.ok) return await failed(done.refusal, texts.saveFailed);
+    onCompare(
+      compared.filter((it) => it !== kept.name),
+      trials,
+    );
+  }
+
+  const lacking = changesIn(trial) === 0 ? texts.keepNeedsChange : name.trim() === '' ? texts.trialName : undefined;
+  return (
+    <Card title={texts.trials}>
+      {failure && !data && <FailureState failure={failure} what={texts.trials.toLowerCase()} onRetry={retry} />}
+      {data && trials.length === 0 && <p className={classes.hint}>{texts.noTrials}</p>}
+      <ul className={classes.kept}>
+        {trials.map((kept) => (
+          <li key={kept.name}>
+            <Checkbox
+              label={kept.name}
+              description={texts.savedBy(kept.savedBy, momentText(kept.savedAt))}
+              checked={compared.includes(kept.name)}
+              onChange={(event) => {
+                const others = compared.filter((it) => it !== kept.name);
+                onCompare(event.currentTarget.checked ? [...others, kept.name] : others, trials);
+              }}
+              title={texts.compare}
+            />
+            <IconAction
+              label={`${texts.open} ${kept.name}`}
+              icon={IconFolderOpen}
+              onClick={() => onOpen(trialIn(kept))}
+            />
+            <IconAction label={texts.forget(kept.name)} icon={IconTrash} onClick={() => void forget(kept)} />
+          </li>
+        ))}
+      </ul>
+      <form
+        className={classes.keep}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (lacking === undefined && !update.pending) void keep();
+        }}
+      >
+        <TextInput
+          label={texts.trialName}
+          value={name}
+          maxLength={60}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <ActionButton icon={IconDeviceFloppy} submit busy={update.pending} disabledBecause={lacking}>
+          {texts.keep}
+        </ActionButton>
+      </form>
+    </Card>
+  );
+}
+
+/** The amounts of a kept trial, as they are tried. */
+export function trialIn({ amounts: { figures, contracts, indices } }: SavedTrial): Trial {
+  const { IPP, IPC } = indices;
+  return { figures, contracts, indices: { ...(IPP !== undefined && { IPP }), ...(IPC !== undefined && { IPC }) } };
+}
+
+function wireAmounts({ figures, contracts, indices }: Trial) {
+  return { figures: { ...figures }, contracts: { ...contracts }, indices: { ...indices } };
+}

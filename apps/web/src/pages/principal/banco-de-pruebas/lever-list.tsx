@@ -1,0 +1,71 @@
+import { testBenchTexts as texts } from '@contador/contract';
+import type { Trial } from '@contador/regulation';
+import { Select } from '@mantine/core';
+import { LeverRow } from './lever-row.tsx';
+import type { Lever } from './levers.ts';
+import classes from './test-bench.module.css';
+
+interface LeverListProps {
+  readonly offered: readonly Lever[];
+  /** What can be added. */
+  readonly others: readonly Lever[];
+  readonly added: readonly string[];
+  readonly onAdd: (key: string) => void;
+  readonly trial: Trial;
+  readonly onTry: (trial: Trial) => void;
+}
+
+/** The values that can be moved, by kind, and the field by which any other figure of the calculation is added. */
+export function LeverList({ offered, others, added, onAdd, trial, onTry }: LeverListProps) {
+  const shown = [...offered, ...others.filter(({ key, part, name }) => added.includes(key) || name in trial[part])];
+  const groups = (Object.keys(texts.groups) as Lever['group'][]).filter((group) =>
+    shown.some((lever) => lever.group === group),
+  );
+  return (
+    <>
+      {groups.map((group) => (
+        <section key={group} aria-label={texts.groups[group]}>
+          <h3 className={classes.group}>{texts.groups[group]}</h3>
+          <ul className={classes.levers}>
+            {shown
+              .filter((lever) => lever.group === group)
+              .map((lever) => (
+                <LeverRow
+                  key={lever.key}
+                  lever={lever}
+                  value={amountIn(trial, lever)}
+                  onMove={(value) => onTry(moved(trial, lever, value))}
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+      <Select
+        label={texts.addInput}
+        placeholder={texts.addInputHelp}
+        nothingFoundMessage={texts.nothingFound}
+        searchable
+        limit={50}
+        value={null}
+        data={others.filter(({ key }) => !added.includes(key)).map(({ key, label }) => ({ value: key, label }))}
+        onChange={(key) => key !== null && onAdd(key)}
+      />
+    </>
+  );
+}
+
+function amountIn(trial: Trial, { part, name }: Lever): number | undefined {
+  const amount = (trial[part] as Readonly<Record<string, string | undefined>>)[name];
+  return amount === undefined ? undefined : Number(amount);
+}
+
+/** The trial with that value moved, or back in its place. */
+function moved(trial: Trial, { part, name }: Lever, value: number | undefined): Trial {
+  const { [name]: _, ...rest } = trial[part] as Readonly<Record<string, string>>;
+  return { ...trial, [part]: value === undefined ? rest : { ...rest, [name]: decimalText(value) } };
+}
+
+/** Without an exponent. */
+function decimalText(value: number): string {
+  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 12 });
+}

@@ -1,0 +1,43 @@
+import { getTestBench, testBenchTexts as texts } from '@contador/contract';
+import { IconAdjustments } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useRead } from '../../../http/use-read.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { usePageLink } from '../../../shell/page-link.ts';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { TestBench } from './test-bench.tsx';
+
+/** 'Banco de pruebas': other values for the inputs of a month, and what the tariff would be, without writing anything. */
+export default function TestBenchPage() {
+  const { status, failure, retry, call, tariffId } = usePeriod();
+  const linkTo = usePageLink();
+  const asked =
+    call && tariffId ? { username: call.username, electric_tariff_id: tariffId, market: call.market } : undefined;
+  const bench = useRead(getTestBench, asked);
+  const toConsole = <Link to={linkTo({ area: 'principal', slug: 'consola-componentes' })}>{texts.goToConsole}</Link>;
+
+  if (asked && bench.data) return <TestBench key={`${tariffId}/${asked.market}`} asked={asked} bench={bench.data} />;
+  const failed = status === 'failed' ? failure : bench.failure;
+  const lacks = failed?.kind === 'refused' && failed.status === 409 ? failed : undefined;
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <Card>
+        {lacks && (
+          <EmptyState icon={IconAdjustments} sentence={lacks.message} help={texts.lacksHelp} action={toConsole} />
+        )}
+        {failed && !lacks && (
+          <FailureState failure={failed} what={texts.load} onRetry={status === 'failed' ? retry : bench.retry} />
+        )}
+        {!failed && status === 'ready' && !asked && (
+          <EmptyState icon={IconAdjustments} sentence={texts.noVersionHelp} action={toConsole} />
+        )}
+        {!failed && (status === 'loading' || bench.loading) && <SkeletonRows rows={8} columns={4} />}
+      </Card>
+    </>
+  );
+}

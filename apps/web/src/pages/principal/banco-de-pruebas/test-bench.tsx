@@ -1,0 +1,166 @@
+import {
+  type getTestBench,
+  type QueryOf,
+  type ReplyOf,
+  type SavedTrial,
+  testBenchTexts as texts,
+} from '@contador/contract';
+import { hasFeature } from '@contador/domain';
+import { parseMonth, spanishMonth } from '@contador/kernel';
+import { NOTHING_TRIED, subsistenceConsumption, type Trace, type Trial, type TrialGround } from '@contador/regulation';
+import { SegmentedControl } from '@mantine/core';
+import { IconArrowBackUp, IconLink } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { useSession } from '../../../shell/session/session.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { numberText } from '../../../ui/format/number-text.ts';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { useLupa } from '../../../ui/trace/lupa.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+import { treeOf } from './explained-trial.ts';
+import { KeptTrials } from './kept-trials.tsx';
+import { LeverList } from './lever-list.tsx';
+import { leversOf } from './levers.ts';
+import classes from './test-bench.module.css';
+import { addressWith, changesIn, trialOf } from './trial-address.ts';
+import { type Bench, resultsOf, type TrialFigure, type TrialResults } from './trial-results.ts';
+import { TrialTables } from './trial-tables.tsx';
+
+interface TestBenchProps {
+  readonly asked: QueryOf<typeof getTestBench>;
+  readonly bench: ReplyOf<typeof getTestBench>;
+}
+
+/** Heights over the sea on either side of which the subsistence consumption differs. */
+const heights = { below: 0, above: 1000 } as const;
+
+/** The values that can be moved, and beside them what they make of the tariff. The address carries the trial. */
+export function TestBench({ asked, bench: reply }: TestBenchProps) {
+  const { tenant } = useSession();
+  const { notice } = useNotice();
+  const lupa = useLupa();
+  const [search, setSearch] = useSearchParams();
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [altitude, setAltitude] = useState<keyof typeof heights>('above');
+  const [compared, setCompared] = useState<readonly SavedTrial[]>([]);
+  const [now] = useState(() => new Date().toISOString());
+
+  const tariffMonth = parseMonth(reply.tariffMonth);
+  if (tariffMonth === undefined) throw new Error(`not a month: ${reply.tariffMonth}`);
+  const bench = useMemo((): Bench => {
+    const trace = reply.trace as unknown as Trace;
+    const month = parseMonth(reply.tariffMonth) as NonNullable<ReturnType<typeof parseMonth>>;
+    const ground: TrialGround = { trace, month, contracts: reply.contracts, indices: known(reply.indices) };
+    const withCot = hasFeature(tenant, 'treeShowsCot', month);
+    return { ground, market: asked.market, strata: reply.strata, withCot };
+  }, [reply, asked.market, tenant]);
+  const { offered, others } = useMemo(() => leversOf(bench.ground), [bench]);
+  const trial = trialOf(search);
+  const written = JSON.stringify(useDeferredValue(trial));
+  const month = useMemo(() => resultsOf(bench, NOTHING_TRIED, now), [bench, now]);
+  const results = useMemo(() => resultsOf(bench, JSON.parse(written) as Trial, now), [bench, written, now]);
+  const subsistence = subsistenceConsumption({
+    month: reply.tariffMonth,
+    metresOverSea: heights[altitude],
+    settlement: 'ordinary',
+  }).toNumber();
+
+  const tryIt = (next: Trial) => setSearch((address) => addressWith(address, next), { replace: true });
+  const explain = ({ evaluation }: TrialResults, { id }: TrialFigure, title: string) => {
+    if (id === '') return;
+    lupa.open({
+      trace: treeOf(evaluation.trace([id]), id),
+      title: `${title}, ${spanishMonth(tariffMonth)}`,
+      path: [texts.title, title],
+    });
+  };
+  async function copyLink() {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      await notice(texts.linkCopied, { tone: 'done' });
+    } catch {
+      await notice(texts.copyFailed, { tone: 'warning' });
+    }
+  }
+
+  const changes = changesIn(trial);
+  const impossible = Object.values(results.levels).some(({ value }) => value === null);
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        actions={
+          <>
+            <ActionButton
+              icon={IconArrowBackUp}
+              onClick={() => tryIt(NOTHING_TRIED)}
+              disabledBecause={changes === 0 ? texts.unchanged : undefined}
+            >
+              {texts.resetAll}
+            </ActionButton>
+            <ActionButton icon={IconLink} onClick={() => void copyLink()}>
+              {texts.copyLink}
+            </ActionButton>
+          </>
+        }
+      />
+      <p className={classes.hint}>
+        {texts.about} {reply.published ? texts.ofPublished : texts.ofPresent}.
+      </p>
+      <div className={classes.bench}>
+        <Card title={texts.inputs} note={changes === 0 ? texts.unchanged : texts.changed(changes)}>
+          <LeverList
+            offered={offered}
+            others={others}
+            added={added}
+            onAdd={(key) => setAdded((before) => [...before, key])}
+            trial={trial}
+            onTry={tryIt}
+          />
+        </Card>
+        <div className={classes.results}>
+          <div className={classes.state} role="status">
+            {impossible ? texts.impossible : texts.computedIn(numberText(results.took, 1))}
+          </div>
+          {reply.strata && (
+            <SegmentedControl
+              aria-label={texts.altitude}
+              value={altitude}
+              onChange={(next) => setAltitude(next as keyof typeof heights)}
+              data={[
+                { value: 'above', label: texts.above },
+                { value: 'below', label: texts.below },
+              ]}
+            />
+          )}
+          <TrialTables
+            month={month}
+            trial={results}
+            monthName={spanishMonth(tariffMonth)}
+            withCot={bench.withCot}
+            subsistence={subsistence}
+            onExplain={explain}
+          />
+          <KeptTrials
+            asked={asked}
+            trial={trial}
+            onOpen={tryIt}
+            compared={compared.map(({ name }) => name)}
+            onCompare={(names, all) => setCompared(all.filter(({ name }) => names.includes(name)))}
+          />
+          {compared.length > 0 && (
+            <ComparisonTable bench={bench} month={month} present={results} compared={compared} at={now} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The indices that the month has. */
+function known({ IPP, IPC }: ReplyOf<typeof getTestBench>['indices']): TrialGround['indices'] {
+  return { ...(IPP !== undefined && { IPP }), ...(IPC !== undefined && { IPC }) };
+}
