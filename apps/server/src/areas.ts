@@ -1,6 +1,7 @@
 import { accessCalls } from './access/index.ts';
 import type { MountedCall } from './http/handle.ts';
 import type { PublicPage } from './http/public-page.ts';
+import { nonRegulatedCalls } from './non-regulated/index.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { operationCalls } from './operations/operations.handlers.ts';
 import type { AnyThreadTask } from './operations/threads.ts';
@@ -30,6 +31,7 @@ export const calls: readonly MountedCall[] = [
   ...operationCalls,
   ...inputs.calls,
   ...tariffCalculationCalls,
+  ...nonRegulatedCalls,
   ...tariffPublicationCalls,
   ...reportCalls,
 ];

@@ -14,6 +14,7 @@ export { recompute } from './recompute.ts';
 export * from './reliquidation/index.ts';
 export * from './street-lighting/index.ts';
 export * from './subsidies/index.ts';
+export * from './tariff-option/index.ts';
 export type { Reach } from './terms.ts';
 export {
   allTerms,

@@ -5,6 +5,7 @@ import {
   DEFINITIVE,
   definitiveIsOffered,
   hasFeature,
+  isReliquidationLabel,
   mayApprove,
   mayPublish,
   unpublishedOf,
@@ -13,10 +14,10 @@ import { nextMonth } from '@contador/kernel';
 import type { Person } from '../database/audit.ts';
 import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
-import type { InputHash } from '../database/tables/tariff-calculation.ts';
 import type { Answer, Call } from '../http/handle.ts';
 import { loadMonthInputs } from '../tariff-inputs/index.ts';
 import { insertApproval } from './approval.repository.ts';
+import { hashesUnder } from './calculation/input-hashes.ts';
 import type { CalculatedComponent } from './calculation/market-calculation.ts';
 import { chosenMarket } from './chosen-market.ts';
 import { whatIsMissing } from './console/missing-particulars.ts';
@@ -58,6 +59,7 @@ export async function decide(call: UpdateCall, decision: Decision): Promise<Upda
     const known = body.tariffId === undefined ? undefined : await versionOfTariff(transaction, body.tariffId);
     const version = known && (await lockVersion(transaction, known.period, known.version));
     if (version === undefined) return refuseWrite('version-unknown');
+    if (isReliquidationLabel(version.version)) return refuseWrite('reliquidation-is-no-tariff');
     const inputs = await loadMonthInputs(transaction, version.period, version.version);
     const market = chosenMarket(decision.market, inputs);
     if (market === undefined) return refuseWrite('market-unknown');
@@ -114,7 +116,7 @@ async function publish(
     fingerprint: allowed.value,
     amounts: component.amounts,
     trace,
-    inputHashes: hashesUnder(component),
+    inputHashes: hashesUnder(trace),
     by: by.personName,
     at,
   });
@@ -171,15 +173,4 @@ function componentOf(month: MarketMonth, name: ComponentName): CalculatedCompone
 
 function subjectOf({ version, market }: MarketMonth, { component }: CalculatedComponent): string {
   return `${version.tariffId} ${market} ${component}`;
-}
-
-/** The files under the component's values, each once. */
-function hashesUnder({ trace }: CalculatedComponent): InputHash[] {
-  const found = new Map<string, InputHash>();
-  for (const { origin } of Object.values(trace?.nodes ?? {})) {
-    if (origin.kind !== 'file') continue;
-    for (const { name, sha256 } of origin.files)
-      found.set(`${origin.input}/${name}`, { input: origin.input, name, sha256 });
-  }
-  return [...found.values()];
 }

@@ -1,5 +1,5 @@
 import { calcComponents, calcUnitCost, calculationTexts, refuse, updateComponents } from '@contador/contract';
-import { componentNames, definitiveIsOffered, hasFeature } from '@contador/domain';
+import { componentNames, definitiveIsOffered, hasFeature, isReliquidationLabel } from '@contador/domain';
 import { month as monthOf, nextMonth } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
 import { loadMonthInputs } from '../tariff-inputs/index.ts';
@@ -7,6 +7,7 @@ import { mainFigure } from './calculation/component-figures.ts';
 import { chosenMarket } from './chosen-market.ts';
 import { decide, decisionsIn } from './component-decision.ts';
 import { componentCard } from './console/component-card.ts';
+import { componentReliquidations } from './console/component-reliquidations.ts';
 import { numberOf } from './console/internal-calculations.ts';
 import { loadMarketMonth } from './market-month.ts';
 import { publishedTree } from './tariff.repository.ts';
@@ -16,7 +17,7 @@ import { createVersion } from './versions.handlers.ts';
 import { refuseWrite } from './write-refusal.ts';
 
 /** The six components of a market with what is entered, published ones as they were published. */
-export const calcComponentsHandler = handle(calcComponents, async ({ query, inTenant }) =>
+export const calcComponentsHandler = handle(calcComponents, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
     const period = monthOf(query.year, query.period);
     const version = await versionOf(transaction, period, query.version);
@@ -33,9 +34,13 @@ export const calcComponentsHandler = handle(calcComponents, async ({ query, inTe
     const published = components.filter((it) => it.published !== undefined).map((it) => it.component);
     const definitive = await definitiveVersionOf(transaction, period, market);
     const listed = new Set<string>();
+    const reliquidated = await componentReliquidations(transaction, caller.tenant, month);
     return {
-      components: components.map((component) => componentCard(month, component, listed)),
-      reliquidationsReady: true,
+      components: components.map((component) => ({
+        ...componentCard(month, component, listed),
+        ...reliquidated(component.component),
+      })),
+      reliquidationsReady: month.adjustments.ready,
       definitiveOffered: definitiveIsOffered(version.version, definitive, published),
       provisionalUnitCost: { parts, total: parts.reduce((sum, { value }) => sum + (value ?? 0), 0) },
     };
@@ -59,6 +64,7 @@ export const calcUnitCostHandler = handle(calcUnitCost, async ({ query, caller, 
     const known = await versionOfTariff(transaction, query.electric_tariff_id);
     const version = known && (await lockVersion(transaction, known.period, known.version));
     if (version === undefined) return refuseWrite('version-unknown');
+    if (isReliquidationLabel(version.version)) return refuseWrite('reliquidation-is-no-tariff');
     const inputs = await loadMonthInputs(transaction, version.period, version.version);
     const market = chosenMarket(query.market, inputs);
     if (market === undefined) return refuseWrite('market-unknown');

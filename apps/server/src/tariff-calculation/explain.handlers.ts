@@ -1,5 +1,5 @@
 import { explainFigure, explanationScope, refuse } from '@contador/contract';
-import { componentNames } from '@contador/domain';
+import { componentNames, isReliquidationLabel } from '@contador/domain';
 import { nextMonth, spanishMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
@@ -9,6 +9,7 @@ import { variablesOf } from './calculation/component-figures.ts';
 import { accompanyingFigures, strataFigures, unitCostFigures } from './calculation/tariff-figures.ts';
 import { chosenMarket } from './chosen-market.ts';
 import { loadMarketMonth, type MarketMonth } from './market-month.ts';
+import { explainedDelta } from './reliquidation/explained-delta.ts';
 import { publishedTariff } from './tariff.repository.ts';
 import type { CalculationVersion } from './version.repository.ts';
 import { versionOfTariff } from './version.repository.ts';
@@ -25,6 +26,10 @@ export const explainFigureHandler = handle(explainFigure, async ({ query, inTena
     const version = await versionOfTariff(transaction, query.electric_tariff_id);
     if (version === undefined) return refuse('version-unknown');
     const { figure } = query;
+    if (isReliquidationLabel(version.version)) {
+      const delta = await explainedDelta(transaction, version, figure);
+      return delta ?? refuse('figure-unknown');
+    }
     const inputs = await loadMonthInputs(transaction, version.period, version.version);
     const market = chosenMarket(query.market, inputs);
     if (market === undefined) return refuse('market-unknown');

@@ -1,4 +1,5 @@
 import type { ComponentStanding } from '@contador/domain';
+import { reliquidatedComponents } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { MonthInputs } from '../tariff-inputs/index.ts';
 import { loadMonthInputs } from '../tariff-inputs/index.ts';
@@ -9,6 +10,8 @@ import { calculateMarket } from './calculation/market-calculation.ts';
 import { monthFacts } from './facts/month-facts.ts';
 import type { PublishedMonth } from './publication.repository.ts';
 import { publicationsOf, publishedMonthBefore } from './publication.repository.ts';
+import type { MonthAdjustments } from './reliquidation/month-adjustments.ts';
+import { monthAdjustments } from './reliquidation/month-adjustments.ts';
 import type { CalculationVersion } from './version.repository.ts';
 
 /** The month of a market in a version, as it stands at this moment. */
@@ -17,6 +20,8 @@ export interface MarketMonth {
   readonly market: string;
   readonly inputs: MonthInputs;
   readonly before: PublishedMonth | undefined;
+  /** What reliquidations of earlier months bring into it. */
+  readonly adjustments: MonthAdjustments;
   readonly calculation: MarketCalculation;
   readonly approvals: readonly Approval[];
 }
@@ -33,9 +38,10 @@ export async function loadMarketMonth(
   const before = await publishedMonthBefore(transaction, period, market);
   const published = await publicationsOf(transaction, version, market);
   const approvals = await approvalsOf(transaction, version, market);
-  const facts = monthFacts(entered, market, before);
+  const adjustments = await monthAdjustments(transaction, period);
+  const facts = monthFacts(entered, market, before, adjustments.facts);
   const calculation = calculateMarket({ period, market, type: calculationType, facts, published });
-  return { version, market, inputs: entered, before, calculation, approvals };
+  return { version, market, inputs: entered, before, adjustments, calculation, approvals };
 }
 
 /** The approval of the component as it is calculated now; one of an earlier calculation does not count. */
@@ -49,7 +55,10 @@ export function approvalOf(
 }
 
 /** What the decisions on a component depend on. */
-export function standingOf(month: Pick<MarketMonth, 'approvals'>, component: CalculatedComponent): ComponentStanding {
+export function standingOf(
+  month: Pick<MarketMonth, 'approvals' | 'adjustments'>,
+  component: CalculatedComponent,
+): ComponentStanding {
   return {
     lacksInputs: component.missing.length > 0,
     impossible: component.impossible !== undefined,
@@ -57,5 +66,6 @@ export function standingOf(month: Pick<MarketMonth, 'approvals'>, component: Cal
     fingerprint: component.fingerprint,
     approved: approvalOf(month, component) !== undefined,
     published: component.published !== undefined,
+    awaitsReliquidation: !month.adjustments.ready && reliquidatedComponents.includes(component.component),
   };
 }

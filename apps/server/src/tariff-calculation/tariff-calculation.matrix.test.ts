@@ -1,5 +1,6 @@
 import {
   calcComponents,
+  calcReliquidations,
   calcUnitCost,
   downloadProofPackage,
   explainFigure,
@@ -7,6 +8,7 @@ import {
   getVersionInfo,
   listPublishedMonths,
   updateComponents,
+  updateReliquidations,
 } from '@contador/contract';
 import { matrixOf } from '../testing/matrix-of.ts';
 
@@ -19,4 +21,6 @@ matrixOf([
   listPublishedMonths,
   explainFigure,
   downloadProofPackage,
+  calcReliquidations,
+  updateReliquidations,
 ]);

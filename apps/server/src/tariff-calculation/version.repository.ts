@@ -1,5 +1,5 @@
 import type { CalculationType, DefinitiveMark, MarketPublication, NewVersion } from '@contador/domain';
-import { componentNames, DEFINITIVE, definitiveOf } from '@contador/domain';
+import { componentNames, DEFINITIVE, definitiveOf, isReliquidationLabel } from '@contador/domain';
 import type { Month } from '@contador/kernel';
 import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
@@ -18,7 +18,7 @@ export interface CalculationVersion {
   readonly createdAt: string;
 }
 
-/** The versions of an input period, in the order of their creation. */
+/** The versions of an input period, in the order of their creation; reliquidations are none of its tariffs and not among them. */
 export async function versionsOf(transaction: TenantTransaction, period: Month): Promise<CalculationVersion[]> {
   const rows = await transaction
     .selectFrom('calculation_version')
@@ -26,7 +26,10 @@ export async function versionsOf(transaction: TenantTransaction, period: Month):
     .where('year', '=', period.year)
     .where('month', '=', period.number)
     .execute();
-  return rows.map(fromRow).sort((a, b) => place(a.version) - place(b.version));
+  return rows
+    .map(fromRow)
+    .filter((it) => !isReliquidationLabel(it.version))
+    .sort((a, b) => place(a.version) - place(b.version));
 }
 
 /** The version of that label in the period; `undefined` when it was not created. */
@@ -68,7 +71,13 @@ export async function lockVersion(
 /** Creates the version; `undefined` when another person created one of that label a moment before. */
 export async function insertVersion(
   transaction: TenantTransaction,
-  given: NewVersion & { tariffId: string; copiedFrom: string | null; createdBy: string; createdAt: Date },
+  given: Omit<NewVersion, 'xmVersion'> & {
+    xmVersion: string;
+    tariffId: string;
+    copiedFrom: string | null;
+    createdBy: string;
+    createdAt: Date;
+  },
 ): Promise<CalculationVersion | undefined> {
   const row = await transaction
     .insertInto('calculation_version')

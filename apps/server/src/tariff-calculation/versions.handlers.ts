@@ -7,6 +7,8 @@ import type { Answer, Call } from '../http/handle.ts';
 import { handle } from '../http/handle.ts';
 import { copyMonthInputs, marketsIn } from '../tariff-inputs/index.ts';
 import { publicationDates } from './publication.repository.ts';
+import { closedToAdjustments } from './reliquidation/application-standing.ts';
+import { applicationPeriod, reliquidationsOf } from './reliquidation/reliquidation.repository.ts';
 import { definitiveMarks, insertVersion, publishedComponents, versionsOf } from './version.repository.ts';
 import { refuseWrite } from './write-refusal.ts';
 
@@ -24,6 +26,9 @@ export const getVersionInfoHandler = handle(getVersionInfo, async ({ query, inTe
       published.push(Object.fromEntries([...new Set([...markets, ...done])].map((code) => [code, done.has(code)])));
     }
     const marks = await definitiveMarks(transaction, period);
+    const reliquidations = await reliquidationsOf(transaction, period);
+    const under = reliquidations.find((it) => !it.published);
+    const application = await applicationPeriod(transaction);
     const labels = versions.map((it) => it.version);
     return {
       versions: labels,
@@ -40,10 +45,13 @@ export const getVersionInfoHandler = handle(getVersionInfo, async ({ query, inTe
       ),
       tariffIds: versions.map((it) => it.tariffId),
       definitiveVersion: marks.at(-1)?.version ?? labels.find((label) => label === DEFINITIVE) ?? null,
-      reliquidationVersion: null,
+      reliquidationVersion: reliquidations.at(-1)?.version ?? null,
       lastVersion: labels.at(-1) ?? null,
-      reliquidationFinished: true,
-      usedXmVersions: [...new Set(versions.map((it) => it.xmVersion))],
+      reliquidationFinished: under === undefined,
+      reliquidationXmVersion: under?.finalXmVersion ?? null,
+      applicationPeriod: application === undefined ? null : isoMonth(application),
+      applicationPublished: application !== undefined && (await closedToAdjustments(transaction, application)),
+      usedXmVersions: reliquidations.map((it) => it.finalXmVersion),
       nextVersion: nextVersion(labels),
     };
   }),

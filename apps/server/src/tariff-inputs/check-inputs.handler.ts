@@ -1,5 +1,12 @@
 import { checkInputs, type InputState, refuse } from '@contador/contract';
-import { expectedQuantity, type InputDefinition, lockOf, type UserType, visibleInputs } from '@contador/domain';
+import {
+  expectedQuantity,
+  type InputDefinition,
+  isReliquidationLabel,
+  lockOf,
+  type UserType,
+  visibleInputs,
+} from '@contador/domain';
 import type { Month } from '@contador/kernel';
 import type { Caller } from '../http/caller.ts';
 import { handle } from '../http/handle.ts';
@@ -9,25 +16,30 @@ import { periodOf } from './period-of.ts';
 import { scopeKey } from './scope-key.ts';
 import { stagedNames } from './stage.repository.ts';
 import type { VersionLookups } from './version-lookups.ts';
+import { versionOfCall } from './version-of-call.ts';
 
 /** The inputs that the user type is shown, with what was entered of each and whether it may change. */
 export function checkInputsCall(versions: VersionLookups) {
   return handle(checkInputs, async ({ query, caller, inTenant }) =>
     inTenant(async (transaction) => {
       const period = periodOf(query);
-      const version = await versions.versionOf(transaction, period, query.version);
+      const label = await versionOfCall(transaction, versions, period, query);
+      const version = await versions.versionOf(transaction, period, label);
       if (version === undefined) return refuse('version-unknown');
       const market = await marketOf(transaction, query.market);
       if (market === undefined) return refuse('market-unknown');
-      const publications = await versions.publishedComponents(transaction, period, query.version);
-      const entries = await entriesOf(transaction, period, query.version, query.market);
+      const publications = await versions.publishedComponents(transaction, period, label);
+      const entries = await entriesOf(transaction, period, label, query.market);
       const staged = await stagedNames(transaction, {
         email: caller.email,
         year: period.year,
         month: period.number,
       });
       const userType = offeredUserType(caller, query.userType);
-      const inputs = visibleInputs(userType, version.xmVersion, market.area !== 'SIN ADD').map((definition) => {
+      const visible = visibleInputs(userType, version.xmVersion, market.area !== 'SIN ADD').filter(
+        (definition) => !isReliquidationLabel(label) || definition.extensions.includes('.txf'),
+      );
+      const inputs = visible.map((definition) => {
         const key = scopeKey(definition.scope, query.market);
         return inputState(definition, {
           period,

@@ -11,6 +11,7 @@ import { periodOf } from './period-of.ts';
 import { READ_INPUT, readInputKey } from './read-input.operation.ts';
 import { scopeKey } from './scope-key.ts';
 import type { VersionLookups } from './version-lookups.ts';
+import { versionOfCall } from './version-of-call.ts';
 
 /** Makes an input pending again. One that is pending already stays so, so that a second click does no harm. */
 export function deleteInputCall(versions: VersionLookups) {
@@ -23,16 +24,17 @@ export function deleteInputCall(versions: VersionLookups) {
       if (market === undefined) return refuse('market-unknown', [], notDone);
       const definition = inputDefinitionOf(body.filename, market);
       if (definition === undefined) return refuse('input-unknown', [], notDone);
+      const version = await versionOfCall(transaction, versions, period, body);
       const editable = await editableVersion(transaction, versions, {
         period,
-        version: body.version,
+        version,
         market: body.market,
         what: definition,
       });
       if (!editable.ok) return editable;
       const key = {
         period,
-        version: body.version,
+        version,
         market: scopeKey(definition.scope, body.market),
         input: definition.name,
       };

@@ -1,5 +1,5 @@
-import { type Refused, refuse } from '@contador/contract';
-import { type Feeding, lockOf, type MarketPublication } from '@contador/domain';
+import { type Refused, refuse, reliquidationTexts } from '@contador/contract';
+import { type Feeding, isReliquidationLabel, lockOf, type MarketPublication } from '@contador/domain';
 import { accepted, type Month, type Result } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { VersionInForce, VersionLookups } from './version-lookups.ts';
@@ -11,11 +11,16 @@ import type { VersionInForce, VersionLookups } from './version-lookups.ts';
 export async function editableVersion(
   transaction: TenantTransaction,
   versions: VersionLookups,
-  of: { period: Month; version: string; market: string; what: Feeding },
+  of: { period: Month; version: string; market: string; what: Feeding & { readonly extensions?: readonly string[] } },
 ): Promise<Result<VersionInForce, Refused['refusal']>> {
   const version = await versions.lockVersion(transaction, of.period, of.version);
   if (version === undefined) return refuse('version-unknown', [], notDone);
   const publications = await versions.publishedComponents(transaction, of.period, of.version);
+  if (isReliquidationLabel(of.version)) {
+    const expected = publications.length > 0 ? reliquidationTexts.closed : reliquidationTexts.inherited;
+    const open = publications.length === 0 && of.what.extensions?.includes('.txf') === true;
+    return open ? accepted(version) : refuse('inputs-locked', [{ field: of.version, expected }], notDone);
+  }
   const refusal = lockRefusal(of.what, of.market, publications);
   return refusal ?? accepted(version);
 }

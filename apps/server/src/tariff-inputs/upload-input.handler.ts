@@ -1,5 +1,6 @@
 import { refuse, uploadFiles, uploadInput } from '@contador/contract';
 import { audit } from '../database/audit.ts';
+import type { TenantTransaction } from '../database/in-tenant.ts';
 import { handle, type UploadedFile } from '../http/handle.ts';
 import { claimRefusal } from './claims.ts';
 import { contentDigest } from './content-digest.ts';
@@ -10,8 +11,9 @@ import { marketOf } from './market.repository.ts';
 import { periodOf } from './period-of.ts';
 import { readInputKey, type readInputOperation } from './read-input.operation.ts';
 import { scopeKey } from './scope-key.ts';
-import { stagedFiles, stagePart } from './stage.repository.ts';
+import { type StageKey, stagedFiles, stagePart } from './stage.repository.ts';
 import type { VersionLookups } from './version-lookups.ts';
+import { versionOfCall } from './version-of-call.ts';
 
 const done = { Upload: 'OK' } as const;
 
@@ -53,24 +55,26 @@ export function uploadInputCall(versions: VersionLookups, operation: ReturnType<
       if (market === undefined) return refuse('market-unknown', [], notDone);
       const definition = inputDefinitionOf(query.filename, market);
       if (definition === undefined) return refuse('input-unknown', [], notDone);
+      const version = await versionOfCall(transaction, versions, period, query);
       const editable = await editableVersion(transaction, versions, {
         period,
-        version: query.version,
+        version,
         market: query.market,
         what: definition,
       });
       if (!editable.ok) return editable;
       const key = {
         period,
-        version: query.version,
+        version,
         market: scopeKey(definition.scope, query.market),
         input: definition.name,
       };
       const own = { email: caller.email, year: period.year, month: period.number, input: definition.name };
       const exact = { ...own, version: key.version, market: key.market };
+      const named = { ...exact, version: query.version };
       const unsaid = { ...own, version: '', market: '' };
       const files = await stagedFiles(transaction, exact);
-      const [stage, staged] = files.length > 0 ? [exact, files] : [unsaid, await stagedFiles(transaction, unsaid)];
+      const [stage, staged] = files.length > 0 ? [exact, files] : await firstStaged(transaction, [named, unsaid]);
       if (staged.length > 0) return { ok: true as const, value: { key, stage, contentSha256: contentDigest(staged) } };
       // The answer of an earlier call was lost on its way: the same files are in already.
       const entry = await readEntryOf(transaction, key);
@@ -86,6 +90,15 @@ export function uploadInputCall(versions: VersionLookups, operation: ReturnType<
     });
     return outcome.ok ? done : outcome;
   });
+}
+
+/** The first of those places that has files, with them. */
+async function firstStaged(transaction: TenantTransaction, places: readonly [StageKey, ...StageKey[]]) {
+  for (const place of places) {
+    const files = await stagedFiles(transaction, place);
+    if (files.length > 0) return [place, files] as const;
+  }
+  return [places[0], []] as const;
 }
 
 /** `file2` before `file10`. */

@@ -12,6 +12,8 @@ export interface VersionLookups {
   publishedComponents(transaction: TenantTransaction, period: Month, version: string): Promise<MarketPublication[]>;
   /** What was published as definitive in the month before, on which the chains of a market rest. */
   publishedMonthBefore(transaction: TenantTransaction, period: Month, market: string): Promise<object | undefined>;
+  /** The label of the reliquidation of the period that takes files; `undefined` where none is under way. */
+  openReliquidationOf(transaction: TenantTransaction, period: Month): Promise<string | undefined>;
 }
 
 export interface VersionInForce {

@@ -30,6 +30,26 @@ const internalCalculation = renamed({
   Ids: ['figureIds', z.array(z.string())],
 });
 
+const reliquidationDetail = z.object({
+  label: z.string(),
+  unit: z.string(),
+  tariffId: z.string(),
+  /** The row of the reliquidation, which the Lupa explains. */
+  figure: z.string(),
+  published: z.boolean(),
+  byHand: z.boolean(),
+});
+
+/** A variable of the component without the deltas and with them. */
+const affectedVariable = renamed({
+  var: ['variable', z.string()],
+  ini: ['initial', z.number()],
+  final: ['final', z.number()],
+  label: ['label', z.string()],
+  unit: ['unit', z.string()],
+  Id: ['figureId', z.string()],
+});
+
 const component = renamed({
   Name: ['name', z.string()],
   DbName: ['component', z.enum(componentNames)],
@@ -64,10 +84,12 @@ const component = renamed({
   Missing: ['missing', z.array(missing)],
   /** Why the law's formula has no value with these inputs, in Spanish: a denominator of zero, segments above sales. */
   Impossible: ['impossible', z.string().nullable()],
-  ReliqConcepts: ['reliquidationConcepts', z.array(z.unknown())],
-  ReliqValues: ['reliquidationValues', z.array(z.unknown())],
-  ReliqDates: ['reliquidationDates', z.array(z.unknown())],
-  ReliqAffectedVars: ['reliquidationVariables', z.array(z.unknown())],
+  /** What reliquidations bring to the component, side by side: concept, change and total of the concept, reliquidated period. */
+  ReliqConcepts: ['reliquidationConcepts', z.array(z.string())],
+  ReliqValues: ['reliquidationValues', z.array(z.tuple([z.number(), z.number()]))],
+  ReliqDates: ['reliquidationDates', z.array(z.string())],
+  ReliqDetails: ['reliquidationDetails', z.array(reliquidationDetail)],
+  ReliqAffectedVars: ['reliquidationVariables', z.array(affectedVariable)],
   Warnings: ['warnings', z.array(z.string())],
   /** The trees of the values, in the order of CompValues; empty where there is no value. */
   Trace: ['trace', z.array(traceTree.nullable())],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { calcComponents } from './components.ts';
+import { calcReliquidations } from './reliquidations.ts';
 import { getTariffTree } from './tariff-tree.ts';
 import { getVersionInfo, updateComponents } from './versions.ts';
 
@@ -46,10 +47,15 @@ const cardOnTheWire = {
   PublishRefused: 'Faltan insumos para calcular la componente.',
   Missing: [{ symbol: 'AREST*', label: 'Ajuste', kind: 'parameter', name: 'CRS', column: '2', market: null }],
   Impossible: null,
-  ReliqConcepts: [],
-  ReliqValues: [],
-  ReliqDates: [],
-  ReliqAffectedVars: [],
+  ReliqConcepts: ['AREST'],
+  ReliqValues: [[-15_000_000, -15_000_000]],
+  ReliqDates: ['2025-06'],
+  ReliqDetails: [
+    { label: 'Ajuste', unit: 'COP', tariffId: 'dem20256r1', figure: 'AREST', published: true, byHand: false },
+  ],
+  ReliqAffectedVars: [
+    { var: 'R', ini: 47.08, final: 46.94, label: 'Restricciones', unit: 'COP/kWh', Id: 'R[market=A]' },
+  ],
   Warnings: [],
   Trace: [null],
 };
@@ -107,11 +113,65 @@ const replies: readonly [string, Endpoint, object][] = [
       pubDates: [{ DNOM: '2025-10-09T15:00:00.000Z' }, { DNOM: '-' }],
       electricTariffIds: ['dem20259def', 'dem202592'],
       definitiveVersion: 'def',
-      rlqVersion: null,
+      rlqVersion: 'r1',
       lastVersion: '2',
-      rlqFinished: true,
-      usedXmVersions: ['.txr', '.txf'],
+      rlqFinished: false,
+      rlqXmVersion: '.tx3',
+      applicationPeriod: '2025-11',
+      applicationPublished: false,
+      usedXmVersions: ['.tx3'],
       nextVersion: '3',
+    },
+  ],
+  [
+    'reliquidations',
+    calcReliquidations,
+    {
+      Reliquidations: [
+        [
+          {
+            From: '2025-06',
+            Concept: 'AECC',
+            Values: [80_000_000, 80_500_000, 500_000, 500_000, 80_500_000],
+            Label: 'Ajuste',
+            Unit: 'kWh',
+            Component: 'G',
+            Adds: [],
+            ByHand: null,
+            Explained: true,
+          },
+        ],
+      ],
+      Ids: [4],
+      Details: [
+        {
+          id: 4,
+          electric_tariff_id: 'dem20256r1',
+          rlq_year: 2025,
+          rlq_month: 6,
+          app_year: 2025,
+          app_month: 12,
+          initial_xm_ver: '.txf',
+          final_xm_ver: '.tx3',
+          final_calc_ver: 'r1',
+          observation: '',
+          entry_date: '2025-10-09T15:00:00.000Z',
+          entry_by: 'Daniela Duarte',
+          finished: false,
+          State: 'created',
+          Applied: null,
+          Approved: null,
+          Published: null,
+          Fingerprint: null,
+          MissingInputs: ['ADEM'],
+          ApplyRefused: null,
+          ApproveRefused: null,
+          PublishRefused: null,
+          DeleteRefused: null,
+        },
+      ],
+      ApplicationPeriod: '2025-11',
+      EstablishRefused: null,
     },
   ],
 ];

@@ -67,6 +67,18 @@ export type TraceOrigin =
       enteredAt: string;
     }
   | { kind: 'published'; tariffId: string; market: string; month: string; publishedBy: string; publishedAt: string }
+  | {
+      kind: 'reliquidation';
+      concept: string;
+      /** Reliquidated input periods, `2025-06`. */
+      months: readonly string[];
+      fromVersion: string;
+      toVersion: string;
+      appliedBy: string;
+      appliedAt: string;
+      parts?: readonly { month: string; fromVersion: string; toVersion: string; delta: string }[] | undefined;
+    }
+  | { kind: 'settlement'; concept: string; month: string; settledBy: string; settledAt: string }
   | { kind: 'constant'; law: string; article: string; note?: string | undefined }
   | { kind: 'absence'; reason: string }
   | { kind: 'override'; by: string; at: string; reason: string; originalAmount: string; original: TraceOrigin };

@@ -1,7 +1,7 @@
 import { calculationTypesOfVersion, offeredXmVersions } from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { market, moment, nothing, period, username, version, year } from '../wire/period.ts';
+import { isoMonth, market, moment, nothing, period, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
 
@@ -25,7 +25,13 @@ export const getVersionInfo = endpoint({
     rlqVersion: ['reliquidationVersion', version.nullable()],
     lastVersion: ['lastVersion', version.nullable()],
     rlqFinished: ['reliquidationFinished', z.boolean()],
+    /** XM's versions with which the period was reliquidated. */
     usedXmVersions: ['usedXmVersions', z.array(z.string())],
+    /** Version of XM's files of the reliquidation under way. */
+    rlqXmVersion: ['reliquidationXmVersion', z.string().nullable().optional()],
+    /** Input period whose tariffs take the deltas of a new reliquidation, and whether it is closed to them. */
+    applicationPeriod: ['applicationPeriod', isoMonth.nullable().optional()],
+    applicationPublished: ['applicationPublished', z.boolean().optional()],
     nextVersion: ['nextVersion', version],
   }),
   permission: 'signed-in',

@@ -9,6 +9,7 @@ const calculated: ComponentStanding = {
   fingerprint: 'a1',
   approved: false,
   published: false,
+  awaitsReliquidation: false,
 };
 const approved = { ...calculated, approved: true };
 const published = { ...approved, published: true };
@@ -20,6 +21,12 @@ describe.each([
   ['calculated', calculated, 'yes', 'component-not-approved'],
   ['approved', approved, 'component-already-approved', 'yes'],
   ['published', published, 'component-already-published', 'component-already-published'],
+  [
+    'that awaits a reliquidation',
+    { ...approved, awaitsReliquidation: true },
+    'component-awaits-reliquidation',
+    'component-awaits-reliquidation',
+  ],
   ['lacking inputs', lacking, 'component-lacks-inputs', 'component-lacks-inputs'],
   ['without a value in law', impossible, 'component-impossible', 'component-impossible'],
   [

@@ -14,6 +14,8 @@ export interface ComponentStanding {
   /** Whether the present calculation was approved. */
   readonly approved: boolean;
   readonly published: boolean;
+  /** A reliquidation whose deltas enter it is not published yet. */
+  readonly awaitsReliquidation: boolean;
 }
 
 export type ApprovalRefusal =
@@ -22,6 +24,7 @@ export type ApprovalRefusal =
   | 'component-impossible'
   | 'component-has-zeros'
   | 'component-already-approved'
+  | 'component-awaits-reliquidation'
   | 'component-changed';
 
 export type PublicationRefusal =
@@ -29,6 +32,7 @@ export type PublicationRefusal =
   | 'component-lacks-inputs'
   | 'component-impossible'
   | 'component-not-approved'
+  | 'component-awaits-reliquidation'
   | 'component-changed';
 
 /**
@@ -39,6 +43,7 @@ export function mayApprove(standing: ComponentStanding, seen?: string): Result<s
   if (standing.published) return refused('component-already-published');
   const complete = calculated(standing);
   if (!complete.ok) return complete;
+  if (standing.awaitsReliquidation) return refused('component-awaits-reliquidation');
   if (seen !== undefined && seen !== complete.value) return refused('component-changed');
   if (standing.shownAmounts.some((amount) => amount === null || Number(amount) === 0)) {
     return refused('component-has-zeros');
@@ -51,6 +56,7 @@ export function mayPublish(standing: ComponentStanding, seen?: string): Result<s
   if (standing.published) return refused('component-already-published');
   const complete = calculated(standing);
   if (!complete.ok) return complete;
+  if (standing.awaitsReliquidation) return refused('component-awaits-reliquidation');
   if (seen !== undefined && seen !== complete.value) return refused('component-changed');
   return standing.approved ? complete : refused('component-not-approved');
 }

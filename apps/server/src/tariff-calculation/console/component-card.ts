@@ -10,6 +10,7 @@ import type { MarketMonth } from '../market-month.ts';
 import { approvalOf, standingOf } from '../market-month.ts';
 import { wireTree } from '../wire-trace.ts';
 import { componentInputs } from './component-inputs.ts';
+import type { ReliquidationCard } from './component-reliquidations.ts';
 import { internalCalculation, numberOf } from './internal-calculations.ts';
 
 /** A component of the market as the console shows it: all of it read from the trace of its calculation. */
@@ -17,7 +18,7 @@ export function componentCard(
   month: MarketMonth,
   calculated: CalculatedComponent,
   listed: Set<string> = new Set(),
-): ComponentCard {
+): Omit<ComponentCard, keyof ReliquidationCard> {
   const { market, inputs, before } = month;
   const { component, figures, amounts, missing, impossible, published, fingerprint } = calculated;
   const trace = calculated.trace ?? partialTrace(month, calculated);
@@ -52,10 +53,6 @@ export function componentCard(
     publishRefused: publishable.ok ? null : refusals[publishable.refusal].message,
     missing: missing.map(wireMissing),
     impossible: impossible === undefined ? null : impedimentSentence(impossible),
-    reliquidationConcepts: [],
-    reliquidationValues: [],
-    reliquidationDates: [],
-    reliquidationVariables: [],
     warnings: warningsOf(calculated),
     trace: figures.map(({ id }) => (calculated.trace === undefined ? null : wireTree(calculated.trace, id, listed))),
   };

@@ -10,14 +10,20 @@ import { familiesOf, fileFacts, keyOf } from './file-facts.ts';
 /**
  * Everything that the calculation of one market's month may know: what was read of the files, entered, fixed for the market, and
  * published as definitive in the month before. A column of the company that is entered with a market's row serves that market, and
- * another one's row serves where its own is not there yet.
+ * another one's row serves where its own is not there yet. `adjustments` are the facts that reliquidations bring, by their whole key.
  */
-export function monthFacts(inputs: MonthInputs, market: string, before: PublishedMonth | undefined): Facts {
+export function monthFacts(
+  inputs: MonthInputs,
+  market: string,
+  before: PublishedMonth | undefined,
+  adjustments: ReadonlyMap<string, Fact> = new Map(),
+): Facts {
   const facts = new Map<string, Fact>([
     ...inputs.entries.flatMap((entry) => fileFacts(entry).map((it): [string, Fact] => [keyOf(it), it.fact])),
     ...inputs.parameters.flatMap(parameterFacts),
     ...inputs.markets.flatMap(marketFacts),
     ...(before === undefined ? [] : chainFacts(before, market)),
+    ...adjustments,
   ]);
   for (const [key, remark] of crossChecks(inputs)) {
     const found = facts.get(key);

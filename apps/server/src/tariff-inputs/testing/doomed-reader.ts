@@ -1,14 +1,26 @@
 import { connect } from '../../database/connection.ts';
 import { Operations } from '../../operations/operations.ts';
 import { startThreads } from '../../operations/threads.ts';
-import { lockVersion, publishedComponents, publishedMonthBefore, versionOf } from '../../tariff-calculation/index.ts';
+import {
+  lockVersion,
+  openReliquidationOf,
+  publishedFor,
+  publishedMonthBefore,
+  versionOf,
+} from '../../tariff-calculation/index.ts';
 import { tariffInputs } from '../index.ts';
 
 /** A worker on its own that reads inputs, and that the test kills while it waits for the version. */
 const url = process.argv[2] ?? '';
 const log = { info: console.log, warn: console.error, error: console.error };
 const database = await connect(url, { onError: () => undefined });
-const { operations: definitions } = tariffInputs({ versionOf, lockVersion, publishedComponents, publishedMonthBefore });
+const { operations: definitions } = tariffInputs({
+  versionOf,
+  lockVersion,
+  publishedComponents: publishedFor,
+  publishedMonthBefore,
+  openReliquidationOf,
+});
 const operations = new Operations({
   database,
   definitions,

@@ -7,9 +7,11 @@ import {
   IconFileDollar,
   IconFileText,
   IconGavel,
+  IconHistory,
   IconMapPin,
   IconMathFunction,
   IconPencil,
+  IconSolarPanel,
 } from '@tabler/icons-react';
 import { originWord, sourceOrigin } from './trace-rows.ts';
 import classes from './trace-tree.module.css';
@@ -20,6 +22,8 @@ const icons: Record<TraceOrigin['kind'], Icon> = {
   parameter: IconAdjustmentsHorizontal,
   market: IconMapPin,
   offer: IconFileDollar,
+  reliquidation: IconHistory,
+  settlement: IconSolarPanel,
   published: IconFileCertificate,
   constant: IconGavel,
   absence: IconCircleDashed,

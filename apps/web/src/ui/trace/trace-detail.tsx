@@ -9,7 +9,7 @@ import { indexText } from './index-text.ts';
 import { lawText } from './law-text.ts';
 import { amountText, unitText } from './trace-amount.ts';
 import classes from './trace-detail.module.css';
-import { placeText, sourceOrigin, type TraceRow } from './trace-rows.ts';
+import { placeText, reliquidatedParts, sourceOrigin, type TraceRow } from './trace-rows.ts';
 
 /** The chosen term: its formula with law and numbers, or the place and person that it came from, and where it is used. */
 export function TraceDetail({ row }: { readonly row: TraceRow }) {
@@ -138,6 +138,24 @@ function Source({ origin }: { readonly origin: Exclude<TraceOrigin, { kind: 'ove
             [partsTexts.market, origin.market],
             [partsTexts.month, monthText(origin.month)],
             [partsTexts.publishedBy, `${origin.publishedBy} · ${momentText(origin.publishedAt)}`],
+          ]}
+        />
+      );
+    case 'reliquidation':
+      return (
+        <Facts
+          facts={[
+            ...reliquidatedParts(origin).map(({ text, amount }) => [text, amount] as const),
+            [partsTexts.appliedBy, `${origin.appliedBy} · ${momentText(origin.appliedAt)}`],
+          ]}
+        />
+      );
+    case 'settlement':
+      return (
+        <Facts
+          facts={[
+            [partsTexts.settlementOf, monthText(origin.month)],
+            [partsTexts.settledBy, `${origin.settledBy} · ${momentText(origin.settledAt)}`],
           ]}
         />
       );

@@ -1,5 +1,5 @@
 import { partsTexts, type TraceOrigin, type TraceTree } from '@contador/contract';
-import { dateText } from '../format/date-text.ts';
+import { dateText, monthText } from '../format/date-text.ts';
 
 /** One line of the Lupa: a term, or a place from which a term was read. */
 export interface TraceRow {
@@ -69,9 +69,27 @@ function sourcesOf(origin: Exclude<TraceOrigin, { kind: 'override' }>): Source[]
           by: origin.publishedBy,
         },
       ];
+    case 'reliquidation':
+      return reliquidatedParts(origin).map(({ text, amount }) => ({ text, by: origin.appliedBy, amount }));
+    case 'settlement':
+      return [{ text: `${partsTexts.settlementOf} ${monthText(origin.month)}`, by: origin.settledBy }];
     default:
       return [];
   }
+}
+
+/** What each reliquidated month brings: `Insumos Agosto 2025, .txf → .tx3`. */
+export function reliquidatedParts({
+  months,
+  fromVersion,
+  toVersion,
+  parts,
+}: Extract<TraceOrigin, { kind: 'reliquidation' }>): { text: string; amount: string }[] {
+  const all = parts ?? months.map((month) => ({ month, fromVersion, toVersion, delta: '' }));
+  return all.map((part) => ({
+    text: `${partsTexts.reliquidated} ${monthText(part.month)}, ${part.fromVersion} → ${part.toVersion}`,
+    amount: part.delta,
+  }));
 }
 
 type FilePlace = Extract<TraceOrigin, { kind: 'file' }>['files'][number];
@@ -150,6 +168,8 @@ const words: Record<TraceOrigin['kind'], string> = {
   market: partsTexts.originMarket,
   offer: partsTexts.originOffer,
   published: partsTexts.originPublished,
+  reliquidation: partsTexts.originReliquidation,
+  settlement: partsTexts.originSettlement,
   constant: partsTexts.originConstant,
   absence: partsTexts.originAbsence,
   override: partsTexts.originOverride,

@@ -71,6 +71,7 @@ export function exampleCard(
     reliquidationConcepts: [],
     reliquidationValues: [],
     reliquidationDates: [],
+    reliquidationDetails: [],
     reliquidationVariables: [],
     warnings: [],
     trace: [null],

@@ -1,0 +1,27 @@
+import type { Month } from '@contador/kernel';
+import type { SyntheticFile } from '@contador/market-files/synthetic-month';
+import { reliquidationRows } from '@contador/regulation';
+import { atOnce } from './at-once.ts';
+import type { CompanyAtWork } from './company-at-work.ts';
+import { filesByInput } from './files-by-input.ts';
+
+/** Inputs of XM whose figures a reliquidation compares. */
+const compared = new Set(
+  reliquidationRows.flatMap(({ of }) =>
+    of.flatMap(({ term }) => term.sources.flatMap((source) => (source.kind === 'file' ? [source.input] : []))),
+  ),
+);
+const HANDS = 4;
+
+/** Enters the files of a later version of XM that a reliquidation compares, and leaves the others out. */
+export async function enterVersionFiles(
+  company: CompanyAtWork,
+  given: { period: Month; version: string; xmVersion: string; files: readonly SyntheticFile[]; anyMarket: string },
+): Promise<void> {
+  const { period, version, xmVersion, anyMarket } = given;
+  const files = given.files.filter(({ path }) => !path.includes('/')).map(({ path, bytes }) => ({ name: path, bytes }));
+  const groups = filesByInput(files, period, xmVersion, []).filter(
+    ({ input }) => input.extensions.includes('.txf') && compared.has(input.name),
+  );
+  await atOnce(HANDS, groups, (group) => company.enterFiles({ period, version }, group, anyMarket));
+}

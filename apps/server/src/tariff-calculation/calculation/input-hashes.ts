@@ -1,0 +1,13 @@
+import type { Trace } from '@contador/regulation';
+import type { InputHash } from '../../database/tables/tariff-calculation.ts';
+
+/** The files under the figures of a trace, each once. */
+export function hashesUnder(trace: Trace | undefined): InputHash[] {
+  const found = new Map<string, InputHash>();
+  for (const { origin } of Object.values(trace?.nodes ?? {})) {
+    if (origin.kind !== 'file') continue;
+    for (const { name, sha256 } of origin.files)
+      found.set(`${origin.input}/${name}/${sha256}`, { input: origin.input, name, sha256 });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,96 @@
+import type { ComponentCard } from '@contador/contract';
+import type { ComponentName } from '@contador/domain';
+import { electricTariffId } from '@contador/domain';
+import { type Decimal, decimal, isoMonth, nextMonth } from '@contador/kernel';
+import type { Difference } from '@contador/regulation';
+import { affectedVariables, createEvaluation, reliquidatedComponents, reliquidationRow } from '@contador/regulation';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { monthFacts } from '../facts/month-facts.ts';
+import type { MarketMonth } from '../market-month.ts';
+import { calculateReliquidation } from '../reliquidation/reliquidation-calculation.ts';
+
+/** The part of a component's card that says what reliquidations bring to it. */
+export type ReliquidationCard = Pick<
+  ComponentCard,
+  | 'reliquidationConcepts'
+  | 'reliquidationValues'
+  | 'reliquidationDates'
+  | 'reliquidationDetails'
+  | 'reliquidationVariables'
+>;
+
+interface Brought {
+  readonly period: string;
+  readonly tariffId: string;
+  readonly published: boolean;
+  readonly difference: Difference;
+}
+
+/**
+ * What the reliquidations that go into the month bring to each component: concepts with their change, those that are not published yet
+ * as they stand, and the variables that what is published changes.
+ */
+export async function componentReliquidations(
+  transaction: TenantTransaction,
+  tenant: string,
+  month: MarketMonth,
+): Promise<(component: ComponentName) => ReliquidationCard> {
+  const { adjustments, market, inputs, before, version, calculation } = month;
+  const brought: Brought[] = adjustments.published.flatMap(({ period, tariffId, differences }) =>
+    differences.map((difference) => ({ period, tariffId, published: true, difference })),
+  );
+  for (const reliquidation of adjustments.open) {
+    const { differences } = await calculateReliquidation(transaction, reliquidation);
+    const tariffId = electricTariffId(tenant, reliquidation.period, reliquidation.version);
+    const period = isoMonth(reliquidation.period);
+    brought.push(...differences.map((difference) => ({ period, tariffId, published: false, difference })));
+  }
+  const concepts = brought.filter(
+    ({ difference }) =>
+      reliquidationRow(difference.symbol).adjusts !== undefined && !decimal(difference.delta).isZero(),
+  );
+  const without =
+    adjustments.facts.size === 0
+      ? undefined
+      : createEvaluation({
+          month: nextMonth(version.period),
+          facts: monthFacts(inputs, market, before),
+          traced: false,
+        });
+
+  return (component) => {
+    const own = concepts.filter(({ difference }) => reliquidationRow(difference.symbol).component === component);
+    const totals = new Map<string, Decimal>();
+    for (const { difference } of own) {
+      totals.set(difference.symbol, (totals.get(difference.symbol) ?? decimal(0)).plus(difference.delta));
+    }
+    const affected =
+      without !== undefined && reliquidatedComponents.includes(component)
+        ? affectedVariables(component, market, without, calculation.evaluation)
+        : [];
+    return {
+      reliquidationConcepts: own.map(({ difference }) => difference.symbol),
+      reliquidationDates: own.map(({ period }) => period),
+      reliquidationValues: own.map(({ difference }): [number, number] => [
+        Number(difference.delta),
+        Number(totals.get(difference.symbol)),
+      ]),
+      reliquidationDetails: own.map(({ difference, tariffId, published }) => ({
+        label: reliquidationRow(difference.symbol).label,
+        unit: reliquidationRow(difference.symbol).unit,
+        tariffId,
+        figure: difference.symbol,
+        published,
+        byHand: difference.byHand !== null,
+      })),
+      reliquidationVariables: affected.map(({ symbol, label, unit, nodeId, initial, final }) => ({
+        variable: symbol,
+        initial: Number(initial),
+        final: Number(final),
+        label,
+        unit,
+        figureId: nodeId,
+      })),
+    };
+  };
+}

@@ -1,0 +1,28 @@
+import type { explainFigure, ReplyOf } from '@contador/contract';
+import { reliquidationScope } from '@contador/contract';
+import { nextMonth, spanishMonth } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { CalculationVersion } from '../version.repository.ts';
+import { wireTree } from '../wire-trace.ts';
+import { publishedReliquidationsOf, publishedReliquidationTrace } from './published-reliquidation.repository.ts';
+import { reliquidationsOf } from './reliquidation.repository.ts';
+import { calculateReliquidation } from './reliquidation-calculation.ts';
+
+/** The tree of one delta: as it was published, or else as it is calculated now; `undefined` where it has no value. */
+export async function explainedDelta(
+  transaction: TenantTransaction,
+  version: CalculationVersion,
+  figure: string,
+): Promise<ReplyOf<typeof explainFigure> | undefined> {
+  const of = (await reliquidationsOf(transaction, version.period)).find((it) => it.version === version.version);
+  if (of === undefined) return undefined;
+  const stored = (await publishedReliquidationsOf(transaction, of.period)).find((it) => it.id === of.id);
+  const trace =
+    (await publishedReliquidationTrace(transaction, of.id)) ?? (await calculateReliquidation(transaction, of)).trace;
+  if (trace.nodes[figure] === undefined) return undefined;
+  return {
+    figure: wireTree(trace, figure),
+    scope: reliquidationScope(spanishMonth(of.period), of.version, spanishMonth(nextMonth(of.application))),
+    published: stored === undefined ? null : { by: stored.by, at: stored.at },
+  };
+}
