@@ -12,15 +12,16 @@ import { listComparableTariffsHandler, whatChangedHandler } from './what-changed
 
 export type { LevelParts, StrataTariffs } from './calculation/market-tariff.ts';
 export { chosenMarket } from './chosen-market.ts';
+export { whatIsMissing } from './console/missing-particulars.ts';
 export { monthFacts } from './facts/month-facts.ts';
 export { type MarketBasis, marketBases } from './market-basis.ts';
 export { publishPrintedMonth } from './printed-tariff.ts';
 export { publishedMonthBefore } from './publication.repository.ts';
-export type { DefinitiveMonth, DefinitiveMonth, PublishedSheet } from './published-sheet.repository.ts';
+export type { DefinitiveMonth, PublishedSheet } from './published-sheet.repository.ts';
 export { definitiveMonths, publishedSheet } from './published-sheet.repository.ts';
 export { openReliquidationOf, publishedFor } from './reliquidation/input-versions.ts';
 export type { PublishedTariff } from './tariff.repository.ts';
-export { definitiveTariff, publishedTariff } from './tariff.repository.ts';
+export { definitiveTariff, marketsWithTariff, publishedTariff } from './tariff.repository.ts';
 export type { CalculationVersion } from './version.repository.ts';
 export {
   definitiveVersionOf,

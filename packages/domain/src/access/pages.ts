@@ -36,6 +36,7 @@ export const pages: readonly Page[] = [
   { area: 'principal', slug: 'arbol-tarifario', title: 'Arbol tarifario', group: 'Tarifas', nonRegulated: false },
   { area: 'principal', slug: 'que-cambio', title: '¿Qué cambió?', group: 'Tarifas', nonRegulated: false },
   { area: 'principal', slug: 'banco-de-pruebas', title: 'Banco de pruebas', group: 'Tarifas', nonRegulated: false },
+  { area: 'principal', slug: 'publicar-tarifas', title: 'Publicar tarifas', group: 'Tarifas', nonRegulated: false },
   {
     area: 'principal',
     slug: 'no-regulados-precio-bolsa',

@@ -5,6 +5,8 @@ import classes from './figure.module.css';
 
 export interface FigureProps {
   readonly value: Amount;
+  /** How it is written, where that is not its value with decimals: `55.36 %`. */
+  readonly text?: string;
   readonly decimals?: number;
   /** `decimals` is the most that are shown. */
   readonly upTo?: boolean;
@@ -19,8 +21,18 @@ export interface FigureProps {
 }
 
 /** A number as every screen shows it: en-US, a true minus, '—' for none. */
-export function Figure({ value, decimals = 2, upTo = false, unit, onOpen, label, overridden, emphasis }: FigureProps) {
-  const text = numberText(value, decimals, { upTo });
+export function Figure({
+  value,
+  text: written,
+  decimals = 2,
+  upTo = false,
+  unit,
+  onOpen,
+  label,
+  overridden,
+  emphasis,
+}: FigureProps) {
+  const text = written ?? numberText(value, decimals, { upTo });
   const absent = isAbsent(value);
   const look = {
     className: classes.figure,

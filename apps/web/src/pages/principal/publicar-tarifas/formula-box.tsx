@@ -1,0 +1,27 @@
+import type { PublicationDocument } from '@contador/contract';
+import { Fragment } from 'react';
+import { TermSymbol } from '../../../ui/figure/term-symbol.tsx';
+import classes from './formula-box.module.css';
+
+/** The formulas of the month as the norm writes them, and what each symbol means. */
+export function FormulaBox({ formula }: { readonly formula: PublicationDocument['formula'] }) {
+  return (
+    <>
+      <h2 className={classes.title}>{formula.title}</h2>
+      {formula.lines.map(({ result, terms }) => (
+        <p key={result.symbol} className={classes.line}>
+          <TermSymbol symbol={result.symbol} sub={result.sub} /> ={' '}
+          {terms.map(({ symbol, sub }, at) => (
+            <Fragment key={symbol}>
+              {at > 0 && ' + '}
+              <TermSymbol symbol={symbol} sub={sub} />
+            </Fragment>
+          ))}
+        </p>
+      ))}
+      <p className={classes.meaning}>
+        {formula.symbols.map(({ symbol, meaning }) => `${symbol}: ${meaning}`).join('; ')}. {formula.indexes}
+      </p>
+    </>
+  );
+}

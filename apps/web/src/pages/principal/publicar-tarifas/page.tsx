@@ -1,0 +1,38 @@
+import { publicationTexts as texts } from '@contador/contract';
+import { isoMonth } from '@contador/kernel';
+import { IconFileCertificate } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { usePageLink } from '../../../shell/page-link.ts';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { MarketPublication } from './market-publication.tsx';
+
+/** 'Publicacion tarifaria': the document that the company publishes of a market's month. */
+export default function PublicationPage() {
+  const { status, failure, retry, call, tariffId, tariffMonth } = usePeriod();
+  const linkTo = usePageLink();
+  if (call && tariffId) {
+    return <MarketPublication key={`${tariffId}/${call.market}`} tariffId={tariffId} market={call.market} />;
+  }
+  return (
+    <>
+      <PageHeader title={texts.title(isoMonth(tariffMonth))} />
+      <Card padded={status !== 'loading'}>
+        {status === 'loading' && <SkeletonRows rows={8} columns={8} />}
+        {status === 'failed' && <FailureState failure={failure} what={texts.load} onRetry={retry} />}
+        {status === 'ready' && (
+          <EmptyState
+            icon={IconFileCertificate}
+            sentence={texts.noVersion}
+            help={texts.noVersionHelp}
+            action={<Link to={linkTo({ area: 'principal', slug: 'consola-componentes' })}>{texts.goToConsole}</Link>}
+          />
+        )}
+      </Card>
+    </>
+  );
+}

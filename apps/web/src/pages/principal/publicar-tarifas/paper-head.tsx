@@ -1,0 +1,25 @@
+import type { PublicationDocument } from '@contador/contract';
+import { emblemImage } from '@contador/domain';
+import classes from './paper-head.module.css';
+
+/** The company and the month, as they stand over the paper: on the screen the page's own header says them. */
+export function PaperHead({ document }: { readonly document: PublicationDocument }) {
+  const { company, title, subtitle, supervised } = document;
+  const image = emblemImage(company);
+  return (
+    <header className={classes.head} style={{ borderBottomColor: company.color }}>
+      <div className={classes.company}>
+        {image && <img className={classes.emblem} src={`data:image/svg+xml,${encodeURIComponent(image)}`} alt="" />}
+        <div>
+          <p className={classes.name}>{company.legalName}</p>
+          <p className={classes.small}>{company.particulars}</p>
+          <p className={classes.small}>{supervised}</p>
+        </div>
+      </div>
+      <div className={classes.month}>
+        <p className={classes.title}>{title}</p>
+        <p className={classes.small}>{subtitle}</p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import { downloadPublication, type PublicationTree, type QueryOf, publicationTexts as texts } from '@contador/contract';
+import { publicationAddress, publicationFileName } from '@contador/domain';
+import { parseMonth } from '@contador/kernel';
+import { IconCopy, IconFileDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { downloadFile } from '../../../http/download.ts';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+
+interface PublicationActionsProps {
+  readonly tree: PublicationTree;
+  readonly query: QueryOf<typeof downloadPublication>;
+}
+
+/** What is done with a publication: link to it, keep it, print it. */
+export function PublicationActions({ tree, query }: PublicationActionsProps) {
+  const { notice, failed } = useNotice();
+  const [downloading, setDownloading] = useState(false);
+  const month = parseMonth(tree.tariffMonth);
+  if (!month) return null;
+  const { company, market } = tree;
+
+  const copy = async () => {
+    const address = window.location.origin + publicationAddress(company.username, market.code, month);
+    try {
+      await navigator.clipboard.writeText(address);
+      await notice(texts.linkCopied, { tone: 'done', detail: texts.linkCopiedDetail, hint: address });
+    } catch {
+      await notice(texts.linkNotCopied, { tone: 'warning', hint: address });
+    }
+  };
+  const keep = async () => {
+    setDownloading(true);
+    const saveAs = publicationFileName(company.username, market.code, month);
+    const saved = await downloadFile(downloadPublication, { query, saveAs });
+    setDownloading(false);
+    if (!saved.ok) await failed(saved.refusal, texts.downloadFailed);
+  };
+
+  return (
+    <>
+      <ActionButton icon={IconCopy} onClick={copy} disabledBecause={tree.definitive ? undefined : texts.onlyDefinitive}>
+        {texts.copyLink}
+      </ActionButton>
+      <ActionButton icon={IconFileDownload} onClick={keep} busy={downloading}>
+        {texts.downloadPdf}
+      </ActionButton>
+      <ActionButton icon={IconPrinter} main onClick={() => window.print()}>
+        {texts.print}
+      </ActionButton>
+    </>
+  );
+}
