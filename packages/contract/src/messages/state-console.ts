@@ -64,7 +64,7 @@ export const stateConsoleTexts = {
 
   rises: 'sube',
   falls: 'baja',
-  comparedWith: (month: string, value: string) => `frente a ${month} (${value}).`,
+  comparedWith: (month: string, value: string) => `frente a ${month} (${value})`,
   unchanged: (subject: string, month: string, value: string) => `${subject} no cambia frente a ${month} (${value}).`,
   noPreviousMonth: (month: string) => `${month} no tiene un valor publicado con el cual comparar.`,
 

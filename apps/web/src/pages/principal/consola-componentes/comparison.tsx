@@ -1,8 +1,19 @@
-import { type ComponentCard, stateConsoleTexts as texts } from '@contador/contract';
+import {
+  type ComponentCard,
+  causeNames,
+  stateConsoleTexts as texts,
+  whatChangedInFigure,
+  whatChangedTexts,
+} from '@contador/contract';
 import { componentTitles } from '@contador/domain';
 import { roundHalfUp } from '@contador/kernel';
 import { IconArrowsDiff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useRead } from '../../../http/use-read.ts';
+import { usePageLink } from '../../../shell/page-link.ts';
+import { usePeriod } from '../../../shell/period/use-period.ts';
 import { numberText } from '../../../ui/format/number-text.ts';
+import { signedText } from '../../../ui/format/signed-text.ts';
 import { PRICE_DECIMALS } from './decimals.ts';
 import { figureIndex } from './figure-index.ts';
 import classes from './publication-control.module.css';
@@ -24,7 +35,7 @@ export function Comparison({ card, previousMonth }: ComparisonProps) {
         {previous === null ? (
           texts.noPreviousMonth(previousMonth)
         ) : (
-          <Change subject={subjectOf(card)} from={previous} to={mainValue} month={previousMonth} />
+          <Change subject={subjectOf(card)} figure={card.mainId} from={previous} to={mainValue} month={previousMonth} />
         )}
       </span>
     </p>
@@ -33,12 +44,13 @@ export function Comparison({ card, previousMonth }: ComparisonProps) {
 
 interface ChangeProps {
   readonly subject: string;
+  readonly figure: string;
   readonly from: number;
   readonly to: number;
   readonly month: string;
 }
 
-function Change({ subject, from, to, month }: ChangeProps) {
+function Change({ subject, figure, from, to, month }: ChangeProps) {
   const before = numberText(from, PRICE_DECIMALS);
   const change = roundHalfUp(to, PRICE_DECIMALS).minus(roundHalfUp(from, PRICE_DECIMALS)).toNumber();
   if (change === 0) return texts.unchanged(subject, month, before);
@@ -46,6 +58,29 @@ function Change({ subject, from, to, month }: ChangeProps) {
     <>
       {subject} {change > 0 ? texts.rises : texts.falls} <strong>{numberText(Math.abs(change), PRICE_DECIMALS)}</strong>{' '}
       {texts.comparedWith(month, before)}
+      <MainCause figure={figure} />
+    </>
+  );
+}
+
+/** What moved the figure most in the direction in which it moved, and the way to all the rest. */
+function MainCause({ figure }: { readonly figure: string }) {
+  const { username, marketCode, tariffId } = usePeriod();
+  const linkTo = usePageLink();
+  const query =
+    marketCode === undefined || tariffId === undefined
+      ? undefined
+      : { username, market: marketCode, figure, to: tariffId };
+  const { data } = useRead(whatChangedInFigure, query);
+  const change = data?.change;
+  const main = change?.causes.find(({ effect }) => Number(effect) * Number(change.change) > 0);
+  if (main === undefined) return '.';
+  return (
+    <>
+      {whatChangedTexts.mainlyBy(causeNames[main.cause].inSentence, signedText(main.effect, PRICE_DECIMALS))}.{' '}
+      <Link className={classes.link} to={linkTo('principal/que-cambio')}>
+        {whatChangedTexts.seeWhatChanged}
+      </Link>
     </>
   );
 }

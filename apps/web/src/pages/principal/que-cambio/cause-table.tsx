@@ -11,13 +11,13 @@ import { usePeriod } from '../../../shell/period/use-period.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { componentColors } from '../../../ui/figure/component-dot.tsx';
+import { signedText } from '../../../ui/format/signed-text.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import classes from './cause-table.module.css';
 import { ComponentMarks } from './component-marks.tsx';
 import { datumAmounts } from './datum-amount.ts';
 import { DatumAmount } from './datum-figure.tsx';
 import { datumName } from './datum-name.ts';
-import { signedText } from './signed-text.ts';
 
 const SHOWN = 8;
 

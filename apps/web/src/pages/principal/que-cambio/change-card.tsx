@@ -1,18 +1,24 @@
 import { type ComparableTariff, type FigureChange, whatChangedTexts as texts } from '@contador/contract';
 import { parseMonth, spanishMonth, spanishName } from '@contador/kernel';
+import { SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
+import { useWidth } from '../../../ui/charts/use-width.ts';
 import { ComponentDot } from '../../../ui/figure/component-dot.tsx';
 import { numberText } from '../../../ui/format/number-text.ts';
+import { signedText, triangleOf } from '../../../ui/format/signed-text.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import classes from './change-card.module.css';
 import { ChangeSummary } from './change-summary.tsx';
 import type { ComparedFigure } from './compared-sides.ts';
-import { signedText, triangleOf } from './signed-text.ts';
 import { waterfallPicture } from './waterfall-picture.ts';
-import { type WaterfallStep, waterfallRange, waterfallSteps } from './waterfall-steps.ts';
+import { type SplitBy, type WaterfallStep, waterfallRange, waterfallSteps } from './waterfall-steps.ts';
 
-const HEIGHT = 320;
+const HEIGHT = 330;
+/** A wider picture shows nothing more. */
+const MOST_WIDTH = 2000;
+const splits = ['component', 'cause'] as const satisfies readonly SplitBy[];
 const EXACT_DECIMALS = 6;
 
 interface ChangeCardProps {
@@ -21,25 +27,36 @@ interface ChangeCardProps {
   readonly to: ComparableTariff;
   readonly figure: ComparedFigure;
   readonly market: string;
+  readonly by: SplitBy;
+  readonly onSplit: (by: SplitBy) => void;
 }
 
-/** The waterfall by component, or its exact values as a table, with the answer in words beside it. */
-export function ChangeCard({ change, from, to, figure, market }: ChangeCardProps) {
-  const steps = waterfallSteps(change);
-  const ends = endsOf(from, to);
-  const level = texts.levelNames[figure.level]
-    .toLocaleLowerCase('es')
-    .replace(/\b(or|co|us)$/u, (it) => it.toUpperCase());
+/** The waterfall by component or by cause, or its exact values as a table, with the answer in words beside it. */
+export function ChangeCard({ change, from, to, figure, market, by, onSplit }: ChangeCardProps) {
+  const [place, width] = useWidth(MOST_WIDTH);
+  const levelName = texts.levelNames[figure.level];
+  const steps = waterfallSteps(change, by, {
+    names: endsOf(from, to),
+    under: levelName.replace(/^./u, (letter) => letter.toLocaleLowerCase('es')),
+  });
   const title = texts.fromTo(...titleOf(from, to));
-  const scope = texts.scope(
-    texts.levelNames[figure.level],
-    texts.bandNames[figure.band].toLocaleLowerCase('es'),
-    figure.withCot ? texts.cot : texts.noCot,
-  );
+  const band = texts.bandNames[figure.band].toLocaleLowerCase('es');
+  const scope = texts.scope(levelName, band, figure.withCot ? texts.cot : texts.noCot);
   const isCut = waterfallRange(steps).min > 0;
-  const beside = (content: React.ReactNode) => (
+  const label = `${title}, ${scope}, ${texts.splitBy[by]}`;
+  const beside = (content: ReactNode) => (
     <div className={classes.split}>
-      <div className={classes.picture}>{content}</div>
+      <div className={classes.picture} ref={place}>
+        <SegmentedControl
+          size="xs"
+          className={classes.by}
+          aria-label={texts.split}
+          value={by}
+          onChange={(next) => onSplit(next as SplitBy)}
+          data={splits.map((value) => ({ value, label: texts.splitBy[value] }))}
+        />
+        {content}
+      </div>
       <ChangeSummary change={change} market={market} />
     </div>
   );
@@ -50,13 +67,9 @@ export function ChangeCard({ change, from, to, figure, market }: ChangeCardProps
         unit={texts.unit}
         scope={isCut ? `${scope} · ${texts.axisCut}` : scope}
         chart={beside(
-          <Chart
-            label={`${title}, ${scope}`}
-            height={HEIGHT}
-            option={(tokens) => waterfallPicture(steps, { ends, level }, tokens)}
-          />,
+          <Chart label={label} height={HEIGHT} option={(tokens) => waterfallPicture(steps, width, tokens)} />,
         )}
-        table={beside(<StepTable steps={steps} change={change} ends={ends} label={`${title}, ${scope}`} />)}
+        table={beside(<StepTable steps={steps} heading={texts.splitNames[by]} label={label} />)}
       />
     </div>
   );
@@ -64,36 +77,23 @@ export function ChangeCard({ change, from, to, figure, market }: ChangeCardProps
 
 interface StepTableProps {
   readonly steps: readonly WaterfallStep[];
-  readonly change: FigureChange;
-  readonly ends: readonly [string, string];
+  readonly heading: string;
   readonly label: string;
 }
 
-function StepTable({ steps, change, ends, label }: StepTableProps) {
+function StepTable({ steps, heading, label }: StepTableProps) {
   return (
     <SimpleTable
       label={label}
-      head={[
-        { text: texts.component },
-        { text: texts.effect, align: 'right' },
-        { text: texts.accumulated, align: 'right' },
-      ]}
-      rows={steps.map((step, at) => {
-        const exact = change.components[at - 1];
-        if (step.kind !== 'component' || exact === undefined) {
-          return [step.kind === 'start' ? ends[0] : ends[1], '', numberText(step.to, EXACT_DECIMALS)];
-        }
-        return [
-          <span key="name" className={classes.name}>
-            {exact.component && <ComponentDot symbol={exact.component} />}
-            {exact.component === null
-              ? texts.roundingOfPrint
-              : `${exact.component} ${texts.componentNames[exact.component]}`}
-          </span>,
-          `${triangleOf(Number(exact.effect))} ${signedText(exact.effect, EXACT_DECIMALS)}`,
-          numberText(step.to, EXACT_DECIMALS),
-        ];
-      })}
+      head={[{ text: heading }, { text: texts.effect, align: 'right' }, { text: texts.accumulated, align: 'right' }]}
+      rows={steps.map(({ kind, component, name, under, exact, to }) => [
+        <span key="name" className={classes.name}>
+          {component !== null && <ComponentDot symbol={component} />}
+          {kind === 'part' ? [name, under].filter(Boolean).join(' ') : name}
+        </span>,
+        kind === 'part' ? `${triangleOf(Number(exact))} ${signedText(exact, EXACT_DECIMALS)}` : '',
+        numberText(to, EXACT_DECIMALS),
+      ])}
       totalRow
       dense
     />

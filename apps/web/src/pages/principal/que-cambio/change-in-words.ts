@@ -1,8 +1,8 @@
 import { type ChangedDatum, type FigureChange, whatChangedTexts as texts } from '@contador/contract';
 import { decimal } from '@contador/kernel';
 import { percentText } from '../../../ui/format/number-text.ts';
+import { signedText } from '../../../ui/format/signed-text.ts';
 import { datumName } from './datum-name.ts';
-import { signedText } from './signed-text.ts';
 
 const MOST = 3;
 

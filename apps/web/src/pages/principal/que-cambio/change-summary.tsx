@@ -1,15 +1,13 @@
-import { type ChangeFamily, causeNames, type FigureChange, whatChangedTexts as texts } from '@contador/contract';
+import { type ChangeFamily, type FigureChange, whatChangedTexts as texts } from '@contador/contract';
 import { decimal } from '@contador/kernel';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { numberText, percentText } from '../../../ui/format/number-text.ts';
+import { signedText } from '../../../ui/format/signed-text.ts';
 import { changeInWords } from './change-in-words.ts';
 import classes from './change-summary.module.css';
-import { signedText } from './signed-text.ts';
 import { printedChange, roundedToAdd } from './waterfall-steps.ts';
 
 const families = ['prices', 'quantities', 'balances', 'norm'] as const satisfies readonly ChangeFamily[];
-/** Causes named one by one; the table below has all the data. */
-const MOST_CAUSES = 5;
 
 interface ChangeSummaryProps {
   readonly change: FigureChange;
@@ -47,14 +45,6 @@ export function ChangeSummary({ change, market }: ChangeSummaryProps) {
           <div key={family}>
             <dt>{texts.families[family]}</dt>
             <dd>{signedText(printed[at])}</dd>
-          </div>
-        ))}
-      </dl>
-      <dl className={classes.sums} aria-label={texts.byCause}>
-        {change.causes.slice(0, MOST_CAUSES).map(({ cause, effect }) => (
-          <div key={cause}>
-            <dt>{causeNames[cause].name}</dt>
-            <dd>{signedText(effect)}</dd>
           </div>
         ))}
       </dl>

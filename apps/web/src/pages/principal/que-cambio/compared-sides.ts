@@ -10,7 +10,14 @@ import { isoMonth, parseMonth, previousMonth, spanishMonth } from '@contador/ker
 import { indexSuffix } from '@contador/regulation';
 
 /** The names of the choice in the address, so that a link shows the same comparison. */
-export const changeNames = { from: 'desde', to: 'hasta', level: 'nivel', band: 'banda', cot: 'cot' } as const;
+export const changeNames = {
+  from: 'desde',
+  to: 'hasta',
+  level: 'nivel',
+  band: 'banda',
+  cot: 'cot',
+  by: 'por',
+} as const;
 
 /** Which unit cost is compared. */
 export interface ComparedFigure {

@@ -1,7 +1,7 @@
 import { type ChangedDatum, whatChangedTexts as texts } from '@contador/contract';
 import { ComponentDot } from '../../../ui/figure/component-dot.tsx';
+import { signedText } from '../../../ui/format/signed-text.ts';
 import classes from './cause-table.module.css';
-import { signedText } from './signed-text.ts';
 
 /** The components that the datum moves, the one that it moves most first; the title says how much each. */
 export function ComponentMarks({ datum }: { readonly datum: ChangedDatum }) {

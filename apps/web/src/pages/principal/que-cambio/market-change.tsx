@@ -16,6 +16,8 @@ import { ChangeControls } from './change-controls.tsx';
 import { changeNames, figureId, figureOfAddress, publishedUpTo, sidesOf } from './compared-sides.ts';
 import classes from './market-change.module.css';
 
+const BY_CAUSE = 'causa';
+
 interface MarketChangeProps {
   readonly market: string;
   readonly tariffs: readonly ComparableTariff[];
@@ -24,7 +26,7 @@ interface MarketChangeProps {
 /** The comparison of one market that the address chooses: pickers, waterfall, the answer in words, and the data behind it. */
 export function MarketChange({ market, tariffs }: MarketChangeProps) {
   const { username, tariffId: chosen, market: row, userType } = usePeriod();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const linkTo = usePageLink();
   const figure = figureOfAddress(search);
   const wanted = sidesOf(tariffs, search, chosen);
@@ -83,7 +85,25 @@ export function MarketChange({ market, tariffs }: MarketChangeProps) {
       )}
       {data?.change && data.from && (
         <div className={classes.answer} data-refreshing={refreshing || undefined}>
-          <ChangeCard change={data.change} from={data.from} to={data.to} figure={figure} market={market} />
+          <ChangeCard
+            change={data.change}
+            from={data.from}
+            to={data.to}
+            figure={figure}
+            market={market}
+            by={search.get(changeNames.by) === BY_CAUSE ? 'cause' : 'component'}
+            onSplit={(by) =>
+              setSearch(
+                (now) => {
+                  const address = new URLSearchParams(now);
+                  if (by === 'cause') address.set(changeNames.by, BY_CAUSE);
+                  else address.delete(changeNames.by);
+                  return address;
+                },
+                { replace: true },
+              )
+            }
+          />
           <CauseTable change={data.change} from={data.from} to={data.to} market={market} />
         </div>
       )}

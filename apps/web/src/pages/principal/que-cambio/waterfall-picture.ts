@@ -3,7 +3,7 @@ import type { CustomSeriesRenderItemAPI, CustomSeriesRenderItemReturn } from 'ec
 import type { EChartsOption } from '../../../ui/charts/chart.tsx';
 import type { ChartTokens } from '../../../ui/charts/chart-tokens.ts';
 import { numberText } from '../../../ui/format/number-text.ts';
-import { signedText, triangleOf } from './signed-text.ts';
+import { signedText, triangleOf } from '../../../ui/format/signed-text.ts';
 import { type WaterfallStep, waterfallRange } from './waterfall-steps.ts';
 
 const WIDEST_BAR = 58;
@@ -11,41 +11,32 @@ const BAR_SHARE = 0.62;
 /** Where the end bars are cut, above the axis, and how wide and how steep the cut is, in pixels. */
 const CUT = { above: 14, height: 4, slope: 6 };
 const LABEL_GAP = 5;
-/** Under this width the names of the components do not fit: their letters stand alone. */
-const NARROW = 560;
+/** What the axis takes of the width, and how wide a letter is beside its height. */
+const AXIS_WIDTH = 44;
+const LETTER = 0.56;
 
-export interface WaterfallNames {
-  /** 'CU Octubre' and 'CU Noviembre', or the same month in two versions. */
-  readonly ends: readonly [string, string];
-  readonly level: string;
-}
-
-/** The bars from one unit cost to the other, each in its colour, with sign and triangle; the end bars cut where zero is not shown. */
-export function waterfallPicture(
-  steps: readonly WaterfallStep[],
-  names: WaterfallNames,
-  tokens: ChartTokens,
-): EChartsOption {
+/**
+ * The bars from one unit cost to the other, each in its colour, with sign and triangle; the end bars cut where zero is not
+ * shown. `width` is that of the picture, in pixels.
+ */
+export function waterfallPicture(steps: readonly WaterfallStep[], width: number, tokens: ChartTokens): EChartsOption {
   const { min, max, interval } = waterfallRange(steps);
+  const letters = Math.floor((width - AXIS_WIDTH) / steps.length / (tokens.smallSize * LETTER));
   return {
     grid: { top: 12, bottom: 4, left: 4, right: 4 },
     tooltip: {
       trigger: 'item',
-      formatter: (item) => inWords(steps[[item].flat()[0]?.dataIndex ?? -1], names),
+      formatter: (item) => inWords(steps[[item].flat()[0]?.dataIndex ?? -1]),
     },
     xAxis: {
       type: 'category',
-      data: steps.map((step, at) => `${at} ${headingOf(step, names)}`),
+      data: steps.map(({ name }, at) => `${at} ${name}`),
       axisLabel: {
         interval: 0,
         hideOverlap: false,
         lineHeight: tokens.smallSize + 4,
-        formatter: (_: string, at: number) => {
-          const step = steps[at] as WaterfallStep;
-          const under = window.innerWidth < NARROW ? '' : `\n${nameUnder(step, names)}`;
-          return `{heading|${headingOf(step, names)}}${under}`;
-        },
-        rich: { heading: { color: tokens.text, fontWeight: 600, fontSize: tokens.smallSize } },
+        formatter: (_: string, at: number) => axisLabel(steps[at], letters),
+        rich: { name: { color: tokens.text, fontWeight: 600, fontSize: tokens.smallSize } },
       },
     },
     yAxis: {
@@ -66,6 +57,23 @@ export function waterfallPicture(
   };
 }
 
+/** The name, broken where a word does not fit under its bar; the smaller line where it fits. */
+function axisLabel(step: WaterfallStep | undefined, letters: number): string {
+  if (step === undefined) return '';
+  const name = lines(step.name, letters).map((line) => `{name|${line}}`);
+  return [...name, ...(step.under !== '' && step.under.length <= letters ? [step.under] : [])].join('\n');
+}
+
+function lines(text: string, letters: number): string[] {
+  const made: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = made.at(-1);
+    if (last === undefined || last.length + 1 + word.length > letters) made.push(word);
+    else made[made.length - 1] = `${last} ${word}`;
+  }
+  return made;
+}
+
 interface Drawing {
   readonly api: CustomSeriesRenderItemAPI;
   readonly min: number;
@@ -75,15 +83,15 @@ interface Drawing {
 function barOf(steps: readonly WaterfallStep[], at: number, drawing: Drawing): CustomSeriesRenderItemReturn {
   const { api, min, tokens } = drawing;
   const step = steps[at] as WaterfallStep;
-  const lowest = step.kind === 'component' ? Math.min(step.from, step.to) : min;
-  const highest = step.kind === 'component' ? Math.max(step.from, step.to) : step.to;
+  const lowest = step.kind === 'part' ? Math.min(step.from, step.to) : min;
+  const highest = step.kind === 'part' ? Math.max(step.from, step.to) : step.to;
   const [middle, top] = api.coord([at, highest]) as [number, number];
   const [, bottom] = api.coord([at, lowest]) as [number, number];
   const column = (api.size?.([1, 0]) as number[] | undefined)?.[0] ?? WIDEST_BAR;
   const width = Math.min(WIDEST_BAR, column * BAR_SHARE);
   const left = middle - width / 2;
   const [, reached] = api.coord([at, step.to]) as [number, number];
-  const isCut = step.kind !== 'component' && min > 0;
+  const isCut = step.kind !== 'part' && min > 0;
   return {
     type: 'group',
     children: [
@@ -147,27 +155,13 @@ function colorOf({ kind, component }: WaterfallStep, tokens: ChartTokens): strin
 }
 
 function labelOf({ kind, to, effect }: WaterfallStep): string {
-  return kind === 'component' ? `${triangleOf(effect)} ${signedText(effect)}`.trim() : numberText(to);
+  return kind === 'part' ? `${triangleOf(effect)} ${signedText(effect)}`.trim() : numberText(to);
 }
 
-function headingOf({ kind, component }: WaterfallStep, { ends }: WaterfallNames): string {
-  if (kind === 'start') return ends[0];
-  if (kind === 'end') return ends[1];
-  return component ?? texts.roundingOfPrint;
-}
-
-function nameUnder({ kind, component }: WaterfallStep, { level }: WaterfallNames): string {
-  if (kind !== 'component') return level;
-  return component === null ? '' : texts.componentNames[component];
-}
-
-function inWords(step: WaterfallStep | undefined, names: WaterfallNames): string {
+function inWords(step: WaterfallStep | undefined): string {
   if (step === undefined) return '';
-  const heading = headingOf(step, names);
-  if (step.kind !== 'component') return `${heading}\n${numberText(step.to)} ${texts.unit}`;
-  return [
-    [heading, nameUnder(step, names)].filter(Boolean).join(' '),
-    `${signedText(step.effect)} ${texts.unit}`,
-    `${numberText(step.from)} → ${numberText(step.to)}`,
-  ].join('\n');
+  const { kind, name, under, effect, from, to } = step;
+  const heading = [name, under].filter(Boolean).join(' ');
+  if (kind !== 'part') return `${heading}\n${numberText(to)} ${texts.unit}`;
+  return [heading, `${signedText(effect)} ${texts.unit}`, `${numberText(from)} → ${numberText(to)}`].join('\n');
 }

@@ -17,9 +17,11 @@ const change = {
   stopsAtComponents: false,
 };
 
+const ends = { names: ['CU Octubre', 'CU Noviembre'], under: 'nivel 1 OR' } as const;
+
 describe('the bars', () => {
   test('begin where the one before ended, and end at the new cost', () => {
-    const steps = waterfallSteps(change);
+    const steps = waterfallSteps(change, 'component', ends);
     expect(steps.map(({ kind, component }) => component ?? kind)).toEqual(['start', 'G', 'D', 'R', 'end']);
     expect(steps[1]?.from).toBe(895.886);
     expect(steps[2]?.from).toBe(steps[1]?.to);
@@ -28,7 +30,7 @@ describe('the bars', () => {
   });
 
   test('as they are printed add to the change as it is printed', () => {
-    const steps = waterfallSteps(change);
+    const steps = waterfallSteps(change, 'component', ends);
     // 895.89 to 907.34 is 11.45; the parts rounded on their own would be 13.34 − 3.33 + 1.45 = 11.46.
     expect(printedChange(change).toNumber()).toBe(11.45);
     expect(steps.slice(1, -1).map(({ effect }) => effect)).toEqual([13.33, -3.33, 1.45]);
@@ -54,7 +56,7 @@ describe('the bars', () => {
 
 describe('the axis', () => {
   test('begins under the lowest bar and ends above the highest', () => {
-    const steps = waterfallSteps(change);
+    const steps = waterfallSteps(change, 'component', ends);
     const { min, max, interval } = waterfallRange(steps);
     expect(min).toBeLessThan(895.886);
     expect(min).toBeGreaterThan(0);
@@ -64,6 +66,6 @@ describe('the axis', () => {
 
   test('begins at zero where the bars come near it', () => {
     const small = { ...change, from: '1', to: '3', components: [{ component: 'G' as const, effect: '2' }] };
-    expect(waterfallRange(waterfallSteps(small)).min).toBe(0);
+    expect(waterfallRange(waterfallSteps(small, 'component', ends)).min).toBe(0);
   });
 });

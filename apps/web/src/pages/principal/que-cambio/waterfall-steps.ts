@@ -1,44 +1,107 @@
-import type { ChangedComponent, FigureChange } from '@contador/contract';
+import {
+  type ChangeCause,
+  type ChangedComponent,
+  causeNames,
+  type FigureChange,
+  whatChangedTexts as texts,
+} from '@contador/contract';
 import { type Decimal, decimal, roundHalfUp } from '@contador/kernel';
 
 /** One bar of the waterfall: from where it starts to where it ends, COP/kWh. */
 export interface WaterfallStep {
-  readonly kind: 'start' | 'component' | 'end';
+  readonly kind: 'start' | 'part' | 'end';
+  /** Whose colour it has; null for none. */
   readonly component: ChangedComponent;
+  /** What it is, and in a smaller line which one. */
+  readonly name: string;
+  readonly under: string;
   readonly from: number;
   readonly to: number;
-  /** As it is printed beside the others: the printed effects add to the printed change. */
+  /** At full precision; the printed ones add to the printed change. */
+  readonly exact: string;
   readonly effect: number;
 }
 
-const DECIMALS = 2;
+/** By what the change is split in the picture. */
+export type SplitBy = 'component' | 'cause';
 
-/** The bars from one unit cost to the other: the components by the size of their effect, largest first. */
-export function waterfallSteps({ from, to, components }: FigureChange): WaterfallStep[] {
+const DECIMALS = 2;
+/** Causes beyond these stand in one bar. */
+const MOST_CAUSES = 7;
+
+type Part = Pick<WaterfallStep, 'component' | 'name' | 'under'> & { readonly effect: string };
+
+/** The bars from one unit cost to the other, the parts by the size of their effect, largest first. */
+export function waterfallSteps(
+  change: FigureChange,
+  by: SplitBy,
+  ends: { readonly names: readonly [string, string]; readonly under: string },
+): WaterfallStep[] {
+  const parts = by === 'component' ? componentParts(change) : causeParts(change);
   const effects = roundedToAdd(
-    components.map(({ effect }) => effect),
-    printedChange({ from, to }),
+    parts.map(({ effect }) => effect),
+    printedChange(change),
   );
-  let reached = decimal(from);
-  const steps = components.map(({ component, effect }, at): WaterfallStep => {
+  let reached = decimal(change.from);
+  const steps = parts.map(({ effect, ...part }, at): WaterfallStep => {
     const start = reached;
     reached = reached.plus(effect);
     return {
-      kind: 'component',
-      component,
+      kind: 'part',
+      ...part,
       from: start.toNumber(),
       to: reached.toNumber(),
+      exact: effect,
       effect: effects[at] as number,
     };
   });
-  const end = (kind: 'start' | 'end', amount: string): WaterfallStep => ({
+  const end = (kind: 'start' | 'end', name: string, amount: string): WaterfallStep => ({
     kind,
     component: null,
+    name,
+    under: ends.under,
     from: 0,
     to: Number(amount),
+    exact: '0',
     effect: 0,
   });
-  return [end('start', from), ...steps, end('end', to)];
+  return [end('start', ends.names[0], change.from), ...steps, end('end', ends.names[1], change.to)];
+}
+
+function componentParts({ components }: FigureChange): Part[] {
+  return components.map(({ component, effect }) => ({
+    component,
+    name: component ?? texts.roundingOfPrint,
+    under: component === null ? '' : texts.componentNames[component],
+    effect,
+  }));
+}
+
+/** Each cause in the colour of the component that it moves most; the small ones together. */
+function causeParts({ causes, data }: FigureChange): Part[] {
+  const colorOf = (cause: ChangeCause): ChangedComponent => {
+    const sums = new Map<ChangedComponent, number>();
+    for (const { components } of data.filter((it) => it.cause === cause)) {
+      for (const { component, effect } of components) {
+        sums.set(component, (sums.get(component) ?? 0) + Number(effect));
+      }
+    }
+    return [...sums].sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))[0]?.[0] ?? null;
+  };
+  const named = causes.slice(0, causes.length > MOST_CAUSES + 1 ? MOST_CAUSES : causes.length);
+  const rest = causes.slice(named.length);
+  const others = rest.reduce((sum, { effect }) => sum.plus(effect), decimal(0)).toString();
+  return [
+    ...named.map(({ cause, effect }) => ({
+      component: colorOf(cause),
+      name: causeNames[cause].short,
+      under: '',
+      effect,
+    })),
+    ...(rest.length === 0
+      ? []
+      : [{ component: null, name: texts.otherCauses(rest.length), under: '', effect: others }]),
+  ];
 }
 
 /** The change between the two figures as they are printed. */
@@ -68,7 +131,7 @@ export function roundedToAdd(amounts: readonly string[], total: Decimal): number
 
 /** Where the axis of the picture begins and ends, and whether zero is cut off. */
 export function waterfallRange(steps: readonly WaterfallStep[]): { min: number; max: number; interval: number } {
-  const reached = steps.flatMap(({ kind, from, to }) => (kind === 'component' ? [from, to] : [to]));
+  const reached = steps.flatMap(({ kind, from, to }) => (kind === 'part' ? [from, to] : [to]));
   const [low, high] = [Math.min(...reached), Math.max(...reached)];
   const interval = niceInterval(Math.max(high - low, 0.5) / 5);
   const min = Math.max(0, (Math.floor(low / interval) - 2) * interval);

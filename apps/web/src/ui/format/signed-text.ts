@@ -1,5 +1,5 @@
-import type { Amount } from '../../../ui/format/number-text.ts';
-import { numberText } from '../../../ui/format/number-text.ts';
+import type { Amount } from './number-text.ts';
+import { numberText } from './number-text.ts';
 
 /** '+3.12', '−12.40', '0.00'. */
 export function signedText(amount: Amount, decimals = 2): string {
