@@ -6,12 +6,12 @@ import { variation } from './variation.ts';
 export const XM_VERSION = '.txf';
 
 /** The files of a month of the demonstration company: charges move a little from month to month. */
-export function demoFiles(period: Month): readonly SyntheticFile[] {
+export function demoFiles(period: Month, xmVersion = XM_VERSION): readonly SyntheticFile[] {
   const { transmission, restrictionsPerKwh } = demoCompany;
   return syntheticMonth({
     year: period.year,
     month: period.number,
-    version: XM_VERSION.slice(1),
+    version: xmVersion.slice(1),
     seed: Number(isoMonth(period).replace('-', '')),
     scenario: 'normal',
     company: {

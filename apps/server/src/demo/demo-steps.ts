@@ -6,6 +6,7 @@ import { addDemoMarkets, firstInputMonth, openInputMonth, PUBLISHED_MONTHS, publ
 import { addDemoRecords } from './demo-records.ts';
 import { leaveHalfDone } from './half-done-month.ts';
 import { addNarino, addRetailMarkets, bringPrintedHistory } from './printed-history.ts';
+import { reliquidateDemoMonth } from './reliquidated-month.ts';
 
 /**
  * What a new demonstration is filled with, by the calls that a person makes. The steps' names carry no month: a load that goes on, or a
@@ -58,7 +59,19 @@ export function demoSteps(now: Date): readonly DemoStep[] {
       label: 'Contador Demo: contratos y actores financieros',
       run: (context) => addDemoRecords(company(context)),
     },
-    ...published,
+    ...published.slice(0, -1),
+    {
+      tenant: 'demo',
+      name: 'reliquidated month',
+      label: `Contador Demo: insumos ${isoMonth(addMonths(open, -2))}, reliquidados con .tx3`,
+      run: async (context) =>
+        reliquidateDemoMonth(
+          company(context),
+          await month(context, PUBLISHED_MONTHS - 2),
+          await month(context, PUBLISHED_MONTHS - 1),
+        ),
+    },
+    ...published.slice(-1),
     {
       tenant: 'demo',
       name: 'open month',
