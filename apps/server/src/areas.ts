@@ -6,6 +6,7 @@ import type { AnyOperation } from './operations/operation.ts';
 import { operationCalls } from './operations/operations.handlers.ts';
 import type { AnyThreadTask } from './operations/threads.ts';
 import { reportCalls, reportTasks } from './reports/index.ts';
+import { streetLightingCalls } from './street-lighting/index.ts';
 import {
   lockVersion,
   openReliquidationOf,
@@ -32,6 +33,7 @@ export const calls: readonly MountedCall[] = [
   ...inputs.calls,
   ...tariffCalculationCalls,
   ...nonRegulatedCalls,
+  ...streetLightingCalls,
   ...tariffPublicationCalls,
   ...reportCalls,
 ];

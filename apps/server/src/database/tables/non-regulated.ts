@@ -1,0 +1,75 @@
+import type { EnergyPricing, IndexVariable, NonRegulatedCustomer, Offer } from '@contador/domain';
+import type { Trace } from '@contador/regulation';
+import type { JsonColumn, MomentColumn, TenantColumn } from './column.ts';
+
+type OptionalNumeric = string | null;
+
+interface CustomerTable {
+  tenant: TenantColumn;
+  code: string;
+  name: string;
+  market: string;
+  level: NonRegulatedCustomer['level'];
+  contributes: boolean;
+  active: boolean;
+  saved_by: string;
+  saved_at: MomentColumn;
+}
+
+export interface OfferTable {
+  tenant: TenantColumn;
+  number: number;
+  client_code: string;
+  detail: string;
+  index_variable: IndexVariable;
+  base_index: string;
+  commercialisation_base: string;
+  pricing: EnergyPricing;
+  base_price: OptionalNumeric;
+  margin: OptionalNumeric;
+  fixed_percent: OptionalNumeric;
+  spot_percent: OptionalNumeric;
+  subscription_date: string | null;
+  start_date: string | null;
+  finish_date: string | null;
+  active: boolean;
+  saved_by: string;
+  saved_at: MomentColumn;
+}
+
+interface ConsumptionTable {
+  tenant: TenantColumn;
+  year: number;
+  month: number;
+  client_code: string;
+  energy: string;
+  hours: Buffer | null;
+  file_name: string;
+  file_sha256: string;
+  entered_by: string;
+  entered_at: MomentColumn;
+}
+
+interface UserTariffTable {
+  tenant: TenantColumn;
+  year: number;
+  month: number;
+  version: string;
+  client_code: string;
+  customer: JsonColumn<NonRegulatedCustomer>;
+  offer: JsonColumn<Offer>;
+  amounts: JsonColumn<Readonly<Record<string, string>>>;
+  trace: JsonColumn<Trace>;
+  remarks: JsonColumn<readonly string[]>;
+  published_by: string;
+  published_at: MomentColumn;
+}
+
+declare module './tables.ts' {
+  interface Tables {
+    no_reg_customer: CustomerTable;
+    no_reg_offer: OfferTable;
+    no_reg_consumption: ConsumptionTable;
+    no_reg_tariff: UserTariffTable;
+  }
+}

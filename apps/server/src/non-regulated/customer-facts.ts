@@ -1,0 +1,131 @@
+import { nonRegulatedTexts as texts } from '@contador/contract';
+import type { NonRegulatedCustomer } from '@contador/domain';
+import type { DayValue, Fact, Facts, Origin } from '@contador/regulation';
+import { hourlyValue, indexSuffix } from '@contador/regulation';
+import type { EnteredRow } from '../tariff-inputs/index.ts';
+import { type Consumption, detailOf } from './consumption.repository.ts';
+import type { SavedOffer } from './offer.repository.ts';
+import type { ScarcityPrices, SpotHours } from './spot-hours.ts';
+
+/** What is known of the month of energy, when it is over. */
+export interface EnergyMonth {
+  readonly spot: SpotHours | undefined;
+  readonly scarcity: ScarcityPrices | undefined;
+  /** The index of the producers' prices, entered for that month. */
+  readonly producerPrices: EnteredRow | undefined;
+}
+
+/** The facts of one customer over those of its market's month: its offer, its consumption and its hours at the spot price. */
+export function customerFacts(
+  month: Facts,
+  given: {
+    readonly customer: NonRegulatedCustomer;
+    readonly offer: SavedOffer;
+    readonly consumption: Consumption | undefined;
+    readonly energyMonth: EnergyMonth;
+  },
+): Facts {
+  const own = new Map<string, Fact>([
+    ...offerFacts(given.customer, given.offer),
+    ...indexFacts(given.energyMonth.producerPrices),
+    ...consumptionFacts(given.consumption),
+    ...spotFacts(given.energyMonth, given.consumption),
+  ]);
+  return { ...month, fact: (name, index) => own.get(name + indexSuffix(index)) ?? month.fact(name, index) };
+}
+
+function offerFacts(customer: NonRegulatedCustomer, offer: SavedOffer): [string, Fact][] {
+  const { details } = offer;
+  const structures = { fixed: 'fijo', spot: 'bolsa', mixed: 'mixto' } as const;
+  const percent = (amount: number | null) => (amount === null ? null : String(amount / 100));
+  const fields: [string, string, string | number | null][] = [
+    ['price', texts.basePrice, details.basePrice],
+    ['index', texts.indexVariable, offer.indexVariable],
+    ['baseIndex', texts.baseIndex, offer.baseIndex],
+    ['structure', texts.pricing, structures[offer.pricing]],
+    ['fixedPart', texts.fixedPercent, percent(details.fixedPercent)],
+    ['spotPart', texts.spotPercent, percent(details.spotPercent)],
+    ['margin', texts.margin, details.margin],
+    ['commercialisation', texts.commercialisationBase, offer.commercialisationBase],
+    // One variable and one base value serve both parts of an offer.
+    ['commercialisationIndex', texts.indexVariable, offer.indexVariable],
+    ['commercialisationBaseIndex', texts.baseIndex, offer.baseIndex],
+    ['contributes', texts.contributes, String(customer.contributes)],
+  ];
+  return fields.flatMap(([field, label, amount]): [string, Fact][] => {
+    if (amount === null) return [];
+    const origin: Origin = {
+      kind: 'offer',
+      field,
+      fieldLabel: `${texts.offerNoun.one} ${offer.number}, ${label}`,
+      customer: customer.code,
+      customerName: customer.name,
+      enteredBy: offer.savedBy,
+      enteredAt: offer.savedAt,
+    };
+    return [[`offer:${field}`, { amount: String(amount), origin }]];
+  });
+}
+
+function indexFacts(row: EnteredRow | undefined): [string, Fact][] {
+  const amount = row?.amounts[0];
+  if (row === undefined || amount === undefined || amount === null) return [];
+  const { filename, enteredBy, enteredAt } = row;
+  const origin: Origin = {
+    kind: 'parameter',
+    filename,
+    column: 1,
+    columnLabel: texts.parameters[1],
+    enteredBy,
+    enteredAt,
+  };
+  return [['parameter:IPP.1@after', { amount, origin }]];
+}
+
+function consumptionFacts(consumption: Consumption | undefined): [string, Fact][] {
+  if (consumption === undefined) return [];
+  const { file, energy, enteredBy, enteredAt } = consumption;
+  const origin: Origin = {
+    kind: 'file',
+    input: 'Consumo1NR',
+    files: [{ ...file, amount: energy }],
+    uploadedBy: enteredBy,
+    uploadedAt: enteredAt,
+  };
+  return [
+    ['file:Consumo1NR.detail', { amount: detailOf(consumption), origin }],
+    ['file:Consumo1NR.energy', { amount: energy, origin }],
+  ];
+}
+
+/** Sums of the month, each with what every day gives to it: 31 places and not 744. */
+function spotFacts({ spot, scarcity }: EnergyMonth, consumption: Consumption | undefined): [string, Fact][] {
+  const caps = (['PEA', 'PE'] as const).flatMap((concept): [string, Fact][] => {
+    const price = scarcity?.[concept];
+    return price === undefined ? [] : [[`file:PrecioEscasez.${concept}`, price]];
+  });
+  if (spot === undefined) return caps;
+  const hours = spot.prices.length;
+  const energy = consumption?.hourly?.length === hours ? consumption.hourly : new Float64Array(hours);
+  const days = hourlyValue(spot.prices, energy, triggerOf(scarcity));
+  const sumOf = (field: string, of: (day: DayValue) => number): [string, Fact] => {
+    const amounts = days.map(of);
+    const amount = String(amounts.reduce((sum, each) => sum + each, 0));
+    return [`file:TRSD.${field}`, { amount, origin: spot.origin(amounts) }];
+  };
+  return [
+    ...caps,
+    sumOf('value', (day) => day.value),
+    sumOf('valueAbove', (day) => day.valueAbove),
+    sumOf('energyAbove', (day) => day.energyAbove),
+    sumOf('mean', (day) => day.prices / hours),
+    sumOf('meanAbove', (day) => day.pricesAbove / hours),
+    sumOf('hoursAbove', (day) => day.hoursAbove / hours),
+  ];
+}
+
+/** COP/kWh above which an hour is capped; no hour is while no scarcity price is known. */
+export function triggerOf(scarcity: ScarcityPrices | undefined): number {
+  const price = scarcity?.PEA ?? scarcity?.PE;
+  return price === undefined ? Number.POSITIVE_INFINITY : Number(price.amount);
+}

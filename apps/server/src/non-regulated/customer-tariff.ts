@@ -1,0 +1,117 @@
+import { impedimentSentence, remarkSentence, nonRegulatedTexts as texts } from '@contador/contract';
+import type { NonRegulatedCustomer } from '@contador/domain';
+import type { Month } from '@contador/kernel';
+import { spanishMonth } from '@contador/kernel';
+import type { Evaluation, Facts, Impossible, Missing, Term, TermIndex, Trace } from '@contador/regulation';
+import {
+  agreedCommercialisation,
+  agreedEnergyPrice,
+  agreedTariff,
+  agreedUnitCost,
+  createEvaluation,
+  distribution,
+  indexSuffix,
+  lossesAtAgreedPrice,
+  project,
+  restrictions,
+  spotPriceOfCustomer,
+  transmission,
+} from '@contador/regulation';
+import type { MarketBasis } from '../tariff-calculation/index.ts';
+import type { SavedOffer } from './offer.repository.ts';
+
+export const hourBands = ['max', 'med', 'min'] as const;
+
+/** The figures of a customer's tariff: name in the reply → term and index. */
+const figuresOfTariff: readonly (readonly [name: string, term: Term, band?: (typeof hourBands)[number]])[] = [
+  ['generation', agreedEnergyPrice],
+  ['restrictions', restrictions],
+  ['distribution', distribution],
+  ['commercialisation', agreedCommercialisation],
+  ...hourBands.flatMap((band) => {
+    const suffix = `${band[0]?.toUpperCase()}${band.slice(1)}`;
+    return [
+      [`transmission${suffix}`, transmission, band],
+      [`losses${suffix}`, lossesAtAgreedPrice, band],
+      [band, agreedUnitCost, band],
+      [`tariff${suffix}`, agreedTariff, band],
+    ] as const;
+  }),
+];
+
+/** Name → id in the trace, of every figure of the customer's tariff. */
+export function figureIds({ market, level }: Pick<NonRegulatedCustomer, 'market' | 'level'>): Record<string, string> {
+  return Object.fromEntries(
+    figuresOfTariff.map(([name, term, band]) => {
+      const index: TermIndex = { market, level, ...(band !== undefined && { band }) };
+      return [name, term.symbol + indexSuffix(project(index, term.by))];
+    }),
+  );
+}
+
+/** The tariff of a customer: its figures, or what it lacks. */
+export interface CustomerTariff {
+  readonly customer: NonRegulatedCustomer;
+  readonly offer: SavedOffer | undefined;
+  /** Decimal text by id; those that can be calculated, when something is missing. */
+  readonly amounts: Readonly<Record<string, string>>;
+  readonly missing: readonly Missing[];
+  readonly impossible: Impossible | undefined;
+  /** Sentences: why there is no tariff, or what a figure was accepted with. */
+  readonly remarks: readonly string[];
+  /** Under everything that has a value. */
+  trace(): Trace;
+}
+
+/** A customer without an offer in the month of the tariff: there is nothing to calculate. */
+export function withoutOffer(customer: NonRegulatedCustomer, month: Month): CustomerTariff {
+  return {
+    customer,
+    offer: undefined,
+    amounts: {},
+    missing: [],
+    impossible: undefined,
+    remarks: [texts.withoutOfferInMonth(spanishMonth(month))],
+    trace: () => ({ roots: [], nodes: {} }),
+  };
+}
+
+/** Calculates the tariff of a customer with its facts, on what is published of its market. */
+export function customerTariff(given: {
+  readonly customer: NonRegulatedCustomer;
+  readonly offer: SavedOffer;
+  readonly month: Month;
+  readonly basis: MarketBasis;
+  readonly facts: Facts;
+}): CustomerTariff {
+  const { customer, offer, month, basis, facts } = given;
+  const { market, level } = customer;
+  const evaluation = createEvaluation({ month, facts, ...(basis.pinned && { pinned: basis.pinned }) });
+  const amounts: Record<string, string> = {};
+  const missing = new Map<string, Missing>();
+  let impossible: Impossible | undefined;
+  for (const [, term, band] of figuresOfTariff) {
+    const answer = evaluation.ask(term, { market, level, ...(band !== undefined && { band }) });
+    if (answer.kind === 'value') amounts[answer.nodeId] = answer.amount.toString();
+    else if (answer.kind === 'missing') for (const each of answer.missing) missing.set(each.key, each);
+    else impossible ??= answer.reason;
+  }
+  const trace = () => evaluation.trace(Object.keys(amounts));
+  return {
+    customer,
+    offer,
+    amounts,
+    missing: [...missing.values()],
+    impossible,
+    remarks: impossible === undefined ? remarksIn(evaluation, offer) : [impedimentSentence(impossible)],
+    trace,
+  };
+}
+
+/** Remarks on the price of the energy; those of a component were read when it was published. */
+function remarksIn(evaluation: Evaluation, { pricing }: SavedOffer): string[] {
+  if (pricing === 'fixed') return [];
+  const answer = evaluation.ask(spotPriceOfCustomer);
+  if (answer.kind !== 'value') return [];
+  return (evaluation.trace([answer.nodeId]).nodes[answer.nodeId]?.warnings ?? []).map(remarkSentence);
+}

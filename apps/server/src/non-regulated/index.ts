@@ -1,0 +1,37 @@
+import type { MountedCall } from '../http/handle.ts';
+import { remembered } from '../http/remembered.ts';
+import { downloadConsumptionTemplateCall, importConsumptionCall, listConsumptionCall } from './consumption.handlers.ts';
+import { listCustomersCall, saveCustomerCall } from './customers.handlers.ts';
+import { checkExpiringOffersCall, checkOffersCall, downloadOffersCall, updateOffersCall } from './offers.handlers.ts';
+import {
+  checkRequiredComponentsCall,
+  checkRequiredConsumptionCall,
+  checkRequiredFilesCall,
+  checkRequiredParametersCall,
+  publishUserTariffsCall,
+} from './publication.handlers.ts';
+import { downloadSpotPriceCall, getSpotPriceCall } from './spot-price.handlers.ts';
+import { checkUserTariffsCall, downloadUserTariffsCall, explainUserTariffCall } from './user-tariffs.handlers.ts';
+
+/** The calls of the non-regulated customers. */
+export const nonRegulatedCalls: readonly MountedCall[] = [
+  remembered(checkExpiringOffersCall),
+  checkOffersCall,
+  updateOffersCall,
+  downloadOffersCall,
+  listCustomersCall,
+  saveCustomerCall,
+  listConsumptionCall,
+  importConsumptionCall,
+  downloadConsumptionTemplateCall,
+  remembered(checkRequiredComponentsCall),
+  remembered(checkRequiredFilesCall),
+  remembered(checkRequiredParametersCall),
+  remembered(checkRequiredConsumptionCall),
+  remembered(checkUserTariffsCall),
+  explainUserTariffCall,
+  publishUserTariffsCall,
+  downloadUserTariffsCall,
+  remembered(getSpotPriceCall),
+  downloadSpotPriceCall,
+];

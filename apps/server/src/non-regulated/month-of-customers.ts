@@ -1,0 +1,80 @@
+import type { ComponentName, NonRegulatedCustomer, Supplies } from '@contador/domain';
+import { offerInForce, suppliesOf } from '@contador/domain';
+import type { Month } from '@contador/kernel';
+import { nextMonth } from '@contador/kernel';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { type CalculationVersion, type MarketBasis, marketBases } from '../tariff-calculation/index.ts';
+import { latestParameterOf } from '../tariff-inputs/index.ts';
+import { type Consumption, consumptionOf } from './consumption.repository.ts';
+import { customersOf } from './customer.repository.ts';
+import { customerFacts, type EnergyMonth } from './customer-facts.ts';
+import { type CustomerTariff, customerTariff, withoutOffer } from './customer-tariff.ts';
+import { offersOf, type SavedOffer } from './offer.repository.ts';
+import { scarcityPricesOf, spotHoursOf } from './spot-hours.ts';
+
+/** The tariffs of all customers in a version as they stand now, and what they lack. */
+export interface MonthOfCustomers {
+  readonly version: CalculationVersion;
+  /** The month of the tariff, which is that of the energy. */
+  readonly month: Month;
+  /** Of every active customer, by code. */
+  readonly tariffs: readonly CustomerTariff[];
+  readonly supplies: Supplies;
+  readonly bases: readonly MarketBasis[];
+  readonly energyMonth: EnergyMonth;
+}
+
+/** What is known of the month of energy that follows an input period, from its own latest version. */
+export async function loadEnergyMonth(transaction: TenantTransaction, month: Month): Promise<EnergyMonth> {
+  return {
+    spot: await spotHoursOf(transaction, month),
+    scarcity: await scarcityPricesOf(transaction, month),
+    producerPrices: await latestParameterOf(transaction, month, 'IPP'),
+  };
+}
+
+/** Loads everything first, then calculates; nothing is kept from one call to the next. */
+export async function loadMonthOfCustomers(
+  transaction: TenantTransaction,
+  version: CalculationVersion,
+): Promise<MonthOfCustomers> {
+  const month = nextMonth(version.period);
+  const customers = (await customersOf(transaction)).filter(({ active }) => active);
+  const offers = await offersOf(transaction);
+  const bases = await marketBases(
+    transaction,
+    version,
+    customers.map(({ market }) => market),
+  );
+  const energyMonth = await loadEnergyMonth(transaction, month);
+  const consumption = await consumptionOf(transaction, month);
+  const tariffs = customers.map((customer) => tariffOf(customer, { month, offers, bases, energyMonth, consumption }));
+  const charged = new Set(tariffs.filter(({ offer }) => offer !== undefined).map(({ customer }) => customer.market));
+  const published: (readonly ComponentName[])[] = [...charged].map(
+    (market) => bases.find((basis) => basis.market === market)?.published ?? [],
+  );
+  const missing = new Map(tariffs.flatMap((tariff) => tariff.missing.map((each) => [each.key, each])));
+  return { version, month, tariffs, supplies: suppliesOf([...missing.values()], published), bases, energyMonth };
+}
+
+function tariffOf(
+  customer: NonRegulatedCustomer,
+  known: {
+    readonly month: Month;
+    readonly offers: readonly SavedOffer[];
+    readonly bases: readonly MarketBasis[];
+    readonly energyMonth: EnergyMonth;
+    readonly consumption: readonly Consumption[];
+  },
+): CustomerTariff {
+  const { month, energyMonth } = known;
+  const offer = offerInForce(
+    known.offers.filter(({ clientCode }) => clientCode === customer.code),
+    month,
+  );
+  const basis = known.bases.find(({ market }) => market === customer.market);
+  if (offer === undefined || basis === undefined) return withoutOffer(customer, month);
+  const consumption = known.consumption.find(({ clientCode }) => clientCode === customer.code);
+  const facts = customerFacts(basis.facts, { customer, offer, consumption, energyMonth });
+  return customerTariff({ customer, offer, month, basis, facts });
+}

@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  checkExpiringOffers,
+  checkOffers,
+  downloadOffers,
+  type OfferRow,
+  offersFileName,
+  type Particular,
+  pricingLabels,
+  refuse,
+  nonRegulatedTexts as texts,
+  updateOffers,
+} from '@contador/contract';
+import type { NonRegulatedCustomer, OfferDraft } from '@contador/domain';
+import { emptyOfferFields, expiringOffer, keptDetails, noPricingDetails, offerFaults } from '@contador/domain';
+import { audit } from '../database/audit.ts';
+import { handle } from '../http/handle.ts';
+import { customerOf, customersOf } from './customer.repository.ts';
+import { lockOffers, offersOf, type SavedOffer, saveOffer } from './offer.repository.ts';
+import { workbookDownload } from './workbook.ts';
+
+const notDone = { Upload: 'ERROR' };
+
+/** Customers whose last offer is over or about to expire, the most urgent first. */
+export const checkExpiringOffersCall = handle(checkExpiringOffers, async ({ inTenant, today }) =>
+  inTenant(async (transaction) => {
+    const customers = (await customersOf(transaction)).filter(({ active }) => active);
+    const offers = await offersOf(transaction);
+    const expiring = customers.flatMap(({ code, name }) => {
+      const found = expiringOffer(
+        offers.filter(({ clientCode }) => clientCode === code),
+        today,
+      );
+      if (found === undefined) return [];
+      const { remaining, finishDate } = found;
+      return [{ clientCode: code, clientName: name, remainingDays: remaining, finishDate }];
+    });
+    return { offers: expiring.toSorted((a, b) => a.remainingDays - b.remainingDays) };
+  }),
+);
+
+export const checkOffersCall = handle(checkOffers, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const customer = await customerOf(transaction, query.clientCode);
+    if (customer === undefined) return refuse('customer-unknown');
+    const offers = await offersOf(transaction, customer.code);
+    return { clientName: customer.name, offers: offers.map((offer) => offerRow(offer, customer)) };
+  }),
+);
+
+/** Adds an offer, or saves the one that the call numbers. Adding twice what is there already changes nothing. */
+export const updateOffersCall = handle(updateOffers, async ({ body, caller, inTenant, now }) => {
+  const draft: OfferDraft = {
+    detail: body.detail?.trim() || null,
+    indexVariable: body.indexVariable ?? null,
+    baseIndex: body.baseIndex ?? null,
+    commercialisationBase: body.commercialisationBase ?? null,
+    pricing: body.pricing ?? null,
+    details: body.details ?? noPricingDetails,
+    subscriptionDate: body.subscriptionDate ?? null,
+    startDate: body.startDate ?? null,
+    finishDate: body.finishDate ?? null,
+  };
+  const empty = emptyOfferFields(draft);
+  if (empty.length > 0) {
+    const particulars = empty.map((field) => ({ field, expected: texts.required }));
+    return refuse('empty-fields', particulars, notDone);
+  }
+  const faults = offerFaults(draft);
+  if (faults.length > 0)
+    return refuse(
+      'offer-refused',
+      faults.map((fault) => faultParticulars[fault]),
+      notDone,
+    );
+  return await inTenant(async (transaction) => {
+    await lockOffers(transaction);
+    const customer = await customerOf(transaction, body.clientCode);
+    if (customer === undefined) return refuse('customer-unknown', [], notDone);
+    const all = await offersOf(transaction);
+    const before = all.find(({ number, clientCode }) => number === body.number && clientCode === customer.code);
+    if (body.number !== undefined && before === undefined) return refuse('offer-unknown', [], notDone);
+    const { indexVariable, baseIndex, commercialisationBase, pricing } = draft;
+    if (indexVariable === null || baseIndex === null || commercialisationBase === null || pricing === null) {
+      throw new Error('a whole offer with an empty field');
+    }
+    const fields = {
+      ...draft,
+      indexVariable,
+      baseIndex,
+      commercialisationBase,
+      pricing,
+      clientCode: customer.code,
+      detail: draft.detail ?? '',
+      details: keptDetails(pricing, draft.details),
+      active: body.active ?? before?.active ?? true,
+    };
+    const same = (before === undefined ? all : [before]).some(({ number: _, savedBy: _by, savedAt: _at, ...offer }) =>
+      isDeepStrictEqual(offer, fields),
+    );
+    if (same) return { Upload: 'OK' as const };
+    const number = before?.number ?? Math.max(0, ...all.map((offer) => offer.number)) + 1;
+    const offer = { number, ...fields };
+    await saveOffer(transaction, offer, caller.personName, now);
+    const subject = `${customer.code} ${number}`;
+    audit(transaction, { by: caller, action: 'no-reg-offer-saved', subject, before, after: offer, at: now });
+    return { Upload: 'OK' as const };
+  });
+});
+
+export const downloadOffersCall = handle(downloadOffers, async ({ inTenant, caller }) => {
+  const { customers, offers } = await inTenant(async (transaction) => ({
+    customers: await customersOf(transaction),
+    offers: await offersOf(transaction),
+  }));
+  const columns = [
+    ...[texts.number, texts.customerCode, texts.name, texts.market, texts.indexVariable, texts.baseIndex],
+    ...[texts.commercialisationBase, texts.pricing, texts.basePrice, texts.margin],
+    ...[texts.fixedPercent, texts.spotPercent, texts.subscriptionDate, texts.startDate, texts.finishDate],
+    ...[texts.active, texts.detail],
+  ];
+  const rows = offers.map((offer) => {
+    const { details } = offer;
+    const customer = customers.find(({ code }) => code === offer.clientCode);
+    return [
+      ...[offer.number, offer.clientCode, customer?.name ?? null, customer?.market ?? null],
+      ...[offer.indexVariable, offer.baseIndex, offer.commercialisationBase, pricingLabels[offer.pricing]],
+      ...[details.basePrice, details.margin, details.fixedPercent, details.spotPercent],
+      ...[offer.subscriptionDate, offer.startDate, offer.finishDate, offer.active ? texts.yes : texts.no, offer.detail],
+    ];
+  });
+  return await workbookDownload(offersFileName(caller.tenant), [{ name: texts.offersFile, columns, rows }]);
+});
+
+const faultParticulars: Readonly<Record<ReturnType<typeof offerFaults>[number], Particular>> = {
+  'shares-not-whole': { field: 'spotPercent', expected: texts.sharesNotWhole },
+  'finish-before-start': { field: 'finishDate', expected: texts.finishBeforeStart },
+  'negative-base-index': { field: 'baseIndex', expected: texts.negativeBaseIndex },
+};
+
+function offerRow({ savedBy: _by, savedAt: _at, ...offer }: SavedOffer, customer: NonRegulatedCustomer): OfferRow {
+  return { ...offer, clientName: customer.name };
+}

@@ -1,0 +1,160 @@
+import type { getSpotPrice, ReplyOf, SpotCustomer, SpotMonth } from '@contador/contract';
+import { pricingLabels, spotPriceTexts } from '@contador/contract';
+import type { NonRegulatedCustomer } from '@contador/domain';
+import { offerInForce } from '@contador/domain';
+import { addMonths, isoMonth, type Month, monthsBetween, sameMonth } from '@contador/kernel';
+import { DEFAULT_OPTIONS, hourlyValue } from '@contador/regulation';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { type Consumption, consumptionBetween, detailOf } from './consumption.repository.ts';
+import { customersOf } from './customer.repository.ts';
+import { triggerOf } from './customer-facts.ts';
+import { offersOf, type SavedOffer } from './offer.repository.ts';
+import { type ScarcityPrices, type SpotHours, scarcityPricesOf, spotHoursOf } from './spot-hours.ts';
+
+/** Months before the chosen one that are shown beside it. */
+const MONTHS_BEFORE = 5;
+
+type SpotPriceReply = ReplyOf<typeof getSpotPrice>;
+
+interface MonthOfHours {
+  readonly month: Month;
+  readonly spot: SpotHours | undefined;
+  readonly scarcity: ScarcityPrices | undefined;
+  readonly consumption: readonly Consumption[];
+}
+
+/** The hours of the month with their caps, and what each customer with a spot offer pays; `undefined` without hours. */
+export async function spotPriceMonth(
+  transaction: TenantTransaction,
+  month: Month,
+): Promise<SpotPriceReply | undefined> {
+  const first = addMonths(month, -MONTHS_BEFORE);
+  const consumption = await consumptionBetween(transaction, first, month);
+  const months: MonthOfHours[] = [];
+  for (const at of monthsBetween(first, month)) {
+    months.push({
+      month: at,
+      spot: await spotHoursOf(transaction, at),
+      scarcity: await scarcityPricesOf(transaction, at),
+      consumption: consumption.filter((each) => sameMonth(each.month, at)),
+    });
+  }
+  const chosen = months.at(-1);
+  if (chosen?.spot === undefined) return undefined;
+  const { spot, scarcity } = chosen;
+  const customers = (await customersOf(transaction)).filter(({ active }) => active);
+  const offers = await offersOf(transaction);
+  const prices = [...spot.prices];
+  const [highest, lowest] = [Math.max(...prices), Math.min(...prices)];
+  const trigger = triggerOf(scarcity);
+  return {
+    month: isoMonth(month),
+    version: spot.version,
+    hours: {
+      title: spotPriceTexts.byHour,
+      unit: 'COP/kWh',
+      days: prices.length / 24,
+      values: prices,
+      sources: spot.lines.map(({ file, line }) => ({ file, line: line ?? null })),
+    },
+    caps: Object.entries(scarcity ?? {}).map(([concept, { amount, origin }]) => ({
+      concept: concept as keyof ScarcityPrices,
+      price: Number(amount),
+      place: origin.files[0]?.name ?? '',
+    })),
+    mean: meanOf(spot.prices),
+    weighted: weightedMean(chosen),
+    highest: hourOf(highest, prices),
+    lowest: hourOf(lowest, prices),
+    hoursAbove: scarcity === undefined ? null : prices.filter((price) => price > trigger).length,
+    customers: customers.flatMap((customer) => spotCustomer(customer, offers, chosen, months.slice(0, -1))),
+    months: months.map(monthRow),
+  };
+}
+
+function monthRow({ month, spot, scarcity, ...rest }: MonthOfHours): SpotMonth {
+  if (spot === undefined) {
+    return { month: isoMonth(month), mean: null, weighted: null, highest: null, hoursAbove: null, activation: null };
+  }
+  const trigger = triggerOf(scarcity);
+  return {
+    month: isoMonth(month),
+    mean: meanOf(spot.prices),
+    weighted: weightedMean({ month, spot, scarcity, ...rest }),
+    highest: Math.max(...spot.prices),
+    hoursAbove: scarcity === undefined ? null : spot.prices.filter((price) => price > trigger).length,
+    activation: scarcity?.PEA === undefined ? null : Number(scarcity.PEA.amount),
+  };
+}
+
+function spotCustomer(
+  customer: NonRegulatedCustomer,
+  offers: readonly SavedOffer[],
+  chosen: MonthOfHours & { readonly spot: SpotHours | undefined },
+  before: readonly MonthOfHours[],
+): SpotCustomer[] {
+  const own = offers.filter(({ clientCode }) => clientCode === customer.code);
+  const offer = offerInForce(own, chosen.month);
+  const consumption = chosen.consumption.find(({ clientCode }) => clientCode === customer.code);
+  if (offer === undefined || offer.pricing === 'fixed' || consumption === undefined) return [];
+  const simple = cappedPrice(chosen, undefined);
+  if (simple === undefined) return [];
+  const weighted = cappedPrice(chosen, consumption.hourly) ?? null;
+  const margin = offer.details.margin ?? 0;
+  return [
+    {
+      code: customer.code,
+      name: customer.name,
+      pricing: pricingLabels[offer.pricing],
+      energy: Number(consumption.energy),
+      margin,
+      weighted,
+      simple,
+      price: (weighted ?? simple) + margin,
+      share: offer.pricing === 'spot' ? 100 : (offer.details.spotPercent ?? 0),
+      detail: detailOf(consumption),
+      before: before.map((month) => {
+        const { hourly } = month.consumption.find(({ clientCode }) => clientCode === customer.code) ?? {};
+        return { month: isoMonth(month.month), weighted: (hourly && cappedPrice(month, hourly)) ?? null };
+      }),
+    },
+  ];
+}
+
+/** The mean price of those hours, each with its cap; of all hours alike without energy. `undefined` where there is none. */
+function cappedPrice({ spot, scarcity }: MonthOfHours, hourly: Float64Array | undefined): number | undefined {
+  if (spot === undefined) return undefined;
+  const capped = scarcity?.[DEFAULT_OPTIONS.spotPriceCap === 'PE' ? 'PE' : 'PEA'];
+  const trigger = DEFAULT_OPTIONS.spotPriceCap === 'none' ? Number.POSITIVE_INFINITY : triggerOf(scarcity);
+  const weights = hourly ?? new Float64Array(spot.prices.length).fill(1);
+  if (weights.length !== spot.prices.length) return undefined;
+  const days = hourlyValue(spot.prices, weights, trigger);
+  const total = (of: (day: (typeof days)[number]) => number) => days.reduce((sum, day) => sum + of(day), 0);
+  const energy = total((day) => day.energy);
+  if (energy === 0) return undefined;
+  const atCap = total((day) => day.energyAbove) * Number(capped?.amount ?? 0);
+  return (total((day) => day.value - day.valueAbove) + atCap) / energy;
+}
+
+/** By the consumption of all customers with hours, without caps. */
+function weightedMean({ spot, consumption }: MonthOfHours): number | null {
+  if (spot === undefined) return null;
+  let [value, energy] = [0, 0];
+  for (const { hourly } of consumption) {
+    if (hourly === undefined || hourly.length !== spot.prices.length) continue;
+    for (const [at, price] of spot.prices.entries()) {
+      value += price * (hourly[at] as number);
+      energy += hourly[at] as number;
+    }
+  }
+  return energy === 0 ? null : value / energy;
+}
+
+function meanOf(prices: Float64Array): number {
+  return prices.reduce((sum, price) => sum + price, 0) / prices.length;
+}
+
+function hourOf(price: number, prices: readonly number[]): { price: number; day: number; hour: number } {
+  const at = prices.indexOf(price);
+  return { price, day: Math.floor(at / 24) + 1, hour: (at % 24) + 1 };
+}

@@ -1,0 +1,77 @@
+import { type Particular, nonRegulatedTexts as texts } from '@contador/contract';
+import { CONSUMPTION_INPUT, requiredComponents, requiredFiles, requiredParameters } from '@contador/domain';
+import { nextMonth, spanishMonth } from '@contador/kernel';
+import type { Missing } from '@contador/regulation';
+import type { MonthOfCustomers } from './month-of-customers.ts';
+
+/** What each part of the list lacks, by the name that the screen shows, and where it is entered. */
+export interface LackingSupplies {
+  readonly components: readonly Particular[];
+  readonly files: readonly Particular[];
+  readonly parameters: readonly Particular[];
+  readonly consumption: readonly Particular[];
+  readonly others: readonly Particular[];
+}
+
+export function lackingSupplies({ version, supplies, tariffs, bases }: MonthOfCustomers): LackingSupplies {
+  const after = spanishMonth(nextMonth(version.period));
+  const charged = tariffs.filter(({ offer }) => offer !== undefined);
+  const unpublished = (component: (typeof requiredComponents)[number]) =>
+    [...new Set(charged.map(({ customer }) => customer.market))].filter(
+      (market) => !bases.some((basis) => basis.market === market && basis.published.includes(component)),
+    );
+  const file = { ADEM: texts.fileOfMonth, CPROG: texts.fileOfMonth, TRSD: ofNextMonth, PrecioEscasez: ofNextMonth };
+  const without = charged.filter(({ missing }) => missing.some((each) => isConsumption(each)));
+  return {
+    components: requiredComponents.flatMap((component, at) =>
+      supplies.components[at]
+        ? []
+        : [
+            {
+              field: texts.components[at] ?? component,
+              expected: texts.componentOf(unpublished(component).join(', ')),
+            },
+          ],
+    ),
+    files: requiredFiles.flatMap((name, at) =>
+      supplies.files[at] ? [] : [{ field: texts.files[at] ?? name, expected: file[name](name) }],
+    ),
+    parameters: requiredParameters.flatMap((name, at) => {
+      if (supplies.parameters[at]) return [];
+      const expected = name === 'IPP' ? texts.parameterOfNextMonth(after) : texts.parameterOfMonth(name, undefined);
+      return [{ field: texts.parameters[at] ?? name, expected }];
+    }),
+    consumption: supplies.consumption
+      ? []
+      : [
+          {
+            field: texts.consumption[0],
+            expected: texts.consumptionOf(without.map(({ customer }) => customer.name).join(', ')),
+          },
+        ],
+    others: othersOf(supplies.others),
+  };
+
+  function ofNextMonth(): string {
+    return texts.fileOfNextMonth(after);
+  }
+}
+
+function isConsumption({ want }: Missing): boolean {
+  return want.kind === 'file' && want.input === CONSUMPTION_INPUT;
+}
+
+/** What is in none of the lists, each once. */
+function othersOf(others: readonly Missing[]): Particular[] {
+  const named = new Map(
+    others.map(({ want, label, market }): [string, Particular] => {
+      if (want.kind === 'file') return [want.input, { field: want.input, expected: texts.fileOfMonth(want.input) }];
+      if (want.kind === 'parameter') {
+        const { filename } = want;
+        return [filename, { field: filename, expected: texts.parameterOfMonth(filename, market) }];
+      }
+      return [label, { field: label, expected: texts.otherOfMonth(label) }];
+    }),
+  );
+  return [...named.values()];
+}

@@ -1,0 +1,326 @@
+import {
+  checkRequiredComponents,
+  checkRequiredConsumption,
+  checkRequiredFiles,
+  checkRequiredParameters,
+  checkUserTariffs,
+  downloadConsumptionTemplate,
+  downloadUserTariffs,
+  explainUserTariff,
+  getSpotPrice,
+  importConsumption,
+  listConsumption,
+  publishUserTariffs,
+  type TraceTree,
+  updateOffers,
+} from '@contador/contract';
+import { noPricingDetails } from '@contador/domain';
+import { month, nextMonth } from '@contador/kernel';
+import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
+import { wirePeriod } from '../demo/company-at-work.ts';
+import { addExampleMarkets, enterExampleMonth, exampleFiles } from '../tariff-calculation/testing/example-month.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { addCustomers, consumptionFile, energyOf, importHours, offer, offers } from './testing/customers.ts';
+
+const as = 'dev@demo';
+const SEPTEMBER = month(2025, 9);
+const OCTOBER = nextMonth(SEPTEMBER);
+const username = 'demo';
+const IPP_OF_OCTOBER = 187.25;
+const PERIOD = { username, ...wirePeriod(SEPTEMBER) };
+const VERSION = { ...PERIOD, version: 'def' };
+
+let server: TestServer;
+let company: CompanyAtWork;
+let open: OpenMonth;
+
+beforeAll(async () => {
+  server = await testServer();
+  company = await addExampleMarkets(server);
+  open = await enterExampleMonth(company);
+  await addCustomers(company);
+  for (const body of offers) await company.do(updateOffers, { body });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const flags = async () => ({
+  components: (await company.do(checkRequiredComponents, { query: VERSION })).components,
+  files: (await company.do(checkRequiredFiles, { query: VERSION })).files,
+  parameters: (await company.do(checkRequiredParameters, { query: VERSION })).parameters,
+  consumption: (await company.do(checkRequiredConsumption, { query: { ...PERIOD, cycle: '1NR' } })).consumption,
+});
+const publish = () => server.call(publishUserTariffs, { as, query: { ...VERSION, cycle: '1NR' } });
+const tariffs = async () => (await company.do(checkUserTariffs, { query: VERSION })).tariffs;
+const send = async (rows: Parameters<typeof consumptionFile>[0]) =>
+  server.call(importConsumption, { as, query: PERIOD, files: [await consumptionFile(rows)] });
+const consumption = async () => (await company.do(listConsumption, { query: PERIOD })).rows;
+
+describe('before the month of energy is over', () => {
+  it('the list says what is there and what is not, from the calculation', async () => {
+    expect(await flags()).toEqual({
+      components: [false, false, false],
+      files: [true, true, false, false],
+      parameters: [true, false],
+      consumption: [false],
+    });
+    const { missing } = await company.do(checkRequiredFiles, { query: VERSION });
+    expect(missing).toEqual([
+      { field: 'TRSD m+1', expected: 'Se sube en los insumos de Octubre 2025.' },
+      { field: 'Precio Escasez m+1', expected: 'Se sube en los insumos de Octubre 2025.' },
+    ]);
+  });
+
+  it('publishing is refused with the components first, then with all else', async () => {
+    const first = await publish();
+    expect([first.status, first.error.code]).toEqual([409, 'no-reg-lacks-components']);
+    for (const market of ['DNOM', 'DSUM']) await company.publishMarket(open, market);
+    expect((await flags()).components).toEqual([true, true, true]);
+    const then = await publish();
+    expect([then.status, then.error.code]).toEqual([409, 'no-reg-lacks-supplies']);
+    expect(then.error.details.map(({ field }) => field)).toEqual([
+      'TRSD m+1',
+      'Precio Escasez m+1',
+      'IPP m+1',
+      'Consumos ciclo 1NR',
+    ]);
+    expect(Object.values(await tariffs()).map(({ max }) => max)).toEqual([null, null, null]);
+  });
+});
+
+describe('importing consumption', () => {
+  it('lists every error with its cell, and stores nothing', async () => {
+    const { status, error } = await send([
+      ['1001', '2025-10', null, 48_000],
+      ['4040', '2025-10', null, 1],
+      ['1002', '2025-09-30', 1, 1],
+      ['1003', '2025-10-01', 25, -1],
+    ]);
+    expect([status, error.code]).toEqual([400, 'consumption-refused']);
+    expect(error.details.map(({ cell, value }) => [cell, value])).toEqual([
+      ['A3', '4040'],
+      ['B4', '2025-09-30'],
+      ['C5', '25'],
+      ['D5', '-1'],
+    ]);
+    expect((await consumption()).map(({ energy }) => energy)).toEqual([null, null, null]);
+  });
+
+  it('stores what is right, and replaces only the customers that come again', async () => {
+    await send([
+      ['1001', '2025-10', null, 48_000],
+      ['1002', '2025-10', null, 100],
+    ]);
+    await importHours(company, SEPTEMBER, ['1002', '1003']);
+    const rows = await consumption();
+    expect(rows.map(({ code, detail }) => [code, detail])).toEqual([
+      ['1001', 'mensual'],
+      ['1002', 'horario'],
+      ['1003', 'horario'],
+    ]);
+    expect(rows[0]).toMatchObject({ energy: 48_000, file: 'consumos.xlsx', enteredBy: expect.any(String) });
+    expect(rows[1]?.energy).toBe(Array.from({ length: 744 }, (_, at) => energyOf('1002', at)).reduce((a, b) => a + b));
+    expect((await flags()).consumption).toEqual([true]);
+  });
+
+  it('has a template with the columns that it reads', async () => {
+    const { raw } = await server.call(downloadConsumptionTemplate, { as, query: PERIOD });
+    const [sheet] = (await readXlsx(raw.rawPayload)).sheets;
+    expect(sheet?.rows[0]).toEqual(['Código cliente', 'Fecha', 'Hora', 'Consumo kWh']);
+    expect(sheet?.rows[1]?.slice(0, 3)).toEqual(['1001', '2025-10-01', 1]);
+    expect(sheet?.rows).toHaveLength(1 + 3 * 744);
+  });
+});
+
+describe('the tariffs', () => {
+  let expected: Awaited<ReturnType<typeof independent>>;
+
+  beforeAll(async () => {
+    const october = exampleFiles(OCTOBER);
+    const without = ['ADEM', 'DSPCTTOS', 'TCTR', 'AFAC', 'TRSM', 'CargosSTN', 'CDI', 'ADD', 'CPROG'];
+    const period = await enterExampleMonth(company, { period: OCTOBER, without: [...without, ...otherParameters] });
+    await company.enterParameter(period, 'DNOM', 'IPP', [IPP_OF_OCTOBER]);
+    expected = await independent(october.files);
+  });
+
+  it('are those of an independent calculation', async () => {
+    const calculated = await tariffs();
+    for (const [code, bands] of Object.entries(expected)) {
+      const row = calculated[code];
+      expect(row?.generation, code).toBeCloseTo(bands.energy, 6);
+      expect([row?.max, row?.med, row?.min].map(Number), code).toEqual([
+        expect.closeTo(bands.max, 5),
+        expect.closeTo(bands.med, 5),
+        expect.closeTo(bands.min, 5),
+      ]);
+    }
+    expect(calculated['1001']?.tariffMax).toBeCloseTo((calculated['1001']?.max as number) * 1.2, 8);
+    expect(calculated['1002']?.tariffMax).toBe(calculated['1002']?.max);
+    expect(calculated['1002']?.published).toBeNull();
+  });
+
+  it('are explained down to the days of TRSD, the offer and the consumption', async () => {
+    const { figureIds } = (await tariffs())['1002'] as { figureIds: Record<string, string> };
+    const query = { ...VERSION, client_code: '1002', figure: figureIds.max as string };
+    const { figure } = await company.do(explainUserTariff, { query });
+    const nodes = flat(figure);
+    const spot = nodes.find(({ symbol }) => symbol === 'VPB');
+    expect(spot?.origin).toMatchObject({ kind: 'file', input: 'TRSD' });
+    expect(spot?.origin.kind === 'file' && spot.origin.files).toHaveLength(31);
+    expect(nodes.find(({ symbol }) => symbol === 'kac')?.origin).toMatchObject({
+      kind: 'offer',
+      customer: '1002',
+      fieldLabel: 'oferta 2, k',
+    });
+    expect(nodes.find(({ symbol }) => symbol === 'Ec')?.origin).toMatchObject({ kind: 'file', input: 'Consumo1NR' });
+  });
+
+  it('are published once, however often it is asked', async () => {
+    const both = await Promise.all([publish(), publish()]);
+    for (const { reply } of both) expect(reply).toEqual({ Upload: 'OK', customers: 3 });
+    expect((await publish()).reply).toEqual({ Upload: 'OK', customers: 3 });
+    const { tariffsPublished, customers, published } = await company.do(checkRequiredComponents, { query: VERSION });
+    expect([tariffsPublished, customers, published?.by]).toEqual([true, 3, expect.any(String)]);
+  });
+
+  it('stay as they were published when an offer changes, and nobody can change them', async () => {
+    const before = await tariffs();
+    const details = { ...noPricingDetails, basePrice: 999 };
+    await company.do(updateOffers, { body: offer('1001', { number: 1, details }) });
+    expect(await tariffs()).toEqual(before);
+    await expect(
+      server.inTenant('demo', (transaction) => sql`update no_reg_tariff set remarks = '[]'`.execute(transaction)),
+    ).rejects.toThrow(/permission denied|never changed/);
+  });
+
+  it('hold the consumption that they were published with', async () => {
+    const { status, error } = await send([['1001', '2025-10', null, 1]]);
+    expect([status, error.code]).toEqual([409, 'consumption-locked']);
+  });
+
+  it('go to a workbook named after the company and the month', async () => {
+    const { raw } = await server.call(downloadUserTariffs, { as, query: VERSION });
+    const [sheet] = (await readXlsx(raw.rawPayload)).sheets;
+    expect(sheet?.rows[1]?.slice(0, 4)).toEqual(['1001', 'MOLINOS DEL NORTE', 'DNOM', 'n2']);
+    expect(sheet?.rows[3]?.[1]).toBe("'=CMD()|TEXTILES");
+  });
+
+  it('are of nobody else', async () => {
+    const query = { ...VERSION, username: 'cedenar' };
+    const { status } = await server.call(checkUserTariffs, { as: 'comer@cedenar', query });
+    expect(status).toBe(404);
+  });
+});
+
+describe('the spot price of the month', () => {
+  it('is that of the files, weighted by the hours of each customer', async () => {
+    const found = await company.do(getSpotPrice, { query: { username, ...wirePeriod(OCTOBER), version: 'def' } });
+    const prices = spotPrices(exampleFiles(OCTOBER).files);
+    expect(found.hours.values).toEqual(prices);
+    expect(found.mean).toBeCloseTo(prices.reduce((a, b) => a + b) / 744, 9);
+    const { caps, hoursAbove } = found;
+    const activation = caps.find(({ concept }) => concept === 'PEA')?.price as number;
+    expect(hoursAbove).toBe(prices.filter((price) => price > activation).length);
+    expect(found.customers.map(({ code }) => code)).toEqual(['1002', '1003']);
+    const [hospital] = found.customers;
+    const energy = prices.map((_, at) => energyOf('1002', at));
+    const weighted = prices.reduce((sum, price, at) => sum + Math.min(price, activation) * (energy[at] as number), 0);
+    expect(hospital?.weighted).toBeCloseTo(weighted / energy.reduce((a, b) => a + b), 6);
+    expect(hospital?.price).toBeCloseTo(weighted / energy.reduce((a, b) => a + b) + 12.5, 6);
+    expect(found.months.map((it) => it.month).slice(-2)).toEqual(['2025-09', '2025-10']);
+  });
+
+  it('is pending while there is no TRSD', async () => {
+    const query = { username, ...wirePeriod(nextMonth(OCTOBER)), version: 'def' };
+    const { status, error } = await server.call(getSpotPrice, { as, query });
+    expect([status, error.message]).toEqual([404, 'El TRSD de este periodo está pendiente.']);
+  });
+});
+
+const otherParameters = [
+  ...['IPP', 'IPC', 'CT_PR_NR', 'CER', 'TASA_AD', 'CCD', 'CRS', 'FSS', 'VkWUF', 'CFM', 'CDI', 'CFS', 'CG', 'PV'],
+  ...['VROTmax', 'VROTmed', 'VROTmin', 'VROTmon', 'COT', 'QAGD', 'AJ0', 'C0', 'SUB0', 'CU0', 'OTR'],
+];
+
+type Files = ReturnType<typeof exampleFiles>['files'];
+
+/** PBNA of every hour, read from the text of the files. */
+function spotPrices(files: Files): number[] {
+  const days = files
+    .filter(({ path }) => /^trsd\d{4}\./i.test(path))
+    .toSorted((a, b) => a.path.localeCompare(b.path))
+    .map(({ bytes }) => new TextDecoder('latin1').decode(bytes));
+  return days.flatMap((text) => {
+    const line = text.split(/\r?\n/).find((row) => row.startsWith('PBNA')) ?? '';
+    return line.split(';').slice(2, 26).map(Number);
+  });
+}
+
+/** The formula of the reference in plain arithmetic, on the published charges and the losses of the console. */
+async function independent(files: Files) {
+  const prices = spotPrices(files);
+  const scarcity = files.find(({ path }) => /^PrecioEscasez/i.test(path));
+  const row = new TextDecoder('latin1')
+    .decode(scarcity?.bytes)
+    .split(/\r?\n/)
+    .find((line) => line.startsWith('PEA'));
+  const activation = Number(row?.split(';')[2]);
+  const spotOf = (code: string) => {
+    const [value, energy] = prices.reduce(
+      ([sum, all], price, at) => [sum + Math.min(price, activation) * energyOf(code, at), all + energyOf(code, at)],
+      [0, 0],
+    );
+    return (value as number) / (energy as number);
+  };
+  const ipc = 151.48;
+  const index = { IPP: IPP_OF_OCTOBER / 152.3, IPC: ipc / 137.09 };
+  const energy = {
+    '1001': 265 * index.IPP,
+    '1002': spotOf('1002') + 12.5,
+    '1003': 0.7 * 280 * index.IPP + 0.3 * (spotOf('1003') + 9),
+  };
+  const commercialisation = { '1001': 9.5 * index.IPP, '1002': 9.5 * index.IPC, '1003': 9.5 * index.IPP };
+  const at = { '1001': ['DNOM', 'n2', 2], '1002': ['DSUM', 'n3', 3], '1003': ['DNOM', 'n4', 4] } as const;
+  const rows = Object.entries(at).map(async ([code, [market, level, voltage]]) => {
+    const { components } = await company.components(open, market);
+    const figure = (name: string, id: string) => {
+      const card = components.find((it) => it.component === name);
+      const trees = (card?.trace ?? []).filter((tree): tree is TraceTree => tree !== null);
+      return trees.flatMap(flat).find((node) => node.id === id)?.amount;
+    };
+    const lossIndex = { 2: 0.045, 3: 0.03, 4: 0.011 }[voltage];
+    const losses = Number(figure('PR', `IPR[market=${market};voltage=${Math.min(voltage, 3)}]`) ?? lossIndex);
+    const ipr = voltage === 4 ? 0.011 : losses;
+    const iprstn = Number(figure('PR', 'IPRSTN'));
+    const cprog = Number(figure('PR', `CPROG[market=${market}]`));
+    const n4 = await levelFour(market);
+    const d = voltage === 4 ? n4 : Number(figure('D', `D[market=${market};level=${level}]`));
+    const r = Number(figure('R', `R[market=${market}]`));
+    const p = energy[code as keyof typeof energy];
+    const cost = (band: string) => {
+      const t = Number(figure('T', `T[band=${band}]`));
+      const pr = (p * (ipr + iprstn)) / (1 - ipr - iprstn) + (t * ipr) / (1 - ipr) + cprog;
+      return p + t + d + commercialisation[code as keyof typeof commercialisation] + pr + r;
+    };
+    return [code, { energy: p, max: cost('max'), med: cost('med'), min: cost('min') }] as const;
+  });
+  return Object.fromEntries(await Promise.all(rows));
+}
+
+/** The charge of level 4, which no screen shows: the sum of the block of the market's workbook. */
+async function levelFour(market: string): Promise<number> {
+  const rows = await server.inTenant('demo', (transaction) =>
+    sql<{ amount: string }>`select reading #>> '{level4,sum,amount}' as amount from input_entry
+      where market = ${market} and input = 'CDI' and month = 9`.execute(transaction),
+  );
+  return Number(rows.rows[0]?.amount);
+}
+
+function flat(tree: TraceTree): TraceTree[] {
+  const { origin } = tree;
+  return [tree, ...(origin.kind === 'formula' ? origin.terms.flatMap(flat) : [])];
+}

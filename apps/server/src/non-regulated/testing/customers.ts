@@ -1,0 +1,75 @@
+import { type BodyOf, importConsumption, saveCustomer, type updateOffers } from '@contador/contract';
+import { noPricingDetails } from '@contador/domain';
+import { daysIn, isoMonth, type Month, nextMonth } from '@contador/kernel';
+import { writeXlsx } from 'hucre/xlsx';
+import type { CompanyAtWork } from '../../demo/company-at-work.ts';
+import { wirePeriod } from '../../demo/company-at-work.ts';
+
+/** Three customers, one of each type of G, in two markets and at three levels. */
+export const customers = [
+  { code: '1001', name: 'MOLINOS DEL NORTE', market: 'DNOM', level: 'n2', contributes: true },
+  { code: '1002', name: 'HOSPITAL CENTRAL', market: 'DSUM', level: 'n3', contributes: false },
+  { code: '1003', name: '=CMD()|TEXTILES', market: 'DNOM', level: 'n4', contributes: true },
+] as const;
+
+type OfferBody = BodyOf<typeof updateOffers>;
+
+export const offers: readonly OfferBody[] = [
+  offer('1001', { pricing: 'fixed', details: { ...noPricingDetails, basePrice: 265 } }),
+  offer('1002', {
+    pricing: 'spot',
+    details: { ...noPricingDetails, margin: 12.5 },
+    indexVariable: 'IPC',
+    baseIndex: 137.09,
+  }),
+  offer('1003', {
+    pricing: 'mixed',
+    details: { basePrice: 280, margin: 9, fixedPercent: 70, spotPercent: 30 },
+    finishDate: '2026-04-30',
+  }),
+];
+
+export function offer(clientCode: string, change: Partial<OfferBody>): OfferBody {
+  return {
+    clientCode,
+    indexVariable: 'IPP',
+    baseIndex: 152.3,
+    commercialisationBase: 9.5,
+    pricing: 'fixed',
+    startDate: '2025-01-01',
+    finishDate: '2026-12-31',
+    ...change,
+  };
+}
+
+/** kWh of a customer in an hour of the month, from 0: more by day, and more for a higher code. */
+export function energyOf(code: string, hour: number): number {
+  const day = hour % 24 >= 7 && hour % 24 < 19 ? 180 : 60;
+  return day + Number(code.slice(-1)) * 10 + (hour % 7);
+}
+
+/** A workbook of consumption with those rows under the columns of the template. */
+export async function consumptionFile(rows: readonly (readonly (string | number | null)[])[], name = 'consumos.xlsx') {
+  const header = ['Código cliente', 'Fecha', 'Hora', 'Consumo kWh'];
+  const bytes = await writeXlsx({ sheets: [{ name: 'Consumos', rows: [header, ...rows].map((row) => [...row]) }] });
+  return { name, bytes };
+}
+
+/** Every hour of a customer in a month. */
+export function hoursOf(code: string, month: Month): (string | number)[][] {
+  return Array.from({ length: daysIn(month) * 24 }, (_, at) => {
+    const day = String(Math.floor(at / 24) + 1).padStart(2, '0');
+    return [code, `${isoMonth(month)}-${day}`, (at % 24) + 1, energyOf(code, at)];
+  });
+}
+
+export async function addCustomers(company: CompanyAtWork): Promise<void> {
+  for (const body of customers) await company.do(saveCustomer, { body });
+}
+
+/** Imports the hours of those customers for the tariff month of a period. */
+export async function importHours(company: CompanyAtWork, period: Month, codes: readonly string[]): Promise<void> {
+  const rows = codes.flatMap((code) => hoursOf(code, nextMonth(period)));
+  const query = { username: company.tenant, ...wirePeriod(period) };
+  await company.do(importConsumption, { query, files: [await consumptionFile(rows)] });
+}

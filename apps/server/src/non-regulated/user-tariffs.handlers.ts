@@ -1,0 +1,151 @@
+import {
+  checkUserTariffs,
+  downloadUserTariffs,
+  explainUserTariff,
+  pricingLabels,
+  refuse,
+  nonRegulatedTexts as texts,
+  type UserTariffRow,
+} from '@contador/contract';
+import type { NonRegulatedCustomer, Offer } from '@contador/domain';
+import { month as monthOf, nextMonth, twoDigits } from '@contador/kernel';
+import { handle } from '../http/handle.ts';
+import { versionOf, wireTree } from '../tariff-calculation/index.ts';
+import { figureIds } from './customer-tariff.ts';
+import { loadMonthOfCustomers } from './month-of-customers.ts';
+import { publishedUserTariffs, userTariffTrace } from './user-tariff.repository.ts';
+import { workbookDownload } from './workbook.ts';
+
+/** The tariffs of one customer or of all: as published, or as far as they can be calculated now. */
+export const checkUserTariffsCall = handle(checkUserTariffs, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const version = await versionOf(transaction, monthOf(query.year, query.period), query.version);
+    if (version === undefined) return refuse('version-unknown');
+    const wanted = (code: string) => query.clientCode === undefined || query.clientCode === code;
+    const published = await publishedUserTariffs(transaction, version);
+    const stored = published.map(({ publishedBy, publishedAt, ...it }) => ({
+      ...it,
+      published: { by: publishedBy, at: publishedAt },
+    }));
+    const shown =
+      stored.length > 0
+        ? stored
+        : (await loadMonthOfCustomers(transaction, version)).tariffs.map((tariff) => ({
+            ...tariff,
+            remarks: lacksOf(tariff),
+            published: null,
+          }));
+    const tariffs = shown
+      .filter(({ customer }) => wanted(customer.code))
+      .map((tariff): [string, UserTariffRow] => [tariff.customer.code, tariffRow(tariff)]);
+    return { tariffs: Object.fromEntries(tariffs) };
+  }),
+);
+
+export const explainUserTariffCall = handle(explainUserTariff, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const version = await versionOf(transaction, monthOf(query.year, query.period), query.version);
+    if (version === undefined) return refuse('version-unknown');
+    const stored = await userTariffTrace(transaction, version, query.client_code);
+    if (stored !== undefined) {
+      if (stored.trace.nodes[query.figure] === undefined) return refuse('figure-unknown');
+      return { figure: wireTree(stored.trace, query.figure), published: { by: stored.by, at: stored.at } };
+    }
+    const { tariffs } = await loadMonthOfCustomers(transaction, version);
+    const trace = tariffs.find(({ customer }) => customer.code === query.client_code)?.trace();
+    if (trace?.nodes[query.figure] === undefined) return refuse('figure-unknown');
+    return { figure: wireTree(trace, query.figure), published: null };
+  }),
+);
+
+export const downloadUserTariffsCall = handle(downloadUserTariffs, async ({ query, inTenant, caller }) => {
+  const period = monthOf(query.year, query.period);
+  const published = await inTenant(async (transaction) => {
+    const version = await versionOf(transaction, period, query.version);
+    return version === undefined ? undefined : await publishedUserTariffs(transaction, version);
+  });
+  if (published === undefined) return refuse('version-unknown');
+  if (published.length === 0) return refuse('no-reg-unpublished');
+  const bands = (['Max', 'Med', 'Min'] as const).map((band) => [band, texts.bands[lower(band)]] as const);
+  const columns = [
+    ...[texts.customerCode, texts.name, texts.market, texts.level, texts.pricing],
+    ...['Gm', 'Dm', 'Rm', 'Cv'],
+    ...bands.flatMap(([, label]) => ['Tm', 'Pr', 'Cu', `Cu ${texts.withContribution}`].map((it) => `${it} ${label}`)),
+    ...[texts.contributes],
+  ];
+  const rows = published.map(({ customer, offer, amounts }) => {
+    const row = tariffRow({ customer, offer, amounts, remarks: [], published: null });
+    return [
+      ...[customer.code, customer.name, customer.market, customer.level, pricingLabels[offer.pricing]],
+      ...[row.generation, row.distribution, row.restrictions, row.commercialisation],
+      ...bands.flatMap(([band]) => [
+        row[`transmission${band}`],
+        row[`losses${band}`],
+        row[lower(band)],
+        row[`tariff${band}`],
+      ]),
+      customer.contributes ? texts.yes : texts.no,
+    ];
+  });
+  const month = nextMonth(period);
+  const fileName = `${texts.tariffsFile}_${caller.tenant}_${month.year}_${twoDigits(month)}.xlsx`;
+  return await workbookDownload(fileName, [{ name: texts.tariffsFile, columns, rows }]);
+});
+
+function lower(band: 'Max' | 'Med' | 'Min'): 'max' | 'med' | 'min' {
+  return band.toLowerCase() as 'max' | 'med' | 'min';
+}
+
+/** What a tariff that is not calculated whole lacks, in the words of its inputs. */
+function lacksOf({
+  missing,
+  remarks,
+}: {
+  missing: readonly { label: string }[];
+  remarks: readonly string[];
+}): string[] {
+  if (missing.length === 0) return [...remarks];
+  return [texts.lacks([...new Set(missing.map(({ label }) => label))].join(', ')), ...remarks];
+}
+
+function tariffRow(tariff: {
+  readonly customer: NonRegulatedCustomer;
+  readonly offer: Pick<Offer, 'pricing'> | undefined;
+  readonly amounts: Readonly<Record<string, string>>;
+  readonly remarks: readonly string[];
+  readonly published: { by: string; at: string } | null;
+}): UserTariffRow {
+  const { customer, offer, amounts, remarks, published } = tariff;
+  const ids = figureIds(customer);
+  const known = Object.entries(ids).filter(([, id]) => amounts[id] !== undefined);
+  const value = (name: string): number | null => {
+    const amount = amounts[ids[name] ?? ''];
+    return amount === undefined ? null : Number(amount);
+  };
+  return {
+    clientName: customer.name,
+    market: customer.market,
+    level: customer.level,
+    pricing: offer === undefined ? null : pricingLabels[offer.pricing],
+    transmissionMax: value('transmissionMax'),
+    transmissionMed: value('transmissionMed'),
+    transmissionMin: value('transmissionMin'),
+    restrictions: value('restrictions'),
+    distribution: value('distribution'),
+    commercialisation: value('commercialisation'),
+    generation: value('generation'),
+    lossesMax: value('lossesMax'),
+    lossesMed: value('lossesMed'),
+    lossesMin: value('lossesMin'),
+    max: value('max'),
+    med: value('med'),
+    min: value('min'),
+    tariffMax: value('tariffMax'),
+    tariffMed: value('tariffMed'),
+    tariffMin: value('tariffMin'),
+    contributes: customer.contributes,
+    published,
+    remarks: [...remarks],
+    figureIds: Object.fromEntries(known),
+  };
+}
