@@ -39,6 +39,7 @@ export const NORMS = [
   },
   { name: 'CREG 191/2014', title: 'Modifica y complementa la CREG 119/2007', published: '2015-01-30' },
   { name: 'CREG 015/2018', title: 'Remuneración de la distribución en el SIN', date: '2018-01-29' },
+  { name: 'CREG 012/2020', title: 'Opción tarifaria para usuarios regulados' },
   { name: 'CREG 174/2021', title: 'Autogeneración a pequeña escala y generación distribuida' },
   {
     name: 'CREG 101-002/2022',

@@ -93,6 +93,18 @@ export const OPTIONS = {
     evidence:
       'Nobody agreed a price for the month, so the regulated CU; a contract may say that its price goes on until it is renewed.',
   },
+  otLag: {
+    label: 'Mes del CU que forma el saldo de la opción tarifaria',
+    values: ['0', '1'],
+    evidence:
+      'A tool pairs the CU of the month with the sales of the month before; another reading pairs both of the month before.',
+  },
+  otSales: {
+    label: 'Ventas que forman el saldo de la opción tarifaria',
+    values: ['monomial', 'by band'],
+    evidence:
+      'Users without hourly meter pay the monomial price, and VROTmon has all sales; with hourly meters each band has its own.',
+  },
 } as const satisfies Record<string, Option>;
 
 export type OptionName = keyof typeof OPTIONS;

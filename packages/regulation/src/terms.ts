@@ -5,6 +5,7 @@ import type { ChoiceTerm, Formula, FormulaTerm, InputTerm, Term } from './engine
 import type { Options } from './options.ts';
 import * as streetLighting from './street-lighting/index.ts';
 import * as subsidies from './subsidies/index.ts';
+import * as tariffOption from './tariff-option/index.ts';
 import * as unitCost from './unit-cost/index.ts';
 
 function isTerm(it: unknown): it is Term {
@@ -14,6 +15,7 @@ function isTerm(it: unknown): it is Term {
 const exported: readonly unknown[] = [
   ...Object.values(agreedPrices),
   ...Object.values(unitCost),
+  ...Object.values(tariffOption),
   ...Object.values(subsidies),
   ...Object.values(streetLighting),
 ];

@@ -38,7 +38,7 @@ describe('COT', () => {
     const evaluation = wholeMonth({ changes: { 'market:chargesCot[market=A]': 'false' } });
     const answer = evaluation.ask(tariffOptionCost, { market: 'A', voltage: 2 });
     expect(answer.kind === 'value' && answer.amount.isZero()).toBe(true);
-    expect(evaluation.trace().nodes['COT[market=A;voltage=2]']?.origin).toEqual({
+    expect(evaluation.trace().nodes['COTcac[market=A;voltage=2]']?.origin).toEqual({
       kind: 'absence',
       reason: 'El mercado no tiene saldos de la opción tarifaria',
     });

@@ -10,6 +10,8 @@ const remarks: Readonly<Record<CalculationRemark, string>> = {
   'consumption-without-hours':
     'El consumo del mes se conoce sin sus horas: se toma el promedio simple del precio de bolsa.',
   'no-consumption-in-month': 'Sin consumo en el mes: se toma el promedio simple del precio de bolsa.',
+  'option-balance-extinguished':
+    'La opción tarifaria termina este mes: el saldo no alcanza para otra variación, y se extingue sin cobrarse.',
   'lighting-contract-over': 'El contrato de alumbrado público no está vigente en el mes de la tarifa.',
 };
 
@@ -32,6 +34,7 @@ const impediments: Readonly<Record<CalculationImpediment, string>> = {
   'unit-cost-zero': 'el costo unitario es cero',
   'price-index-zero': 'el índice de precios es cero',
   'band-energy-zero': 'la energía de la franja es cero',
+  'recovery-sales-zero': 'las ventas reguladas del nivel en m−2 son cero',
 };
 
 /** Why a figure has no value, with the figures that make it impossible: `V = 0`. */

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { NORMS } from '../norms.ts';
 import type { OptionName } from '../options.ts';
 import { OPTION_NAMES, OPTIONS, settingsOf } from '../options.ts';
+import { OPTION_LEVELS } from '../tariff-option/option-record.ts';
 import { allTerms, calculatedTerms, wantedFacts } from '../terms.ts';
+import { optionMonth, recoveryMonth } from '../testing/option-month.ts';
 import { wholeMonth } from '../testing/whole-month.ts';
 import { symbolsIn, unknownWordsIn } from './expression.ts';
 import { formulaFor, formulasInForce } from './in-force.ts';
@@ -13,15 +15,20 @@ import { BANDS, ESTRATOS, LEVELS, VOLTAGES } from './term-index.ts';
 
 const symbols = allTerms.map(({ symbol }) => symbol);
 
-/** Only strata 1 and 2 are indexed, and only hour bands have an energy of their own. */
-const PARTIAL: Record<string, Only> = { Tidx: { estrato: [1, 2] }, E: { band: ['max', 'med', 'min'] } };
+/** Only strata 1 and 2 are indexed, level 4 is never in the tariff option, and only hour bands have an energy of their own. */
+const OPTION: Only = { level: OPTION_LEVELS };
+const PARTIAL: Record<string, Only> = {
+  ...Object.fromEntries(['CUop', 'CUop*', 'DIF', 'VDIF', 'SA', 'SA*'].map((symbol) => [symbol, OPTION])),
+  Tidx: { estrato: [1, 2] },
+  E: { band: ['max', 'med', 'min'] },
+};
 
 /** Every index at which the tariff asks for a term. */
 function indexesOf(term: FormulaTerm): TermIndex[] {
   const spread = <T>(on: boolean, values: readonly T[]) => (on ? values : [undefined]);
-  const { estrato: estratos = ESTRATOS, band: bands = BANDS } = PARTIAL[term.symbol] ?? {};
+  const { estrato: estratos = ESTRATOS, band: bands = BANDS, level: levels = LEVELS } = PARTIAL[term.symbol] ?? {};
   const has = (dimension: (typeof term.by)[number]) => term.by.includes(dimension);
-  return spread(has('level'), LEVELS).flatMap((level) =>
+  return spread(has('level'), levels).flatMap((level) =>
     spread(has('voltage'), VOLTAGES).flatMap((voltage) =>
       spread(has('estrato'), estratos).flatMap((estrato) =>
         spread(has('band'), bands).map((band) => ({
@@ -120,18 +127,18 @@ describe('expressions', () => {
 /** The whole month under every option, mode and area: which terms each formula asked for. Choices are not in the text. */
 function askedByExpression(): Map<string, Set<string>> {
   const asked = new Map<string, Set<string>>();
-  const settings = OPTION_NAMES.flatMap((name) => OPTIONS[name].values.map((value) => ({ [name]: value })));
+  const others = OPTION_NAMES.flatMap((name) => OPTIONS[name].values.slice(1).map((value) => ({ [name]: value })));
   const markets = [
     {},
-    { 'market:area[market=A]': 'SIN ADD' },
-    { 'market:strZone[market=A]': 'Norte' },
-    { 'market:indexMode[market=A]': 'IPC_ONLY' },
+    { 'market:area[market=A]': 'SIN ADD', ...recoveryMonth('opción'), ...optionMonth({ begins: true }) },
+    { 'market:strZone[market=A]': 'Norte', ...recoveryMonth('recuperación') },
+    { 'market:indexMode[market=A]': 'IPC_ONLY', ...recoveryMonth('ingresado') },
     { 'file:Consumo1NR.detail': 'mensual', 'offer:structure': 'fijo', 'offer:index': 'IPC' },
     { 'offer:structure': 'bolsa', 'offer:commercialisationIndex': 'IPP', 'offer:contributes': 'false' },
     { 'offer:index': 'IPP m−1', 'offer:commercialisationIndex': 'IPP m−1', 'offer:supply': 'contrato' },
     { 'offer:supply': 'vencido' },
   ];
-  for (const options of settings) {
+  for (const options of [{}, ...others]) {
     for (const changes of markets) {
       for (const at of [month(2023, 11), month(2025, 10)]) {
         const evaluation = wholeMonth({ options, changes, at });

@@ -15,6 +15,7 @@ export const IMPOSSIBLE_CODES = [
   'unit-cost-zero',
   'price-index-zero',
   'band-energy-zero',
+  'recovery-sales-zero',
 ] as const;
 export type ImpossibleCode = (typeof IMPOSSIBLE_CODES)[number];
 
@@ -36,6 +37,7 @@ export const WARNING_CODES = [
   'band-charge-taken-from-monomial',
   'consumption-without-hours',
   'no-consumption-in-month',
+  'option-balance-extinguished',
   'lighting-contract-over',
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];

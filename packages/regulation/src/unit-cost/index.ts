@@ -1,3 +1,4 @@
+export * from './applied-unit-cost.ts';
 export * from './commercialisation/index.ts';
 export * from './distribution/index.ts';
 export * from './generation/index.ts';

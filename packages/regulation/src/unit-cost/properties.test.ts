@@ -197,6 +197,8 @@ describe('all terms', () => {
       [
         ...['CFMm', 'CUf', 'Cv+COT'],
         ...['TE', 'TOE', 'TCI', 'Tidx', 'f', 's'],
+        // The tariff option, where a level is in it, and COT where the operator's own retailer calculates it.
+        ...['CUop', 'CUop*', 'DIF', 'VDIF', 'SA', 'SA*', 'COTcal', 'ACOT', 'SACOT', 'VCOT'],
         // What is agreed with customers who are free to choose.
         ...['Pfijo', 'PBc', 'Pbolsa', 'Pac', 'Cac', 'PRac', 'CUac', 'TNR'],
         ...['CUap(AP)', 'TAP'],

@@ -7,10 +7,11 @@ import type { Amounts } from '../testing/given.ts';
 import { given, published } from '../testing/given.ts';
 import { itGives, sixDecimals } from '../testing/six-decimals.ts';
 import { EXAMPLE_2A, EXAMPLE_3B, EXAMPLE_5A, EXAMPLE_6A, EXAMPLE_7A, EXAMPLE_COT } from '../testing/worked-examples.ts';
+import { appliedUnitCost } from './applied-unit-cost.ts';
 import { commercialisation } from './commercialisation/index.ts';
 import { generation } from './generation/index.ts';
 import { restrictions } from './restrictions/index.ts';
-import { appliedUnitCost, unitCost } from './unit-cost.ts';
+import { unitCost } from './unit-cost.ts';
 
 function exactly(term: Term, amounts: Amounts, options: Partial<Options> = {}): string {
   const answer = createEvaluation({ month: month(2025, 7), facts: given(amounts), options }).ask(term, { market: 'A' });

@@ -1,7 +1,7 @@
 import { sum } from '@contador/kernel';
 import { term } from '../engine/term.ts';
-import { article, creg119 } from '../norms.ts';
-import { commercialisation, tariffOptionCost } from './commercialisation/index.ts';
+import { creg119 } from '../norms.ts';
+import { commercialisation } from './commercialisation/index.ts';
 import { distribution } from './distribution/index.ts';
 import { generation } from './generation/index.ts';
 import { recognisedLosses } from './losses/index.ts';
@@ -28,29 +28,6 @@ export const unitCost = term({
           of(recognisedLosses),
           of(restrictions),
         ),
-    },
-  ],
-});
-
-/** What users pay, and the base of subsidies and contributions. */
-export const appliedUnitCost = term({
-  symbol: 'CUap',
-  label: 'Costo unitario aplicado, con COT',
-  unit: 'COP/kWh',
-  by: ['market', 'level', 'band'],
-  formulas: [
-    {
-      from: '2008-02',
-      to: '2023-12',
-      ...creg119('fórmula general'),
-      expression: 'CU',
-      compute: (of) => of(unitCost),
-    },
-    {
-      from: '2024-01',
-      ...article('CREG 101-028/2023', '5'),
-      expression: 'CU + COT',
-      compute: (of) => sum(of(unitCost), of(tariffOptionCost)),
     },
   ],
 });

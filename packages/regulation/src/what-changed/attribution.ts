@@ -136,7 +136,7 @@ function entered(way: Way, pair: Pair): Way {
 function splitByComponents(traces: { from: Trace; to: Trace }, from: TraceNode): Share[] | undefined {
   const cost = [appliedUnitCost, unitCost].find(({ symbol }) => symbol === from.symbol);
   if (cost === undefined) return undefined;
-  const parts = new Set(cost.formulas.flatMap(termsNamedBy));
+  const parts = new Set(cost.formulas.flatMap(termsNamedBy).filter(({ unit }) => unit !== 'text'));
   const shares = [...parts].flatMap((part): Share[] => {
     const id = part.symbol + indexSuffix(project(from.index, part.by));
     const of: Pair = { from: traces.from.nodes[id], to: traces.to.nodes[id] };

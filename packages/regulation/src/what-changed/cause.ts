@@ -79,6 +79,8 @@ const NAMED_WHOLE: Readonly<Record<string, Cause>> = {
   IPRSTN: 'losses',
   RC: 'risk',
   CFE: 'risk',
+  COT: 'tariff-option',
+  CUop: 'tariff-option',
 };
 
 const OF_INPUT: Readonly<Record<string, Cause>> = {
@@ -99,7 +101,9 @@ const OF_INPUT: Readonly<Record<string, Cause>> = {
   ...ofEach('guarantees', 'CGS', 'EGP', 'CG', 'GSTRN', 'GSTRC', 'SDL'),
   ...ofEach('risk', 'IFSSRI', 'IFOES', 'SUB1', 'SUB2', 'N', 'M', 'r1', 'r2', 'FACT'),
   ...ofEach('months-before', 'G1(m−1)', 'T1(m−1)', 'D1(m−1)', 'PR1(m−1)', 'R1(m−1)'),
-  ...ofEach('tariff-option', 'COT'),
+  ...ofEach('tariff-option', 'COTcac', 'PV', 'rOT', 'VROT', 'CU(m−1)', 'CUop(m−1)', 'SA(m−1)', 'rCOT', 'kCOT'),
+  ...ofEach('tariff-option', 'VCOT(m−2)', 'SACOT(m−1)', 'COT(m−1)', 'SACOT0', 'SAfin', 'OT', 'inicioOT', 'origenSACOT'),
+  ...ofEach('tariff-option', 'origenCOT'),
   ...ofEach('market-terms', 'α', 'PD', 'RCT', 'RCAE', 'RCNU', 'pCREG', 'pSSPD', 'Cf*', 'β'),
   ...ofEach('market-terms', 'ADD', 'zonaSTR', 'cobraCPROG', 'cobraCOT'),
   ...ofEach('norm', 'X'),

@@ -176,8 +176,10 @@ function isListed(value: string | undefined, own: string | undefined): boolean {
   return value !== undefined && value !== own;
 }
 
+/** Whether it is another word that put the other formula in force. The same word under another date is a change of norm. */
 function chosenByWord({ choice: one }: Formula, { choice: other }: Formula): boolean {
-  return one !== undefined && one.of === other?.of;
+  if (one === undefined || one.of !== other?.of) return false;
+  return 'is' in one !== 'is' in other || ('is' in one && 'is' in other && one.is !== other.is);
 }
 
 function wordFits({ choice }: Formula, index: TermIndex, amounts: Amounts): boolean {

@@ -1,6 +1,7 @@
 import { sum } from '@contador/kernel';
 import { choice, input, term } from '../../engine/term.ts';
 import { article, creg119 } from '../../norms.ts';
+import { calculatedTariffOptionCost } from '../../tariff-option/balance-recovery.ts';
 import { fixedCostRecovery } from './fixed-cost-recovery.ts';
 import { commercialisationMargin } from './margin.ts';
 import { marketServicesCost } from './market-services.ts';
@@ -30,9 +31,9 @@ export const chargedForTariffOption = choice({
 });
 
 /** Published by the CAC for each market and tension level. */
-export const tariffOptionCost = input({
-  symbol: 'COT',
-  label: 'Costo de la opción tarifaria',
+export const publishedTariffOptionCost = input({
+  symbol: 'COTcac',
+  label: 'Costo de la opción tarifaria publicado por el CAC',
   unit: 'COP/kWh',
   by: ['market', 'voltage'],
   sources: [
@@ -45,6 +46,39 @@ export const tariffOptionCost = input({
     reason: 'El mercado no tiene saldos de la opción tarifaria',
     when: { choice: chargedForTariffOption, is: 'false' },
   },
+});
+
+export const tariffOptionCostSource = choice({
+  symbol: 'origenCOT',
+  label: 'Cómo se obtiene el COT del mercado',
+  by: ['market'],
+  values: ['entered', 'calculated'],
+  sources: [{ kind: 'market', field: 'cotSource' }],
+  absence: { reason: 'El COT se ingresa como lo publica el CAC' },
+});
+
+/** Entered as the CAC publishes it, which is what most retailers do, or calculated by the operator's own one. */
+export const tariffOptionCost = term({
+  symbol: 'COT',
+  label: 'Costo de la opción tarifaria',
+  unit: 'COP/kWh',
+  by: ['market', 'voltage'],
+  formulas: [
+    {
+      from: '2024-01',
+      ...article('CREG 101-028/2023', '5'),
+      choice: { of: tariffOptionCostSource, isNot: 'calculated' },
+      expression: 'COTcac',
+      compute: (of) => of(publishedTariffOptionCost),
+    },
+    {
+      from: '2024-01',
+      ...article('CREG 101-028/2023', '5'),
+      choice: { of: tariffOptionCostSource, is: 'calculated' },
+      expression: 'COTcal',
+      compute: (of) => of(calculatedTariffOptionCost),
+    },
+  ],
 });
 
 export const commercialisationWithOption = term({

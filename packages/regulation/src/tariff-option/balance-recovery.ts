@@ -1,0 +1,187 @@
+import { compound, divide, fromPercent, multiply, onePlus, quantity, subtract, total } from '@contador/kernel';
+import { choice, input, term } from '../engine/term.ts';
+import type { Voltage } from '../engine/term-index.ts';
+import { levelsOf } from '../engine/term-index.ts';
+import { article } from '../norms.ts';
+import { optionSales } from './option-sales.ts';
+
+const recovery = { from: '2024-01', ...article('CREG 101-028/2023', '5') } as const;
+/** Level 4 is never in the option, so it has no balance to recover. */
+export const RECOVERY_VOLTAGES = [1, 2, 3] as const satisfies readonly Voltage[];
+const of1to3 = { voltage: RECOVERY_VOLTAGES } as const;
+
+export const recoveryRate = input({
+  symbol: 'rCOT',
+  label: 'Tasa mensual de la recuperación del saldo',
+  unit: '%',
+  by: ['market'],
+  sources: [{ kind: 'market', field: 'cotRate' }],
+});
+
+/** The month itself included. */
+export const recoveryMonths = input({
+  symbol: 'kCOT',
+  label: 'Meses que faltan de la recuperación del saldo',
+  unit: 'month',
+  by: ['market'],
+  sources: [{ kind: 'market', field: 'cotMonths' }],
+});
+
+/** Regulated sales of the month before, all ownerships together, as the option's own sales have them. */
+export const recoverySales = term({
+  symbol: 'VCOT',
+  label: 'Ventas reguladas del nivel de tensión',
+  unit: 'kWh',
+  by: ['market', 'voltage'],
+  formulas: [
+    {
+      from: '2008-02',
+      ...article('CREG 101-028/2023', '5'),
+      expression: 'Σ VROT',
+      compute: (of, { index }) =>
+        total(
+          levelsOf(index.voltage as Voltage).map((level) => of(optionSales, { level, band: 'mon' })),
+          'kWh',
+        ),
+    },
+  ],
+});
+
+/** V(n,m−2): the sales of the month before, as the published month before had them. */
+export const previousRecoverySales = input({
+  symbol: 'VCOT(m−2)',
+  label: 'Ventas reguladas del nivel de tensión en m−2',
+  unit: 'kWh',
+  by: ['market', 'voltage'],
+  sources: [{ kind: 'published', symbol: 'VCOT' }],
+});
+
+export const previousRecoveryBalance = input({
+  symbol: 'SACOT(m−1)',
+  label: 'Saldo por recuperar del mes anterior',
+  unit: 'COP',
+  by: ['market', 'voltage'],
+  sources: [{ kind: 'published', symbol: 'SACOT' }],
+});
+
+export const previousTariffOptionCost = input({
+  symbol: 'COT(m−1)',
+  label: 'Costo de la opción tarifaria del mes anterior',
+  unit: 'COP/kWh',
+  by: ['market', 'voltage'],
+  sources: [{ kind: 'published', symbol: 'COT' }],
+});
+
+/** What was left of a level's balance when its option ended; a level that had no option leaves nothing. */
+export const finalOptionBalance = input({
+  symbol: 'SAfin',
+  label: 'Saldo con el que terminó la opción tarifaria',
+  unit: 'COP',
+  by: ['market', 'level'],
+  sources: [{ kind: 'published', symbol: 'SA' }],
+  absence: { reason: 'El nivel no tuvo opción tarifaria el mes anterior' },
+});
+
+/** The balance with which the recovery starts where the option was not kept here. */
+export const enteredRecoveryBalance = input({
+  symbol: 'SACOT0',
+  label: 'Saldo inicial por recuperar',
+  unit: 'COP',
+  by: ['market', 'voltage'],
+  sources: RECOVERY_VOLTAGES.map((voltage) => ({
+    kind: 'market' as const,
+    field: `cotBalance${voltage}`,
+    only: { voltage: [voltage] },
+  })),
+});
+
+/** What the balance is taken from: the recovery under way, the option that ended, or what was entered for the market. */
+export const recoveryBalanceSource = choice({
+  symbol: 'origenSACOT',
+  label: 'De dónde viene el saldo por recuperar',
+  by: ['market'],
+  values: ['recuperación', 'opción', 'ingresado'],
+  sources: [{ kind: 'market', field: 'cotBalanceSource' }],
+});
+
+export const recoveryBalance = term({
+  symbol: 'SACOT',
+  label: 'Saldo de la opción tarifaria por recuperar',
+  unit: 'COP',
+  by: ['market', 'voltage'],
+  formulas: [
+    {
+      ...recovery,
+      only: of1to3,
+      choice: { of: recoveryBalanceSource, is: 'recuperación' },
+      expression: 'SACOT(m−1)·(1 + rCOT) − COT(m−1)·VCOT',
+      compute: (of) =>
+        subtract(
+          multiply(of(previousRecoveryBalance), onePlus(fromPercent(of(recoveryRate)))),
+          multiply(of(previousTariffOptionCost), of(recoverySales)),
+        ),
+    },
+    {
+      ...recovery,
+      only: of1to3,
+      choice: { of: recoveryBalanceSource, is: 'opción' },
+      expression: 'Σ SAfin',
+      compute: (of, { index }) =>
+        total(
+          levelsOf(index.voltage as Voltage).map((level) => of(finalOptionBalance, { level })),
+          'COP',
+        ),
+    },
+    {
+      ...recovery,
+      only: of1to3,
+      choice: { of: recoveryBalanceSource, is: 'ingresado' },
+      expression: 'SACOT0',
+      compute: (of) => of(enteredRecoveryBalance),
+    },
+    { ...recovery, only: { voltage: [4] }, expression: '0', compute: () => quantity(0, 'COP') },
+  ],
+});
+
+export const recoveryAnnuity = term({
+  symbol: 'ACOT',
+  label: 'Cuota mensual de la recuperación del saldo',
+  unit: 'COP',
+  by: ['market', 'voltage'],
+  formulas: [
+    {
+      ...recovery,
+      expression: 'SACOT·rCOT / (1 − 1 / (1 + rCOT)^kCOT)',
+      note: 'Sin tasa la cuota es el saldo entre los meses. Al terminar los meses no queda cuota.',
+      compute: (of) => {
+        const rate = fromPercent(of(recoveryRate));
+        const [balance, months] = [of(recoveryBalance), of(recoveryMonths)];
+        if (months.lessThanOrEqualTo(0) || balance.lessThanOrEqualTo(0)) return quantity(0, 'COP');
+        if (rate.isZero()) return quantity(balance.dividedBy(months), 'COP');
+        const interest = compound(rate, months);
+        return divide(multiply(balance, rate, onePlus(interest)), interest);
+      },
+    },
+  ],
+});
+
+/** COT(n) where the operator's own retailer calculates it. */
+export const calculatedTariffOptionCost = term({
+  symbol: 'COTcal',
+  label: 'Costo de la opción tarifaria calculado del saldo',
+  unit: 'COP/kWh',
+  by: ['market', 'voltage'],
+  formulas: [
+    {
+      ...recovery,
+      only: of1to3,
+      expression: 'ACOT / VCOT(m−2)',
+      compute: (of, { impossible }) => {
+        const sales = of(previousRecoverySales);
+        if (sales.isZero()) impossible('recovery-sales-zero', { 'VCOT(m−2)': sales });
+        return divide(of(recoveryAnnuity), sales);
+      },
+    },
+    { ...recovery, only: { voltage: [4] }, expression: '0', compute: () => quantity(0, 'COP/kWh') },
+  ],
+});

@@ -1,0 +1,174 @@
+import type { Quantity } from '@contador/kernel';
+import { fromPercent, larger, multiply, onePlus, quantity, subtract, sum, total } from '@contador/kernel';
+import type { Ask } from '../engine/term.ts';
+import { term } from '../engine/term.ts';
+import { article } from '../norms.ts';
+import { option } from '../options.ts';
+import { unitCost } from '../unit-cost/unit-cost.ts';
+import { optionBegins, optionRate, optionVariation } from './option-record.ts';
+import { optionSales } from './option-sales.ts';
+import { previousOptionBalance, previousOptionUnitCost, previousUnitCost } from './previous-month.ts';
+
+const scheme = article('CREG 012/2020', 'opción tarifaria');
+const HOUR_BANDS = ['max', 'med', 'min'] as const;
+const MONOMIAL = { band: 'mon' } as const;
+const NOTHING = quantity(0, 'COP');
+
+/** The unit cost that the option asks for, before looking whether it still applies. */
+export const variedUnitCost = term({
+  symbol: 'CUop*',
+  label: 'CU del mes anterior con la variación PV',
+  unit: 'COP/kWh',
+  by: ['market', 'level', 'band'],
+  formulas: [
+    {
+      from: '2008-02',
+      ...scheme,
+      choice: { of: optionBegins, is: 'true' },
+      expression: 'CU(m−1)·(1 + PV)',
+      compute: (of) => multiply(of(previousUnitCost), onePlus(fromPercent(of(optionVariation)))),
+    },
+    {
+      from: '2008-02',
+      ...scheme,
+      choice: { of: optionBegins, isNot: 'true' },
+      expression: 'CUop(m−1)·(1 + PV)',
+      compute: (of) => multiply(of(previousOptionUnitCost), onePlus(fromPercent(of(optionVariation)))),
+    },
+  ],
+});
+
+/** What each kWh leaves unpaid, or pays back where it is negative. */
+export const optionDifference = term({
+  symbol: 'DIF',
+  label: 'Diferencia entre el CU calculado y el de la opción',
+  unit: 'COP/kWh',
+  by: ['market', 'level', 'band'],
+  formulas: [
+    {
+      from: '2008-02',
+      ...scheme,
+      option: option('otLag', '0'),
+      expression: 'CU − CUop*',
+      compute: (of) => subtract(of(unitCost), of(variedUnitCost)),
+    },
+    {
+      from: '2008-02',
+      ...scheme,
+      option: option('otLag', '1'),
+      choice: { of: optionBegins, is: 'true' },
+      expression: '0',
+      note: 'Antes de la opción se cobró el CU calculado.',
+      compute: () => quantity(0, 'COP/kWh'),
+    },
+    {
+      from: '2008-02',
+      ...scheme,
+      option: option('otLag', '1'),
+      choice: { of: optionBegins, isNot: 'true' },
+      expression: 'CU(m−1) − CUop(m−1)',
+      compute: (of) => subtract(of(previousUnitCost), of(previousOptionUnitCost)),
+    },
+  ],
+});
+
+export const optionRecovery = term({
+  symbol: 'VDIF',
+  label: 'Valor dejado de cobrar (+) o recuperado (−) con la opción',
+  unit: 'COP',
+  by: ['market', 'level'],
+  formulas: [
+    {
+      from: '2008-02',
+      ...scheme,
+      option: option('otSales', 'monomial'),
+      expression: 'DIF·VROT',
+      compute: (of) => multiply(of(optionDifference, MONOMIAL), of(optionSales, MONOMIAL)),
+    },
+    {
+      from: '2008-02',
+      ...scheme,
+      option: option('otSales', 'by band'),
+      expression: 'Σz DIF·VROT',
+      compute: (of) =>
+        total(
+          HOUR_BANDS.map((band) => multiply(of(optionDifference, { band }), of(optionSales, { band }))),
+          'COP',
+        ),
+    },
+  ],
+});
+
+/** The balance if the option applies in the month: what decides whether it does. */
+export const balanceIfApplied = term({
+  symbol: 'SA*',
+  label: 'Saldo si la opción se aplica en el mes',
+  unit: 'COP',
+  by: ['market', 'level'],
+  formulas: [
+    {
+      from: '2008-02',
+      ...scheme,
+      expression: '(SA(m−1) + VDIF)·(1 + rOT)',
+      compute: (of) =>
+        multiply(sum(of(previousOptionBalance), of(optionRecovery)), onePlus(fromPercent(of(optionRate)))),
+    },
+  ],
+});
+
+/**
+ * What users owe. It never falls below zero: the month in which it would, the option has ended. In a month without
+ * variation (PV = 0) the calculated cost is paid and the balance only earns its interest.
+ */
+export const optionBalance = term({
+  symbol: 'SA',
+  label: 'Saldo de la opción tarifaria',
+  unit: 'COP',
+  by: ['market', 'level'],
+  formulas: [
+    {
+      from: '2008-02',
+      ...scheme,
+      option: option('otLag', '0'),
+      choice: { of: optionBegins, is: 'true' },
+      expression: 'PV ≠ 0 ? max(0, SA*) : SA(m−1)·(1 + rOT)',
+      compute: (of) => {
+        const [floored, idle] = [flooredBalance(of), balanceWithInterest(of)];
+        return varies(of) ? floored : idle;
+      },
+    },
+    {
+      from: '2008-02',
+      ...scheme,
+      option: option('otLag', '0'),
+      choice: { of: optionBegins, isNot: 'true' },
+      expression: 'PV ≠ 0 ∧ SA(m−1) > 0 ? max(0, SA*) : SA(m−1)·(1 + rOT)',
+      compute: (of, { warn }) => {
+        const [floored, idle] = [flooredBalance(of), balanceWithInterest(of)];
+        const runs = varies(of) && of(previousOptionBalance).greaterThan(NOTHING);
+        if (runs && floored.isZero()) warn('option-balance-extinguished');
+        return runs ? floored : idle;
+      },
+    },
+    {
+      from: '2008-02',
+      ...scheme,
+      option: option('otLag', '1'),
+      expression: 'max(0, SA*)',
+      compute: flooredBalance,
+    },
+  ],
+});
+
+/** Whether the company varies the price in the month. */
+export function varies(of: Ask): boolean {
+  return !of(optionVariation).isZero();
+}
+
+function flooredBalance(of: Ask): Quantity<'COP'> {
+  return larger(NOTHING, of(balanceIfApplied));
+}
+
+function balanceWithInterest(of: Ask): Quantity<'COP'> {
+  return multiply(of(previousOptionBalance), onePlus(fromPercent(of(optionRate))));
+}

@@ -1,0 +1,74 @@
+import { quantity } from '@contador/kernel';
+import { term } from '../engine/term.ts';
+import { article } from '../norms.ts';
+import { option } from '../options.ts';
+import { unitCost } from '../unit-cost/unit-cost.ts';
+import { balanceIfApplied, variedUnitCost, varies } from './option-balance.ts';
+import { optionBegins } from './option-record.ts';
+import { previousOptionBalance } from './previous-month.ts';
+
+const scheme = article('CREG 012/2020', 'opción tarifaria');
+const NOTHING = quantity(0, 'COP');
+const note = 'La opción se aplica mientras haya variación (PV) y quede saldo por recuperar; si no, el CU calculado.';
+
+/**
+ * The unit cost of a level that is in the option. The option ends the month in which nothing is left to recover: from
+ * then on it is the calculated one, and it does not begin again by itself.
+ */
+export const optionUnitCost = term({
+  symbol: 'CUop',
+  label: 'Costo unitario de la opción tarifaria, sin COT',
+  unit: 'COP/kWh',
+  by: ['market', 'level', 'band'],
+  formulas: [
+    {
+      from: '2008-02',
+      ...scheme,
+      note,
+      option: option('otLag', '0'),
+      choice: { of: optionBegins, is: 'true' },
+      expression: 'PV ≠ 0 ∧ SA* > 0 ? CUop* : CU',
+      compute: (of) => {
+        const [varied, calculated, balance] = [of(variedUnitCost), of(unitCost), of(balanceIfApplied)];
+        return varies(of) && balance.greaterThan(NOTHING) ? varied : calculated;
+      },
+    },
+    {
+      from: '2008-02',
+      ...scheme,
+      note,
+      option: option('otLag', '0'),
+      choice: { of: optionBegins, isNot: 'true' },
+      expression: 'PV ≠ 0 ∧ SA(m−1) > 0 ∧ SA* > 0 ? CUop* : CU',
+      compute: (of) => {
+        const [varied, calculated, balance] = [of(variedUnitCost), of(unitCost), of(balanceIfApplied)];
+        const runs = of(previousOptionBalance).greaterThan(NOTHING) && balance.greaterThan(NOTHING);
+        return varies(of) && runs ? varied : calculated;
+      },
+    },
+    {
+      from: '2008-02',
+      ...scheme,
+      note: 'El saldo lleva un mes de rezago: en el primero aún no hay.',
+      option: option('otLag', '1'),
+      choice: { of: optionBegins, is: 'true' },
+      expression: 'PV ≠ 0 ? CUop* : CU',
+      compute: (of) => {
+        const [varied, calculated] = [of(variedUnitCost), of(unitCost)];
+        return varies(of) ? varied : calculated;
+      },
+    },
+    {
+      from: '2008-02',
+      ...scheme,
+      note,
+      option: option('otLag', '1'),
+      choice: { of: optionBegins, isNot: 'true' },
+      expression: 'PV ≠ 0 ∧ SA* > 0 ? CUop* : CU',
+      compute: (of) => {
+        const [varied, calculated, balance] = [of(variedUnitCost), of(unitCost), of(balanceIfApplied)];
+        return varies(of) && balance.greaterThan(NOTHING) ? varied : calculated;
+      },
+    },
+  ],
+});

@@ -1,0 +1,51 @@
+import { sum } from '@contador/kernel';
+import { term } from '../engine/term.ts';
+import { article, creg119 } from '../norms.ts';
+import { inTariffOption } from '../tariff-option/option-record.ts';
+import { optionUnitCost } from '../tariff-option/option-unit-cost.ts';
+import { tariffOptionCost } from './commercialisation/index.ts';
+import { unitCost } from './unit-cost.ts';
+
+const inOption = { of: inTariffOption, is: 'true' } as const;
+const outOfOption = { of: inTariffOption, isNot: 'true' } as const;
+const before2024 = { from: '2008-02', to: '2023-12' } as const;
+const withCot = { from: '2024-01', ...article('CREG 101-028/2023', '5') } as const;
+
+/**
+ * What users pay, and the base of subsidies and contributions. A level in the tariff option pays the option's unit cost
+ * in the place of the calculated one; COT, which pays balances of the past, is added to either.
+ */
+export const appliedUnitCost = term({
+  symbol: 'CUap',
+  label: 'Costo unitario aplicado, con COT',
+  unit: 'COP/kWh',
+  by: ['market', 'level', 'band'],
+  formulas: [
+    {
+      ...before2024,
+      ...creg119('fórmula general'),
+      choice: outOfOption,
+      expression: 'CU',
+      compute: (of) => of(unitCost),
+    },
+    {
+      ...before2024,
+      ...article('CREG 012/2020', 'opción tarifaria'),
+      choice: inOption,
+      expression: 'CUop',
+      compute: (of) => of(optionUnitCost),
+    },
+    {
+      ...withCot,
+      choice: inOption,
+      expression: 'CUop + COT',
+      compute: (of) => sum(of(optionUnitCost), of(tariffOptionCost)),
+    },
+    {
+      ...withCot,
+      choice: outOfOption,
+      expression: 'CU + COT',
+      compute: (of) => sum(of(unitCost), of(tariffOptionCost)),
+    },
+  ],
+});
