@@ -22,6 +22,7 @@ export type * from './reports/sui/sui-material.ts';
 export * from './reports/sui/sui-report.ts';
 export * from './reports/sui/sui-reports.ts';
 export * from './reports/sui/sui-rows.ts';
+export { figures as suiFigures } from './reports/sui/tariff-chapter.ts';
 export * from './street-lighting/lighting-offer.ts';
 export * from './street-lighting/lighting-publication.ts';
 export * from './street-lighting/lighting-registration.ts';

@@ -103,11 +103,18 @@ const sales: readonly (Contract & { buyer: string })[] = [
   },
 ];
 
+/** Who is paid with the guarantees of the wholesale market. */
+export const marketOperator = {
+  nit: '900500600',
+  dv: '1',
+  name: 'Administrador del Mercado Demo S.A. E.S.P.',
+} as const;
+
 const actors: readonly Pick<FinancialActorRow, 'type' | 'nit' | 'dv' | 'owner' | 'particulars'>[] = [
   {
     type: 'BENEFICIARIO',
     nit: '900100200',
-    dv: '1',
+    dv: '0',
     owner: null,
     particulars: {
       name: 'Generadora Demo S.A. E.S.P.',
@@ -116,6 +123,13 @@ const actors: readonly Pick<FinancialActorRow, 'type' | 'nit' | 'dv' | 'owner' |
       department: 'Cundinamarca',
       telephone: '6017000000',
     },
+  },
+  {
+    type: 'BENEFICIARIO',
+    nit: marketOperator.nit,
+    dv: marketOperator.dv,
+    owner: null,
+    particulars: { name: marketOperator.name, city: 'Medellín', department: 'Antioquia' },
   },
   {
     type: 'EMISOR',

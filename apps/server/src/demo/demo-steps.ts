@@ -7,6 +7,9 @@ import { addDemoRecords } from './demo-records.ts';
 import { leaveHalfDone } from './half-done-month.ts';
 import { addNarino, addRetailMarkets, bringPrintedHistory } from './printed-history.ts';
 import { reliquidateDemoMonth } from './reliquidated-month.ts';
+import { uploadStrSettlements } from './str-settlements.ts';
+import { processDemoReports } from './sui-reports.ts';
+import { publicationSteps } from './tariff-publication.ts';
 
 /**
  * What a new demonstration is filled with, by the calls that a person makes. The steps' names carry no month: a load that goes on, or a
@@ -72,6 +75,19 @@ export function demoSteps(now: Date): readonly DemoStep[] {
         ),
     },
     ...published.slice(-1),
+    ...publicationSteps,
+    {
+      tenant: 'demo',
+      name: 'sui reports',
+      label: 'Contador Demo: reportes SUI procesados',
+      run: async (context) => processDemoReports(company(context), await month(context, PUBLISHED_MONTHS - 2)),
+    },
+    {
+      tenant: 'demo',
+      name: 'str settlements',
+      label: 'Contador Demo: facturas del STR y una refactura',
+      run: async (context) => uploadStrSettlements(company(context), await month(context, 0)),
+    },
     {
       tenant: 'demo',
       name: 'open month',

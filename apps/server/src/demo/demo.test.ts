@@ -112,7 +112,7 @@ describe('the demonstration', () => {
     ]);
     expect(bought.find((it) => it.contract === '50101')?.indexedValue).toBeGreaterThan(275.4);
     const actors = (await server.call(checkFinancialActors, { as, query: { username: 'demo' } })).reply.actors;
-    expect(actors.map(({ type }) => type).sort()).toEqual(['BENEFICIARIO', 'EMISOR']);
+    expect(actors.map(({ type }) => type).sort()).toEqual(['BENEFICIARIO', 'BENEFICIARIO', 'EMISOR']);
   });
 
   it('leaves the open month half done, and what finishes it in a folder', async () => {

@@ -35,7 +35,11 @@ export function useExplain(tariff: ExplainedTariff): (figure: ExplainedFigure) =
     });
 }
 
-async function explanationOf({ tariffId, marketCode }: ExplainedTariff, figure: string): Promise<TraceTree> {
+/** The tree of a figure of a market's tariff, for the Lupa. */
+export async function explanationOf(
+  { tariffId, marketCode }: Pick<ExplainedTariff, 'tariffId' | 'marketCode'>,
+  figure: string,
+): Promise<TraceTree> {
   const query = { electric_tariff_id: tariffId, market: marketCode, figure };
   const answer = await callEndpoint(explainFigure, { query });
   if (!answer.ok) throw new CallError(answer.refusal);

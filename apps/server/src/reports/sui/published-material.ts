@@ -1,11 +1,19 @@
 import type { LevelKey, SuiMaterial, SuiShownTariff, SuiTariff } from '@contador/domain';
-import { levelKeys } from '@contador/domain';
+import { levelKeys, suiFigureId, suiFigures } from '@contador/domain';
 import { type Month, nextMonth, previousMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { colombianDay } from '../../http/colombian-day.ts';
-import { definitiveTariff, definitiveVersionOf, type PublishedTariff } from '../../tariff-calculation/index.ts';
+import {
+  definitiveTariff,
+  definitiveVersionOf,
+  type PublishedTariff,
+  publishedSheet,
+  versionOf,
+} from '../../tariff-calculation/index.ts';
 import { marketsIn } from '../../tariff-inputs/index.ts';
 import { optionRowsOf } from './option-rows.ts';
+
+const { appliedUnitCost } = suiFigures;
 
 /** Whether the version is, for a market of the company, the definitive one of its period. */
 export async function isDefinitive(
@@ -23,7 +31,7 @@ export async function publishedMaterial(transaction: TenantTransaction, period: 
   const markets: SuiMaterial['markets'][number][] = [];
   for (const { code, name, suiCode } of await activeMarkets(transaction, period)) {
     const published = await definitiveTariff(transaction, period, code);
-    const before = published && (await definitiveTariff(transaction, previousMonth(period), code));
+    const before = published && (await appliedCostsOf(transaction, previousMonth(period), code));
     markets.push({ code, name, suiCode, tariff: published === undefined ? null : tariffOf(published, before) });
   }
   return { tariffMonth: nextMonth(period), markets };
@@ -33,18 +41,35 @@ async function activeMarkets(transaction: TenantTransaction, period: Month) {
   return (await marketsIn(transaction, nextMonth(period))).filter(({ active }) => active);
 }
 
-function tariffOf(published: PublishedTariff, before: PublishedTariff | undefined): SuiTariff {
+function tariffOf(published: PublishedTariff, before: SuiTariff['before'] = {}): SuiTariff {
   const nodes = Object.values(published.trace?.nodes ?? {});
-  const costs = Object.entries(before === undefined ? {} : appliedCosts(before)).filter(([, cost]) => cost !== null);
   return {
     tariffId: published.tariffId,
     printed: published.origin === 'printed',
     publishedOn: colombianDay(new Date(published.publishedAt)),
     amounts: Object.fromEntries(nodes.map(({ id, amount }) => [id, amount])),
     shown: shownTariff(published),
-    before: Object.fromEntries(costs) as Partial<Record<LevelKey, number>>,
+    before,
     option: optionRowsOf(published),
   };
+}
+
+/** The applied unit cost of a month by level, without the trace around it; `undefined` where none is published. */
+async function appliedCostsOf(
+  transaction: TenantTransaction,
+  period: Month,
+  market: string,
+): Promise<SuiTariff['before'] | undefined> {
+  const label = await definitiveVersionOf(transaction, period, market);
+  const version = label === undefined ? undefined : await versionOf(transaction, period, label);
+  if (version === undefined) return undefined;
+  const ids = levelKeys.map((level) => suiFigureId(appliedUnitCost, { market, level }));
+  const sheet = await publishedSheet(transaction, version.tariffId, market, ids);
+  const costs = levelKeys.flatMap((level, at) => {
+    const amount = sheet?.amounts[ids[at] as string];
+    return amount === undefined ? [] : [[level, Number(amount)] as const];
+  });
+  return Object.fromEntries(costs);
 }
 
 /** Applied unit cost: that of the strata, or the unit cost with COT where the company's tariffs have no strata. */

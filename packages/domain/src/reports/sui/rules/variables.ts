@@ -45,9 +45,10 @@ export const variableRules: readonly SuiRule[] = [
     reports: ['T9'],
     find: (check) =>
       eachRow(check, (values) => {
-        const column = values.balancesubsidios === 'D' ? 'sub1' : 'sub2';
-        return numberOf(values[column]) === 0
-          ? { column: 'balancesubsidios', value: values.balancesubsidios ?? null, expected: column.toUpperCase() }
+        const [own, other] =
+          values.balancesubsidios === 'D' ? (['sub1', 'sub2'] as const) : (['sub2', 'sub1'] as const);
+        return numberOf(values[own]) === 0 && numberOf(values[other]) > 0
+          ? { column: 'balancesubsidios', value: values.balancesubsidios ?? null, expected: own.toUpperCase() }
           : undefined;
       }),
   },

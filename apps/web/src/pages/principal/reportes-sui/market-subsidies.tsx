@@ -1,0 +1,85 @@
+import { suiReportTexts as texts } from '@contador/contract';
+import { refusalToAdd } from '@contador/domain';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { IconAction } from '../../../ui/action/icon-action.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { EntryField } from './entry-field.tsx';
+import classes from './report-form.module.css';
+import type { ReportFormProps } from './report-form.tsx';
+
+interface MarketSubsidiesProps extends Omit<ReportFormProps, 'form'> {
+  /** The inputs that prepare a market to be added: which one, and of which quarter. */
+  readonly chosen: readonly (string | null)[];
+}
+
+const refusals = {
+  'market-not-chosen': texts.chooseMarket,
+  'market-already-added': texts.marketAlreadyAdded,
+} as const;
+
+/** The subsidy balance of each market that was added, filled in with what the published calculation has. */
+export function MarketSubsidies({ report, entries, onChange, faults, chosen }: MarketSubsidiesProps) {
+  const { notice } = useNotice();
+  const { subsidies } = entries;
+  const [market = null, ...quarter] = chosen;
+  const names = new Map(report.inputs[0]?.choices.map(({ value, label }) => [value, label]));
+  const prepared = report.inputs.slice(1, chosen.length).map(({ key }, at) => [key, quarter[at] ?? null] as const);
+
+  const add = async () => {
+    const refusal = refusalToAdd(subsidies, market);
+    if (refusal !== undefined || market === null) {
+      await notice(refusals[refusal ?? 'market-not-chosen'], { tone: 'warning' });
+      return;
+    }
+    const known = report.marketDefaults.find((it) => it.market === market)?.values ?? {};
+    const given = Object.fromEntries(prepared.filter(([, value]) => value !== null));
+    onChange({ ...entries, subsidies: [...subsidies, { market, values: { ...known, ...given } }] });
+  };
+  const put = (at: number, key: string, value: string | null) => {
+    const entry = subsidies[at];
+    if (entry === undefined) return;
+    const changed = { ...entry, values: { ...entry.values, [key]: value } };
+    onChange({ ...entries, subsidies: subsidies.with(at, changed) });
+  };
+
+  return (
+    <>
+      <div className={classes.actions}>
+        <ActionButton small icon={IconPlus} onClick={() => void add()}>
+          {texts.add}
+        </ActionButton>
+      </div>
+      {subsidies.map((entry, at) => {
+        const name = names.get(entry.market) ?? entry.market;
+        return (
+          <fieldset key={entry.market} className={classes.market}>
+            <legend>
+              {texts.market(name)}
+              <IconAction
+                label={texts.removeMarket(name)}
+                icon={IconTrash}
+                onClick={() => onChange({ ...entries, subsidies: subsidies.filter((it) => it !== entry) })}
+              />
+            </legend>
+            <div className={classes.fields}>
+              {report.marketInputs.map((input, place) => (
+                <EntryField
+                  key={input.key}
+                  input={input}
+                  value={entry.values[input.key] ?? null}
+                  onChange={(value) => put(at, input.key, value)}
+                  error={
+                    faults.some((fault) => fault.market === entry.market && fault.position === place + 1)
+                      ? texts.inputsMissing
+                      : undefined
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
+    </>
+  );
+}

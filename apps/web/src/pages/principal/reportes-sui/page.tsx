@@ -1,0 +1,96 @@
+import { checkSuiReports, type SuiReportRow, suiReportTexts as texts } from '@contador/contract';
+import { suiLayout, suiReport } from '@contador/domain';
+import { IconReport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useRead } from '../../../http/use-read.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { usePageLink } from '../../../shell/page-link.ts';
+import { usePendingCount } from '../../../shell/pending-counts.ts';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { useSession } from '../../../shell/session/session.tsx';
+import { AccordionList } from '../../../ui/accordion/accordion.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { type ReportedMonth, ReportRow } from './report-row.tsx';
+
+/** 'Reportes SUI': the formats of the tariff chapter of a month, from what is entered to the file for the regulator. */
+export default function SuiReportsPage() {
+  const { email, tenant } = useSession();
+  const at = usePeriod();
+  const linkTo = usePageLink();
+  const { username } = tenant;
+  const query = at.tariffId === undefined ? undefined : { report_id: at.tariffId, username };
+  const { data, failure, loading, retry } = useRead(checkSuiReports, query);
+  const pending = data?.definitive ? data.reports.filter(({ processed }) => !processed).length : undefined;
+  usePendingCount('principal/reportes-sui', pending);
+
+  const withoutVersion = at.status === 'ready' && at.tariffId === undefined;
+  const month: ReportedMonth | undefined =
+    data && at.tariffId !== undefined && at.version !== undefined
+      ? {
+          username,
+          person: email,
+          reportId: at.tariffId,
+          previousReportId: data.previousReportId,
+          period: at.period,
+          tariffMonth: at.tariffMonth,
+          version: at.version,
+        }
+      : undefined;
+
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      {(at.status === 'loading' || loading) && (
+        <Card padded={false}>
+          <SkeletonRows rows={7} columns={4} />
+        </Card>
+      )}
+      {at.status === 'failed' && (
+        <Card>
+          <FailureState failure={at.failure} what={texts.loadReports} onRetry={at.retry} />
+        </Card>
+      )}
+      {failure && !data && (
+        <Card>
+          <FailureState failure={failure} what={texts.loadReports} onRetry={retry} />
+        </Card>
+      )}
+      {(withoutVersion || data?.definitive === false) && (
+        <Card>
+          <EmptyState
+            icon={IconReport}
+            sentence={texts.noDefinitiveVersion}
+            help={texts.noVersionHelp}
+            action={<Link to={linkTo({ area: 'principal', slug: 'consola-componentes' })}>{texts.goToConsole}</Link>}
+          />
+        </Card>
+      )}
+      {data?.definitive && month && <Reports key={month.reportId} reports={data.reports} month={month} />}
+    </>
+  );
+}
+
+function Reports({ reports, month }: { readonly reports: readonly SuiReportRow[]; readonly month: ReportedMonth }) {
+  const [open, setOpen] = useState<string>();
+  return (
+    <AccordionList label={texts.title}>
+      {reports.map((report) => {
+        const layout = suiLayout(suiReport(report.code), month.tariffMonth);
+        return layout === undefined ? null : (
+          <ReportRow
+            key={`${report.code} ${report.number ?? 0}`}
+            report={report}
+            layout={layout}
+            month={month}
+            open={open === report.code}
+            onToggle={() => setOpen(open === report.code ? undefined : report.code)}
+          />
+        );
+      })}
+    </AccordionList>
+  );
+}

@@ -1,0 +1,35 @@
+import { type SuiProcessing, suiReportTexts as texts } from '@contador/contract';
+import { IconDownload } from '@tabler/icons-react';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { momentText } from '../../../ui/format/date-text.ts';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+
+interface ReportHistoryProps {
+  readonly code: string;
+  readonly history: readonly SuiProcessing[];
+  readonly onDownload: (number: number) => void;
+}
+
+/** Every time that the report was processed: none of them is ever lost. */
+export function ReportHistory({ code, history, onDownload }: ReportHistoryProps) {
+  return (
+    <SimpleTable
+      label={`${texts.history} ${code}`}
+      dense
+      head={[
+        { text: texts.history },
+        { text: texts.processingDate },
+        { text: texts.severity.W, align: 'right' },
+        { text: '' },
+      ]}
+      rows={history.map(({ number, at, by, replaces, warnings }) => [
+        replaces === null ? texts.numbered(number) : `${texts.numbered(number)} · ${texts.replaces(replaces)}`,
+        texts.processedOn(momentText(at), by),
+        warnings,
+        <ActionButton key={number} small quiet icon={IconDownload} onClick={() => onDownload(number)}>
+          {texts.download} {number}
+        </ActionButton>,
+      ])}
+    />
+  );
+}

@@ -1,0 +1,207 @@
+import { downloadSuiReport, processSuiReport, type SuiReportRow, suiReportTexts as texts } from '@contador/contract';
+import {
+  countFindings,
+  type MissingSuiInput,
+  missingSuiInputs,
+  type SuiLayout,
+  type SuiSeverity,
+  suiFileName,
+} from '@contador/domain';
+import { type Month, previousMonth, spanishMonth } from '@contador/kernel';
+import { IconDownload, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { downloadFile } from '../../../http/download.ts';
+import { useWrite } from '../../../http/use-write.ts';
+import { AccordionRow } from '../../../ui/accordion/accordion.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { momentText } from '../../../ui/format/date-text.ts';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { StateBadge } from '../../../ui/state/state-badge.tsx';
+import { ReportForm } from './report-form.tsx';
+import { ReportHistory } from './report-history.tsx';
+import classes from './report-row.module.css';
+import { ReportTable } from './report-table.tsx';
+import { useReportDraft } from './use-report-draft.ts';
+import { useReview } from './use-review.ts';
+
+/** The month of the reports, as the calls name it. */
+export interface ReportedMonth {
+  readonly username: string;
+  readonly person: string;
+  readonly reportId: string;
+  readonly previousReportId: string;
+  readonly period: Month;
+  readonly tariffMonth: Month;
+  readonly version: string;
+}
+
+interface ReportRowProps {
+  readonly report: SuiReportRow;
+  readonly layout: SuiLayout;
+  readonly month: ReportedMonth;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}
+
+/** One report: its state when closed; its form, its data with what the check finds, and its history when open. */
+export function ReportRow({ report, layout, month, open, onToggle }: ReportRowProps) {
+  const { notice, confirm, failed } = useNotice();
+  const draft = useReportDraft(report, month.reportId, month.person);
+  const process = useWrite(processSuiReport);
+  const [faults, setFaults] = useState<readonly MissingSuiInput[]>([]);
+  const { code, processed } = report;
+  const shownAsProcessed = processed && !draft.changed;
+  const review = useReview(
+    { reportId: month.reportId, username: month.username, code },
+    open && !shownAsProcessed ? draft.entries : undefined,
+  );
+  const table = shownAsProcessed ? report : review.table;
+
+  const run = async () => {
+    const missing = missingSuiInputs(layout.form, draft.entries);
+    setFaults(missing);
+    if (missing.length > 0) {
+      await notice(texts.inputsMissing, {
+        tone: 'warning',
+        particulars: missing.map(({ label, market, position }) => ({
+          field: market === undefined ? `${position}. ${label}` : `${market} · ${label}`,
+          expected: texts.toEnter,
+        })),
+      });
+      return;
+    }
+    if (processed && !(await confirm(texts.processAgain(code)))) return;
+    const { inputs, subsidies } = draft.entries;
+    const before = previousMonth(month.period);
+    const answer = await process.send({
+      query: { code },
+      body: {
+        reportId: month.reportId,
+        previousReportId: month.previousReportId,
+        username: month.username,
+        period: month.period.number,
+        year: month.period.year,
+        version: month.version,
+        previousPeriod: before.number,
+        previousYear: before.year,
+        seenProcessed: processed,
+        ...(report.number !== null && { replaces: report.number }),
+        inputs: [...inputs],
+        ...(layout.form.ofMarket && {
+          subsidies: subsidies.map(({ market, values }) => ({ market, values: { ...values } })),
+        }),
+      },
+    });
+    if (!answer.ok) {
+      await failed(answer.refusal, texts.processingFailed);
+      return;
+    }
+    draft.discard();
+    await notice(texts.processed(code), { tone: 'done' });
+  };
+
+  const download = async (number?: number) => {
+    const saved = await downloadFile(downloadSuiReport, {
+      query: {
+        report_id: month.reportId,
+        username: month.username,
+        code,
+        timestamp: new Date().toISOString().slice(0, 19),
+        ...(number !== undefined && { number }),
+      },
+      saveAs: suiFileName(code, month.username, month.tariffMonth),
+    });
+    if (!saved.ok) await failed(saved.refusal);
+  };
+
+  return (
+    <AccordionRow
+      label={`${code} ${report.name}`}
+      open={open}
+      onToggle={onToggle}
+      header={
+        <span className={classes.header}>
+          <span className={classes.code}>{code}</span> <span className={classes.name}>{report.name}</span>{' '}
+          <span className={classes.state}>
+            <StateBadge state={processed ? 'final' : 'pending'}>
+              {processed ? texts.processedState : texts.unprocessedState}
+            </StateBadge>
+          </span>{' '}
+          <span className={classes.particulars}>{particulars(report, draft.changed)}</span>
+        </span>
+      }
+      aside={
+        <span className={classes.aside}>
+          <ActionButton
+            small
+            icon={IconDownload}
+            disabledBecause={processed ? undefined : texts.notProcessedForDownload}
+            onClick={() => void download()}
+          >
+            {texts.download}
+          </ActionButton>
+        </span>
+      }
+    >
+      <div className={classes.body}>
+        <section aria-label={texts.toEnter}>
+          <header className={classes.head}>
+            <h2 className={classes.title}>{texts.toEnter}</h2>
+            <span className={classes.note}>
+              {texts.unitCostPeriod} {spanishMonth(month.tariffMonth)} · {report.norm}
+            </span>
+            {draft.changed && (
+              <ActionButton small quiet onClick={draft.discard}>
+                {texts.discard}
+              </ActionButton>
+            )}
+            <ActionButton small main icon={IconPlayerPlay} busy={process.pending} onClick={() => void run()}>
+              {texts.process}
+            </ActionButton>
+          </header>
+          <ReportForm
+            report={report}
+            form={layout.form}
+            entries={draft.entries}
+            onChange={draft.change}
+            faults={faults.length === 0 ? faults : missingSuiInputs(layout.form, draft.entries)}
+          />
+        </section>
+        <section aria-label={texts.data}>
+          <header className={classes.head}>
+            <h2 className={classes.title}>{shownAsProcessed ? texts.data : texts.dataToProcess}</h2>
+            {!shownAsProcessed && <span className={classes.note}>{texts.dataNote}</span>}
+          </header>
+          {review.failure && !shownAsProcessed ? (
+            <FailureState failure={review.failure} what={texts.loadReview} onRetry={review.retry} />
+          ) : (
+            <ReportTable
+              report={report}
+              layout={layout}
+              table={table}
+              refreshing={!shownAsProcessed && review.stale}
+              scope={spanishMonth(month.tariffMonth)}
+            />
+          )}
+        </section>
+        {report.history.length > 0 && (
+          <section aria-label={texts.history}>
+            <ReportHistory code={code} history={report.history} onDownload={(number) => void download(number)} />
+          </section>
+        )}
+      </div>
+    </AccordionRow>
+  );
+}
+
+/** When it was processed, what the check found then, and whether something waits to be processed. */
+function particulars({ processedAt, findings }: SuiReportRow, changed: boolean): string {
+  const counts = countFindings(findings);
+  const severities: readonly SuiSeverity[] = ['W', 'I'];
+  return [
+    processedAt === null ? texts.notProcessedYet : momentText(processedAt),
+    ...severities.filter((it) => counts[it] > 0).map((it) => texts.count[it](counts[it])),
+    ...(changed ? [texts.draftKept] : []),
+  ].join(' · ');
+}

@@ -1,0 +1,61 @@
+import { type ReplyOf, reviewSuiReport } from '@contador/contract';
+import type { SuiEntries, SuiReportCode } from '@contador/domain';
+import { useEffect, useState } from 'react';
+import { callEndpoint } from '../../../http/call.ts';
+import type { CallFailure } from '../../../http/call-failure.ts';
+
+export type ReportTable = ReplyOf<typeof reviewSuiReport>;
+
+interface Review {
+  readonly table: ReportTable | undefined;
+  readonly failure: CallFailure | undefined;
+  /** What is shown is of what was entered before. */
+  readonly stale: boolean;
+  readonly retry: () => void;
+}
+
+/** A pause in typing after which the report is looked at again, in milliseconds. */
+const PAUSE = 300;
+
+/** The report as it would be processed with what is entered, and what the check finds; looked at again after each change. */
+export function useReview(
+  { reportId, username, code }: { readonly reportId: string; readonly username: string; readonly code: SuiReportCode },
+  entries: SuiEntries | undefined,
+): Review {
+  const asked = entries && JSON.stringify(entries);
+  const [answer, setAnswer] = useState<{ asked: string; table?: ReportTable; failure?: CallFailure }>();
+  const [attempt, setAttempt] = useState(0);
+  const first = answer === undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same again
+  useEffect(() => {
+    if (asked === undefined) return undefined;
+    const leaving = new AbortController();
+    const timer = setTimeout(
+      async () => {
+        const { inputs, subsidies } = JSON.parse(asked) as SuiEntries;
+        const body = {
+          reportId,
+          username,
+          inputs: [...inputs],
+          subsidies: subsidies.map(({ market, values }) => ({ market, values: { ...values } })),
+        };
+        const reviewed = await callEndpoint(reviewSuiReport, { query: { code }, body }, leaving.signal);
+        if (leaving.signal.aborted) return;
+        setAnswer(reviewed.ok ? { asked, table: reviewed.value } : { asked, failure: reviewed.refusal });
+      },
+      first ? 0 : PAUSE,
+    );
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [asked, attempt, code, first, reportId, username]);
+
+  return {
+    table: answer?.table,
+    failure: answer?.failure,
+    stale: asked !== undefined && answer?.asked !== asked,
+    retry: () => setAttempt((count) => count + 1),
+  };
+}
