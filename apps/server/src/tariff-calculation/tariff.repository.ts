@@ -23,6 +23,16 @@ export async function publishedTree(
   return row?.tree;
 }
 
+/** The markets whose tariffs are published under that id. */
+export async function marketsWithTariff(transaction: TenantTransaction, tariffId: string): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('published_tariff')
+    .select('market')
+    .where('tariff_id', '=', tariffId)
+    .execute();
+  return rows.map(({ market }) => market);
+}
+
 /** A published tariff whole, as it was stored. */
 export interface PublishedTariff {
   /** Input period. */

@@ -9,7 +9,10 @@ export const streetLightingRefusals = sentences({
     status: 404,
     message: 'No se conoce el municipio. Diga su nombre y su mercado con la primera oferta o matrícula.',
   },
-  'alu-registration-elsewhere': { status: 409, message: 'Esa matrícula ya está registrada en otro municipio.' },
+  'alu-registration-elsewhere': {
+    status: 409,
+    message: 'Esa matrícula está activa en otro municipio. Desactívela allí antes de registrarla en este.',
+  },
   'alu-no-municipalities': { status: 409, message: 'No hay municipios con ofertas o matrículas activas.' },
   'alu-regulated-unpublished': {
     status: 409,

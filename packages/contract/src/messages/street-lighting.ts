@@ -67,6 +67,7 @@ export const streetLightingTexts = {
     n3: 'Nivel 3',
   },
   municipalityName: 'Nombre del municipio',
+  withoutOffer: 'El municipio no tiene una oferta en el mes: se cobra el CU regulado.',
   required: 'Ingrese un valor',
   notNegative: 'Un valor de 0 o más.',
   positiveIndex: 'Un valor mayor que 0.',

@@ -87,7 +87,7 @@ describe.each<[string, Endpoint, 'body' | 'reply', unknown]>([
   it("is ours inside and the wire's again outside", () => {
     const ours = z.decode(endpoint[part], wire as never);
     expect(z.encode(endpoint[part], ours)).toEqual(wire);
-    expect(JSON.stringify(ours)).not.toMatch(/"(municip|reg_|calc_type|[a-z]_val|tariffs_flag)/);
+    expect(JSON.stringify(ours)).not.toMatch(/"(municip_|reg_|calc_type|[a-z]_val|tariffs_flag)/);
   });
 });
 

@@ -68,23 +68,27 @@ export function keptLightingTerms(draft: LightingOfferDraft): Nullable<LightingT
   return Object.fromEntries(TERMS.map((field) => [field, kept[field]])) as unknown as Nullable<LightingTerms>;
 }
 
-/** Under what a municipality is supplied in a month: the word of the law's term, and the offer whose terms hold or held. */
-export type LightingSupply =
-  | { readonly kind: 'regulado' }
-  | { readonly kind: 'contrato' | 'vencido'; readonly offer: LightingOffer };
+/** Under what a municipality is supplied in a month: the word of the law's term, and the offer that says so, if any does. */
+export interface LightingSupply<Offer extends LightingOffer = LightingOffer> {
+  readonly kind: 'regulado' | 'contrato' | 'vencido';
+  readonly offer: Offer | undefined;
+}
 
 /**
  * What holds in a month: the offer in force on some day of it, and of several the one that began last. Where the last
  * contract is over and nothing was agreed since, the supply is `vencido`; an offer that begins later is not yet one.
  */
-export function lightingSupplyIn(offers: readonly LightingOffer[], month: Month): LightingSupply {
+export function lightingSupplyIn<Offer extends LightingOffer>(
+  offers: readonly Offer[],
+  month: Month,
+): LightingSupply<Offer> {
   const offer = offerInForce(offers, month);
-  if (offer !== undefined) return offer.pricing === 'contract' ? { kind: 'contrato', offer } : { kind: 'regulado' };
+  if (offer !== undefined) return { kind: offer.pricing === 'contract' ? 'contrato' : 'regulado', offer };
   const over = offers
     .filter(({ active, pricing, startDate }) => active && pricing === 'contract' && (startDate ?? '') <= lastDay(month))
     .toSorted((a, b) => (a.finishDate ?? '').localeCompare(b.finishDate ?? ''))
     .at(-1);
-  return over === undefined ? { kind: 'regulado' } : { kind: 'vencido', offer: over };
+  return { kind: over === undefined ? 'regulado' : 'vencido', offer: over };
 }
 
 /** After every day of the month, as text. */

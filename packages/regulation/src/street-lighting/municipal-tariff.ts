@@ -2,7 +2,7 @@ import { agreedUnitCost } from '../agreed-prices/index.ts';
 import { agreed } from '../agreed-prices/indexed-price.ts';
 import { choice, term } from '../engine/term.ts';
 import { creg119 } from '../norms.ts';
-import { option } from '../options.ts';
+import { type Options, option } from '../options.ts';
 import { appliedUnitCost, unitCost } from '../unit-cost/index.ts';
 
 /** Under what the energy of a municipality's lighting is supplied: the regulated tariff, a contract, or one that is over. */
@@ -81,3 +81,8 @@ export const streetLightingTariff = term({
     },
   ],
 });
+
+/** Whether that supply is charged at the price agreed, and not at the regulated unit cost. */
+export function paysAgreedPrice(supply: 'regulado' | 'contrato' | 'vencido', options: Options): boolean {
+  return supply === 'contrato' || (supply === 'vencido' && options.lightingContractOver === 'last price');
+}

@@ -1,0 +1,66 @@
+import type { IndexationVariable, LevelKey, LightingOffer, LightingPricing, LightingSupply } from '@contador/domain';
+import type { Trace } from '@contador/regulation';
+import type { JsonColumn, MomentColumn, OptionalJsonColumn, TenantColumn } from './column.ts';
+
+interface Saved {
+  tenant: TenantColumn;
+  saved_by: string;
+  saved_at: MomentColumn;
+}
+
+interface MunicipalityTable extends Saved {
+  code: string;
+  name: string;
+  market: string;
+}
+
+export interface LightingOfferTable extends Saved {
+  municipality: string;
+  number: number;
+  contract: string;
+  detail: string;
+  pricing: LightingPricing;
+  index_variable: IndexationVariable | null;
+  base_index: string | null;
+  energy_price: string | null;
+  commercialisation: string | null;
+  subscription_date: string | null;
+  start_date: string | null;
+  finish_date: string | null;
+  active: boolean;
+}
+
+interface RegistrationTable extends Saved {
+  matricula: string;
+  municipality: string;
+  name: string;
+  level: LevelKey;
+  active: boolean;
+}
+
+export interface LightingTariffTable {
+  tenant: TenantColumn;
+  year: number;
+  month: number;
+  version: string;
+  municipality: string;
+  name: string;
+  market: string;
+  supply: LightingSupply['kind'];
+  offer: OptionalJsonColumn<LightingOffer>;
+  amounts: JsonColumn<Readonly<Record<string, string>>>;
+  figure_ids: JsonColumn<Readonly<Record<string, string>>>;
+  remarks: JsonColumn<readonly string[]>;
+  trace: JsonColumn<Trace>;
+  published_by: string;
+  published_at: MomentColumn;
+}
+
+declare module './tables.ts' {
+  interface Tables {
+    lighting_municipality: MunicipalityTable;
+    lighting_offer: LightingOfferTable;
+    lighting_registration: RegistrationTable;
+    lighting_tariff: LightingTariffTable;
+  }
+}

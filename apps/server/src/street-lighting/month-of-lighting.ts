@@ -1,0 +1,106 @@
+import type { LightingStanding, LightingSupply, Municipality } from '@contador/domain';
+import { lightingSupplyIn } from '@contador/domain';
+import type { Month } from '@contador/kernel';
+import { nextMonth } from '@contador/kernel';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import {
+  type CalculationVersion,
+  marketsWithTariff,
+  monthFacts,
+  type PublishedTariff,
+  publishedTariff,
+} from '../tariff-calculation/index.ts';
+import { loadMonthInputs } from '../tariff-inputs/index.ts';
+import { lightingOffersOf, type SavedLightingOffer } from './lighting-offer.repository.ts';
+import { type PublishedLightingTariff, publishedLightingTariffs } from './lighting-tariff.repository.ts';
+import { municipalitiesOf } from './municipality.repository.ts';
+import { municipalityFacts } from './municipality-facts.ts';
+import { type MunicipalityTariff, municipalityTariff } from './municipality-tariff.ts';
+import { registrationsOf } from './registration.repository.ts';
+
+/** A municipality with what holds for it in the month of the tariff. */
+export interface SuppliedMunicipality {
+  readonly municipality: Municipality;
+  readonly supply: LightingSupply<SavedLightingOffer>;
+}
+
+/** Street lighting in a version of a month: what is published, and what can be calculated of the rest. */
+export interface MonthOfLighting {
+  readonly version: CalculationVersion;
+  readonly published: readonly PublishedLightingTariff[];
+  /** Municipalities with an active offer or registration and without a published tariff. */
+  readonly waiting: readonly SuppliedMunicipality[];
+  /** Tariffs of those that wait, where the regulated ones of their market are published. */
+  readonly calculated: readonly MunicipalityTariff[];
+  /** Whether the regulated tariffs of every market of a municipality that waits are published. */
+  readonly regulatedPublished: boolean;
+}
+
+/** Loads everything, then calculates what is not published; nothing is kept from one call to the next. */
+export async function loadMonthOfLighting(
+  transaction: TenantTransaction,
+  version: CalculationVersion,
+): Promise<MonthOfLighting> {
+  const month = nextMonth(version.period);
+  const published = await publishedLightingTariffs(transaction, version);
+  const waiting = (await suppliedMunicipalities(transaction, month)).filter(
+    ({ municipality }) => !published.some((it) => it.municipality.code === municipality.code),
+  );
+  const markets = [...new Set(waiting.map(({ municipality }) => municipality.market))];
+  const ready = await marketsWithTariff(transaction, version.tariffId);
+  const calculable = waiting.filter(({ municipality }) => ready.includes(municipality.market));
+  return {
+    version,
+    published,
+    waiting,
+    calculated: await tariffsOf(transaction, version, calculable),
+    regulatedPublished: markets.length === 0 ? ready.length > 0 : markets.every((market) => ready.includes(market)),
+  };
+}
+
+/** What stands in the way of the publication, or of the download. */
+export function standingOf({ published, waiting, calculated, regulatedPublished }: MonthOfLighting): LightingStanding {
+  return {
+    regulatedPublished,
+    municipalities: published.length + waiting.length,
+    unpublished: waiting.length,
+    lacking: calculated.filter(isLacking).length,
+  };
+}
+
+/** Whether the tariff has no value at some level. */
+export function isLacking({ missing, impossible }: MunicipalityTariff): boolean {
+  return missing.length > 0 || impossible !== undefined;
+}
+
+async function suppliedMunicipalities(transaction: TenantTransaction, month: Month): Promise<SuppliedMunicipality[]> {
+  const municipalities = await municipalitiesOf(transaction);
+  const offers = await lightingOffersOf(transaction);
+  const registrations = await registrationsOf(transaction);
+  return municipalities.flatMap((municipality) => {
+    const own = offers.filter((offer) => offer.municipality === municipality.code && offer.active);
+    const supplied = registrations.some((it) => it.municipality === municipality.code && it.active);
+    return own.length > 0 || supplied ? [{ municipality, supply: lightingSupplyIn(own, month) }] : [];
+  });
+}
+
+async function tariffsOf(
+  transaction: TenantTransaction,
+  version: CalculationVersion,
+  municipalities: readonly SuppliedMunicipality[],
+): Promise<MunicipalityTariff[]> {
+  if (municipalities.length === 0) return [];
+  const inputs = await loadMonthInputs(transaction, version.period, version.version);
+  const regulated = new Map<string, PublishedTariff>();
+  for (const market of new Set(municipalities.map(({ municipality }) => municipality.market))) {
+    const tariff = await publishedTariff(transaction, version.tariffId, market);
+    if (tariff !== undefined) regulated.set(market, tariff);
+  }
+  return municipalities.flatMap(({ municipality, supply }) => {
+    const tariff = regulated.get(municipality.market);
+    if (tariff === undefined) return [];
+    const month = monthFacts(inputs, municipality.market, undefined);
+    const facts = municipalityFacts(month, municipality, supply);
+    return [municipalityTariff({ municipality, supply, month: nextMonth(version.period), facts, regulated: tariff })];
+  });
+}

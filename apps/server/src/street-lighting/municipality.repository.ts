@@ -1,0 +1,43 @@
+import type { Municipality } from '@contador/domain';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import '../database/tables/street-lighting.ts';
+
+/** The municipalities of the company, by code. */
+export async function municipalitiesOf(transaction: TenantTransaction): Promise<Municipality[]> {
+  return await transaction
+    .selectFrom('lighting_municipality')
+    .select(['code', 'name', 'market'])
+    .orderBy('code')
+    .execute();
+}
+
+/** The municipality of that code; `undefined` while it has no record. */
+export async function municipalityOf(transaction: TenantTransaction, code: string): Promise<Municipality | undefined> {
+  return await transaction
+    .selectFrom('lighting_municipality')
+    .select(['code', 'name', 'market'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
+
+/** Adds the municipality, or saves it under its code. Published tariffs keep the name and the market they had. */
+export async function saveMunicipality(
+  transaction: TenantTransaction,
+  { code, name, market }: Municipality,
+  by: string,
+  at: Date,
+): Promise<void> {
+  const row = { name, market, saved_by: by, saved_at: at };
+  await transaction
+    .insertInto('lighting_municipality')
+    .values({ code, ...row })
+    .onConflict((conflict) => conflict.columns(['tenant', 'code']).doUpdateSet(row))
+    .execute();
+}
+
+/** Lets one person of the company change street lighting at a time, until the transaction ends. */
+export async function lockLighting(transaction: TenantTransaction): Promise<void> {
+  const key = sql`hashtextextended('street lighting ' || current_setting('app.tenant'), 60)`;
+  await sql`select pg_advisory_xact_lock(${key})`.execute(transaction);
+}

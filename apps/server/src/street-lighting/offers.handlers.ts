@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  checkLightingOffers,
+  checkLightingStatus,
+  type LightingOfferRow,
+  type Particular,
+  refuse,
+  streetLightingTexts as texts,
+  updateLightingOffers,
+} from '@contador/contract';
+import {
+  emptyLightingOfferFields,
+  keptLightingTerms,
+  type LightingOfferDraft,
+  type LightingOfferFault,
+  lightingOfferFaults,
+  lightingStatus,
+} from '@contador/domain';
+import { audit } from '../database/audit.ts';
+import { handle } from '../http/handle.ts';
+import { lightingOffersOf, type SavedLightingOffer, saveLightingOffer } from './lighting-offer.repository.ts';
+import { lockLighting, municipalitiesOf, municipalityOf, saveMunicipality } from './municipality.repository.ts';
+import { municipalityOfRecord, notDone } from './municipality-of-record.ts';
+import { registrationsOf } from './registration.repository.ts';
+
+/** Every municipality with a record, as it stands today; those whose contract is over come first. */
+export const checkLightingStatusCall = handle(checkLightingStatus, async ({ inTenant, today }) =>
+  inTenant(async (transaction) => {
+    const offers = await lightingOffersOf(transaction);
+    const registrations = await registrationsOf(transaction);
+    const rows = (await municipalitiesOf(transaction)).map((municipality) => {
+      const own = offers.filter((offer) => offer.municipality === municipality.code);
+      const { status, finishDate } = lightingStatus(own, today);
+      const active = registrations.filter((it) => it.municipality === municipality.code && it.active);
+      return { ...municipality, finishDate, expired: status === 'expired', registrations: active.length };
+    });
+    return { offers: rows.toSorted((a, b) => Number(b.expired) - Number(a.expired) || a.code.localeCompare(b.code)) };
+  }),
+);
+
+export const checkLightingOffersCall = handle(checkLightingOffers, async ({ query, inTenant, caller }) =>
+  inTenant(async (transaction) => {
+    const municipality = await municipalityOf(transaction, query.municipality);
+    const offers = await lightingOffersOf(transaction, query.municipality);
+    return {
+      municipality: municipality ?? null,
+      offers: offers.map(({ savedBy: _by, savedAt: _at, ...offer }): LightingOfferRow => {
+        return { ...offer, municipalityName: municipality?.name ?? '', username: caller.tenant };
+      }),
+    };
+  }),
+);
+
+/**
+ * Adds an offer, or saves the one that the call numbers or whose contract it names. Saving what is there already changes
+ * nothing, and no saved offer changes what was published.
+ */
+export const updateLightingOffersCall = handle(updateLightingOffers, async ({ body, caller, inTenant, now, today }) => {
+  const draft: LightingOfferDraft = {
+    pricing: body.pricing ?? null,
+    indexVariable: body.indexVariable ?? null,
+    baseIndex: body.baseIndex ?? null,
+    energyPrice: body.energyPrice ?? null,
+    commercialisation: body.commercialisation ?? null,
+    subscriptionDate: body.subscriptionDate ?? null,
+    startDate: body.startDate ?? null,
+    finishDate: body.finishDate ?? null,
+  };
+  const empty = emptyLightingOfferFields(draft);
+  const { pricing } = draft;
+  if (pricing === null || empty.length > 0) {
+    const particulars = empty.map((field) => ({ field, expected: texts.required }));
+    return refuse('alu-empty-fields', particulars, notDone);
+  }
+  const kept = keptLightingTerms(draft);
+  const faults = lightingOfferFaults({ pricing, ...kept });
+  if (faults.length > 0) {
+    const particulars = faults.map((fault) => faultParticulars[fault]);
+    return refuse('alu-record-refused', particulars, notDone);
+  }
+  return await inTenant(async (transaction) => {
+    await lockLighting(transaction);
+    const given = {
+      code: body.municipality,
+      name: body.municipalityName ?? null,
+      market: body.market ?? null,
+    };
+    const found = await municipalityOfRecord(transaction, given, today);
+    if (!found.ok) return found;
+    const municipality = found.value;
+    const all = await lightingOffersOf(transaction, municipality.code);
+    const contract = body.contract?.trim() ?? '';
+    const before =
+      body.number === undefined
+        ? all.find((it) => contract !== '' && it.contract === contract)
+        : all.find((it) => it.number === body.number);
+    if (body.number !== undefined && before === undefined) return refuse('alu-offer-unknown', [], notDone);
+    const fields = {
+      municipality: municipality.code,
+      contract: body.contract === undefined || body.contract === null ? (before?.contract ?? '') : contract,
+      detail: body.detail?.trim() ?? before?.detail ?? '',
+      pricing,
+      ...kept,
+      active: body.active ?? before?.active ?? true,
+    };
+    const moved = !isDeepStrictEqual(found.before, municipality);
+    if (moved) await saveMunicipality(transaction, municipality, caller.personName, now);
+    const same = (before === undefined ? all : [before]).some((it) => isDeepStrictEqual(fieldsOf(it), fields));
+    const number = before?.number ?? Math.max(0, ...all.map((it) => it.number)) + 1;
+    const offer = { number, ...fields };
+    if (!same) await saveLightingOffer(transaction, offer, caller.personName, now);
+    if (!same || moved) {
+      audit(transaction, {
+        by: caller,
+        action: 'lighting-offer-saved',
+        subject: `${municipality.code} ${number}`,
+        before: before && { ...before, municipality: found.before },
+        after: { ...offer, municipality },
+        at: now,
+      });
+    }
+    return { Upload: 'OK' as const };
+  });
+});
+
+function fieldsOf({ number: _, savedBy: _by, savedAt: _at, ...fields }: SavedLightingOffer) {
+  return fields;
+}
+
+const faultParticulars: Readonly<Record<LightingOfferFault, Particular>> = {
+  'finish-before-start': { field: 'finishDate', expected: texts.notBefore },
+  'negative-base-index': { field: 'baseIndex', expected: texts.positiveIndex },
+  'negative-price': { field: 'energyPrice', expected: texts.notNegative },
+};

@@ -1,0 +1,26 @@
+import {
+  checkLightingComponents,
+  checkLightingOffers,
+  checkLightingRegistrations,
+  checkLightingStatus,
+  checkLightingTariffs,
+  downloadLightingTariffs,
+  explainLightingTariff,
+  publishLightingTariffs,
+  updateLightingOffers,
+  updateLightingRegistrations,
+} from '@contador/contract';
+import { matrixOf } from '../testing/matrix-of.ts';
+
+matrixOf([
+  updateLightingOffers,
+  updateLightingRegistrations,
+  checkLightingStatus,
+  checkLightingOffers,
+  checkLightingRegistrations,
+  checkLightingTariffs,
+  checkLightingComponents,
+  publishLightingTariffs,
+  downloadLightingTariffs,
+  explainLightingTariff,
+]);

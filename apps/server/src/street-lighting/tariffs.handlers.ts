@@ -1,0 +1,120 @@
+import {
+  checkLightingTariffs,
+  explainLightingTariff,
+  type LightingFigure,
+  lightingFigureNames,
+  type MunicipalTariff,
+  refuse,
+} from '@contador/contract';
+import type { LightingOffer, LightingSupply, Municipality } from '@contador/domain';
+import { month as monthOf } from '@contador/kernel';
+import type { Trace } from '@contador/regulation';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { handle } from '../http/handle.ts';
+import {
+  type CalculationVersion,
+  publishedTariff,
+  versionOf,
+  whatIsMissing,
+  wireTree,
+} from '../tariff-calculation/index.ts';
+import { lightingTariffTrace } from './lighting-tariff.repository.ts';
+import { loadMonthOfLighting } from './month-of-lighting.ts';
+
+interface Shown {
+  readonly municipality: Municipality;
+  readonly supply: LightingSupply['kind'];
+  readonly offer: Pick<LightingOffer, 'contract'> | null;
+  readonly amounts: Readonly<Record<string, string>>;
+  readonly figureIds: Readonly<Record<string, string>>;
+  readonly remarks: readonly string[];
+  readonly missing: MunicipalTariff['missing'];
+  readonly published: MunicipalTariff['published'];
+}
+
+/** The tariffs of one municipality or of all: as published, or as far as they can be calculated now. */
+export const checkLightingTariffsCall = handle(checkLightingTariffs, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const version = await versionOf(transaction, monthOf(query.year, query.period), query.version);
+    if (version === undefined) return refuse('version-unknown');
+    const month = await loadMonthOfLighting(transaction, version);
+    const shown: Shown[] = [
+      ...month.published.map(({ publishedBy, publishedAt, ...it }) => ({
+        ...it,
+        missing: [],
+        published: { by: publishedBy, at: publishedAt },
+      })),
+      ...month.calculated.map(({ supply, ...it }) => ({
+        ...it,
+        supply: supply.kind,
+        offer: supply.offer ?? null,
+        missing: whatIsMissing({ missing: it.missing, impossible: it.impossible }),
+        published: null,
+      })),
+    ];
+    const wanted = shown.filter(({ municipality: { code } }) => [undefined, code].includes(query.municipality));
+    return { tariffs: Object.fromEntries(wanted.map((it) => [it.municipality.code, tariffRow(it)])) };
+  }),
+);
+
+/** The tree of one figure: as it was published, on the published tariff of the market, or of the present calculation. */
+export const explainLightingTariffCall = handle(explainLightingTariff, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const version = await versionOf(transaction, monthOf(query.year, query.period), query.version);
+    if (version === undefined) return refuse('version-unknown');
+    const { municip_code: code, figure } = query;
+    const found =
+      (await publishedTrace(transaction, version, code)) ?? (await calculatedTrace(transaction, version, code));
+    if (found?.trace.nodes[figure] === undefined) return refuse('figure-unknown');
+    return { figure: wireTree(found.trace, figure), published: found.published };
+  }),
+);
+
+interface Explained {
+  readonly trace: Trace;
+  readonly published: MunicipalTariff['published'];
+}
+
+async function publishedTrace(
+  transaction: TenantTransaction,
+  version: CalculationVersion,
+  code: string,
+): Promise<Explained | undefined> {
+  const own = await lightingTariffTrace(transaction, version, code);
+  if (own === undefined) return undefined;
+  const regulated = await publishedTariff(transaction, version.tariffId, own.market);
+  const { roots, nodes } = own.trace;
+  return {
+    trace: { roots, nodes: { ...regulated?.trace?.nodes, ...nodes } },
+    published: { by: own.by, at: own.at },
+  };
+}
+
+async function calculatedTrace(
+  transaction: TenantTransaction,
+  version: CalculationVersion,
+  code: string,
+): Promise<Explained | undefined> {
+  const { calculated } = await loadMonthOfLighting(transaction, version);
+  const tariff = calculated.find(({ municipality }) => municipality.code === code);
+  return tariff && { trace: tariff.trace(), published: null };
+}
+
+function tariffRow({ municipality, supply, offer, amounts, figureIds, ...rest }: Shown): MunicipalTariff {
+  const value = (name: LightingFigure): number | null => {
+    const amount = amounts[figureIds[name] ?? ''];
+    return amount === undefined ? null : Number(amount);
+  };
+  const figures = Object.fromEntries(lightingFigureNames.map((name) => [name, value(name)]));
+  return {
+    ...(figures as Record<LightingFigure, number | null>),
+    name: municipality.name,
+    market: municipality.market,
+    supply,
+    contract: offer?.contract || null,
+    published: rest.published,
+    missing: [...rest.missing],
+    remarks: [...rest.remarks],
+    figureIds: { ...figureIds },
+  };
+}
