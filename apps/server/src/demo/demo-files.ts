@@ -12,7 +12,7 @@ export function demoFiles(period: Month, xmVersion = XM_VERSION): readonly Synth
     year: period.year,
     month: period.number,
     version: xmVersion.slice(1),
-    seed: Number(isoMonth(period).replace('-', '')),
+    seed: demoSeed(period),
     scenario: 'normal',
     company: {
       regulatedEnergy: Math.round(demoCompany.regulatedEnergy * variation('demanda', period, 0.02)),
@@ -23,4 +23,9 @@ export function demoFiles(period: Month, xmVersion = XM_VERSION): readonly Synth
       },
     },
   }).files;
+}
+
+/** What makes a month of the demonstration company the same wherever it is made up. */
+export function demoSeed(period: Month): number {
+  return Number(isoMonth(period).replace('-', ''));
 }

@@ -58,15 +58,12 @@ export const energyBalanceTexts = {
     'AFAC es la liquidación de XM; la energía de AGPE y GD se descuenta aquí antes de comprar en bolsa, repartida por igual entre las horas.',
   indicators: 'Indicadores',
   indicatorNames: {
-    cover: 'Cobertura en contratos',
+    cover: 'Cobertura',
     exposure: 'Exposición a bolsa',
     'loss-index': 'Índice de pérdidas',
   },
-  indicatorNotes: {
-    cover: 'Contratos sobre demanda y pérdidas',
-    exposure: 'Compras en bolsa sobre demanda y pérdidas',
-    'loss-index': 'Energía que entra y no se factura; los ciclos de facturación la corren de mes',
-  },
+  indicatorNote:
+    'Cobertura y exposición: contratos y compras en bolsa sobre demanda y pérdidas. Índice de pérdidas: energía que entra y no se factura; los ciclos de facturación lo corren de un mes a otro, y puede ser negativo.',
   flows: 'De dónde viene la energía y a dónde va',
   flowsOf: (month: string) => `Insumos de ${month}`,
   unit: 'kWh',
@@ -80,6 +77,7 @@ export const energyBalanceTexts = {
     markets: 'Mercados',
     uses: 'Usos',
   },
+  powerUnit: 'MWh',
   position: 'Posición por día y hora',
   positionNote: 'Positiva: falta energía y se compra en bolsa. Negativa: sobra y se vende.',
   nodes: {
@@ -100,11 +98,12 @@ export const energyBalanceTexts = {
 /** How the concept is called in the table and in the workbook. */
 function conceptName({ kind, marketType, contract, counterparty, assignment, market }: BalanceConcept): string {
   const of = marketType === null ? '' : `, ${marketTypeNames[marketType]}`;
+  const contractOf = `${contract}, ${counterparty} (${assignment}, ${marketType})`;
   switch (kind) {
     case 'contract-purchase':
-      return `Contrato ${contract}, ${counterparty} (${assignment}${of})`;
+      return `Contrato ${contractOf}`;
     case 'contract-purchases':
-      return `Compras en contratos${of}`;
+      return `Contratos${of}`;
     case 'spot-purchase':
       return `Compras en bolsa${of}`;
     case 'self-generation':
@@ -112,19 +111,19 @@ function conceptName({ kind, marketType, contract, counterparty, assignment, mar
     case 'purchases':
       return 'Total compras';
     case 'contract-sale':
-      return `Contrato de venta ${contract}, ${counterparty} (${assignment}${of})`;
+      return `Venta ${contractOf}`;
     case 'contract-sales':
-      return `Ventas en contratos${of}`;
+      return `Ventas contratos${of}`;
     case 'spot-sale':
       return `Ventas en bolsa${of}`;
     case 'sales':
-      return 'Total ventas en el mercado mayorista';
+      return 'Total ventas';
     case 'demand':
       return `Demanda${of}`;
     case 'losses':
       return `Pérdidas del STN${of}`;
     case 'uses':
-      return 'Total demanda, pérdidas y ventas';
+      return 'Total demanda y ventas';
     default:
       return 'Diferencia';
   }

@@ -40,7 +40,7 @@ describe('the energy balance', () => {
   it('calls its concepts by what they are', () => {
     const contract = { contract: '50101', counterparty: 'GENG', assignment: 'CP' };
     expect(energyBalanceTexts.nameOf({ kind: 'contract-purchase', marketType: 'R', ...contract })).toBe(
-      'Contrato 50101, GENG (CP, regulado)',
+      'Contrato 50101, GENG (CP, R)',
     );
     expect(energyBalanceTexts.nameOf({ kind: 'demand', marketType: 'N' })).toBe('Demanda, no regulado');
   });

@@ -41,7 +41,10 @@ describe('the pages', () => {
       'validacion-archivos',
       'validacion-parametros',
       'consola-componentes',
+      'no-regulados-precio-bolsa',
+      'ofertas-no-regulados',
       'mercados',
+      'balance-energetico',
     ]);
     expect(menuPages(both, 'dev', 'Regulados').length).toBeGreaterThan(4);
   });

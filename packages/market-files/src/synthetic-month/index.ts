@@ -9,4 +9,4 @@ export {
 } from './company.ts';
 export { consumerPriceIndex, type PriceIndex, producerPriceIndex } from './price-index.ts';
 export type { PriceScenario, SyntheticFile, SyntheticMonthRequest } from './request.ts';
-export { type SyntheticMonth, syntheticMonth } from './synthetic-month.ts';
+export { type SyntheticMonth, syntheticMonth, syntheticRegionalBalances } from './synthetic-month.ts';

@@ -137,6 +137,15 @@ export function syntheticMonth(request: SyntheticMonthRequest): SyntheticMonth {
   };
 }
 
+/** Only the STR workbooks of that month, the same that it has among its files. */
+export function syntheticRegionalBalances(request: SyntheticMonthRequest): SyntheticFile[] {
+  const plan = planOf(request);
+  return regionalBalanceWorkbooks(plan, regionalBalances(plan)).map((draft) => ({
+    path: draft.path,
+    bytes: bytesOf(draft, 'LF'),
+  }));
+}
+
 function planOf(request: SyntheticMonthRequest): MonthPlan {
   const { version, seed, scenario, limits } = request;
   return {

@@ -213,18 +213,30 @@ export function balanceTerms({ purchases, sales, hours }: BalanceOf): BalanceTer
       const self = type === 'R' ? ` − ${selfGenerationEnergy.symbol}` : '';
       const [contracted, resold] = [purchasedContracts[type].dispatched.energy, soldContracts[type].energy];
       const position = `${need[type].symbol}${self} − ${contracted.symbol} + ${resold.symbol}`;
-      const energy = energyTerm(symbol, label, `Σh max(0, ${sold}(${position}))`, (of) => {
-        of(need[type]);
-        if (type === 'R') of(selfGenerationEnergy);
-        of(contracted);
-        of(resold);
-        return bought ? lacking : left;
-      });
-      const value = valueTerm(`V${symbol}`, `Valor de: ${label}`, `Σh ${symbol}·${meanSpotPrice.symbol}`, (of) => {
-        of(energy);
-        of(meanSpotPrice);
-        return bought ? purchaseValue : saleValue;
-      });
+      const energy = energyTerm(
+        symbol,
+        label,
+        `Σh max(0, ${sold}(${position}))`,
+        (of) => {
+          of(need[type]);
+          if (type === 'R') of(selfGenerationEnergy);
+          of(contracted);
+          of(resold);
+          return bought ? lacking : left;
+        },
+        'Hora por hora: lo que sobra en una hora no cubre lo que falta en otra.',
+      );
+      const value = valueTerm(
+        `V${symbol}`,
+        `Valor de: ${label}`,
+        `Σh ${symbol}·${meanSpotPrice.symbol}`,
+        (of) => {
+          of(energy);
+          of(meanSpotPrice);
+          return bought ? purchaseValue : saleValue;
+        },
+        'Hora por hora, cada una a su precio; el que se muestra es la media simple del mes.',
+      );
       return { energy, value, price: priceTerm(`P${symbol}`, `Precio medio de: ${label}`, value, energy) };
     });
   const spotPurchases = spot(true);
@@ -288,12 +300,25 @@ function byType<T>(of: (type: MarketType) => T): ByType<T> {
   return { R: of('R'), N: of('N') };
 }
 
-function energyTerm(symbol: string, label: string, expression: string, compute: (of: Ask) => Quantity<'kWh'>): Energy {
-  return term({ symbol, label, unit: 'kWh', by: [], formulas: [{ ...wholesale, expression, compute }] });
+function energyTerm(
+  symbol: string,
+  label: string,
+  expression: string,
+  compute: (of: Ask) => Quantity<'kWh'>,
+  note?: string,
+): Energy {
+  const formula = { ...wholesale, expression, compute, ...(note !== undefined && { note }) };
+  return term({ symbol, label, unit: 'kWh', by: [], formulas: [formula] });
 }
 
-function valueTerm(symbol: string, label: string, expression: string, compute: (of: Ask) => Quantity<'COP'>): Value {
-  return term({ symbol, label, unit: 'COP', by: [], formulas: [{ ...wholesale, expression, compute }] });
+function valueTerm(
+  symbol: string,
+  label: string,
+  expression: string,
+  compute: (of: Ask) => Quantity<'COP'>,
+  note: string,
+): Value {
+  return term({ symbol, label, unit: 'COP', by: [], formulas: [{ ...wholesale, expression, compute, note }] });
 }
 
 function priceTerm(symbol: string, label: string, value: Priced['value'], energy: Priced['energy']): Price {

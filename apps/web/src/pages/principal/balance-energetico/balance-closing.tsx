@@ -37,6 +37,7 @@ export function BalanceClosing({ balance: { closing, indicators }, onExplain }: 
           ))}
         </dl>
       </div>
+      <p className={classes.remark}>{texts.indicatorNote}</p>
     </Card>
   );
 }
@@ -45,7 +46,7 @@ function Indicator({ indicator, onExplain }: { indicator: BalanceIndicatorRow; o
   const { kind, marketType, value, figureId } = indicator;
   const name = `${texts.indicatorNames[kind]}${marketType ? `, ${marketTypeNames[marketType]}` : ''}`;
   return (
-    <div title={texts.indicatorNotes[kind]}>
+    <div>
       <dt>{name}</dt>
       <dd>
         <Figure

@@ -34,8 +34,8 @@ export function BalanceFlows({ concepts, scope }: Props) {
         />
       }
       legend={[
-        { label: texts.legend.contracts, color: 'component-g' },
-        { label: texts.legend.spot, color: 'imported' },
+        { label: texts.legend.contracts, color: 'imported' },
+        { label: texts.legend.spot, color: 'price-5' },
         { label: texts.legend.selfGeneration, color: 'exported' },
         { label: texts.legend.markets, color: 'ink' },
         { label: texts.legend.uses, color: 'text-3' },
@@ -49,9 +49,9 @@ function sankey(links: readonly ReturnType<typeof flowLinks>[number][], tokens: 
   const targets = new Set(links.map(({ to }) => to));
   const sources = new Set(links.map(({ from }) => from));
   const colorOf = (name: string): string => {
-    if (name === nodes.spot) return tokens.imported;
+    if (name === nodes.spot) return tokens.price[4] ?? tokens.text2;
     if (name === nodes.selfGeneration) return tokens.exported;
-    if (!targets.has(name)) return tokens.component.G;
+    if (!targets.has(name)) return tokens.imported;
     return sources.has(name) ? tokens.ink : tokens.text3;
   };
   return {

@@ -1,6 +1,7 @@
 import {
   type calcEnergyBalance,
   explainEnergyBalance,
+  type HourlyMatrix,
   type QueryOf,
   type ReplyOf,
   energyBalanceTexts as texts,
@@ -46,16 +47,23 @@ export function BalanceOfMonth({ balance, query }: Props) {
     <>
       <BalanceClosing balance={balance} onExplain={explain} />
       <BalanceTable concepts={balance.concepts} onExplain={explain} />
-      <div className={classes.pictures}>
-        <BalanceFlows concepts={balance.concepts} scope={texts.flowsOf(month)} />
-        <BalanceChecks checks={balance.checks} />
-      </div>
+      <BalanceFlows concepts={balance.concepts} scope={texts.flowsOf(month)} />
+      <BalanceChecks checks={balance.checks} />
       {balance.position && (
         <Card>
-          <HeatMap matrix={balance.position} month={period} palette="position" />
-          <p className={classes.note}>{texts.positionNote}</p>
+          <HeatMap matrix={inMegawattHours(balance.position)} month={period} palette="position" />
+          <p className={classes.remark}>{texts.positionNote}</p>
         </Card>
       )}
     </>
   );
+}
+
+/** The hours of a company in a unit that leaves the cells of the picture readable. */
+function inMegawattHours(matrix: HourlyMatrix): HourlyMatrix {
+  return {
+    ...matrix,
+    unit: texts.powerUnit,
+    values: matrix.values.map((hour) => (hour === null ? null : hour / 1000)),
+  };
 }

@@ -11,9 +11,9 @@ interface Props {
 
 /** Energy to a hundredth, prices to five decimals, money to a centavo. */
 const DECIMALS = [2, 5, 2, 2, 5, 2] as const;
-const ENERGY_WIDTH = 136;
-const PRICE_WIDTH = 128;
-const MONEY_WIDTH = 168;
+const ENERGY_WIDTH = 108;
+const PRICE_WIDTH = 84;
+const MONEY_WIDTH = 142;
 const WIDTHS = [ENERGY_WIDTH, PRICE_WIDTH, MONEY_WIDTH, ENERGY_WIDTH, PRICE_WIDTH, MONEY_WIDTH];
 
 /** The concepts in the order of the balance; every figure opens. */
@@ -36,7 +36,7 @@ export function BalanceTable({ concepts, onExplain }: Props) {
             const title = texts.figureOf(name, header);
             return (
               <Figure
-                value={values[at] ?? null}
+                value={withoutNoise(values[at] ?? null, DECIMALS[at] ?? 2)}
                 decimals={DECIMALS[at] ?? 2}
                 label={title}
                 emphasis={total}
@@ -66,3 +66,8 @@ export function BalanceTable({ concepts, onExplain }: Props) {
 
 /** All concepts of a company with a handful of contracts; more scroll under their head. */
 const GRID_HEIGHT = 800;
+
+/** What rounds to zero is zero, and has no sign. */
+function withoutNoise(value: number | null, decimals: number): number | null {
+  return value !== null && Number(value.toFixed(decimals)) === 0 ? 0 : value;
+}

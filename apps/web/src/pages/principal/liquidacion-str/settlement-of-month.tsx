@@ -26,17 +26,18 @@ export function SettlementOfMonth({ documents, ownOperators }: Props) {
   const { invoice, latest } = strInForce(documents);
   const { regions, operators } = comparedStr<StrFigure>(documents);
   const cell = useFigures(invoice, latest);
-  const rows: Row[] = [...operators];
+  const isOwn = ({ operator }: Row) => ownOperators.includes(operator ?? '');
+  const rows: Row[] = [...operators.filter(isOwn), ...operators.filter((row) => !isOwn(row))];
   const columns: GridColumn<Row>[] = [
-    { key: 'region', header: texts.region, value: ({ region }) => regionNames[region] ?? region, width: 128 },
-    { key: 'operator', header: texts.operator, value: ({ operator }) => operator, width: 128, emphasis: true },
+    { key: 'region', header: texts.region, value: ({ region }) => regionNames[region] ?? region, width: 96 },
+    { key: 'operator', header: texts.operator, value: ({ operator }) => operator, width: 96, emphasis: true },
     { key: 'concept', header: texts.concept, value: ({ field }) => fieldNames[field], grow: 1 },
-    { key: 'unit', header: texts.unit, value: ({ field }) => unitOf(field), width: 104 },
+    { key: 'unit', header: texts.unit, value: ({ field }) => unitOf(field), width: 80 },
     {
       key: 'billed',
       header: texts.billed,
       kind: 'number',
-      width: 184,
+      width: 150,
       value: ({ billed }) => billed?.value,
       cell: cell.billed,
     },
@@ -44,7 +45,7 @@ export function SettlementOfMonth({ documents, ownOperators }: Props) {
       key: 'latest',
       header: texts.latest,
       kind: 'number',
-      width: 184,
+      width: 150,
       value: ({ latest: it }) => it?.value,
       cell: cell.latest,
     },
@@ -52,7 +53,7 @@ export function SettlementOfMonth({ documents, ownOperators }: Props) {
       key: 'difference',
       header: texts.difference,
       kind: 'number',
-      width: 184,
+      width: 150,
       answer: true,
       value: (row) => differenceOf(row),
       cell: cell.difference,
@@ -61,33 +62,31 @@ export function SettlementOfMonth({ documents, ownOperators }: Props) {
   return (
     <>
       {!invoice && <Banner kind="warning">{texts.noInvoice}</Banner>}
-      <div className={classes.regions}>
-        {Object.entries(regionNames).map(([region, name]) => (
-          <Card key={region} title={name} note={texts.regions} padded={false}>
-            <SimpleTable
-              label={name}
-              head={[
-                { text: texts.concept },
-                { text: texts.billed, align: 'right' },
-                { text: latest ? texts.reinvoice(latest.number) : texts.latest, align: 'right' },
-                { text: texts.difference, align: 'right', answer: true },
-                { text: texts.percent, align: 'right', answer: true },
-              ]}
-              rows={regions
-                .filter((row) => row.region === region)
-                .map((row) => [
-                  <span key="name">
-                    {fieldNames[row.field]} <span className={classes.unit}>{unitOf(row.field)}</span>
-                  </span>,
-                  cell.billed(row),
-                  cell.latest(row),
-                  cell.difference(row),
-                  percentOf(row),
-                ])}
-            />
-          </Card>
-        ))}
-      </div>
+      {Object.entries(regionNames).map(([region, name]) => (
+        <Card key={region} title={name} note={texts.regions} padded={false}>
+          <SimpleTable
+            label={name}
+            head={[
+              { text: texts.concept },
+              { text: texts.billed, align: 'right' },
+              { text: latest ? texts.reinvoice(latest.number) : texts.latest, align: 'right' },
+              { text: texts.difference, align: 'right', answer: true },
+              { text: texts.percent, align: 'right', answer: true },
+            ]}
+            rows={regions
+              .filter((row) => row.region === region)
+              .map((row) => [
+                <span key="name">
+                  {fieldNames[row.field]} <span className={classes.unit}>{unitOf(row.field)}</span>
+                </span>,
+                cell.billed(row),
+                cell.latest(row),
+                cell.difference(row),
+                percentOf(row),
+              ])}
+          />
+        </Card>
+      ))}
       {rows.length > 0 ? (
         <DataGrid
           label={texts.operators}
@@ -95,7 +94,7 @@ export function SettlementOfMonth({ documents, ownOperators }: Props) {
           rows={rows}
           rowKey={({ region, operator, field }) => `${region} ${operator} ${field}`}
           noun={texts.figureNoun}
-          rowMark={({ operator }) => ({ selected: ownOperators.includes(operator ?? '') })}
+          rowMark={(row) => ({ selected: isOwn(row) })}
           count={ownOperators.length > 0 ? `${texts.own}: ${ownOperators.join(', ')}` : undefined}
         />
       ) : (
