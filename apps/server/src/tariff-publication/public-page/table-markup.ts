@@ -15,13 +15,13 @@ export function tableMarkup(table: DocumentTable): Html {
     ({ column, span }) =>
       html`<th scope="${span > 1 ? 'colgroup' : 'col'}" colspan="${span}" rowspan="${
         column.sub === undefined ? lines : 1
-      }" class="${classesOf(column, headClasses(column, span, lines))}">${column.heading}</th>`,
+      }" class="${headClasses(column, span, lines)}">${column.heading}</th>`,
   )}</tr>
 ${
   lines === 2 &&
   html`<tr>${columns
     .filter(({ sub }) => sub !== undefined)
-    .map((column) => html`<th scope="col" class="${classesOf(column, 'sub last')}">${column.sub}</th>`)}</tr>`
+    .map((column) => html`<th scope="col" class="${subClasses(column)}">${column.sub}</th>`)}</tr>`
 }
 </thead>
 <tbody>
@@ -29,7 +29,7 @@ ${rows.map(
   ({ heads, figures }) => html`<tr>${heads.map(
     (head) =>
       html`<th scope="${head.rows > 1 ? 'rowgroup' : 'row'}" rowspan="${head.rows}" class="row${head.plain ? ' plain' : ''}">${head.text}${head.sub !== undefined && html` <small>${head.sub}</small>`}</th>`,
-  )}${figures.map((figure, at) => html`<td class="${classesOf(columns[at] ?? {})}">${figure.text}</td>`)}</tr>
+  )}${figures.map((figure, at) => html`<td class="${cellClasses(columns[at])}">${figure.text}</td>`)}</tr>
 `,
 )}</tbody>
 </table>
@@ -38,16 +38,23 @@ ${rows.map(
 `;
 }
 
-function classesOf(
-  of: { readonly answer?: true; readonly divided?: true; readonly quiet?: true; readonly strong?: true },
-  more = '',
-): string {
-  const marks = (['answer', 'divided', 'quiet', 'strong'] as const).filter((mark) => of[mark]);
-  return [...marks, ...(more === '' ? [] : [more])].join(' ');
+type Mark = 'answer' | 'divided' | 'quiet' | 'strong';
+
+function cellClasses(column: DocumentColumn | undefined): string {
+  return marksOf(column, ['answer', 'divided', 'quiet', 'strong']).join(' ');
 }
 
 /** A heading with a line below it leaves the room under itself to that line. */
 function headClasses(column: DocumentColumn, span: number, lines: number): string {
   const last = column.sub === undefined || lines === 1;
-  return ['head', ...(last ? ['last'] : []), ...(span > 1 ? ['middle'] : [])].join(' ');
+  const own = ['head', ...(last ? ['last'] : []), ...(span > 1 ? ['middle'] : [])];
+  return [...marksOf(column, ['answer', 'divided']), ...own].join(' ');
+}
+
+function subClasses(column: DocumentColumn): string {
+  return [...marksOf(column, ['answer', 'divided']), 'sub', 'last'].join(' ');
+}
+
+function marksOf(column: DocumentColumn | undefined, marks: readonly Mark[]): Mark[] {
+  return marks.filter((mark) => column?.[mark]);
 }

@@ -66,7 +66,7 @@ export function FigureTable({ table, onExplain }: FigureTableProps) {
                     data-plain={head.plain}
                   >
                     {head.text}
-                    {head.sub && <span className={classes.quiet}> {head.sub}</span>}
+                    {head.sub && <span className={classes.range}> {head.sub}</span>}
                   </th>
                 ))}
                 {figures.map((figure, at) => (
