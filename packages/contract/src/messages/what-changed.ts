@@ -7,6 +7,7 @@ export const whatChangedTexts = {
   published: 'publicada',
   unpublished: 'sin publicar',
   printed: 'impresa',
+  reliquidation: 'reliquidada',
   level: 'Nivel',
   band: 'Banda',
   withCot: 'Con COT',

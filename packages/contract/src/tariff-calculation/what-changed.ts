@@ -17,7 +17,8 @@ const comparable = z.object({
   tariffId: z.string(),
   tariffMonth: isoMonth,
   version,
-  state: z.enum(['published', 'unpublished', 'printed']),
+  /** A reliquidation is compared as the month that its newer files would have made. */
+  state: z.enum(['published', 'unpublished', 'printed', 'reliquidation']),
   /** The version of its month on which the month after rests. */
   definitive: z.boolean(),
 });

@@ -75,7 +75,7 @@ export async function publishedFigures(
 }
 
 /** The inputs of the definitive version with XM's files of the newest one in the place of its own. */
-async function inputsWithNewestFiles(transaction: TenantTransaction, of: Reliquidation): Promise<MonthInputs> {
+export async function inputsWithNewestFiles(transaction: TenantTransaction, of: Reliquidation): Promise<MonthInputs> {
   if (!isReliquidationLabel(of.version)) throw new Error(`${of.version} is no reliquidation`);
   const definitive = await loadMonthInputs(transaction, of.period, of.definitive);
   const newest = await loadMonthInputs(transaction, of.period, of.version);

@@ -1,5 +1,5 @@
 import type { ComparableTariff } from '@contador/contract';
-import { definitiveOf } from '@contador/domain';
+import { definitiveOf, isReliquidationLabel } from '@contador/domain';
 import { isoMonth, type Month, nextMonth, sameMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { definitiveMarksOf } from '../tariff.repository.ts';
@@ -33,7 +33,7 @@ export async function comparableTariffs(transaction: TenantTransaction, market: 
       tariffId: row.tariff_id,
       tariffMonth: isoMonth(nextMonth(row.period)),
       version: row.version,
-      state: stateOf(row.origin),
+      state: isReliquidationLabel(row.version) ? ('reliquidation' as const) : stateOf(row.origin),
       definitive: isDefinitive(row),
     }))
     .sort(

@@ -103,7 +103,7 @@ export function CauseTable({ change, from, to, market }: CauseTableProps) {
         rows={shown.map(cells)}
         dense
       />
-      <p className={classes.rule}>{change.stopsAtComponents ? texts.stopsAtComponents : texts.attribution}</p>
+      <p className={classes.rule}>{texts.attribution}</p>
     </Card>
   );
 }

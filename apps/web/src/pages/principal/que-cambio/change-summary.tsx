@@ -27,6 +27,7 @@ export function ChangeSummary({ change, market }: ChangeSummaryProps) {
       .toString(),
   );
   const printed = roundedToAdd(sums, moved);
+  const isSaid = (at: number) => !change.stopsAtComponents || printed[at] !== 0;
   const usesSameNorms = !change.data.some(({ cause }) => cause === 'norm' || cause === 'market-terms');
   return (
     <section className={classes.summary} aria-label={direction}>
@@ -41,16 +42,19 @@ export function ChangeSummary({ change, market }: ChangeSummaryProps) {
         ))}
       </div>
       <dl className={classes.sums}>
-        {named.map((family, at) => (
-          <div key={family}>
-            <dt>{texts.families[family]}</dt>
-            <dd>{signedText(printed[at])}</dd>
-          </div>
-        ))}
+        {named.map(
+          (family, at) =>
+            isSaid(at) && (
+              <div key={family}>
+                <dt>{texts.families[family]}</dt>
+                <dd>{signedText(printed[at])}</dd>
+              </div>
+            ),
+        )}
       </dl>
       <p className={classes.norms}>
         <IconArrowsExchange size={15} aria-hidden />
-        {usesSameNorms ? texts.sameNorms : texts.otherNorms}
+        {change.stopsAtComponents ? texts.stopsAtComponents : usesSameNorms ? texts.sameNorms : texts.otherNorms}
       </p>
     </section>
   );

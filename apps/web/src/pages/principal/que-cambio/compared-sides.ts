@@ -80,7 +80,7 @@ export function tariffName(tariff: ComparableTariff, all: readonly ComparableTar
   const several = all.filter(({ tariffMonth }) => tariffMonth === tariff.tariffMonth).length > 1;
   return [
     month === undefined ? tariff.tariffMonth : spanishMonth(month),
-    ...(several ? [texts.versionShort(tariff.version)] : []),
-    ...(tariff.state === 'published' ? [] : [texts[tariff.state]]),
+    ...(several ? [tariff.version] : []),
+    ...(tariff.state === 'published' || all.every(({ state }) => state === tariff.state) ? [] : [texts[tariff.state]]),
   ].join(' · ');
 }

@@ -14,6 +14,7 @@ export function datumAmounts(
   const inMillions = (unit === 'COP' || unit === 'kWh') && known.every((it) => Math.abs(it) >= LARGE || it === 0);
   const shown = (decimals: number) => (amount: string | null) => {
     if (amount === null) return '—';
+    if (Number(amount) === 0) return '0';
     return amountText(inMillions ? String(Number(amount) / 1e6) : amount, unit, decimals);
   };
   const least = inMillions ? 1 : (DECIMALS[unit] ?? 2);

@@ -13,7 +13,11 @@ const CUT = { above: 14, height: 4, slope: 6 };
 const LABEL_GAP = 5;
 /** What the axis takes of the width, and how wide a letter is beside its height. */
 const AXIS_WIDTH = 44;
-const LETTER = 0.56;
+const LETTER = 0.5;
+/** Pixels for one bar under which its label loses its triangle, and then its second decimal. */
+const NARROW = 60;
+const TIGHT = 42;
+const SMALLEST = 10;
 
 /**
  * The bars from one unit cost to the other, each in its colour, with sign and triangle; the end bars cut where zero is not
@@ -22,6 +26,7 @@ const LETTER = 0.56;
 export function waterfallPicture(steps: readonly WaterfallStep[], width: number, tokens: ChartTokens): EChartsOption {
   const { min, max, interval } = waterfallRange(steps);
   const letters = Math.floor((width - AXIS_WIDTH) / steps.length / (tokens.smallSize * LETTER));
+  const showsUnder = steps.every(({ under }) => under.length <= letters);
   return {
     grid: { top: 12, bottom: 4, left: 4, right: 4 },
     tooltip: {
@@ -35,7 +40,7 @@ export function waterfallPicture(steps: readonly WaterfallStep[], width: number,
         interval: 0,
         hideOverlap: false,
         lineHeight: tokens.smallSize + 4,
-        formatter: (_: string, at: number) => axisLabel(steps[at], letters),
+        formatter: (_: string, at: number) => axisLabel(steps[at], letters, showsUnder),
         rich: { name: { color: tokens.text, fontWeight: 600, fontSize: tokens.smallSize } },
       },
     },
@@ -57,11 +62,11 @@ export function waterfallPicture(steps: readonly WaterfallStep[], width: number,
   };
 }
 
-/** The name, broken where a word does not fit under its bar; the smaller line where it fits. */
-function axisLabel(step: WaterfallStep | undefined, letters: number): string {
+/** The name, broken where a word does not fit under its bar; the smaller line where that of every bar fits. */
+function axisLabel(step: WaterfallStep | undefined, letters: number, showsUnder: boolean): string {
   if (step === undefined) return '';
   const name = lines(step.name, letters).map((line) => `{name|${line}}`);
-  return [...name, ...(step.under !== '' && step.under.length <= letters ? [step.under] : [])].join('\n');
+  return [...name, ...(showsUnder && step.under !== '' ? [step.under] : [])].join('\n');
 }
 
 function lines(text: string, letters: number): string[] {
@@ -117,13 +122,13 @@ function barOf(steps: readonly WaterfallStep[], at: number, drawing: Drawing): C
       {
         type: 'text' as const,
         style: {
-          text: labelOf(step),
+          text: labelOf(step, column),
           x: middle,
           y: top - LABEL_GAP,
           align: 'center' as const,
           verticalAlign: 'bottom' as const,
           fill: tokens.text,
-          font: `600 ${tokens.smallSize}px ${tokens.font}`,
+          font: `600 ${column < TIGHT ? SMALLEST : tokens.smallSize}px ${tokens.font}`,
         },
         silent: true,
       },
@@ -154,8 +159,11 @@ function colorOf({ kind, component }: WaterfallStep, tokens: ChartTokens): strin
   return component === null ? tokens.control : tokens.component[component];
 }
 
-function labelOf({ kind, to, effect }: WaterfallStep): string {
-  return kind === 'part' ? `${triangleOf(effect)} ${signedText(effect)}`.trim() : numberText(to);
+/** With sign and triangle; on a phone what fits above the bar, and the table has the rest. */
+function labelOf({ kind, to, effect }: WaterfallStep, column: number): string {
+  if (kind !== 'part') return numberText(to, column < TIGHT ? 0 : 2);
+  if (column < TIGHT) return signedText(effect, 1);
+  return column < NARROW ? signedText(effect) : `${triangleOf(effect)} ${signedText(effect)}`.trim();
 }
 
 function inWords(step: WaterfallStep | undefined): string {
