@@ -28,6 +28,8 @@ export interface ChosenPeriod {
   /** Inputs and parameters cannot be changed: published, and no reliquidation open. */
   readonly locked: boolean;
   readonly reliquidationActive: boolean;
+  /** The reliquidation under way of the version that is shown, and its version of XM's files. */
+  readonly reliquidation: { readonly version: string; readonly xmVersion: string } | undefined;
   readonly status: 'loading' | 'ready' | 'failed';
   readonly failure: CallFailure | undefined;
   readonly retry: () => void;

@@ -6,6 +6,7 @@ import { useRead } from '../../http/use-read.ts';
 import { useSession } from '../session/session.tsx';
 import { addressNames, periodOfAddress, searchWith, tariffMonthOf, userTypeOfAddress } from './address.ts';
 import { type ChosenPeriod, type PeriodChoice, PeriodContext } from './period-context.ts';
+import { reliquidationOf } from './reliquidation-of.ts';
 import { versionOf } from './version-of.ts';
 
 /** Reads the settings from the address, fills in the defaults, and writes them back so that a link is complete. */
@@ -71,6 +72,7 @@ export function PeriodProvider({ children }: { readonly children: ReactNode }) {
       tariffsPublished: version?.published ?? false,
       locked: (version?.published ?? false) && (versions.data?.reliquidationFinished ?? true),
       reliquidationActive: versions.data?.reliquidationFinished === false,
+      reliquidation: reliquidationOf(versions.data, versionName),
       status: ready ? 'ready' : failure ? 'failed' : 'loading',
       failure,
       retry: () => {

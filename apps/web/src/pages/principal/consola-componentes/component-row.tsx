@@ -7,6 +7,7 @@ import { ComponentDot } from '../../../ui/figure/component-dot.tsx';
 import { Figure } from '../../../ui/figure/figure.tsx';
 import { ComponentBadge, StateBadge } from '../../../ui/state/state-badge.tsx';
 import { ComponentInputs } from './component-inputs.tsx';
+import { ComponentReliquidations } from './component-reliquidations.tsx';
 import classes from './component-row.module.css';
 import { componentState } from './component-state.ts';
 import { MAIN_DECIMALS } from './decimals.ts';
@@ -60,6 +61,7 @@ export function ComponentRow({ open, onToggle, previousMonthAddress, ...control 
         <ComponentInputs card={card} />
         <ProcessedInformation card={card} onExplain={onExplain} />
         <PublicationControl {...control} />
+        <ComponentReliquidations card={card} onExplain={onExplain} />
       </div>
     </AccordionRow>
   );

@@ -12,6 +12,7 @@ import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { MarketComponents } from './market-components.tsx';
 import { NewVersionDialog } from './new-version-dialog.tsx';
+import { ReliquidateButton } from './reliquidate-button.tsx';
 
 /** 'Consola de estado': the components of a market's tariff, from their inputs to their publication. */
 export default function StateConsole() {
@@ -28,7 +29,17 @@ export default function StateConsole() {
 
   return (
     <>
-      <PageHeader title={tariffCalculationTexts.consoleTitle} actions={at.call && create} />
+      <PageHeader
+        title={tariffCalculationTexts.consoleTitle}
+        actions={
+          at.call && (
+            <>
+              <ReliquidateButton />
+              {create}
+            </>
+          )
+        }
+      />
       {at.status === 'loading' && (
         <Card padded={false}>
           <SkeletonRows rows={6} columns={4} />

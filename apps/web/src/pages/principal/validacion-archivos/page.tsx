@@ -1,9 +1,11 @@
-import { checkInputs, tariffInputTexts } from '@contador/contract';
+import { checkInputs, reliquidationTexts, tariffInputTexts } from '@contador/contract';
 import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { usePendingCount } from '../../../shell/pending-counts.ts';
+import { ReliquidatedPeriod } from '../../../shell/period/reliquidated-period.tsx';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
@@ -19,10 +21,18 @@ import { UploadStep } from './upload-step.tsx';
 import { useStep } from './use-step.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** 'Validación de archivos': which files the month needs, their upload, and what was read of them. */
+/** 'Validación de archivos': which files the month needs, or its reliquidation, their upload, and what was read of them. */
 export default function FileValidationPage() {
+  return (
+    <ReliquidatedPeriod>
+      <FileValidation />
+    </ReliquidatedPeriod>
+  );
+}
+
+function FileValidation() {
   const chosen = usePeriod();
-  const { call, market, markets, period, userType, xmVersion } = chosen;
+  const { call, market, markets, period, userType, xmVersion, reliquidation } = chosen;
   const inputs = useRead(checkInputs, call && { ...call, userType, extension: xmVersion }, { keepPrevious: true });
   const [step, setStep] = useStep();
   const { uploads, add, cancel } = useUploads();
@@ -91,7 +101,10 @@ export default function FileValidationPage() {
           locked ? (
             <Banner kind="locked">{locked}</Banner>
           ) : chosen.reliquidationActive ? (
-            <Banner kind="reliquidation">{tariffInputTexts.activeReliquidation}</Banner>
+            <Banner kind="reliquidation" action={reliquidation && <ToReliquidations />}>
+              {tariffInputTexts.activeReliquidation}
+              {reliquidation && ` ${reliquidationTexts.ownFiles(reliquidation.version, reliquidation.xmVersion)}`}
+            </Banner>
           ) : undefined
         }
       />
@@ -109,4 +122,9 @@ export default function FileValidationPage() {
       />
     </>
   );
+}
+
+function ToReliquidations() {
+  const link = usePageLink();
+  return <Link to={link('principal/reliquidaciones')}>{reliquidationTexts.title}</Link>;
 }

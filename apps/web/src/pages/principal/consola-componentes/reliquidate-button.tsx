@@ -1,0 +1,48 @@
+import { getVersionInfo, type ReplyOf, refusals, reliquidationTexts as texts } from '@contador/contract';
+import { mayReliquidate } from '@contador/domain';
+import { parseMonth } from '@contador/kernel';
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRead } from '../../../http/use-read.ts';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { ReliquidationDialog } from './reliquidation-dialog.tsx';
+
+/** 'Reliquidar periodo': offered for the definitive version once its tariffs are published; says why it cannot be done yet. */
+export function ReliquidateButton() {
+  const { username, period, version } = usePeriod();
+  const info = useRead(getVersionInfo, { username, period: period.number, year: period.year }).data;
+  const [creating, setCreating] = useState(false);
+  if (!info || version === undefined || version !== info.definitiveVersion || !allPublished(info)) return null;
+  const decided = mayReliquidate(
+    {
+      period,
+      version,
+      definitive: info.definitiveVersion,
+      tariffsPublished: true,
+      finished: info.reliquidationFinished,
+      application: parseMonth(info.applicationPeriod ?? ''),
+      applicationPublished: info.applicationPublished === true,
+    },
+    info.usedXmVersions,
+  );
+  return (
+    <>
+      <ActionButton
+        icon={IconHistory}
+        disabledBecause={decided.ok ? undefined : refusals[decided.refusal].message}
+        onClick={() => setCreating(true)}
+      >
+        {texts.reliquidate}
+      </ActionButton>
+      {creating && decided.ok && (
+        <ReliquidationDialog info={info} application={decided.value} onClose={() => setCreating(false)} />
+      )}
+    </>
+  );
+}
+
+function allPublished({ versions, definitiveVersion, tariffsPublished }: ReplyOf<typeof getVersionInfo>): boolean {
+  const markets = Object.values(tariffsPublished[versions.indexOf(definitiveVersion ?? '')] ?? {});
+  return markets.length > 0 && markets.every((published) => published);
+}

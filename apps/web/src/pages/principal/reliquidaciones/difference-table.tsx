@@ -1,0 +1,119 @@
+import {
+  type ReliquidationParticulars,
+  type ReliquidationTableRow,
+  reliquidationTexts as texts,
+} from '@contador/contract';
+import { month, spanishMonth, UNIT_LABELS, type Unit } from '@contador/kernel';
+import { useExplain } from '../../../patterns/explain-figure.ts';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { ComponentDot, isComponentSymbol } from '../../../ui/figure/component-dot.tsx';
+import { Figure } from '../../../ui/figure/figure.tsx';
+import { TermSymbol } from '../../../ui/figure/term-symbol.tsx';
+import { numberText } from '../../../ui/format/number-text.ts';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import classes from './difference-table.module.css';
+
+interface DifferenceTableProps {
+  readonly label: string;
+  readonly details: ReliquidationParticulars;
+  readonly rows: readonly ReliquidationTableRow[];
+  /** Absent once it is published. */
+  readonly onEdit: ((concept: string, delta: number) => void) | undefined;
+}
+
+/** Concept by concept: what was used, what is new, the difference, the delta that is applied, and the total with it. */
+export function DifferenceTable({ label, details, rows, onEdit }: DifferenceTableProps) {
+  const { marketCode = '' } = usePeriod();
+  const of = spanishMonth(month(details.year, details.period));
+  const explain = useExplain({
+    tariffId: details.tariffId,
+    marketCode,
+    scope: texts.heading(of, details.initialXmVersion, details.finalXmVersion),
+    page: texts.title,
+  });
+  const cells = (row: ReliquidationTableRow) => {
+    const [used = null, newest = null, calculated = null, delta = null, total = null] = row.values;
+    const open = row.explained ? () => explain({ id: row.concept, title: row.concept, path: [of] }) : undefined;
+    const editable = onEdit !== undefined && row.adds.length === 0;
+    return [
+      <span
+        key="concept"
+        className={classes.concept}
+        data-part={rows.some((it) => it.adds.includes(row.concept)) || undefined}
+      >
+        {isComponentSymbol(row.component) && <ComponentDot symbol={row.component} />}
+        <TermSymbol symbol={row.concept} />
+        <span className={classes.label}>{row.label}</span>
+      </span>,
+      UNIT_LABELS[row.unit as Unit] ?? row.unit,
+      <Figure key="used" value={used} />,
+      <Figure key="newest" value={newest} />,
+      <Figure
+        key="calculated"
+        value={calculated}
+        label={texts.figureOf(row.concept, of)}
+        {...(row.byHand === null && { onOpen: open })}
+      />,
+      editable ? (
+        <span
+          key="delta"
+          className={classes.delta}
+          title={row.byHand ? texts.byHand(row.byHand.by, row.byHand.reason) : undefined}
+        >
+          <NumberField
+            label={texts.deltaOf(row.concept)}
+            hideLabel
+            negatives
+            value={delta}
+            onChange={(value) => value !== null && onEdit(row.concept, value)}
+          />
+        </span>
+      ) : (
+        <Figure
+          key="delta"
+          value={delta}
+          overridden={row.byHand !== null}
+          label={texts.deltaOf(row.concept)}
+          onOpen={open}
+        />
+      ),
+      <Figure key="total" value={total} emphasis />,
+    ];
+  };
+  return (
+    <div className={classes.table}>
+      <SimpleTable
+        label={label}
+        head={[
+          { text: texts.concept },
+          { text: texts.unit },
+          { text: texts.used, align: 'right' },
+          { text: texts.newest, align: 'right' },
+          { text: texts.calculated, align: 'right' },
+          { text: texts.delta, align: 'right' },
+          { text: texts.total, align: 'right' },
+        ]}
+        rows={rows.map(cells)}
+        dense
+      />
+      <Reasons rows={rows} />
+    </div>
+  );
+}
+
+/** Who wrote a delta in the place of the calculated one, and why. */
+function Reasons({ rows }: Pick<DifferenceTableProps, 'rows'>) {
+  const written = rows.filter((row) => row.byHand !== null && row.adds.length === 0);
+  if (written.length === 0) return null;
+  return (
+    <ul className={classes.reasons}>
+      {written.map((row) => (
+        <li key={row.concept}>
+          <TermSymbol symbol={row.concept} /> {row.byHand && texts.byHand(row.byHand.by, row.byHand.reason)}{' '}
+          {row.values[2] != null && texts.calculatedWas(numberText(row.values[2]))}
+        </li>
+      ))}
+    </ul>
+  );
+}

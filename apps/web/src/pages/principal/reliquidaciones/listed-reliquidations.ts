@@ -1,0 +1,27 @@
+import type { calcReliquidations, ReliquidationParticulars, ReliquidationTableRow, ReplyOf } from '@contador/contract';
+import { type ComponentName, componentNames } from '@contador/domain';
+import type { Month } from '@contador/kernel';
+
+/** A reliquidation with its rows, those of a component together and in the order of the components. */
+export interface ListedReliquidation {
+  readonly details: ReliquidationParticulars;
+  readonly rows: readonly ReliquidationTableRow[];
+}
+
+/** The reliquidations of a reply: those of other months that enter the period, and those of the period. */
+export function listedReliquidations(
+  reply: ReplyOf<typeof calcReliquidations> | undefined,
+  period: Month,
+): { readonly entering: readonly ListedReliquidation[]; readonly ofPeriod: readonly ListedReliquidation[] } {
+  const listed = (reply?.details ?? []).map((details, at) => ({
+    details,
+    rows: [...(reply?.rows[at] ?? [])].sort((a, b) => place(a) - place(b)),
+  }));
+  const isOfPeriod = ({ details }: ListedReliquidation) =>
+    details.year === period.year && details.period === period.number;
+  return { entering: listed.filter((it) => !isOfPeriod(it)), ofPeriod: listed.filter(isOfPeriod) };
+}
+
+function place({ component }: ReliquidationTableRow): number {
+  return componentNames.indexOf(component as ComponentName);
+}

@@ -1,0 +1,107 @@
+import { calcReliquidations, reliquidationTexts as texts, updateReliquidations } from '@contador/contract';
+import { nextMonth, parseMonth, spanishMonth } from '@contador/kernel';
+import { IconCalendarPin, IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRead } from '../../../http/use-read.ts';
+import { useWrite } from '../../../http/use-write.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { AccordionList } from '../../../ui/accordion/accordion.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { listedReliquidations } from './listed-reliquidations.ts';
+import classes from './page.module.css';
+import { ReliquidationEntry } from './reliquidation-entry.tsx';
+
+/** 'Reliquidaciones': what differences of past months enter the month that is shown, and those of this month into later ones. */
+export default function ReliquidationsPage() {
+  const { username, period, tariffMonth } = usePeriod();
+  const asked = { username, period: period.number, year: period.year };
+  const read = useRead(calcReliquidations, asked);
+  const { send, pending } = useWrite(updateReliquidations);
+  const { notice, failed } = useNotice();
+  const [toggled, setToggled] = useState<ReadonlySet<number>>();
+
+  const application = parseMonth(read.data?.applicationPeriod ?? '');
+  const establish = async () => {
+    const body = { username, establish: true, applicationYear: tariffMonth.year, applicationMonth: tariffMonth.number };
+    const answer = await send({ body });
+    if (!answer.ok) return await failed(answer.refusal, texts.saveFailed);
+    await notice(texts.established(spanishMonth(tariffMonth)), { tone: 'done' });
+  };
+
+  const { entering, ofPeriod } = listedReliquidations(read.data, period);
+  const all = [...entering, ...ofPeriod];
+  const opened = toggled ?? new Set(all.slice(0, 1).map(({ details }) => details.id));
+  const toggle = (id: number) => {
+    const next = new Set(opened);
+    if (!next.delete(id)) next.add(id);
+    setToggled(next);
+  };
+  const groups = [
+    { title: texts.entering(spanishMonth(tariffMonth)), listed: entering },
+    { title: texts.ofPeriod(spanishMonth(period)), listed: ofPeriod },
+  ].filter(({ listed }) => listed.length > 0);
+
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        actions={
+          read.data && (
+            <>
+              <span className={classes.application}>
+                {application
+                  ? texts.applicationPeriod(spanishMonth(nextMonth(application)))
+                  : texts.noApplicationPeriod}
+              </span>
+              <ActionButton
+                icon={IconCalendarPin}
+                busy={pending}
+                disabledBecause={read.data.establishRefused ?? undefined}
+                onClick={establish}
+              >
+                {texts.establish}
+              </ActionButton>
+            </>
+          )
+        }
+      />
+      {read.failure && !read.data && (
+        <Card>
+          <FailureState failure={read.failure} what={texts.load} onRetry={read.retry} />
+        </Card>
+      )}
+      {read.loading && (
+        <Card padded={false}>
+          <SkeletonRows rows={4} columns={6} />
+        </Card>
+      )}
+      {read.data && all.length === 0 && (
+        <Card>
+          <EmptyState icon={IconHistory} sentence={texts.none} help={texts.noneHelp(spanishMonth(tariffMonth))} />
+        </Card>
+      )}
+      {groups.map(({ title, listed }) => (
+        <section key={title} className={classes.group}>
+          <h2 className={classes.title}>{title}</h2>
+          <AccordionList label={title}>
+            {listed.map(({ details, rows }) => (
+              <ReliquidationEntry
+                key={details.id}
+                details={details}
+                rows={rows}
+                open={opened.has(details.id)}
+                onToggle={() => toggle(details.id)}
+              />
+            ))}
+          </AccordionList>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReliquidationParticulars, reliquidationTexts as texts, updateReliquidations } from '@contador/contract';
+import { useWrite } from '../../../http/use-write.ts';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+
+/** A delta in the place of the one that stands. */
+export interface DeltaEdit {
+  readonly concept: string;
+  readonly delta: number;
+}
+
+export interface ReliquidationDecisions {
+  /** Applies the differences with those deltas; false when it was refused. */
+  readonly apply: (edits: readonly DeltaEdit[], reason: string) => Promise<boolean>;
+  readonly approve: () => Promise<void>;
+  readonly publish: () => Promise<void>;
+  readonly remove: () => Promise<void>;
+  readonly deciding: boolean;
+}
+
+/** The decisions on one reliquidation, each of the differences that are shown. */
+export function useReliquidationDecisions({ id, fingerprint }: ReliquidationParticulars): ReliquidationDecisions {
+  const { username } = usePeriod();
+  const { send, pending } = useWrite(updateReliquidations);
+  const { notice, confirm, failed } = useNotice();
+  const seen = fingerprint === null ? {} : { fingerprint };
+
+  const decide = async (body: object, done: string): Promise<boolean> => {
+    const answer = await send({ body: { username, id, create: false, ...body } });
+    if (!answer.ok) {
+      await failed(answer.refusal, texts.saveFailed);
+      return false;
+    }
+    await notice(done, { tone: 'done' });
+    return true;
+  };
+
+  return {
+    apply: (edits, reason) => {
+      const deltas = edits.map(({ concept, delta }) => ({
+        concept,
+        values: [null, null, null, delta, null],
+        ...(reason !== '' && { reason }),
+      }));
+      return decide({ ...seen, deltas, finished: false }, texts.applied);
+    },
+    approve: async () => {
+      await decide({ ...seen, approved: true, finished: false }, texts.approved);
+    },
+    publish: async () => {
+      if (await confirm(texts.confirmPublication)) await decide({ ...seen, finished: true }, texts.published);
+    },
+    remove: async () => {
+      if (await confirm(texts.confirmDeletion(id), { danger: true })) await decide({ delete: true }, texts.deleted);
+    },
+    deciding: pending,
+  };
+}

@@ -1,0 +1,11 @@
+import type { getVersionInfo, ReplyOf } from '@contador/contract';
+
+/** The reliquidation under way of the version that is shown; only the definitive one has such. */
+export function reliquidationOf(
+  info: ReplyOf<typeof getVersionInfo> | undefined,
+  shown: string | undefined,
+): { readonly version: string; readonly xmVersion: string } | undefined {
+  if (!info || info.reliquidationFinished || shown !== info.definitiveVersion) return undefined;
+  const { reliquidationVersion: version, reliquidationXmVersion: xmVersion } = info;
+  return version == null || xmVersion == null ? undefined : { version, xmVersion };
+}
