@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ReplyOf } from '@contador/contract';
 import {
   calcComponents,
+  checkBeforePublishing,
   getVersionInfo,
   updateComponents,
   updateMarkets,
@@ -20,6 +21,14 @@ export interface Caller {
 }
 
 const FILES_A_PART = 10;
+const REVIEWED = 'Se revisó contra el archivo de XM del mes: el valor es el publicado.';
+
+/** A written reason for a warning. */
+interface Reason {
+  readonly code: string;
+  readonly subject: string;
+  readonly reason: string;
+}
 
 /** A version of a month on which somebody works. */
 export interface OpenMonth {
@@ -88,19 +97,29 @@ export class CompanyAtWork {
   /** Approves and publishes every component of the market that is not published yet, as the console shows them. */
   async publishMarket(month: OpenMonth, market: string): Promise<void> {
     const { components } = await this.components(month, market);
+    const Reasons = await this.reasons(month, market);
     for (const { component, published, approved, fingerprint } of components) {
       if (published) continue;
       const seen = fingerprint === null ? {} : { Fingerprint: fingerprint };
       if (!approved) await this.decide(month, market, component, { Approved: true, ...seen });
-      await this.decide(month, market, component, { Published: true, ...seen });
+      await this.decide(month, market, component, { Published: true, ...seen, Reasons });
     }
+  }
+
+  /** What the person answers to each warning of the list 'Antes de publicar'. */
+  async reasons({ period, version }: OpenMonth, market: string): Promise<Reason[]> {
+    const query = { username: this.tenant, ...wirePeriod(period), market, version };
+    const { findings } = await this.do(checkBeforePublishing, { query });
+    return findings
+      .filter(({ severity, reason }) => severity === 'W' && reason === null)
+      .map(({ code, subject }) => ({ code, subject, reason: REVIEWED }));
   }
 
   async decide(
     { period, version }: OpenMonth,
     market: string,
     component: ComponentName,
-    decision: { Approved?: boolean; Published?: boolean; Fingerprint?: string },
+    decision: { Approved?: boolean; Published?: boolean; Fingerprint?: string; Reasons?: readonly Reason[] },
     definitive?: boolean,
   ): Promise<ReplyOf<typeof updateComponents>> {
     return await this.do(updateComponents, {

@@ -23,6 +23,7 @@ import { chosenMarket } from './chosen-market.ts';
 import { whatIsMissing } from './console/missing-particulars.ts';
 import { loadMarketMonth, type MarketMonth, standingOf } from './market-month.ts';
 import { insertPublication } from './publication.repository.ts';
+import { checkPublication, type GivenReason } from './publication-check/publication-check.ts';
 import { publishTariff } from './tariff-publication.ts';
 import { definitiveVersionOf, insertDefinitiveMark, lockVersion, versionOfTariff } from './version.repository.ts';
 import { refuseWrite } from './write-refusal.ts';
@@ -36,14 +37,16 @@ export interface Decision {
   readonly market: string;
   readonly publish: boolean;
   readonly seen: string | undefined;
+  /** Of a publication: why warnings do not keep the person from it. */
+  readonly reasons: readonly GivenReason[];
 }
 
 /** The decisions that a body carries, each of one component and market. */
 export function decisionsIn(body: UpdateCall['body']): Decision[] {
   return componentNames.flatMap((component) =>
-    Object.entries(body[component] ?? {}).flatMap(([market, { Approved, Published, Fingerprint }]) =>
+    Object.entries(body[component] ?? {}).flatMap(([market, { Approved, Published, Fingerprint, Reasons }]) =>
       Approved === true || Published === true
-        ? [{ component, market, publish: Published === true, seen: Fingerprint }]
+        ? [{ component, market, publish: Published === true, seen: Fingerprint, reasons: Reasons ?? [] }]
         : [],
     ),
   );
@@ -110,6 +113,7 @@ async function publish(
   const trace = component.trace;
   if (trace === undefined) throw new Error(`${component.component} may be published without a trace`);
   const published = calculation.components.filter((it) => it.published).map((it) => it.component);
+  const last = unpublishedOf(published).length === 1;
   const stored = await insertPublication(transaction, version, {
     market,
     component: component.component,
@@ -129,7 +133,6 @@ async function publish(
     at,
   });
 
-  const last = unpublishedOf(published).length === 1;
   if (last && asked.definitive) await markDefinitive(transaction, month, published, { by, at });
   if (last && asked.unitCost) {
     const whole = await publishTariff(transaction, await loadMarketMonth(transaction, version, market, month.inputs), {
@@ -139,6 +142,16 @@ async function publish(
     });
     if (!whole.ok) return whole;
   }
+  // After everything else, so that what is lacking is said before what is unusual; a refusal undoes the whole.
+  const checked = await checkPublication(transaction, month, {
+    component: component.component,
+    isLast: last,
+    strata: asked.strata,
+    reasons: decision.reasons,
+    by: by.personName,
+    at,
+  });
+  if (!checked.ok) return checked;
   return { Upload: 'OK', electric_tariff_id: version.tariffId, tariffs_published: last };
 }
 

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@contador/contract';
 import {
   calcUnitCost,
+  checkBeforePublishing,
   explainFigure,
   getTariffTree,
   getVersionInfo,
@@ -28,7 +29,9 @@ afterAll(async () => {
   await server.close();
 });
 
-type Asked = { Approved?: boolean; Published?: boolean; Fingerprint?: string };
+type Asked = { Approved?: boolean; Published?: boolean; Fingerprint?: string; Reasons?: typeof REASONS };
+/** The other market lacks inputs: a warning that asks for a reason with the last component. */
+const REASONS = [{ code: 'market-behind', subject: 'DSUM', reason: 'Demo Sur se publica en otra versión.' }];
 
 /** One decision, whatever it is answered. */
 const decide = (component: ComponentName, market: string, asked: Asked, change: object = {}) =>
@@ -179,7 +182,7 @@ describe('publishing', () => {
     await owner.query(`
       create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(20); return new; end $$;
       create trigger linger after insert on published_tariff for each row execute function linger()`);
-    const publishing = decide('C', 'DNOM', { Published: true });
+    const publishing = decide('C', 'DNOM', { Published: true, Reasons: REASONS });
     const lingering = `select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
     let pid: number | undefined;
     while (pid === undefined) pid = (await owner.query(lingering)).rows[0]?.pid;
@@ -193,13 +196,32 @@ describe('publishing', () => {
     expect(stored).toEqual([]);
   });
 
-  it('of the last component publishes the tariffs with it', async () => {
-    const { json } = await decide('C', 'DNOM', { Published: true }, { definitive: true });
+  it('of the last component waits for the reason of what a supervisor would ask', async () => {
+    const answer = await decide('C', 'DNOM', { Published: true });
+    expect(outcome(answer)).toEqual([409, 'publication-needs-reasons']);
+    expect(answer.error.details).toEqual([
+      { field: 'market-behind DSUM', expected: expect.stringMatching(/le faltan insumos/) },
+    ]);
+    expect((await card('C')).published).toBe(false);
+    const blank = [{ ...REASONS[0], reason: '  ' }] as typeof REASONS;
+    expect(outcome(await decide('C', 'DNOM', { Published: true, Reasons: blank }))[1]).toBe(
+      'publication-needs-reasons',
+    );
+  });
+
+  it('of the last component publishes the tariffs with it, and keeps the reason', async () => {
+    const { json } = await decide('C', 'DNOM', { Published: true, Reasons: REASONS }, { definitive: true });
     expect(json).toEqual({ Upload: 'OK', electric_tariff_id: 'dem20259def', tariffs_published: true });
     const marks = await server.inTenant('demo', (transaction) =>
       transaction.selectFrom('definitive_version').selectAll().execute(),
     );
     expect(marks).toEqual([]);
+    const query = { username: 'demo', period: 9, year: 2025, market: 'DNOM', version: 'def' };
+    const { findings } = (await server.call(checkBeforePublishing, { as, query })).reply;
+    expect(findings.find(({ code }) => code === 'market-behind')?.reason).toMatchObject({
+      text: 'Demo Sur se publica en otra versión.',
+      by: 'Daniela Duarte',
+    });
   });
 
   it('locks every input of the market afterwards', async () => {
@@ -213,7 +235,7 @@ describe('publishing', () => {
 });
 
 describe('what is published', () => {
-  const tables = ['approval', 'published_component', 'published_tariff'] as const;
+  const tables = ['approval', 'published_component', 'published_tariff', 'publication_reason'] as const;
 
   it.each(tables.flatMap((table) => ['update', 'delete', 'truncate'].map((what) => [what, table] as const)))(
     'refuses %s of %s, even to the owner of the database',
@@ -221,7 +243,7 @@ describe('what is published', () => {
       const statement = {
         update: `update ${table} set market = market`,
         delete: `delete from ${table}`,
-        truncate: `truncate ${table}`,
+        truncate: `truncate ${table} cascade`,
       }[what] as string;
       const owner = server.database.owner.query(`begin; set local app.tenant = 'demo'; ${statement}; commit`);
       await expect(owner).rejects.toThrow(/never changed or removed/);
@@ -271,7 +293,12 @@ describe('a later version', () => {
       const before = await company.components(later, 'DNOM');
       expect(before.definitiveOffered).toBe(component === 'C');
       await decide(component, 'DNOM', { Approved: true }, { tariffId });
-      const answer = await decide(component, 'DNOM', { Published: true }, { tariffId, definitive: true });
+      const answer = await decide(
+        component,
+        'DNOM',
+        { Published: true, Reasons: REASONS },
+        { tariffId, definitive: true },
+      );
       expect(outcome(answer)).toEqual([200, undefined]);
     }
     const info = (await server.call(getVersionInfo, { as, query: { username: 'demo', period: 9, year: 2025 } })).reply;

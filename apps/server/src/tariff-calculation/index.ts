@@ -3,6 +3,7 @@ import { remembered } from '../http/remembered.ts';
 import { calcComponentsHandler, calcUnitCostHandler, updateComponentsHandler } from './components.handlers.ts';
 import { explainFigureHandler } from './explain.handlers.ts';
 import { downloadProofPackageHandler } from './proof-package/proof-package.handler.ts';
+import { checkBeforePublishingHandler } from './publication-check/publication-check.handler.ts';
 import { calcReliquidationsHandler, updateReliquidationsHandler } from './reliquidation/reliquidations.handlers.ts';
 import { getTariffTreeHandler, listPublishedMonthsHandler } from './tariff-tree.handlers.ts';
 import { getTestBenchHandler } from './test-bench/test-bench.handler.ts';
@@ -46,6 +47,7 @@ export const tariffCalculationCalls: readonly MountedCall[] = [
   remembered(calcReliquidationsHandler),
   remembered(listComparableTariffsHandler),
   remembered(whatChangedHandler),
+  checkBeforePublishingHandler,
   downloadProofPackageHandler,
   remembered(getTestBenchHandler),
   checkTrialsHandler,

@@ -1,4 +1,5 @@
 import { proofPackageRefusals } from './proof-package.ts';
+import { publicationCheckRefusals } from './publication-check.ts';
 import { accessRefusals } from './refusals-access.ts';
 import { generalRefusals } from './refusals-general.ts';
 import { nonRegulatedRefusals } from './refusals-non-regulated.ts';
@@ -8,6 +9,7 @@ import { streetLightingRefusals } from './refusals-street-lighting.ts';
 import { suiReportRefusals } from './refusals-sui-reports.ts';
 import { tariffCalculationRefusals } from './refusals-tariff-calculation.ts';
 import { tariffInputRefusals } from './refusals-tariff-inputs.ts';
+import { tariffOptionRefusals } from './refusals-tariff-option.ts';
 import { tariffPublicationRefusals } from './refusals-tariff-publication.ts';
 import { testBenchRefusals } from './test-bench.ts';
 
@@ -18,9 +20,11 @@ export const refusals = {
   ...tariffInputRefusals,
   ...streetLightingRefusals,
   ...tariffCalculationRefusals,
+  ...tariffOptionRefusals,
   ...nonRegulatedRefusals,
   ...reliquidationRefusals,
   ...proofPackageRefusals,
+  ...publicationCheckRefusals,
   ...testBenchRefusals,
   ...settlementRefusals,
   ...suiReportRefusals,

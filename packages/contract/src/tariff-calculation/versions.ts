@@ -47,6 +47,8 @@ const decision = z.object({
   /** The fingerprint of the calculation that the person saw; another answers 409, so nobody approves what they did not see. */
   Fingerprint: z.string().optional(),
   CompValues: z.array(z.number().nullable()).optional(),
+  /** Why warnings do not keep the person from publishing; each stays on record. */
+  Reasons: z.array(z.object({ code: z.string(), subject: z.string(), reason: z.string().max(1000) })).optional(),
 });
 
 const decisions = z.record(market, decision).optional();

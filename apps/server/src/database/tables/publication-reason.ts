@@ -1,0 +1,23 @@
+import type { ComponentName, Finding, FindingCode } from '@contador/domain';
+import type { JsonColumn, MomentColumn, TenantColumn } from './column.ts';
+
+export interface PublicationReasonTable {
+  tenant: TenantColumn;
+  year: number;
+  month: number;
+  version: string;
+  market: string;
+  code: FindingCode;
+  subject: string;
+  component: ComponentName;
+  finding: JsonColumn<Finding>;
+  reason: string;
+  written_by: string;
+  written_at: MomentColumn;
+}
+
+declare module './tables.ts' {
+  interface Tables {
+    publication_reason: PublicationReasonTable;
+  }
+}

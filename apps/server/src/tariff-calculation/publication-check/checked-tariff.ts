@@ -1,0 +1,101 @@
+import { type CheckedTariff, type FigureAmounts, inputDefinitions, type OtherMarket } from '@contador/domain';
+import { addMonths, isoMonth, nextMonth, previousMonth, sameMonth } from '@contador/kernel';
+import type { Trace } from '@contador/regulation';
+import { indexSuffix } from '@contador/regulation';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { marketTariff } from '../calculation/market-tariff.ts';
+import { loadMarketMonth, type MarketMonth } from '../market-month.ts';
+import { definitiveMonths } from '../published-sheet.repository.ts';
+import { publishedComponents } from '../version.repository.ts';
+
+/** Months of history that are looked at. */
+const MONTHS = 12;
+/** The kind of input whose files are named after XM's version. */
+const VERSIONED = '.txf';
+
+/** The market's month with everything that it is looked at with before it is published. */
+export async function checkedTariff(
+  transaction: TenantTransaction,
+  month: MarketMonth,
+  strata: boolean,
+): Promise<CheckedTariff> {
+  const { version, market, inputs } = month;
+  const trace = traceOf(month, strata);
+  const { amounts: history, followsTheLast } = await historyOf(transaction, month, trace);
+  const own = inputs.entries.filter((entry) => entry.market === null || entry.market === market);
+  return {
+    tariffMonth: nextMonth(version.period),
+    market,
+    trace,
+    history,
+    followsTheLast,
+    otherMarkets: await otherMarkets(transaction, month),
+    files: own.flatMap(({ input, files }) => files.map(({ name }) => ({ input, name, versioned: isVersioned(input) }))),
+    xmVersion: version.xmVersion,
+    remarks: own.map(({ input, warnings }) => ({ input, count: warnings.length })),
+  };
+}
+
+function isVersioned(input: string): boolean {
+  return inputDefinitions.find(({ name }) => name === input)?.extensions.includes(VERSIONED) === true;
+}
+
+/** The whole tariff where it has a value, else what there is of the components. */
+function traceOf({ calculation }: MarketMonth, strata: boolean): Trace {
+  const tariff = marketTariff(calculation, strata);
+  if (tariff.ok) return tariff.value.trace;
+  const traces = calculation.components.flatMap(({ trace }) => trace ?? []);
+  return {
+    roots: traces.flatMap(({ roots }) => [...roots]),
+    nodes: Object.assign({}, ...traces.map(({ nodes }) => nodes)),
+  };
+}
+
+/** The definitive months of the market before this one, oldest first, by the ids of the present figures. */
+async function historyOf(
+  transaction: TenantTransaction,
+  { version: { period }, market }: MarketMonth,
+  trace: Trace,
+): Promise<{ amounts: FigureAmounts[]; followsTheLast: boolean }> {
+  const [first, last] = [isoMonth(addMonths(period, -MONTHS)), isoMonth(previousMonth(period))];
+  const months = (await definitiveMonths(transaction, market)).filter(
+    (it) => first <= isoMonth(it.period) && isoMonth(it.period) <= last,
+  );
+  if (months.length === 0) return { amounts: [], followsTheLast: false };
+  const rows = await transaction
+    .selectFrom('published_tariff')
+    .select(['tariff_id', 'chain'])
+    .where('market', '=', market)
+    .where(
+      'tariff_id',
+      'in',
+      months.map(({ tariffId }) => tariffId),
+    )
+    .execute();
+  const keys = Object.values(trace.nodes).map(
+    ({ id, symbol, index }) => [id, `published:${symbol}${indexSuffix({ ...index, market })}`] as const,
+  );
+  const amounts = months.map(({ tariffId }): FigureAmounts => {
+    const chain = rows.find((row) => row.tariff_id === tariffId)?.chain ?? {};
+    return Object.fromEntries(keys.flatMap(([id, key]) => (chain[key] === undefined ? [] : [[id, chain[key]]])));
+  });
+  const followsTheLast = months.some((it) => sameMonth(it.period, previousMonth(period)));
+  return { amounts, followsTheLast };
+}
+
+/** How far the company's other active markets have come in the version. */
+async function otherMarkets(transaction: TenantTransaction, month: MarketMonth): Promise<OtherMarket[]> {
+  const { version, market, inputs } = month;
+  const published = await publishedComponents(transaction, version.period, version.version);
+  const others: OtherMarket[] = [];
+  for (const { code, name } of inputs.markets.filter((it) => it.active && it.code !== market)) {
+    if (published.find((it) => it.market === code)?.tariffsPublished) {
+      others.push({ code, name, standing: 'published' });
+      continue;
+    }
+    const { calculation } = await loadMarketMonth(transaction, version, code, inputs);
+    const lacks = calculation.components.some((it) => it.missing.length > 0 || it.impossible !== undefined);
+    others.push({ code, name, standing: lacks ? 'lacks-inputs' : 'calculated' });
+  }
+  return others;
+}

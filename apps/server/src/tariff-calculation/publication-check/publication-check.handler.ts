@@ -1,0 +1,40 @@
+import { checkBeforePublishing, findingSentence, refuse } from '@contador/contract';
+import { findingKey, hasFeature, publicationFindings } from '@contador/domain';
+import { month as monthOf, nextMonth } from '@contador/kernel';
+import { handle } from '../../http/handle.ts';
+import { loadMonthInputs } from '../../tariff-inputs/index.ts';
+import { chosenMarket } from '../chosen-market.ts';
+import { loadMarketMonth } from '../market-month.ts';
+import { versionOf } from '../version.repository.ts';
+import { checkedTariff } from './checked-tariff.ts';
+import { reasonsOf } from './reason.repository.ts';
+
+/** What a supervisor would ask of the market's tariff as it stands, with the reasons on record. */
+export const checkBeforePublishingHandler = handle(checkBeforePublishing, async ({ query, caller, inTenant }) =>
+  inTenant(async (transaction) => {
+    const period = monthOf(query.year, query.period);
+    const version = await versionOf(transaction, period, query.version);
+    if (version === undefined) return refuse('version-unknown');
+    const inputs = await loadMonthInputs(transaction, period, version.version);
+    const market = chosenMarket(query.market, inputs);
+    if (market === undefined) return refuse('market-unknown');
+    const month = await loadMarketMonth(transaction, version, market, inputs);
+    const strata = hasFeature(caller.profile, 'subsidisedUnitCost', nextMonth(period));
+    const findings = publicationFindings(await checkedTariff(transaction, month, strata));
+    const written = await reasonsOf(transaction, version, market);
+    return {
+      findings: findings.map((finding) => {
+        const kept = written.find((it) => findingKey(it.finding) === findingKey(finding));
+        const { code, subject, severity, components } = finding;
+        return {
+          code,
+          subject,
+          severity,
+          components: [...components],
+          sentence: findingSentence(finding),
+          reason: kept === undefined ? null : { text: kept.reason, by: kept.by, at: kept.at },
+        };
+      }),
+    };
+  }),
+);

@@ -1,0 +1,4 @@
+import { checkBeforePublishing } from '@contador/contract';
+import { matrixOf } from '../../testing/matrix-of.ts';
+
+matrixOf([checkBeforePublishing]);

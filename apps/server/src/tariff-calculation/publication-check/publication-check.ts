@@ -1,0 +1,53 @@
+import { findingSentence, type Refused } from '@contador/contract';
+import { type ComponentName, type Finding, findingKey, publicationFindings, standingInTheWay } from '@contador/domain';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { MarketMonth } from '../market-month.ts';
+import { refuseWrite } from '../write-refusal.ts';
+import { checkedTariff } from './checked-tariff.ts';
+import { insertReason, reasonsOf } from './reason.repository.ts';
+
+/** A reason that somebody writes with a publication. */
+export interface GivenReason {
+  readonly code: string;
+  readonly subject: string;
+  readonly reason: string;
+}
+
+/**
+ * Looks at the tariff as a supervisor would before a component of it is published. Refused by an error that concerns it, or by a
+ * warning without a reason; the reasons that were given go on record.
+ */
+export async function checkPublication(
+  transaction: TenantTransaction,
+  month: MarketMonth,
+  given: {
+    component: ComponentName;
+    isLast: boolean;
+    strata: boolean;
+    reasons: readonly GivenReason[];
+    by: string;
+    at: Date;
+  },
+): Promise<{ readonly ok: true } | Refused> {
+  const { component, isLast, strata, reasons, by, at } = given;
+  const { version, market } = month;
+  const findings = publicationFindings(await checkedTariff(transaction, month, strata));
+  const written = new Map(
+    reasons.filter(({ reason }) => reason.trim() !== '').map((it) => [`${it.code} ${it.subject}`, it.reason.trim()]),
+  );
+  const kept = new Set((await reasonsOf(transaction, version, market)).map(({ finding }) => findingKey(finding)));
+  const answered = { component, isLast, reasons: new Set([...kept, ...written.keys()]) };
+  const { errors, withoutReason } = standingInTheWay(findings, answered);
+  if (errors.length > 0) return refuseWrite('publication-has-errors', errors.map(particularOf));
+  if (withoutReason.length > 0) return refuseWrite('publication-needs-reasons', withoutReason.map(particularOf));
+  const asked = standingInTheWay(findings, { component, isLast, reasons: kept }).withoutReason;
+  for (const finding of asked) {
+    const reason = written.get(findingKey(finding)) as string;
+    await insertReason(transaction, version, { market, component, finding, reason, by, at });
+  }
+  return { ok: true };
+}
+
+function particularOf(finding: Finding) {
+  return { field: findingKey(finding), expected: findingSentence(finding) };
+}

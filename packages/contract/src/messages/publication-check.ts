@@ -1,0 +1,85 @@
+import type { Finding, FindingCode, Severity } from '@contador/domain';
+import { sentences } from './refusal-sentence.ts';
+
+const amount = (value: unknown, decimals = 2) =>
+  Number(value).toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+const percent = (value: unknown) => `${amount(Number(value) * 100)} %`;
+const levels: Readonly<Record<string, string>> = {
+  n1or: 'nivel 1 OR',
+  n1comp: 'nivel 1 CO',
+  n1us: 'nivel 1 US',
+  n2: 'nivel 2',
+  n3: 'nivel 3',
+};
+const level = (of: unknown) => levels[String(of)] ?? String(of);
+
+const sentenceOf: Readonly<Record<FindingCode, (facts: Finding['facts']) => string>> = {
+  'parts-do-not-add': ({ level: of, sum, cost }) =>
+    `Las componentes del ${level(of)} suman ${amount(sum)} y su CU es ${amount(cost)}.`,
+  'subsidy-above-limit': ({ estrato, level: of, share, limit }) =>
+    `El subsidio del estrato ${estrato}, ${level(of)}, es ${percent(share)}: la ley permite hasta ${percent(limit)}.`,
+  'subsidy-at-limit': ({ estrato, level: of, limit }) =>
+    `El subsidio del estrato ${estrato}, ${level(of)}, está en su tope de ${percent(limit)}: la tarifa sube más que el IPC.`,
+  'cost-jumps': ({ level: of, from, to, change }) =>
+    `El CU del ${level(of)} ${Number(change) > 0 ? 'sube' : 'baja'} ${percent(Math.abs(Number(change)))} frente al mes anterior: de ${amount(from)} a ${amount(to)}.`,
+  'generation-at-cap': ({ cost, cap }) =>
+    `G es ${amount(cost)} y está en su máximo (${amount(cap)}): lo que falta se cobra en los meses siguientes.`,
+  'index-accumulation': ({ cost, prices, accumulation, reached }) => {
+    const moved = prices === undefined ? '' : ` y el IPC ${percent(prices)}`;
+    const beside = reached === 1 ? 'Alcanza' : 'No alcanza';
+    return `Desde la tarifa vigente el CU varía ${percent(cost)}${moved}. ${beside} el ${percent(accumulation)} del artículo 125 de la Ley 142 de 1994.`;
+  },
+  'market-behind': ({ name, standing }) =>
+    standing === 'lacks-inputs'
+      ? `Al mercado ${name} le faltan insumos en esta versión: sus tarifas no se podrían publicar.`
+      : `El mercado ${name} no se ha publicado todavía en esta versión.`,
+  'files-of-other-version': ({ input, name, count, xmVersion }) =>
+    `${input} tiene ${count === 1 ? 'un archivo que no es' : `${count} archivos que no son`} ${xmVersion}: ${name}.`,
+  'input-with-remarks': ({ input, count }) =>
+    `${input} se leyó con ${count === 1 ? '1 aviso' : `${count} avisos`}: véalos en la validación de archivos.`,
+  'input-unusual': ({ label, symbol, unit, now, usual, months }) =>
+    `${label} (${symbol}) es ${amount(now)} ${unit}: la mediana de sus últimos ${months} meses es ${amount(usual)}.`,
+  'option-balance': ({ from, to }) => `El saldo de la opción tarifaria pasa de $ ${amount(from)} a $ ${amount(to)}.`,
+};
+
+/** What a finding says, with its figures. */
+export function findingSentence({ code, facts }: Pick<Finding, 'code' | 'facts'>): string {
+  return sentenceOf[code](facts);
+}
+
+/** Words of 'Antes de publicar'. */
+export const publicationCheckTexts = {
+  title: 'Antes de publicar',
+  note: 'Lo que preguntaría un supervisor',
+  load: 'la revisión antes de publicar',
+  severities: { E: 'Impide publicar', W: 'Pide un motivo', I: 'Para saber' } as const satisfies Record<
+    Severity,
+    string
+  >,
+  nothing: 'Nada que preguntar con los insumos de este momento.',
+  counts: (errors: number, warnings: number, notes: number) =>
+    [
+      errors > 0 ? `${errors} ${errors === 1 ? 'impide' : 'impiden'} publicar` : '',
+      warnings > 0 ? `${warnings} ${warnings === 1 ? 'pide' : 'piden'} un motivo` : '',
+      notes > 0 ? `${notes} para saber` : '',
+    ]
+      .filter((it) => it !== '')
+      .join(' · '),
+  wholeTariff: 'Tarifa completa',
+  writtenBy: (person: string, at: string) => `${person}, ${at}`,
+  reasonFor: 'Motivo',
+  reasonLabel: (sentence: string) => `Motivo: ${sentence}`,
+  reasonHelp: 'Queda registrado con su nombre y no se puede cambiar.',
+  reasonMissing: 'Escriba el motivo de cada aviso antes de publicar.',
+} as const;
+
+export const publicationCheckRefusals = sentences({
+  'publication-has-errors': {
+    status: 409,
+    message: 'La tarifa tiene errores que impiden publicarla. Corríjalos y apruebe de nuevo.',
+  },
+  'publication-needs-reasons': {
+    status: 409,
+    message: 'Hay avisos sin motivo. Escriba el motivo de cada uno para publicar.',
+  },
+});
