@@ -11,7 +11,6 @@ import {
   versionOf,
 } from '../../tariff-calculation/index.ts';
 import { marketsIn } from '../../tariff-inputs/index.ts';
-import { optionRowsOf } from './option-rows.ts';
 
 const { appliedUnitCost } = suiFigures;
 
@@ -50,7 +49,6 @@ function tariffOf(published: PublishedTariff, before: SuiTariff['before'] = {}):
     amounts: Object.fromEntries(nodes.map(({ id, amount }) => [id, amount])),
     shown: shownTariff(published),
     before,
-    option: optionRowsOf(published),
   };
 }
 
@@ -72,11 +70,12 @@ async function appliedCostsOf(
   return Object.fromEntries(costs);
 }
 
-/** Applied unit cost: that of the strata, or the unit cost with COT where the company's tariffs have no strata. */
-function appliedCosts({ strata, levels }: PublishedTariff): Readonly<Record<LevelKey, number | null>> {
+/** Calculated unit cost with COT: what is applied, or the sum where a tariff option or no strata stand in its place. */
+function calculatedCosts({ strata, levels, tree }: PublishedTariff): Readonly<Record<LevelKey, number | null>> {
   return byLevel((level) => {
     const { CU, COT } = levels[level];
-    return strata?.applied[level] ?? (CU === null ? null : CU + (COT ?? 0));
+    const applied = tree.optionUnitCosts.mon?.[level] == null ? strata?.applied[level] : undefined;
+    return applied ?? (CU === null ? null : CU + (COT ?? 0));
   });
 }
 
@@ -91,7 +90,7 @@ function shownTariff(published: PublishedTariff): SuiShownTariff {
       const { G, T, D, PR, R } = levels[level];
       return { G, T, D, PR, R };
     }),
-    applied: appliedCosts(published),
+    calculated: calculatedCosts(published),
     residential: Object.fromEntries(residential),
     official: strata?.official ?? byLevel(() => null),
     commercial: strata?.commercial ?? byLevel(() => null),

@@ -115,7 +115,10 @@ export const publishedTariffsReport: SuiReport = {
           source: { from: 'input', key: 'newspaper' },
         },
         {
-          ...priceColumn('tarifa_ot', 'Tarifa opción', { from: 'option', field: 'cuv' }),
+          ...priceColumn('tarifa_ot', 'Tarifa opción', {
+            from: 'figure',
+            figure: { ...figures.optionUnitCost, index: { level: 'n1or', band: 'mon' } },
+          }),
           mandatory: false,
         },
       ],

@@ -7,7 +7,7 @@ import type { SuiMaterial } from './sui-material.ts';
 import type { SuiLayout, SuiReportCode } from './sui-report.ts';
 import { suiReport } from './sui-reports.ts';
 import { suiRows } from './sui-rows.ts';
-import { exampleMaterial, exampleTariff } from './testing/example-material.ts';
+import { exampleMaterial, exampleOption, exampleTariff } from './testing/example-material.ts';
 
 /** A guarantee without any fault in February 2026: the CG of the example is 18,000,000. */
 const guarantee = [
@@ -59,7 +59,7 @@ interface Case {
 
 function find(code: SuiReportCode, { entries = good[code], material = exampleMaterial(), ...more }: Case = {}) {
   const report = suiReport(code);
-  const layout = report.layouts[0] as SuiLayout;
+  const layout = report.layouts.at(-1) as SuiLayout;
   const built = suiRows(layout, material, entries);
   const changed = built.map((row, at) => {
     const [place, values] = more.change ?? [];
@@ -80,20 +80,6 @@ const withGuarantee = (at: number, value: string): SuiEntries => ({
 const withBalance = (values: Partial<typeof balance>): SuiEntries => ({
   ...good.T9,
   subsidies: [{ market: 'DNOM', values: { ...balance, ...values } }],
-});
-const option = (cuvc: string) => ({
-  n2: {
-    pv: '0.6',
-    sam1: '0',
-    v_rt1: '0',
-    cuvc,
-    cuvm1: '790',
-    cuv: '795',
-    v_rm1: '1000',
-    r_em: '0.0078',
-    sam: '5000',
-    aplico_opcion_tarifaria: 'S',
-  },
 });
 const unpublished: SuiMaterial = {
   ...exampleMaterial(),
@@ -145,10 +131,10 @@ const faults: readonly [rule: string, code: SuiReportCode, given: Case, place: o
     'E-14',
     'T6',
     {
-      material: exampleMaterial({ option: option('800') }),
-      others: { T7: [{ id_mercado: '990', nt_prop: '2', cuvm: '800.02' }] },
+      material: exampleMaterial({ amounts: exampleOption('n2') }),
+      others: { T7: [{ id_mercado: '990', nt_prop: '2', cvm: '140.00000', cuvm: '800.02000' }] },
     },
-    { row: 0, column: 'cuvc', expected: '800.02' },
+    { row: 0, column: 'cuvc', expected: '760.02000' },
   ],
   ['E-15', 'T5', { others: { T6: [{ aplico_opcion_tarifaria: 'S' }] } }, { column: 'opcion_tarifaria', expected: 'S' }],
   ['E-15', 'T5', { entries: { inputs: ['S'], subsidies: [] }, others: { T6: [] } }, { value: 'S', expected: 'N' }],
@@ -204,6 +190,15 @@ describe('the check before a report is processed', () => {
       T7: [{ id_mercado: '990', nt_prop: '1-100', cuvm: '800.00000' }],
     };
     expect(find(code, { others })).toEqual([]);
+  });
+
+  it('finds nothing in a good T6: its calculated cost is that of T7 without the cost of past options', () => {
+    const material = exampleMaterial({ amounts: exampleOption('n2') });
+    const T7 = [{ id_mercado: '990', nt_prop: '2', cvm: '140.00000', cuvm: '800.00000' }];
+    expect(find('T6', { material, others: { T7 } })).toEqual([]);
+    const T6 = [{ id_mercado: '990', nt_prop: '2' }];
+    const official = { T3: [{ id_mercado: '990', estrato_sector: '9', tarifa_nivel2: '740' }], T6 };
+    expect(find('T7', { material, others: official })).toEqual([]);
   });
 
   it('tolerates a cent between the unit cost and its components, and the rounding of a print only in a print', () => {

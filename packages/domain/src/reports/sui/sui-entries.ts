@@ -1,6 +1,18 @@
+import { levelKeys } from '../../tariff-calculation/component.ts';
 import { groupCount, initialInputs, type SuiEntries, type SuiMarketEntry, withFixedValues } from './sui-form.ts';
-import type { SuiMaterial } from './sui-material.ts';
+import type { SuiMarket, SuiMaterial } from './sui-material.ts';
 import type { SuiLayout } from './sui-report.ts';
+import { suiFigureId } from './sui-rows.ts';
+import { figures } from './tariff-chapter.ts';
+
+/** Whether a level of the market paid the unit cost of the option, and not the calculated one. */
+function optionApplied({ code, tariff }: SuiMarket): boolean {
+  return levelKeys.some((level) => {
+    const index = { market: code, level };
+    const paid = tariff?.amounts[suiFigureId(figures.optionUnitCost, index)];
+    return paid !== undefined && paid !== tariff?.amounts[suiFigureId(figures.unitCost, index)];
+  });
+}
 
 /** Inputs that the published month answers by itself, whatever the form or the month before say. */
 function published({ markets, tariffMonth }: SuiMaterial): Readonly<Record<string, string | null>> {
@@ -9,7 +21,7 @@ function published({ markets, tariffMonth }: SuiMaterial): Readonly<Record<strin
   const quarter = Math.ceil(tariffMonth.number / 3);
   return {
     publishedOn: dates.at(-1) ?? null,
-    applied: tariffs.some(({ option }) => Object.keys(option).length > 0) ? 'S' : 'N',
+    applied: markets.some(optionApplied) ? 'S' : 'N',
     year: String(tariffMonth.year),
     quarter: String(quarter),
     monthOfQuarter: String(tariffMonth.number - (quarter - 1) * 3),

@@ -1,6 +1,5 @@
 import type { Month } from '@contador/kernel';
 import type { LevelKey } from '../../tariff-calculation/component.ts';
-import type { SuiOptionField } from './sui-report.ts';
 
 /** What a market published of a month, as the reports need it. */
 export interface SuiTariff {
@@ -15,18 +14,15 @@ export interface SuiTariff {
   readonly shown: SuiShownTariff;
   /** Applied unit cost of the month before, by level; absent where there is none. */
   readonly before: Readonly<Partial<Record<LevelKey, number>>>;
-  /** The tariff option by level; empty where it did not apply. */
-  readonly option: Readonly<Partial<Record<LevelKey, SuiOptionRow>>>;
 }
-
-export type SuiOptionRow = Readonly<Record<SuiOptionField, string | null>>;
 
 type Shown = number | null;
 
 /** The published tariff as the tariff tree and the publication show it. */
 export interface SuiShownTariff {
   readonly components: Readonly<Record<LevelKey, Readonly<Record<'G' | 'T' | 'D' | 'PR' | 'R', Shown>>>>;
-  readonly applied: Readonly<Record<LevelKey, Shown>>;
+  /** Calculated unit cost with COT: what is applied, but for the levels of a tariff option. */
+  readonly calculated: Readonly<Record<LevelKey, Shown>>;
   /** By stratum, `1`, and level. */
   readonly residential: Readonly<Record<string, Readonly<Record<string, Shown>>>>;
   readonly official: Readonly<Record<LevelKey, Shown>>;

@@ -23,6 +23,8 @@ export type SuiSource =
       /** A percentage of the form that applies to the figure. */
       readonly percentOf?: string;
       readonly over?: string;
+      /** Not where the market publishes this other one. */
+      readonly unless?: SuiFigure;
     }
   /** The figure that the row's subject names so. */
   | { readonly from: 'role'; readonly role: string; readonly index?: TermIndex; readonly times?: string }
@@ -31,25 +33,11 @@ export type SuiSource =
   | { readonly from: 'discount'; readonly role: string; readonly whole: SuiFigure; readonly index?: TermIndex }
   | { readonly from: 'input'; readonly key: string; readonly part?: 0 | 1 }
   | { readonly from: 'subsidy'; readonly key: string }
-  | { readonly from: 'option'; readonly field: SuiOptionField }
+  /** `S` where the two figures differ, `N` where they are the same. */
+  | { readonly from: 'differs'; readonly of: SuiFigure; readonly than: SuiFigure }
   | { readonly from: 'constant'; readonly value: string }
   /** The first that has a value. */
   | { readonly from: 'first'; readonly of: readonly SuiSource[] };
-
-/** What a period of the tariff option says of one level. */
-export const suiOptionFields = [
-  'pv',
-  'sam1',
-  'v_rt1',
-  'cuvc',
-  'cuvm1',
-  'cuv',
-  'v_rm1',
-  'r_em',
-  'sam',
-  'aplico_opcion_tarifaria',
-] as const;
-export type SuiOptionField = (typeof suiOptionFields)[number];
 
 /** One column of a format, as the regulator names it. */
 export interface SuiColumn {
@@ -80,9 +68,7 @@ export type SuiSpan =
   | { readonly per: 'company' }
   | { readonly per: 'group' }
   | { readonly per: 'market' }
-  | { readonly per: 'subject'; readonly subjects: readonly SuiSubject[] }
-  /** Subjects of the markets where the tariff option applied. */
-  | { readonly per: 'option'; readonly subjects: readonly SuiSubject[] };
+  | { readonly per: 'subject'; readonly subjects: readonly SuiSubject[] };
 
 /** The columns of a format while they hold. A layout that changes is a new row with its month. */
 export interface SuiLayout {

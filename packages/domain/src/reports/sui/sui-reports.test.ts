@@ -20,6 +20,7 @@ function figuresOf(source: SuiSource): SuiFigure[] {
   if (source.from === 'figure') return [source.figure];
   if (source.from === 'discount') return [source.whole];
   if (source.from === 'sum') return [...source.of];
+  if (source.from === 'differs') return [source.of, source.than];
   return source.from === 'first' ? source.of.flatMap(figuresOf) : [];
 }
 
@@ -53,7 +54,7 @@ describe('the formats of the tariff chapter', () => {
 
   it('choose their layout by the month, and have none before the resolution', () => {
     const old = suiReport('T7');
-    const [layout] = old.layouts;
+    const layout = old.layouts.at(-1);
     const changed = {
       ...old,
       layouts: [

@@ -4,9 +4,9 @@ import { noEntries, type SuiEntries } from './sui-form.ts';
 import type { SuiLayout, SuiReportCode } from './sui-report.ts';
 import { suiReport } from './sui-reports.ts';
 import { suiRows } from './sui-rows.ts';
-import { exampleMaterial } from './testing/example-material.ts';
+import { exampleMaterial, exampleOption } from './testing/example-material.ts';
 
-const layoutOf = (code: SuiReportCode) => suiReport(code).layouts[0] as SuiLayout;
+const layoutOf = (code: SuiReportCode) => suiReport(code).layouts.at(-1) as SuiLayout;
 const material = exampleMaterial();
 
 function table(code: SuiReportCode, entries: SuiEntries = noEntries, of = material) {
@@ -95,11 +95,34 @@ describe('the rows of a report', () => {
   });
 
   it('T6: only the levels where the option applied', () => {
-    const n2 = { pv: '0.6', cuvc: '800', aplico_opcion_tarifaria: 'S' } as never;
     expect(table('T6')).toEqual([]);
-    expect(table('T6', noEntries, exampleMaterial({ option: { n2 } }))).toMatchObject([
-      { nt_prop: '2', pv: '0.6000', cuvc: '800.00000', aplico_opcion_tarifaria: 'S' },
+    expect(table('T6', noEntries, exampleMaterial({ amounts: exampleOption('n2') }))).toEqual([
+      {
+        id_mercado: '990',
+        nt_prop: '2',
+        pv: '0.6000',
+        sam1: '2000000.00',
+        v_rt1: '1000.00',
+        cuvc: '760.00000',
+        cuvm1: '695.00000',
+        cuv: '700.00000',
+        v_rm1: '60000.00',
+        r_em: '0.800000',
+        sam: '2076480.00',
+        aplico_opcion_tarifaria: 'S',
+      },
     ]);
+    const same = { ...exampleOption('n2'), 'CUop[market=DNOM;level=n2;band=mon]': '760' };
+    expect(table('T6', noEntries, exampleMaterial({ amounts: same }))[0]?.aplico_opcion_tarifaria).toBe('N');
+  });
+
+  it('T7: a level in the option reports its calculated cost; before 2024 without COT', () => {
+    const option = { ...exampleOption('n2'), 'CUap[market=DNOM;level=n2;band=mon]': '740' };
+    const rows = table('T7', noEntries, exampleMaterial({ amounts: option }));
+    expect([rows[3]?.cuvm, rows[4]?.cuvm]).toEqual(['800.00000', '800.00000']);
+    const [before] = suiReport('T7').layouts;
+    const old = suiRows(before as SuiLayout, exampleMaterial({ amounts: option }), noEntries)[3];
+    expect(old?.cells.slice(6).map(({ value }) => value)).toEqual(['100.00000', '50.00000', '760.00000']);
   });
 });
 
@@ -109,8 +132,8 @@ describe('what a form proposes', () => {
     expect(proposedEntries(layoutOf('T3'), material, before).inputs).toEqual(['2026-02-10', 'Diario del Sur']);
     expect(proposedEntries(layoutOf('T3'), material, undefined).inputs).toEqual(['2026-02-10', null]);
     expect(proposedEntries(layoutOf('T5'), material, undefined).inputs).toEqual(['N']);
-    const option = { n2: {} as never };
-    expect(proposedEntries(layoutOf('T5'), exampleMaterial({ option }), undefined).inputs).toEqual(['S']);
+    const amounts = exampleOption('n2');
+    expect(proposedEntries(layoutOf('T5'), exampleMaterial({ amounts }), undefined).inputs).toEqual(['S']);
   });
 
   it('fills the balance of a market with the figures of the published calculation', () => {

@@ -1,6 +1,5 @@
 import { type Decimal, decimal, roundHalfUp } from '@contador/kernel';
 import { indexSuffix, type TermIndex } from '@contador/regulation';
-import type { LevelKey } from '../../tariff-calculation/component.ts';
 import { groupCount, type SuiEntries, withFixedValues } from './sui-form.ts';
 import type { SuiMarket, SuiMaterial } from './sui-material.ts';
 import type { SuiColumn, SuiFigure, SuiLayout, SuiSource, SuiSubject } from './sui-report.ts';
@@ -60,12 +59,6 @@ function placesOf({ span, form }: SuiLayout, { markets }: SuiMaterial, { inputs,
       return places.flatMap((place) =>
         span.subjects.filter((subject) => isThere(place, subject)).map((subject) => ({ ...place, subject })),
       );
-    case 'option':
-      return places.flatMap((place) =>
-        span.subjects
-          .filter(({ index }) => place.market?.tariff?.option[index.level as LevelKey] !== undefined)
-          .map((subject) => ({ ...place, subject })),
-      );
   }
 }
 
@@ -98,11 +91,13 @@ function read(source: SuiSource, place: Place): SuiCell {
       return { value: inputOf(place.inputs[source.key] ?? null, source.part) };
     case 'subsidy':
       return { value: place.subsidies[source.key] ?? null };
-    case 'option': {
-      const level = (place.subject?.index.level ?? 'n1or') as LevelKey;
-      return { value: place.market?.tariff?.option[level]?.[source.field] ?? null };
+    case 'differs': {
+      const [of, than] = [amountOf(source.of, place), amountOf(source.than, place)];
+      if (of === undefined || than === undefined) return { value: null };
+      return { value: decimal(of.amount).equals(than.amount) ? 'N' : 'S' };
     }
     case 'figure': {
+      if (source.unless !== undefined && amountOf(source.unless, place) !== undefined) return { value: null };
       const found = amountOf(source.figure, place);
       const percent = source.percentOf === undefined ? '100' : numeric(place.inputs[source.percentOf]);
       if (found === undefined || percent === undefined) return { value: null };

@@ -37,6 +37,8 @@ export const figures = {
   optionCost: { symbol: 'COT', by: ['market', 'voltage'] },
   commercialisationWithOption: { symbol: 'Cv+COT', by: ['market', 'voltage'] },
   appliedUnitCost: { symbol: 'CUap', by: ['market', 'level', 'band'], index: { band: 'mon' } },
+  unitCost: { symbol: 'CU', by: ['market', 'level', 'band'], index: { band: 'mon' } },
+  optionUnitCost: { symbol: 'CUop', by: ['market', 'level', 'band'], index: { band: 'mon' } },
   baseCost: { symbol: 'Cf', by: ['market'] },
   residentialTariff: { symbol: 'TE', by: ['market', 'level', 'estrato'] },
   subsidyShare: { symbol: 's', by: ['market', 'level', 'estrato'] },

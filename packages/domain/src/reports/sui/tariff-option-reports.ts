@@ -1,23 +1,33 @@
 import { yesOrNo, yesOrNoValues } from './choices.ts';
-import type { SuiColumn, SuiOptionField, SuiReport } from './sui-report.ts';
-import { levelColumn, levelSubjects, marketColumn, SSPD_12515 } from './tariff-chapter.ts';
+import type { SuiColumn, SuiFigure, SuiReport, SuiSource } from './sui-report.ts';
+import { figures, levelColumn, levelSubjects, marketColumn, SSPD_12515 } from './tariff-chapter.ts';
+
+/** Figures of the option are those of a level; the monomial band stands for the hours of the day. */
+const ofLevel = (symbol: string): SuiFigure => ({ symbol, by: ['market', 'level'] });
+const ofBand = (symbol: string): SuiFigure => ({ symbol, by: ['market', 'level', 'band'], index: { band: 'mon' } });
 
 const option = (
-  name: SuiOptionField,
+  name: string,
   label: string,
-  decimals: number,
-  minimum: number,
-  maximum: number,
+  source: SuiFigure | SuiSource,
+  limits: Pick<SuiColumn, 'decimals' | 'minimum' | 'maximum'>,
 ): SuiColumn => ({
   name,
   label,
   type: 'decimal',
-  decimals,
   mandatory: true,
-  minimum,
-  maximum,
-  source: { from: 'option', field: name },
+  ...limits,
+  source: 'symbol' in source ? { from: 'figure', figure: source } : source,
 });
+const price = { decimals: 5, minimum: 0, maximum: 5000 } as const;
+const balance = { decimals: 2, minimum: 0, maximum: 1e15 } as const;
+const previousCost: SuiSource = {
+  from: 'first',
+  of: [
+    { from: 'figure', figure: ofBand('CUop(m−1)') },
+    { from: 'figure', figure: ofBand('CU(m−1)') },
+  ],
+};
 
 /** T5 and T6: whether the company applied the tariff option, and how, a row for each level of each market that did. */
 export const tariffOptionReports: readonly SuiReport[] = [
@@ -61,27 +71,30 @@ export const tariffOptionReports: readonly SuiReport[] = [
     layouts: [
       {
         ...SSPD_12515,
-        span: { per: 'option', subjects: levelSubjects },
+        span: {
+          per: 'subject',
+          subjects: levelSubjects.map((subject) => ({ ...subject, needs: figures.optionUnitCost })),
+        },
         keys: ['id_mercado', 'nt_prop'],
         columns: [
           marketColumn('id_mercado'),
           levelColumn,
-          option('pv', 'PV', 4, -10, 10),
-          option('sam1', 'SAm−1', 2, 0, 1e15),
-          option('v_rt1', 'V_Rt−1', 2, 0, 1e10),
-          option('cuvc', 'CUvc', 5, 0, 5000),
-          option('cuvm1', 'CUvm−1', 5, 0, 5000),
-          option('cuv', 'CUv', 5, 0, 5000),
-          option('v_rm1', 'VRm−1', 2, 0, 1e10),
-          option('r_em', 'Tasa', 6, 0, 1),
-          option('sam', 'SAm', 2, 0, 1e15),
+          option('pv', 'PV', ofLevel('PV'), { decimals: 4, minimum: -10, maximum: 10 }),
+          option('sam1', 'SAm−1', ofLevel('SA(m−1)'), balance),
+          option('v_rt1', 'V_Rt−1', ofBand('VROT'), { decimals: 2, minimum: 0, maximum: 1e10 }),
+          option('cuvc', 'CUvc', figures.unitCost, price),
+          option('cuvm1', 'CUvm−1', previousCost, price),
+          option('cuv', 'CUv', figures.optionUnitCost, price),
+          option('v_rm1', 'VRm−1', ofLevel('VDIF'), { decimals: 2, minimum: -1e15, maximum: 1e15 }),
+          option('r_em', 'Tasa', { symbol: 'rOT', by: ['market'] }, { decimals: 6, minimum: 0, maximum: 100 }),
+          option('sam', 'SAm', ofLevel('SA'), balance),
           {
             name: 'aplico_opcion_tarifaria',
             label: 'Aplicó',
             type: 'text',
             mandatory: true,
             values: yesOrNoValues,
-            source: { from: 'option', field: 'aplico_opcion_tarifaria' },
+            source: { from: 'differs', of: figures.optionUnitCost, than: figures.unitCost },
           },
         ],
         form: { required: 'all', inputs: [] },

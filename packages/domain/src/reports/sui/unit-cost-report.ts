@@ -1,4 +1,4 @@
-import type { SuiReport } from './sui-report.ts';
+import type { SuiLayout, SuiReport, SuiSource } from './sui-report.ts';
 import {
   figures,
   level4Subject,
@@ -9,38 +9,63 @@ import {
   SSPD_12515,
 } from './tariff-chapter.ts';
 
-/** T7: the components of the applied unit cost, a row for each level of each market. Cv carries the cost of the tariff option. */
+/** What users pay is the calculated unit cost, but for a level in the tariff option, whose calculated cost stands apart. */
+const calculatedCost = (otherwise: SuiSource): SuiSource => ({
+  from: 'first',
+  of: [{ from: 'figure', figure: figures.appliedUnitCost, unless: figures.optionUnitCost }, otherwise],
+});
+
+const layout = ({ cvm, cuvm }: { readonly cvm: SuiSource; readonly cuvm: SuiSource }): Omit<SuiLayout, 'from'> => ({
+  norm: SSPD_12515.norm,
+  span: { per: 'subject', subjects: [...levelSubjects, level4Subject] },
+  keys: ['id_mercado', 'nt_prop'],
+  columns: [
+    marketColumn('id_mercado'),
+    levelColumn,
+    priceColumn('gm', 'Gm', { from: 'figure', figure: figures.generation }),
+    priceColumn('tm', 'Tm', { from: 'figure', figure: figures.transmission }),
+    // The charge of the loss reduction programme in it may be a refund.
+    { ...priceColumn('prnm', 'PRn,m', { from: 'figure', figure: figures.losses }), minimum: -500 },
+    priceColumn('dnm', 'Dn,m', { from: 'figure', figure: figures.distribution }),
+    priceColumn('cvm', 'Cvm', cvm),
+    { ...priceColumn('rm', 'Rm', { from: 'figure', figure: figures.restrictions }), minimum: -500 },
+    priceColumn('cuvm', 'CUvm', cuvm),
+  ],
+  form: { required: 'all', inputs: [] },
+});
+
+/** T7: the components of the calculated unit cost, a row for each level of each market. From 2024 Cv carries COT. */
 export const unitCostReport: SuiReport = {
   code: 'T7',
   name: 'Costo Unitario de Prestación del Servicio CU 119 - UR',
   layouts: [
     {
-      ...SSPD_12515,
-      span: { per: 'subject', subjects: [...levelSubjects, level4Subject] },
-      keys: ['id_mercado', 'nt_prop'],
-      columns: [
-        marketColumn('id_mercado'),
-        levelColumn,
-        priceColumn('gm', 'Gm', { from: 'figure', figure: figures.generation }),
-        priceColumn('tm', 'Tm', { from: 'figure', figure: figures.transmission }),
-        {
-          ...priceColumn('prnm', 'PRn,m', { from: 'figure', figure: figures.losses }),
-          // The charge of the loss reduction programme in it may be a refund.
-          minimum: -500,
-        },
-        priceColumn('dnm', 'Dn,m', { from: 'figure', figure: figures.distribution }),
-        priceColumn('cvm', 'Cvm', {
+      ...layout({
+        cvm: { from: 'figure', figure: figures.commercialisation },
+        cuvm: calculatedCost({ from: 'figure', figure: figures.unitCost }),
+      }),
+      from: SSPD_12515.from,
+      to: '2023-12',
+    },
+    {
+      ...layout({
+        cvm: {
           from: 'first',
           of: [
             { from: 'figure', figure: figures.commercialisationWithOption },
             { from: 'sum', of: [figures.commercialisation, figures.optionCost] },
             { from: 'figure', figure: figures.commercialisation },
           ],
+        },
+        cuvm: calculatedCost({
+          from: 'first',
+          of: [
+            { from: 'sum', of: [figures.unitCost, figures.optionCost] },
+            { from: 'figure', figure: figures.unitCost },
+          ],
         }),
-        { ...priceColumn('rm', 'Rm', { from: 'figure', figure: figures.restrictions }), minimum: -500 },
-        priceColumn('cuvm', 'CUvm', { from: 'figure', figure: figures.appliedUnitCost }),
-      ],
-      form: { required: 'all', inputs: [] },
+      }),
+      from: '2024-01',
     },
   ],
 };

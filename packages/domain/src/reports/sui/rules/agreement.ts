@@ -1,5 +1,8 @@
+import { decimal } from '@contador/kernel';
+import { suiFigureId } from '../sui-rows.ts';
+import { figures } from '../tariff-chapter.ts';
 import { tariffColumns } from './publication.ts';
-import { eachRow, numberOf, type SuiRule, valuesOf } from './rule.ts';
+import { eachRow, numberOf, type SuiCheck, type SuiRule, type SuiValues, valuesOf } from './rule.ts';
 
 /** COP/kWh between two formats that both have five decimals. */
 const TOLERANCE = 0.01;
@@ -7,6 +10,20 @@ const differ = (a: string | null | undefined, b: string | null | undefined) =>
   Math.abs(numberOf(a) - numberOf(b)) > TOLERANCE;
 
 const rowOfLevel: Readonly<Record<string, string>> = { n1or: '1-100', n1comp: '1-50', n1us: '1-0', n2: '2', n3: '3' };
+
+/** A level in the tariff option pays another cost than the calculated one of T7. */
+function inOption({ others }: SuiCheck, market: string | null | undefined, level: string | null | undefined): boolean {
+  return others.T6?.some((row) => row.id_mercado === market && row.nt_prop === level) === true;
+}
+
+/** The unit cost of a row of T7 without the cost of past options that its Cv carries, which T6 does not have. */
+function costWithoutOption({ cuvm, cvm }: SuiValues, { rows, material }: SuiCheck, row: number): string | undefined {
+  const market = rows[row]?.market ?? '';
+  const own = material.markets.find(({ code }) => code === market)?.tariff?.amounts;
+  const bare = own?.[suiFigureId(figures.commercialisation, { market })];
+  if (!cuvm || !cvm || bare === undefined) return cuvm ?? undefined;
+  return decimal(cuvm).minus(cvm).plus(bare).toFixed(5);
+}
 
 /** Sectors that pay the unit cost as it is. */
 const FULL_COST = ['4', '9'];
@@ -23,6 +40,7 @@ export const agreementRules: readonly SuiRule[] = [
           const cost = check.others.T7?.find(
             (row) => row.id_mercado === values.id_mercado && row.nt_prop === rowOfLevel[level],
           )?.cuvm;
+          if (inOption(check, values.id_mercado, rowOfLevel[level])) return [];
           return cost && differ(values[column], cost)
             ? [{ column, value: values[column] ?? null, expected: cost }]
             : [];
@@ -34,6 +52,7 @@ export const agreementRules: readonly SuiRule[] = [
     reports: ['T7'],
     find: (check) =>
       eachRow(check, (values) => {
+        if (inOption(check, values.id_mercado, values.nt_prop)) return undefined;
         const [column] = tariffColumns.find(([, level]) => rowOfLevel[level] === values.nt_prop) ?? [];
         const tariff = check.others.T3?.find(
           (row) => row.id_mercado === values.id_mercado && row.estrato_sector === FULL_COST[1],
@@ -48,12 +67,13 @@ export const agreementRules: readonly SuiRule[] = [
     code: 'E-14',
     reports: ['T6'],
     find: (check) =>
-      eachRow(check, (values) => {
+      eachRow(check, (values, row) => {
         const cost = check.others.T7?.find(
-          (row) => row.id_mercado === values.id_mercado && row.nt_prop === values.nt_prop,
-        )?.cuvm;
-        return cost && differ(values.cuvc, cost)
-          ? { column: 'cuvc', value: values.cuvc ?? null, expected: cost }
+          (it) => it.id_mercado === values.id_mercado && it.nt_prop === values.nt_prop,
+        );
+        const expected = cost && costWithoutOption(cost, check, row);
+        return expected !== undefined && differ(values.cuvc, expected)
+          ? { column: 'cuvc', value: values.cuvc ?? null, expected }
           : undefined;
       }),
   },

@@ -85,7 +85,7 @@ export const publicationRules: readonly SuiRule[] = [
         const parts = tariff.shown.components[level];
         return places(values, [
           ...unitCostColumns.map(([column, part]) => [column, parts[part]] as const),
-          ['cuvm', tariff.shown.applied[level]],
+          ['cuvm', tariff.shown.calculated[level]],
         ]);
       }),
   },

@@ -20,6 +20,7 @@ export function exampleTariff(market: string, more: Partial<SuiTariff> = {}): Su
     [`FACT[market=${market}]`]: '85000000000',
   };
   for (const level of levelKeys) {
+    amounts[`CU[market=${market};level=${level};band=mon]`] = '760';
     amounts[`D[market=${market};level=${level}]`] = '200';
     amounts[`CUap[market=${market};level=${level};band=mon]`] = '800';
     amounts[`TOE[market=${market};level=${level}]`] = '800';
@@ -45,13 +46,12 @@ export function exampleTariff(market: string, more: Partial<SuiTariff> = {}): Su
     amounts,
     shown: {
       components: byLevel(() => ({ G: 300, T: 50, D: 200, PR: 60, R: 50 })),
-      applied: byLevel(() => 800),
+      calculated: byLevel(() => 800),
       residential,
       official: byLevel(() => 800),
       commercial: byLevel(() => 960),
     },
     before: byLevel(() => 790),
-    option: {},
     ...more,
   };
 }
@@ -61,5 +61,22 @@ export function exampleMaterial(more: Partial<SuiTariff> = {}): SuiMaterial {
   return {
     tariffMonth: { year: 2026, number: 2 },
     markets: [{ code: 'DNOM', name: 'DEMO NORTE', suiCode: '990', tariff: exampleTariff('DNOM', more) }],
+  };
+}
+
+/** The figures of a level of that market in the tariff option: it pays 700 in the place of 760. */
+export function exampleOption(level: LevelKey, market = 'DNOM'): Record<string, string> {
+  const at = `[market=${market};level=${level}]`;
+  const mon = `[market=${market};level=${level};band=mon]`;
+  return {
+    ...exampleTariff(market).amounts,
+    [`CUop${mon}`]: '700',
+    [`CUop(m−1)${mon}`]: '695',
+    [`VROT${mon}`]: '1000',
+    [`PV${at}`]: '0.6',
+    [`SA(m−1)${at}`]: '2000000',
+    [`VDIF${at}`]: '60000',
+    [`SA${at}`]: '2076480',
+    [`rOT[market=${market}]`]: '0.8',
   };
 }
