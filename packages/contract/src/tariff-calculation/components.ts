@@ -9,7 +9,7 @@ import { componentNames, decided } from './versions.ts';
 const amount = z.number().nullable();
 
 /** What has to be entered before a component can be calculated. */
-const missing = z.object({
+export const missing = z.object({
   symbol: z.string(),
   label: z.string(),
   /** Where it is entered: a file, a parameter's column, a field of the market, or the month before. */

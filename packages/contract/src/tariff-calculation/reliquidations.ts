@@ -53,6 +53,7 @@ export const updateReliquidations = endpoint({
     '/api/get-version-info',
     '/api/calc-reliquidations',
     '/api/calc-components',
+    '/api/check-before-publishing',
     '/api/check-inputs',
     '/api/check-parameters',
   ],

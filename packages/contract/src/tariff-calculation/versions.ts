@@ -88,6 +88,7 @@ export const updateComponents = endpoint({
   refreshes: [
     '/api/get-version-info',
     '/api/calc-components',
+    '/api/check-before-publishing',
     '/api/check-inputs',
     '/api/check-parameters',
     '/api/get-tariff-tree',

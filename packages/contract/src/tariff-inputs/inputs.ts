@@ -68,7 +68,7 @@ export const deleteInput = endpoint({
   reply: uploadOk,
   permission: { area: 'principal' },
   effect: 'write',
-  refreshes: ['/api/check-inputs', '/api/calc-components', '/api/input-information'],
+  refreshes: ['/api/check-inputs', '/api/calc-components', '/api/check-before-publishing', '/api/input-information'],
 });
 
 /** Multipart fields file0…fileN, at most 10 a part; a part sent twice replaces itself. */
@@ -113,6 +113,7 @@ export const uploadInput = endpoint({
   refreshes: [
     '/api/check-inputs',
     '/api/calc-components',
+    '/api/check-before-publishing',
     '/api/input-information',
     '/api/check-parameters',
     '/api/check-contracts',

@@ -1,6 +1,8 @@
-import { distributionAreas, indexModes, strZones } from '@contador/domain';
+import { cotSources, distributionAreas, indexModes, strZones } from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { tariffOptionParameters } from '../tariff-calculation/tariff-option-parameters.ts';
+import { jsonText } from '../wire/json-text.ts';
 import { isoMonth, nothing, username } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
@@ -22,6 +24,12 @@ const constants = {
   chargesCprog: z.boolean().nullish(),
   chargesCot: z.boolean().nullish(),
   indexMode: z.enum(indexModes).nullish(),
+  cotSource: z.enum(cotSources).nullish(),
+  cotRate: z.number().min(0).max(10).nullish(),
+  cotUntil: isoMonth.nullish(),
+  cotBalance1: z.number().min(0).nullish(),
+  cotBalance2: z.number().min(0).nullish(),
+  cotBalance3: z.number().min(0).nullish(),
   lacCode: z.string().nullish(),
   lacName: z.string().nullish(),
   distributor: z.string().nullish(),
@@ -40,7 +48,8 @@ const market = renamed({
   code_comer_inc: ['incumbentCode', z.string().nullable()],
   code_net_op: ['networkOperatorCode', z.string().nullable()],
   perc_energy_demand: ['demandPercent', z.number().nullable()],
-  tariff_option_params: ['tariffOptionParameters', z.string().nullable()],
+  /** The tariff option that holds in the month, or the one that is to begin. */
+  tariff_option_params: ['tariffOption', jsonText(tariffOptionParameters).nullable()],
   constants_from: ['constantsFrom', isoMonth],
   ...sameNames(constants),
 });
@@ -96,5 +105,11 @@ export const updateMarkets = endpoint({
   reply: uploadOk,
   permission: { area: 'principal' },
   effect: 'write',
-  refreshes: ['/api/check-markets', '/api/check-inputs', '/api/check-parameters', '/api/calc-components'],
+  refreshes: [
+    '/api/check-markets',
+    '/api/check-inputs',
+    '/api/check-parameters',
+    '/api/calc-components',
+    '/api/check-before-publishing',
+  ],
 });

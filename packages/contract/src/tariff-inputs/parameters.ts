@@ -83,5 +83,5 @@ export const uploadParameter = endpoint({
   permission: { area: 'principal' },
   effect: 'write',
   transport: 'multipart',
-  refreshes: ['/api/check-parameters', '/api/calc-components', '/api/check-contracts'],
+  refreshes: ['/api/check-parameters', '/api/calc-components', '/api/check-before-publishing', '/api/check-contracts'],
 });

@@ -1,6 +1,7 @@
 import {
   type ComponentCard,
   calcComponents,
+  checkBeforePublishing,
   componentNames,
   type QueryOf,
   tariffCalculationTexts,
@@ -25,6 +26,7 @@ import { ComponentRow } from './component-row.tsx';
 import { componentState, firstToDecide } from './component-state.ts';
 import { PendingTariffs } from './pending-tariffs.tsx';
 import { ProvisionalUnitCost } from './provisional-unit-cost.tsx';
+import { inTheWay, PublicationCheck } from './publication-check.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { PublishedMonths } from './published-months.tsx';
 import { useDecisions } from './use-decisions.ts';
@@ -37,6 +39,7 @@ export function MarketComponents({ call }: { readonly call: Call }) {
   const { period, tariffMonth, userType, market } = usePeriod();
   const { search } = useLocation();
   const read = useRead(calcComponents, { ...call, user_type: userType });
+  const check = useRead(checkBeforePublishing, call);
   const tariffId = electricTariffId(tenant.username, period, call.version);
   const explain = useExplain({
     tariffId,
@@ -50,7 +53,10 @@ export function MarketComponents({ call }: { readonly call: Call }) {
     tariffId,
     version: call.version,
     marketCode: call.market,
-    refresh: read.retry,
+    refresh: () => {
+      read.retry();
+      check.retry();
+    },
   });
   const [toggled, setToggled] = useState<ReadonlySet<string>>();
   const [publishing, setPublishing] = useState<ComponentCard>();
@@ -117,13 +123,15 @@ export function MarketComponents({ call }: { readonly call: Call }) {
         ))}
       </AccordionList>
       <ProvisionalUnitCost cards={cards} unitCost={provisionalUnitCost} />
+      <PublicationCheck read={check} />
       <PublishedMonths username={call.username} market={call.market} />
       <PublishDialog
         opened={publishing !== undefined}
         definitiveOffered={definitiveOffered}
+        {...inTheWay(check.data?.findings ?? [], publishing?.component, unpublished === 1)}
         onCancel={() => setPublishing(undefined)}
-        onPublish={(definitive) => {
-          if (publishing) void decisions.publish(publishing, definitive);
+        onPublish={(definitive, reasons) => {
+          if (publishing) void decisions.publish(publishing, definitive, reasons);
           setPublishing(undefined);
         }}
       />

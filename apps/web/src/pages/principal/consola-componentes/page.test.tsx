@@ -2,6 +2,7 @@ import {
   type ComponentCard,
   calcComponents,
   calcUnitCost,
+  checkBeforePublishing,
   explainFigure,
   getTariffTree,
   getVersionInfo,
@@ -36,8 +37,10 @@ function versions(...names: string[]) {
 
 const components = (...cards: ComponentCard[]) => answer(calcComponents, exampleAnswer(exampleComponents(...cards)));
 
+const nothingToAsk = answer(checkBeforePublishing, { findings: [] });
+
 function openConsole(...answers: NonNullable<ScreenOptions['answers']>) {
-  return renderScreen(address, { answers: [noMonths, versions('def'), ...answers] });
+  return renderScreen(address, { answers: [noMonths, nothingToAsk, versions('def'), ...answers] });
 }
 
 describe('a period without versions', () => {
@@ -46,6 +49,7 @@ describe('a period without versions', () => {
     const screen = await renderScreen('/webdemo/principal/consola-componentes?periodo=2025-10&mercado=DNOM', {
       answers: [
         noMonths,
+        nothingToAsk,
         answer(getVersionInfo, () => (created ? versions('def') : versions()).reply),
         answer(updateComponents, () => {
           created = true;
@@ -218,6 +222,55 @@ describe('approving', () => {
   });
 });
 
+describe('before publishing', () => {
+  const waiting = exampleCard('C', 174.1925, approved);
+  const jump = {
+    code: 'cost-jumps',
+    subject: 'n1or',
+    severity: 'W',
+    components: [],
+    sentence: 'El CU del nivel 1 OR sube 12.40 % frente al mes anterior.',
+    reason: null,
+  } as const;
+  const findings = (...of: object[]) => answer(checkBeforePublishing, { findings: of as never });
+
+  test('what a supervisor would ask is listed, with what was answered', async () => {
+    const answered = {
+      ...jump,
+      subject: 'n2',
+      reason: { text: 'Subió la bolsa.', by: 'Ana', at: '2025-11-20T15:00:00Z' },
+    };
+    const screen = await openConsole(components(waiting), findings(jump, answered));
+    expect(await screen.findByText('1 pide un motivo')).toBeTruthy();
+    expect(screen.getAllByText(jump.sentence)).toHaveLength(2);
+    expect(screen.getByText(/Subió la bolsa\./)).toBeTruthy();
+  });
+
+  test('a warning waits for its reason, which goes with the publication', async () => {
+    const screen = await openConsole(
+      components(waiting),
+      findings(jump),
+      answer(updateComponents, { Upload: 'OK', tariffs_published: false }),
+    );
+    await screen.user.click(await screen.findByRole('button', { name: 'Publicar' }));
+    const accept = await screen.findByRole('button', { name: 'Aceptar' });
+    expect(accept.getAttribute('aria-disabled')).toBe('true');
+    await screen.user.type(screen.getByRole('textbox', { name: /sube 12\.40 %/ }), 'Subió la bolsa.');
+    await screen.user.click(accept);
+    await screen.findByText('Valor de componente publicado.');
+    expect(screen.sent(updateComponents)[0]?.body).toMatchObject({
+      C: { DNOM: { Reasons: [{ code: 'cost-jumps', subject: 'n1or', reason: 'Subió la bolsa.' }] } },
+    });
+  });
+
+  test('an error leaves nothing to accept', async () => {
+    const error = { ...jump, severity: 'E', code: 'parts-do-not-add', sentence: 'Las componentes no suman.' };
+    const screen = await openConsole(components(waiting), findings(error));
+    await screen.user.click(await screen.findByRole('button', { name: 'Publicar' }));
+    expect((await screen.findByRole('button', { name: 'Aceptar' })).getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
 describe('publishing', () => {
   const question = '¿Desea publicar el valor de la componente?. Esta acción no se puede deshacer.';
   const waiting = exampleCard('C', 174.1925, approved);
@@ -274,6 +327,7 @@ describe('publishing', () => {
     const screen = await renderScreen(address.replace('version=def', 'version=2'), {
       answers: [
         noMonths,
+        nothingToAsk,
         versions('def', '2'),
         answer(calcComponents, exampleAnswer(exampleComponents(waiting), true)),
         answer(updateComponents, { Upload: 'OK', tariffs_published: false }),

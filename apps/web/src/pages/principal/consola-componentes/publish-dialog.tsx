@@ -1,16 +1,36 @@
-import { partsTexts, shellTexts, stateConsoleTexts, tariffCalculationTexts } from '@contador/contract';
+import {
+  type PublicationFinding,
+  partsTexts,
+  publicationCheckTexts,
+  refusals,
+  shellTexts,
+  stateConsoleTexts,
+  tariffCalculationTexts,
+} from '@contador/contract';
 import { Checkbox, Modal } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import classes from './publish-dialog.module.css';
+import { ReasonFields, reasonKey } from './reason-fields.tsx';
+
+/** The reason that goes with a publication. */
+export interface WrittenReason {
+  readonly code: string;
+  readonly subject: string;
+  readonly reason: string;
+}
 
 interface PublishDialogProps {
   readonly opened: boolean;
   /** With the last component of the market: whether the version is the definitive one. */
   readonly definitiveOffered: boolean;
+  /** What stops the publication. */
+  readonly errors: readonly PublicationFinding[];
+  /** Warnings that wait for a reason. */
+  readonly unanswered: readonly PublicationFinding[];
   readonly onCancel: () => void;
-  readonly onPublish: (definitive: boolean) => void;
+  readonly onPublish: (definitive: boolean, reasons: readonly WrittenReason[]) => void;
 }
 
 /** The question before a publication, which cannot be undone. */
@@ -32,12 +52,36 @@ export function PublishDialog({ opened, onCancel, ...question }: PublishDialogPr
   );
 }
 
-function Question({ definitiveOffered, onCancel, onPublish }: Omit<PublishDialogProps, 'opened'>) {
+function Question({ definitiveOffered, errors, unanswered, onCancel, onPublish }: Omit<PublishDialogProps, 'opened'>) {
   const [definitive, setDefinitive] = useState(false);
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
+  const written = unanswered.map(({ code, subject }) => ({
+    code,
+    subject,
+    reason: reasons[reasonKey({ code, subject })]?.trim() ?? '',
+  }));
+  const lacking =
+    errors.length > 0
+      ? refusals['publication-has-errors'].message
+      : written.some(({ reason }) => reason === '')
+        ? publicationCheckTexts.reasonMissing
+        : undefined;
   return (
     <>
       <div className={classes.body}>
         <p className={classes.question}>{tariffCalculationTexts.confirmPublication}</p>
+        {errors.length > 0 && (
+          <ul className={classes.errors}>
+            {errors.map((finding) => (
+              <li key={reasonKey(finding)}>{finding.sentence}</li>
+            ))}
+          </ul>
+        )}
+        <ReasonFields
+          findings={unanswered}
+          reasons={reasons}
+          onWrite={(key, reason) => setReasons((before) => ({ ...before, [key]: reason }))}
+        />
         {definitiveOffered && (
           <Checkbox
             checked={definitive}
@@ -49,7 +93,7 @@ function Question({ definitiveOffered, onCancel, onPublish }: Omit<PublishDialog
       </div>
       <div className={classes.footer}>
         <ActionButton onClick={onCancel}>{partsTexts.cancel}</ActionButton>
-        <ActionButton main autoFocus onClick={() => onPublish(definitive)}>
+        <ActionButton main autoFocus disabledBecause={lacking} onClick={() => onPublish(definitive, written)}>
           {shellTexts.accept}
         </ActionButton>
       </div>

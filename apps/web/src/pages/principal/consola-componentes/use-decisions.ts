@@ -8,6 +8,7 @@ import { hasFeature, type TenantProfile } from '@contador/domain';
 import type { Month } from '@contador/kernel';
 import { useWrite } from '../../../http/use-write.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
+import type { WrittenReason } from './publish-dialog.tsx';
 
 export interface DecisionScope {
   readonly tenant: TenantProfile;
@@ -22,7 +23,7 @@ export interface DecisionScope {
 export interface Decisions {
   readonly approve: (card: ComponentCard) => Promise<void>;
   /** Answers whether it was published. */
-  readonly publish: (card: ComponentCard, definitive: boolean) => Promise<boolean>;
+  readonly publish: (card: ComponentCard, definitive: boolean, reasons: readonly WrittenReason[]) => Promise<boolean>;
   /** Calculates the CU of a market whose components are all published; also after an interruption. */
   readonly calculateTariffs: () => Promise<void>;
   readonly deciding: boolean;
@@ -65,8 +66,9 @@ export function useDecisions({ tenant, period, tariffId, version, marketCode, re
     approve: async (card) => {
       await decide(card, { Approved: true });
     },
-    publish: async (card, definitive) => {
-      const answer = await decide(card, { Approved: true, Published: true }, definitive || undefined);
+    publish: async (card, definitive, reasons) => {
+      const decision = { Approved: true, Published: true, ...(reasons.length > 0 && { Reasons: reasons }) };
+      const answer = await decide(card, decision, definitive || undefined);
       if (!answer.ok) return false;
       await notice(texts.componentPublished, { tone: 'done' });
       if (answer.value.tariffs_published && hasFeature(tenant, 'unitCostOnPublish', period)) await calculateTariffs();

@@ -1,0 +1,152 @@
+import { levelKeys, optionCards } from '@contador/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { jsonText } from '../wire/json-text.ts';
+import { isoMonth, market, moment, nothing, period, username, version, year } from '../wire/period.ts';
+import { renamed } from '../wire/renamed.ts';
+import { uploadOk } from '../wire/upload.ts';
+import { missing } from './components.ts';
+import { optionLevels, tariffOptionParameters } from './tariff-option-parameters.ts';
+import { traceTree } from './trace.ts';
+import { decided } from './versions.ts';
+
+const amount = z.number().nullable();
+const level = z.enum(levelKeys);
+
+/** A figure of a level on the way to the card's value, in the monomial band. */
+const step = z.object({
+  id: z.string(),
+  symbol: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  level,
+  value: amount,
+});
+export type OptionStep = z.output<typeof step>;
+
+const card = renamed({
+  Name: ['name', z.string()],
+  DbName: ['card', z.enum(optionCards)],
+  Parameters: ['parameters', z.array(z.string())],
+  ParametersState: ['parametersReady', z.array(z.boolean())],
+  ParametersDate: ['parametersDate', z.array(moment.nullable())],
+  Steps: ['steps', z.array(step)],
+  /** CUop by band and level, SA by level; only levels that are in the option. */
+  CompLabels: ['labels', z.array(z.string())],
+  CompIds: ['figureIds', z.array(z.string())],
+  CompValues: ['values', z.array(amount)],
+  Approved: ['approved', z.boolean()],
+  ApprovedBy: ['approval', decided],
+  Published: ['published', z.boolean()],
+  PublishedBy: ['publication', decided],
+  Fingerprint: ['fingerprint', z.string().nullable()],
+  /** Why Aprobar or Publicar is refused now, in the words of the refusal; null where it is allowed. */
+  ApproveRefused: ['approveRefused', z.string().nullable()],
+  PublishRefused: ['publishRefused', z.string().nullable()],
+  Missing: ['missing', z.array(missing)],
+  Impossible: ['impossible', z.string().nullable()],
+  Warnings: ['warnings', z.array(z.string())],
+  Trace: ['trace', z.array(traceTree.nullable())],
+});
+export type OptionCardRow = z.output<typeof card>;
+
+/** A month of a market, for the picture: without option the applied cost is the calculated one and there is no balance. */
+const month = z.object({
+  tariffMonth: isoMonth,
+  tariffId: z.string(),
+  published: z.boolean(),
+  levels: z.record(level, z.object({ calculated: amount, applied: amount, balance: amount })),
+});
+export type OptionMonth = z.output<typeof month>;
+
+export const calcOpTariff = endpoint({
+  method: 'GET',
+  path: '/api/calc-op-tariff',
+  summary:
+    'La opción tarifaria de un mercado en el mes: su CU y su saldo, lo que falta para calcularlos y los meses anteriores.',
+  group: 'tariff-calculation',
+  query: z.object({ username, period, year, market, version }),
+  body: nothing,
+  reply: renamed({
+    OpTariff: ['cards', z.array(card)],
+    state: ['state', z.enum(['inactive', 'waiting', 'active', 'finished'])],
+    params: ['option', tariffOptionParameters.nullable()],
+    /** Why the option may not be edited in the month; null where it may. */
+    editRefused: ['editRefused', z.string().nullable()],
+    months: ['months', z.array(month)],
+  }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});
+
+const stale = [
+  '/api/calc-op-tariff',
+  '/api/check-markets',
+  '/api/calc-components',
+  '/api/check-before-publishing',
+  '/api/get-version-info',
+  '/api/get-tariff-tree',
+  '/api/published-months',
+  '/api/check-inputs',
+  '/api/check-parameters',
+];
+
+/** Starts a market's option, or changes it from the period's tariff month on: earlier months stay as they were. */
+export const updateOpTariff = endpoint({
+  method: 'POST',
+  path: '/api/update-op-tariff',
+  summary: 'Inicia la opción tarifaria de un mercado o la cambia desde el mes del periodo.',
+  group: 'tariff-calculation',
+  query: nothing,
+  body: renamed({
+    username: ['username', username],
+    market: ['market', market],
+    active: ['active', z.boolean().optional()],
+    begin_year: ['beginYear', year.nullish()],
+    begin_month: ['beginMonth', period.nullish()],
+    finish_year: ['finishYear', year.nullish()],
+    finish_month: ['finishMonth', period.nullish()],
+    levels: ['levels', optionLevels],
+    /** Monthly rate of the balance, in percent. */
+    rate: ['rate', z.number().min(0).max(10).nullish()],
+    /** State of the first card as the client saw it; the server looks for itself. */
+    published: ['published', z.boolean().nullish()],
+    /** Input period on the screen; without it, the change holds from the begin. */
+    period: ['period', period.optional()],
+    year: ['year', year.optional()],
+  }),
+  reply: uploadOk,
+  permission: { area: 'principal' },
+  effect: 'write',
+  refreshes: stale,
+});
+
+const decision = z.object({
+  Approved: z.boolean().optional(),
+  Published: z.boolean().optional(),
+  /** Of the calculation that the person saw; another answers 409. */
+  Fingerprint: z.string().optional(),
+});
+
+/** What is decided, by market and card: `{"DNOM": {"CUop": {"Approved": true}}}`. */
+const decisions = z.record(market, z.partialRecord(z.enum(optionCards), decision));
+
+/** Approves or publishes the option's cards of one market. The forms are the values that the person saw. */
+export const calcCuOpTariff = endpoint({
+  method: 'POST',
+  path: '/api/calc-cu-op-tariff',
+  summary:
+    'Aprueba o publica el CU de la opción tarifaria y su saldo; con el último se publican las tarifas del mercado.',
+  group: 'tariff-calculation',
+  query: z.object({ username, period, year }),
+  body: renamed({
+    electric_tariff_id: ['tariffId', z.string()],
+    optariff_status: ['decisions', jsonText(decisions)],
+    cu_optariff_form: ['unitCosts', jsonText(z.record(z.string(), z.record(z.string(), amount))).optional()],
+    sa_optariff_form: ['balances', jsonText(z.record(z.string(), amount)).optional()],
+  }),
+  reply: uploadOk.extend({ electric_tariff_id: z.string().optional(), tariffs_published: z.boolean().optional() }),
+  permission: { area: 'principal' },
+  effect: 'write',
+  refreshes: stale,
+});
