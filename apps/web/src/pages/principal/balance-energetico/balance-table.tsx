@@ -12,7 +12,7 @@ interface Props {
 /** Energy to a hundredth, prices to five decimals, money to a centavo. */
 const DECIMALS = [2, 5, 2, 2, 5, 2] as const;
 const ENERGY_WIDTH = 108;
-const PRICE_WIDTH = 84;
+const PRICE_WIDTH = 92;
 const MONEY_WIDTH = 142;
 const WIDTHS = [ENERGY_WIDTH, PRICE_WIDTH, MONEY_WIDTH, ENERGY_WIDTH, PRICE_WIDTH, MONEY_WIDTH];
 
@@ -65,7 +65,7 @@ export function BalanceTable({ concepts, onExplain }: Props) {
 }
 
 /** All concepts of a company with a handful of contracts; more scroll under their head. */
-const GRID_HEIGHT = 800;
+const GRID_HEIGHT = 900;
 
 /** What rounds to zero is zero, and has no sign. */
 function withoutNoise(value: number | null, decimals: number): number | null {
