@@ -2,18 +2,23 @@ import { explainFigure, explanationScope, refuse } from '@contador/contract';
 import { componentNames, isReliquidationLabel } from '@contador/domain';
 import { nextMonth, spanishMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
+import { optionRecovery, optionSales, previousOptionBalance, variedUnitCost } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { handle } from '../http/handle.ts';
 import { loadMonthInputs } from '../tariff-inputs/index.ts';
-import { variablesOf } from './calculation/component-figures.ts';
-import { accompanyingFigures, strataFigures, unitCostFigures } from './calculation/tariff-figures.ts';
+import { figure as figureAt, variablesOf } from './calculation/component-figures.ts';
+import { accompanyingFigures, optionFigures, strataFigures, unitCostFigures } from './calculation/tariff-figures.ts';
 import { chosenMarket } from './chosen-market.ts';
 import { loadMarketMonth, type MarketMonth } from './market-month.ts';
 import { explainedDelta } from './reliquidation/explained-delta.ts';
+import { reliquidatedMonth } from './reliquidation/reliquidated-month.ts';
 import { publishedTariff } from './tariff.repository.ts';
 import type { CalculationVersion } from './version.repository.ts';
 import { versionOfTariff } from './version.repository.ts';
 import { wireTree } from './wire-trace.ts';
+
+/** Figures on the way to the option's, which have a value while something of it is still missing. */
+const optionSteps = [variedUnitCost, optionSales, previousOptionBalance, optionRecovery];
 
 interface Explained {
   readonly trace: Trace;
@@ -28,14 +33,15 @@ export const explainFigureHandler = handle(explainFigure, async ({ query, inTena
     const { figure } = query;
     if (isReliquidationLabel(version.version)) {
       const delta = await explainedDelta(transaction, version, figure);
-      return delta ?? refuse('figure-unknown');
+      if (delta !== undefined) return delta;
     }
     const inputs = await loadMonthInputs(transaction, version.period, version.version);
     const market = chosenMarket(query.market, inputs);
     if (market === undefined) return refuse('market-unknown');
-    const explained =
-      (await publishedFigure(transaction, version, market, figure)) ??
-      calculatedFigure(await loadMarketMonth(transaction, version, market, inputs), figure);
+    const explained = isReliquidationLabel(version.version)
+      ? await reliquidatedFigure(transaction, version, market, figure)
+      : ((await publishedFigure(transaction, version, market, figure)) ??
+        calculatedFigure(await loadMarketMonth(transaction, version, market, inputs), figure));
     if (explained === undefined) return refuse('figure-unknown');
     const name = inputs.markets.find((it) => it.code === market)?.name ?? market;
     return {
@@ -57,8 +63,22 @@ async function publishedFigure(
   return { trace: tariff.trace, published: { by: tariff.publishedBy, at: tariff.publishedAt } };
 }
 
+/** The figure of the month as the newer files of a reliquidation would have made it. */
+async function reliquidatedFigure(
+  transaction: TenantTransaction,
+  version: CalculationVersion,
+  market: string,
+  figure: string,
+): Promise<Explained | undefined> {
+  const calculation = await reliquidatedMonth(transaction, version, market);
+  return calculation && calculatedFigure({ calculation, market }, figure);
+}
+
 /** The figure in a published component, in the calculation of the others, or in what can be calculated of an unfinished one. */
-function calculatedFigure({ calculation, market }: MarketMonth, figure: string): Explained | undefined {
+function calculatedFigure(
+  { calculation, market }: Pick<MarketMonth, 'calculation' | 'market'>,
+  figure: string,
+): Explained | undefined {
   for (const { trace, published } of calculation.components) {
     if (trace?.nodes[figure] === undefined) continue;
     return {
@@ -66,8 +86,12 @@ function calculatedFigure({ calculation, market }: MarketMonth, figure: string):
       published: published === undefined ? null : { by: published.publishedBy, at: published.publishedAt },
     };
   }
-  const { evaluation, type } = calculation;
+  const { evaluation, type, optionLevels } = calculation;
+  const option = optionFigures(market, type, optionLevels);
   const wanted = [
+    ...option.CUop,
+    ...option.SA,
+    ...optionLevels.flatMap((level) => optionSteps.map((term) => figureAt(term, { market, level, band: 'mon' }))),
     ...unitCostFigures(market, type),
     ...accompanyingFigures(market, type),
     ...strataFigures(market),
