@@ -37,6 +37,11 @@ function printedFigures(): string[] {
   );
 }
 
+/** The figure alone, or with its unit. */
+function startingWith(figure: string): RegExp {
+  return new RegExp(`^${figure.replace('.', '\\.')}( |$)`);
+}
+
 async function openJuly(page: Page): Promise<void> {
   await page.goto('/webcedenar/principal/publicar-tarifas?periodo=2025-06&mercado=NARM');
   await page.getByRole('table', { name: texts.costTable }).waitFor();
@@ -48,8 +53,8 @@ describe('July 2025 of Nariño', () => {
     const { page, faults } = window;
     await openJuly(page);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Publicacion tarifaria 2025-07');
-    const shown = await page.locator('main').textContent();
-    for (const figure of printedFigures()) expect(shown).toContain(figure);
+    const shown = await page.locator('main :is(td, dd)').allTextContents();
+    for (const figure of printedFigures()) expect(shown).toContainEqual(expect.stringMatching(startingWith(figure)));
     await picture(page, 'publication-cedenar-dark');
     await page.getByRole('button', { name: /CU aplicado, Nivel 2/ }).click();
     await page.getByRole('dialog', { name: partsTexts.trace }).getByText('814.91').first().waitFor();
@@ -85,8 +90,8 @@ describe('July 2025 of Nariño', () => {
       await reader.page.goto('/publicacion/cedenar/NARM');
       await reader.page.getByRole('link', { name: 'Julio 2025' }).click();
       await reader.page.getByRole('heading', { level: 1, name: 'Publicacion tarifaria 2025-07' }).waitFor();
-      const body = await reader.page.locator('main').textContent();
-      for (const figure of printedFigures()) expect(body).toContain(figure);
+      const body = await reader.page.locator('main :is(td, dd)').allTextContents();
+      for (const figure of printedFigures()) expect(body).toContainEqual(expect.stringMatching(startingWith(figure)));
       await picture(reader.page, `publication-public-${size ? 'phone' : 'desk'}`);
       expect(await overflowOf(reader.page), 'scrolls sideways').toBeLessThanOrEqual(0);
       expect(await seriousFindings(reader.page)).toEqual([]);

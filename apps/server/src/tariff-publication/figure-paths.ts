@@ -12,6 +12,7 @@ import {
   generation,
   indexSuffix,
   officialTariff,
+  optionUnitCost,
   project,
   recognisedLosses,
   residentialTariff,
@@ -32,6 +33,7 @@ export function figurePaths(market: string): ReadonlyMap<string, string> {
     [`trValues.${band}`, id(transmission, { band })],
     ...shownVoltages.map((voltage) => [`prValues.${band}.n${voltage}`, id(recognisedLosses, { band, voltage })]),
     ...levelKeys.map((level) => [`cuNoCot.${band}.${level}`, id(unitCost, { band, level })]),
+    ...levelKeys.map((level) => [`cuOpTariff.${band}.${level}`, id(optionUnitCost, { band, level })]),
     ...levelKeys.map((level) => [`cuGeneral.${band}.${level}`, id(appliedUnitCost, { band, level })]),
   ]);
   const strata = ESTRATOS.flatMap((estrato) =>

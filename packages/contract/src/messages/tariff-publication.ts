@@ -107,8 +107,9 @@ export const publicationTexts = {
   note: {
     costWithCot:
       'CU 119-07: costo unitario según la Res. CREG 119 de 2007 y las que la modifican. CU aplicado: CU 119-07 más COT, Res. CREG 101-028 de 2023.',
-    costWithOption:
-      'CU 119-07: costo unitario según la Res. CREG 119 de 2007 y las que la modifican. Donde hay opción tarifaria se aplica el CU de la Res. CREG 012 de 2020.',
+    cost: 'CU 119-07: costo unitario según la Res. CREG 119 de 2007 y las que la modifican.',
+    option:
+      'En los niveles con opción tarifaria el CU de la opción (Res. CREG 012 de 2020) se aplica en lugar del CU 119-07.',
     rounding:
       'Las cifras se calculan con toda su precisión y se redondean a 2 decimales (T a 4) solo al mostrarlas; la suma de cifras redondeadas puede diferir en 0.02.',
     aboveSubsistence: (low: string, high: string) =>

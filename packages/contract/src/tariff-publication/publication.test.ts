@@ -124,8 +124,16 @@ describe('the layout with subsidies', () => {
       'Rm/Restricciones',
       'CU 119-07/sin COT',
     ]);
-    const withOption = { ...before, optionUnitCosts: { ...none, mon: levels } };
-    expect(columnsOf(withOption).at(-1)).toBe('CU opción/Res. 012 de 2020');
+    const optional = { optionUnitCosts: { ...none, mon: levels } };
+    expect(columnsOf({ ...before, ...optional }).at(-1)).toBe('CU opción/Res. 012 de 2020');
+    expect(
+      columnsOf({ ...calculated, ...optional })
+        .slice(-3)
+        .map((it) => it.split('/')[0]),
+    ).toEqual(['CU opción', 'COT', 'CU aplicado']);
+    expect(publicationDocument({ ...calculated, ...optional }).notes[1]).toMatch(/el CU de la opción .* en lugar del/);
+    expect(publicationDocument({ ...calculated, ...optional }).composition.parts.at(-1)?.symbol).toBe('R');
+    expect(publicationDocument(calculated).composition.parts.at(-1)?.symbol).toBe('COT');
     expect(publicationDocument(before).norms).toContain('012 de 2020');
     expect(publicationDocument(calculated).norms).not.toContain('012 de 2020');
     expect(publicationDocument(before).formula.lines).toHaveLength(1);

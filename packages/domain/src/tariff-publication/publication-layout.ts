@@ -37,8 +37,8 @@ interface DatedColumn extends Dated {
 
 /** Since the tariff regime of CREG 119/2007. */
 const always = '2008-02';
-/** The last month of the option tariff of CREG 12/2020 as the applied cost, and the first of the COT of CREG 101-028/2023. */
-const option: Dated = { from: always, to: '2023-12' };
+/** The last month before the COT of CREG 101-028/2023, and the first with it. */
+const beforeCot: Dated = { from: always, to: '2023-12' };
 const cot: Dated = { from: '2024-01' };
 
 /** The columns of the table of unit costs, by layout and in their order. A change of norm is a change of a row here. */
@@ -48,25 +48,25 @@ const COST_COLUMNS: Readonly<Record<PublicationLayout, readonly DatedColumn[]>> 
     { column: 'T', from: always },
     { column: 'D', from: always },
     { column: 'CvR', ...cot, whereKnown: true },
-    { column: 'Cv', ...option },
+    { column: 'Cv', ...beforeCot },
     { column: 'CvWithoutCot', ...cot },
     { column: 'CvWithCot', ...cot },
     { column: 'PR', from: always },
     { column: 'R', from: always },
     { column: 'CU', from: always },
-    { column: 'optionCU', ...option, whereKnown: true },
+    { column: 'optionCU', from: always, whereKnown: true },
     { column: 'COT', ...cot },
     { column: 'appliedCU', ...cot },
   ],
   bands: [
     { column: 'G', from: always },
     { column: 'CvR', ...cot, whereKnown: true },
-    { column: 'Cv', ...option },
+    { column: 'Cv', ...beforeCot },
     { column: 'CvWithoutCot', ...cot },
     { column: 'CvWithCot', ...cot },
     { column: 'D', from: always },
     { column: 'PR', from: always, byBand: true },
-    { column: 'CU', ...option, byBand: true },
+    { column: 'CU', ...beforeCot, byBand: true },
     { column: 'appliedCU', ...cot, byBand: true },
   ],
 };
@@ -87,17 +87,25 @@ const PARTS: Readonly<Record<PublicationLayout, readonly PublicationPart[]>> = {
 /** Notes below the tables, each with the months in which it is true. */
 export type PublicationNote =
   | 'costWithCot'
-  | 'costWithOption'
+  | 'cost'
+  | 'option'
   | 'rounding'
   | 'aboveSubsistence'
   | 'subnormal'
   | 'solidarity'
   | 'exemptions';
 
-const NOTES: Readonly<Record<PublicationLayout, readonly (Dated & { note: PublicationNote })[]>> = {
+interface DatedNote extends Dated {
+  readonly note: PublicationNote;
+  /** Said only where a level is in the tariff option. */
+  readonly whereOption?: true;
+}
+
+const NOTES: Readonly<Record<PublicationLayout, readonly DatedNote[]>> = {
   subsidies: [
     { note: 'costWithCot', ...cot },
-    { note: 'costWithOption', ...option },
+    { note: 'cost', ...beforeCot },
+    { note: 'option', from: always, whereOption: true },
     { note: 'rounding', from: always },
     { note: 'aboveSubsistence', from: always },
     { note: 'subnormal', from: always },
@@ -106,7 +114,8 @@ const NOTES: Readonly<Record<PublicationLayout, readonly (Dated & { note: Public
   ],
   bands: [
     { note: 'costWithCot', ...cot },
-    { note: 'costWithOption', ...option },
+    { note: 'cost', ...beforeCot },
+    { note: 'option', from: always, whereOption: true },
     { note: 'rounding', from: always },
     { note: 'solidarity', from: always },
   ],
@@ -123,9 +132,12 @@ export function partsOf(layout: PublicationLayout): readonly PublicationPart[] {
   return PARTS[layout];
 }
 
-/** The notes that the layout has in a tariff month. */
-export function notesIn(layout: PublicationLayout, month: Month): PublicationNote[] {
-  return NOTES[layout].filter(inForce(month)).map(({ note }) => note);
+/** The notes that the layout has in a tariff month, with or without a level in the tariff option. */
+export function notesIn(layout: PublicationLayout, month: Month, withOption: boolean): PublicationNote[] {
+  return NOTES[layout]
+    .filter(inForce(month))
+    .filter(({ whereOption }) => withOption || !whereOption)
+    .map(({ note }) => note);
 }
 
 /** Whether the month's applied cost is the unit cost with COT, which is the base of subsidies and contributions. */

@@ -96,7 +96,8 @@ function notesOf(tree: PublicationTree, month: Month): string[] {
   const percent = contributionPercent(month);
   const sentence: Readonly<Record<PublicationNote, () => string>> = {
     costWithCot: () => texts.note.costWithCot,
-    costWithOption: () => texts.note.costWithOption,
+    cost: () => texts.note.cost,
+    option: () => texts.note.option,
     rounding: () => tree.note ?? texts.note.rounding,
     aboveSubsistence: () => texts.note.aboveSubsistence(...subsistenceTexts(month, 'ordinary')),
     subnormal: () => texts.note.subnormal(...subsistenceTexts(month, 'subnormal')),
@@ -104,7 +105,8 @@ function notesOf(tree: PublicationTree, month: Month): string[] {
       tree.layout === 'bands' ? texts.note.solidarityOfFirms(percent) : texts.note.solidarity(percent),
     exemptions: () => texts.note.exemptions,
   };
-  return notesIn(tree.layout, month).map((note) => sentence[note]());
+  const withOption = Object.values(tree.optionUnitCosts).some((costs) => costs !== null);
+  return notesIn(tree.layout, month, withOption).map((note) => sentence[note]());
 }
 
 function formulaOf(month: Month): PublicationDocument['formula'] {

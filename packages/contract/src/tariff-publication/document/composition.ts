@@ -5,9 +5,13 @@ import { publicationTexts as texts } from '../../messages/tariff-publication.ts'
 import type { PublicationTree } from '../publication-tree.ts';
 import type { DocumentPart, PublicationDocument } from './publication-document.ts';
 
-/** Of what the unit cost of level 1 of the operator is made, in the order in which components are stacked. */
+/**
+ * Of what the unit cost of level 1 of the operator is made, in the order in which components are stacked. In the tariff option what is
+ * applied is not their sum: then it is the calculated cost that is shown.
+ */
 export function composition(tree: PublicationTree, month: Month): PublicationDocument['composition'] {
-  const withCot = appliesCot(month);
+  const inOption = tree.optionUnitCosts.mon?.n1or != null;
+  const withCot = appliesCot(month) && !inOption;
   const values: Readonly<Record<DocumentPart['symbol'], number | null>> = {
     G: tree.generation,
     T: tree.transmission.mon,
