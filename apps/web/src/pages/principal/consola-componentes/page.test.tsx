@@ -255,8 +255,9 @@ describe('before publishing', () => {
     await screen.user.click(await screen.findByRole('button', { name: 'Publicar' }));
     const accept = await screen.findByRole('button', { name: 'Aceptar' });
     expect(accept.getAttribute('aria-disabled')).toBe('true');
-    await screen.user.type(screen.getByRole('textbox', { name: /sube 12\.40 %/ }), 'Subió la bolsa.');
-    await screen.user.click(accept);
+    await screen.user.click(screen.getByRole('textbox', { name: /sube 12\.40 %/ }));
+    await screen.user.paste('Subió la bolsa.');
+    await screen.user.click(screen.getByRole('button', { name: 'Aceptar' }));
     await screen.findByText('Valor de componente publicado.');
     expect(screen.sent(updateComponents)[0]?.body).toMatchObject({
       C: { DNOM: { Reasons: [{ code: 'cost-jumps', subject: 'n1or', reason: 'Subió la bolsa.' }] } },
