@@ -1,6 +1,8 @@
 import type { BodyOf, Endpoint, ReplyOf } from '@contador/contract';
 import {
   calcComponents,
+  calcCuOpTariff,
+  calcOpTariff,
   checkBeforePublishing,
   getVersionInfo,
   updateComponents,
@@ -129,6 +131,32 @@ export class CompanyAtWork {
         ...(definitive !== undefined && { definitive }),
         [component]: { [market]: decision },
       } as BodyOf<typeof updateComponents>,
+    });
+  }
+
+  /** Approves and publishes the cards of the market's tariff option, as its page shows them; the last one publishes the tariffs. */
+  async publishOption(month: OpenMonth, market: string): Promise<void> {
+    const { cards } = await this.do(calcOpTariff, { query: this.of(month, market) });
+    const pending = cards.filter(({ published }) => !published);
+    const decisions = (decision: object) =>
+      Object.fromEntries(
+        pending.map(({ card, fingerprint }) => [
+          card,
+          { ...decision, ...(fingerprint !== null && { Fingerprint: fingerprint }) },
+        ]),
+      );
+    if (pending.some(({ approved }) => !approved))
+      await this.decideOption(month, { [market]: decisions({ Approved: true }) });
+    if (pending.length > 0) await this.decideOption(month, { [market]: decisions({ Published: true }) });
+  }
+
+  async decideOption(
+    { period, version }: OpenMonth,
+    decisions: BodyOf<typeof calcCuOpTariff>['decisions'],
+  ): Promise<ReplyOf<typeof calcCuOpTariff>> {
+    return await this.do(calcCuOpTariff, {
+      query: { username: this.tenant, ...wirePeriod(period) },
+      body: { tariffId: electricTariffId(this.tenant, period, version), decisions },
     });
   }
 

@@ -134,13 +134,15 @@ async function publish(
   });
 
   if (last && asked.definitive) await markDefinitive(transaction, month, published, { by, at });
-  if (last && asked.unitCost) {
-    const whole = await publishTariff(transaction, await loadMarketMonth(transaction, version, market, month.inputs), {
+  // Where the market has a tariff option, the tariffs wait for its publication.
+  const whole = last && month.option === undefined;
+  if (whole && asked.unitCost) {
+    const tariff = await publishTariff(transaction, await loadMarketMonth(transaction, version, market, month.inputs), {
       strata: asked.strata,
       by,
       at,
     });
-    if (!whole.ok) return whole;
+    if (!tariff.ok) return tariff;
   }
   // After everything else, so that what is lacking is said before what is unusual; a refusal undoes the whole.
   const checked = await checkPublication(transaction, month, {
@@ -152,7 +154,7 @@ async function publish(
     at,
   });
   if (!checked.ok) return checked;
-  return { Upload: 'OK', electric_tariff_id: version.tariffId, tariffs_published: last };
+  return { Upload: 'OK', electric_tariff_id: version.tariffId, tariffs_published: whole };
 }
 
 async function markDefinitive(

@@ -2,6 +2,7 @@ import type { MountedCall } from '../http/handle.ts';
 import { remembered } from '../http/remembered.ts';
 import { calcComponentsHandler, calcUnitCostHandler, updateComponentsHandler } from './components.handlers.ts';
 import { explainFigureHandler } from './explain.handlers.ts';
+import { calcCuOpTariffHandler, calcOpTariffHandler, updateOpTariffHandler } from './option/tariff-option.handlers.ts';
 import { downloadProofPackageHandler } from './proof-package/proof-package.handler.ts';
 import { checkBeforePublishingHandler } from './publication-check/publication-check.handler.ts';
 import { calcReliquidationsHandler, updateReliquidationsHandler } from './reliquidation/reliquidations.handlers.ts';
@@ -48,6 +49,9 @@ export const tariffCalculationCalls: readonly MountedCall[] = [
   remembered(listComparableTariffsHandler),
   remembered(whatChangedHandler),
   checkBeforePublishingHandler,
+  calcOpTariffHandler,
+  updateOpTariffHandler,
+  calcCuOpTariffHandler,
   downloadProofPackageHandler,
   remembered(getTestBenchHandler),
   checkTrialsHandler,

@@ -8,6 +8,8 @@ import { approvalsOf } from './approval.repository.ts';
 import type { CalculatedComponent, MarketCalculation } from './calculation/market-calculation.ts';
 import { calculateMarket } from './calculation/market-calculation.ts';
 import { monthFacts } from './facts/month-facts.ts';
+import type { MarketOption } from './option/market-option.ts';
+import { loadMarketOption } from './option/market-option.ts';
 import type { PublishedMonth } from './publication.repository.ts';
 import { publicationsOf, publishedMonthBefore } from './publication.repository.ts';
 import type { MonthAdjustments } from './reliquidation/month-adjustments.ts';
@@ -23,6 +25,8 @@ export interface MarketMonth {
   /** What reliquidations of earlier months bring into it. */
   readonly adjustments: MonthAdjustments;
   readonly calculation: MarketCalculation;
+  /** The tariff option, where some level is in it in the month. */
+  readonly option: MarketOption | undefined;
   readonly approvals: readonly Approval[];
 }
 
@@ -40,8 +44,16 @@ export async function loadMarketMonth(
   const approvals = await approvalsOf(transaction, version, market);
   const adjustments = await monthAdjustments(transaction, period);
   const facts = monthFacts(entered, market, before, adjustments.facts);
-  const calculation = calculateMarket({ period, market, type: calculationType, facts, published });
-  return { version, market, inputs: entered, before, adjustments, calculation, approvals };
+  const option = await loadMarketOption(transaction, version, market, entered);
+  const calculation = calculateMarket({
+    period,
+    market,
+    type: calculationType,
+    facts,
+    published,
+    ...(option && { option }),
+  });
+  return { version, market, inputs: entered, before, adjustments, calculation, option, approvals };
 }
 
 /** The approval of the component as it is calculated now; one of an earlier calculation does not count. */

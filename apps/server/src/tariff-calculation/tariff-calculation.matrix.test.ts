@@ -1,5 +1,7 @@
 import {
   calcComponents,
+  calcCuOpTariff,
+  calcOpTariff,
   calcReliquidations,
   calcUnitCost,
   downloadProofPackage,
@@ -8,6 +10,7 @@ import {
   getVersionInfo,
   listPublishedMonths,
   updateComponents,
+  updateOpTariff,
   updateReliquidations,
 } from '@contador/contract';
 import { matrixOf } from '../testing/matrix-of.ts';
@@ -20,6 +23,9 @@ matrixOf([
   getTariffTree,
   listPublishedMonths,
   explainFigure,
+  calcOpTariff,
+  updateOpTariff,
+  calcCuOpTariff,
   downloadProofPackage,
   calcReliquidations,
   updateReliquidations,

@@ -1,4 +1,5 @@
 import type { Refused } from '@contador/contract';
+import { optionCards } from '@contador/domain';
 import { audit, type Person } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { marketTariff } from './calculation/market-tariff.ts';
@@ -10,8 +11,8 @@ import { refuseWrite } from './write-refusal.ts';
 
 /**
  * Calculates and stores the unit cost and the tariffs of a market whose six components are published, with everything that they came
- * from. Storing them again changes nothing. Refused while something of the tariff itself is missing: COT, or the tariffs of the
- * month before in a market's first month.
+ * from. Storing them again changes nothing. Refused while something of the tariff itself is missing: COT, the
+ * tariffs of the month before in a market's first month, or the publication of the tariff option where the market has one.
  */
 export async function publishTariff(
   transaction: TenantTransaction,
@@ -21,6 +22,9 @@ export async function publishTariff(
   const { version, market, calculation } = month;
   if (calculation.components.some((component) => component.published === undefined))
     return refuseWrite('components-unpublished');
+  if (month.option !== undefined && month.option.published.length < optionCards.length) {
+    return refuseWrite('option-unpublished');
+  }
   const tariff = marketTariff(calculation, given.strata);
   if (!tariff.ok) {
     const code = 'missing' in tariff.refusal ? 'tariff-lacks-inputs' : 'tariff-impossible';

@@ -1,10 +1,20 @@
 import type { CalculationType, DefinitiveMark, MarketPublication, NewVersion } from '@contador/domain';
-import { componentNames, DEFINITIVE, definitiveOf, isReliquidationLabel } from '@contador/domain';
-import type { Month } from '@contador/kernel';
+import {
+  componentNames,
+  DEFINITIVE,
+  definitiveOf,
+  isReliquidationLabel,
+  levelsInOption,
+  optionCards,
+} from '@contador/domain';
+import { isoMonth, type Month, nextMonth } from '@contador/kernel';
 import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { CalculationVersionTable } from '../database/tables/tariff-calculation.ts';
 import '../database/tables/tariff-calculation.ts';
+import type { SavedOption } from '../tariff-inputs/index.ts';
+import { optionFor, savedOptions } from '../tariff-inputs/index.ts';
+import { publishedOptionCards } from './option/option.repository.ts';
 
 /** A calculation version as it was created; nothing of it ever changes. */
 export interface CalculationVersion {
@@ -118,6 +128,14 @@ export async function publishedComponents(
     .where('month', '=', period.number)
     .where('version', '=', version)
     .execute();
+  const cards = await publishedOptionCards(transaction, { period, version });
+  const options: ReadonlyMap<string, readonly SavedOption[]> =
+    components.length === 0 ? new Map() : await savedOptions(transaction);
+  const awaitsOption = (market: string) => {
+    const option = optionFor(options.get(market), isoMonth(nextMonth(period)))?.option;
+    const own = cards.filter((row) => row.market === market).length;
+    return own < optionCards.length && levelsInOption(option, nextMonth(period)).length > 0;
+  };
   const markets = new Set([...components, ...brought].map((row) => row.market));
   return [...markets].sort().map((market) => {
     const own = components.filter((row) => row.market === market).map((row) => row.component);
@@ -125,7 +143,10 @@ export async function publishedComponents(
     return {
       market,
       components: published,
-      tariffsPublished: published.length === componentNames.length || brought.some((row) => row.market === market),
+      tariffsPublished:
+        brought.some((row) => row.market === market) ||
+        (published.length === componentNames.length && !awaitsOption(market)),
+      optionPublished: cards.some((row) => row.market === market),
     };
   });
 }

@@ -3,6 +3,7 @@ import { decimal, isoMonth, month, nextMonth, parseMonth } from '@contador/kerne
 import { handle } from '../http/handle.ts';
 import { incumbents } from './incumbents.ts';
 import { marketsIn, type SavedMarket } from './market.repository.ts';
+import { optionParameters } from './option-parameters.ts';
 
 /** The markets with the constants in force in the tariff month of the period; without a period, in the present month. */
 export const checkMarketsCall = handle(checkMarkets, async ({ query, today, inTenant }) =>
@@ -37,7 +38,7 @@ function marketRow(market: SavedMarket): MarketRow {
     incumbentCode: market.incumbentCode,
     networkOperatorCode: market.networkOperatorCode,
     demandPercent: share === undefined ? null : decimal(share).times(100).toNumber(),
-    tariffOptionParameters: null,
+    tariffOption: market.option === undefined ? null : optionParameters(market.option.option),
     constantsFrom: inForce?.from ?? isoMonth(parseMonth(market.entryMonth) ?? month(2000, 1)),
     lacCode: market.lacCode,
     lacName: market.lacName,

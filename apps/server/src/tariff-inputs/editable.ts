@@ -39,6 +39,7 @@ export function lockRefusal(
 
 const lockedBecause = {
   'tariffs-published': 'Las tarifas del mercado ya están publicadas.',
+  'option-published': 'La opción tarifaria que se calcula con él ya está publicada.',
   'component-published': 'La componente que se calcula con él ya está publicada.',
 } as const;
 

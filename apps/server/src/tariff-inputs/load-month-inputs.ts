@@ -1,11 +1,11 @@
 import type { ParameterDefinition } from '@contador/domain';
-import { completeRow, enteredRow, parameterDefinitions } from '@contador/domain';
+import { completeRow, enteredRow, levelsInOption, optionStages, parameterDefinitions } from '@contador/domain';
 import { type Month, nextMonth, parseMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { columnFacts, consumerPriceIndexOf } from './column-facts.ts';
 import { type ReadInputEntry, readEntriesOf } from './input-entry.repository.ts';
 import { marketsIn, type SavedMarket } from './market.repository.ts';
-import type { MonthInput, MonthInputs, MonthMarket, MonthParameter } from './month-inputs.ts';
+import type { MonthInput, MonthInputs, MonthMarket, MonthOption, MonthParameter } from './month-inputs.ts';
 import { type EnteredRow, latestRowsBefore, rowsOfVersion } from './parameter.repository.ts';
 import { rowInForce } from './row-in-force.ts';
 import { COMPANY } from './scope-key.ts';
@@ -27,7 +27,7 @@ export async function loadMonthInputs(
   ];
   return {
     entries: entries.map(monthInput),
-    markets: markets.map(monthMarket),
+    markets: markets.map((market) => monthMarket(market, nextMonth(period))),
     parameters: parameterDefinitions.flatMap((definition) => {
       const keys = definition.scope === 'company' ? [COMPANY] : codes;
       return keys.flatMap((key) => monthParameter(definition, key, { period, rows, entries, markets }) ?? []);
@@ -86,8 +86,12 @@ function monthInput(entry: ReadInputEntry): MonthInput {
   };
 }
 
-function monthMarket(market: SavedMarket): MonthMarket {
+function monthMarket(market: SavedMarket, tariffMonth: Month): MonthMarket {
+  const option = monthOption(market, tariffMonth);
+  const until = parseMonth(market.inForce?.constants.cotUntil ?? '');
   return {
+    ...(option && { option }),
+    ...(until && { recoveryMonths: monthsFrom(tariffMonth, until) }),
     code: market.code,
     name: market.name,
     area: market.area,
@@ -100,4 +104,15 @@ function monthMarket(market: SavedMarket): MonthMarket {
     savedBy: market.inForce?.savedBy ?? market.savedBy,
     savedAt: market.inForce?.savedAt ?? market.savedAt,
   };
+}
+
+function monthOption({ option: saved }: SavedMarket, tariffMonth: Month): MonthOption | undefined {
+  if (saved === undefined || levelsInOption(saved.option, tariffMonth).length === 0) return undefined;
+  const { option, savedBy, savedAt } = saved;
+  return { stages: optionStages(option, tariffMonth), rate: option.rate, savedBy, savedAt };
+}
+
+/** Both months included; none once the last one is past. */
+function monthsFrom(first: Month, last: Month): number {
+  return Math.max(0, (last.year - first.year) * 12 + last.number - first.number + 1);
 }

@@ -14,12 +14,18 @@ const numeric = [
   ['beta', 'beta'],
   ['pCreg', 'p_creg'],
   ['pSspd', 'p_sspd'],
+  ['cotRate', 'cot_rate'],
+  ['cotBalance1', 'cot_balance1'],
+  ['cotBalance2', 'cot_balance2'],
+  ['cotBalance3', 'cot_balance3'],
 ] as const;
 const other = [
   ['strZone', 'str_zone'],
   ['chargesCprog', 'charges_cprog'],
   ['chargesCot', 'charges_cot'],
   ['indexMode', 'index_mode'],
+  ['cotSource', 'cot_source'],
+  ['cotUntil', 'cot_until'],
 ] as const;
 
 type ConstantColumns = Omit<

@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/tariff-inputs.ts';
 import type { MarketTable } from '../database/tables/tariff-inputs.ts';
 import { constantsFromRow, constantsToRow } from './market-constants.ts';
+import { optionFor, type SavedOption, savedOptions } from './tariff-option.repository.ts';
 
 /** A market without its constants. Months are ISO text, `2025-09`. */
 export interface MarketRecord {
@@ -38,6 +39,8 @@ export interface SavedMarket extends MarketRecord {
   readonly savedAt: string;
   /** The constants in force in the month asked for; undefined where none hold yet. */
   readonly inForce: ConstantsRecord | undefined;
+  /** The tariff option that holds in the month asked for, or that is to hold first. */
+  readonly option: SavedOption | undefined;
 }
 
 /** All markets of the company in the order in which they were added, each with the constants in force in that month. */
@@ -52,12 +55,14 @@ export async function marketsIn(transaction: TenantTransaction, month: Month): P
     .orderBy('from_month', 'desc')
     .execute();
   const byCode = new Map(constants.map((row) => [row.code, row]));
+  const options = await savedOptions(transaction);
   return markets.map((row) => {
     const own = byCode.get(row.code);
     return {
       ...recordOf(row),
       savedBy: row.saved_by,
       savedAt: row.saved_at.toISOString(),
+      option: optionFor(options.get(row.code), isoMonth(month)),
       inForce: own && {
         from: own.from_month,
         constants: constantsFromRow(own),

@@ -1,5 +1,5 @@
 import type { Particular } from '@contador/contract';
-import type { MarketConstants } from '@contador/domain';
+import type { LevelKey, LevelStage, MarketConstants } from '@contador/domain';
 import type { Month } from '@contador/kernel';
 import type { StoredReading } from './stored-reading.ts';
 
@@ -56,6 +56,19 @@ export interface MonthMarket {
   /** Month from which these constants hold. */
   readonly constantsFrom: Month | null;
   /** Who saved the constants, and when. */
+  readonly savedBy: string;
+  readonly savedAt: string;
+  /** How each level stands in the tariff option in the tariff month; absent where no level is in it. */
+  readonly option?: MonthOption;
+  /** Months of the COT's recovery that are left, the tariff month included; absent where none is set. */
+  readonly recoveryMonths?: number;
+}
+
+/** A market's tariff option in a tariff month. */
+export interface MonthOption {
+  readonly stages: Readonly<Record<LevelKey, LevelStage>>;
+  /** Percent a month, as decimal text. */
+  readonly rate: string;
   readonly savedBy: string;
   readonly savedAt: string;
 }

@@ -62,7 +62,7 @@ export function marketRow(code: string, name: string, more: Partial<MarketRow> =
     incumbentCode: null,
     networkOperatorCode: null,
     demandPercent: null,
-    tariffOptionParameters: null,
+    tariffOption: null,
     constantsFrom: '2022-01',
     ...more,
   } as MarketRow;

@@ -10,6 +10,10 @@ export type StrZone = (typeof strZones)[number];
 export const indexModes = ['MIN_IPC_CU', 'IPC_ONLY'] as const;
 export type IndexMode = (typeof indexModes)[number];
 
+/** How a market's COT comes about: entered as the CAC publishes it, or calculated from the balance of its option. */
+export const cotSources = ['entered', 'calculated'] as const;
+export type CotSource = (typeof cotSources)[number];
+
 /** What a resolution or the LAC fixes for a market. What is not known is absent, and shows as missing where it is needed. */
 export interface MarketConstants {
   readonly strZone?: StrZone | undefined;
@@ -31,4 +35,14 @@ export interface MarketConstants {
   readonly chargesCprog?: boolean | undefined;
   readonly chargesCot?: boolean | undefined;
   readonly indexMode?: IndexMode | undefined;
+  /** Absent: entered. */
+  readonly cotSource?: CotSource | undefined;
+  /** Percent a month, of the recovery of the option's balance. */
+  readonly cotRate?: number | undefined;
+  /** Last tariff month of the recovery, `2031-12`. */
+  readonly cotUntil?: string | undefined;
+  /** Balance in $ with which the recovery of levels 1 to 3 starts, where the option was not kept here. */
+  readonly cotBalance1?: number | undefined;
+  readonly cotBalance2?: number | undefined;
+  readonly cotBalance3?: number | undefined;
 }

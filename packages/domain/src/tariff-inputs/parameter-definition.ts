@@ -62,4 +62,6 @@ export interface ParameterDefinition {
   readonly feeds: readonly ComponentName[];
   /** The components of every market that a row of one market moves, through the company's total sales. */
   readonly feedsEveryMarket?: readonly ComponentName[];
+  /** The market's tariff option is calculated from it. */
+  readonly feedsOption?: true;
 }

@@ -100,6 +100,12 @@ export interface MarketConstantsTable {
   charges_cprog: boolean | null;
   charges_cot: boolean | null;
   index_mode: string | null;
+  cot_source: string | null;
+  cot_rate: string | null;
+  cot_until: string | null;
+  cot_balance1: string | null;
+  cot_balance2: string | null;
+  cot_balance3: string | null;
   saved_by: string;
   saved_at: MomentColumn;
 }

@@ -1,27 +1,18 @@
-import type { CalculationType, ComponentName } from '@contador/domain';
+import type { CalculationType, ComponentName, LevelKey } from '@contador/domain';
 import { componentNames } from '@contador/domain';
 import type { Month } from '@contador/kernel';
 import { nextMonth } from '@contador/kernel';
-import type { Evaluation, Facts, Impossible, Missing, Trace } from '@contador/regulation';
+import type { Evaluation, Facts, Trace } from '@contador/regulation';
 import { createEvaluation } from '@contador/regulation';
-import type { Amounts } from '../../database/tables/tariff-calculation.ts';
 import type { PublishedComponent } from '../publication.repository.ts';
+import { type CalculatedFigures, calculatedFigures } from './calculated-figures.ts';
 import type { Figure } from './component-figures.ts';
 import { level4Figures, valuesOf } from './component-figures.ts';
-import { fingerprintOf } from './fingerprint.ts';
 import { pinnedTrace } from './pinned-trace.ts';
 
 /** A component of a market: published, calculated now, or why it has no values. */
-export interface CalculatedComponent {
+export interface CalculatedComponent extends CalculatedFigures {
   readonly component: ComponentName;
-  readonly figures: readonly Figure[];
-  /** By the id of the figure; a figure without value has none. */
-  readonly amounts: Amounts;
-  readonly missing: readonly Missing[];
-  readonly impossible: Impossible | undefined;
-  /** Whole under its values; `undefined` where there is none. */
-  readonly trace: Trace | undefined;
-  readonly fingerprint: string | null;
   readonly published: PublishedComponent | undefined;
 }
 
@@ -30,6 +21,8 @@ export interface MarketCalculation {
   readonly market: string;
   readonly type: CalculationType;
   readonly evaluation: Evaluation;
+  /** Levels that are in the tariff option in the month. */
+  readonly optionLevels: readonly LevelKey[];
   readonly components: readonly CalculatedComponent[];
 }
 
@@ -40,17 +33,20 @@ export function calculateMarket(given: {
   type: CalculationType;
   facts: Facts;
   published: readonly PublishedComponent[];
+  option?: { readonly levels: readonly LevelKey[]; readonly published: readonly { card: string; trace: Trace }[] };
 }): MarketCalculation {
-  const { period, market, type, facts, published } = given;
-  const pinned = pinnedTrace(published);
+  const { period, market, type, facts, published, option } = given;
+  const optionCards = (option?.published ?? []).map(({ card, trace }) => ({ component: card, trace }));
+  const pinned = pinnedTrace([...published, ...optionCards]);
   const evaluation = createEvaluation({ month: nextMonth(period), facts, ...(pinned && { pinned }) });
   const components = componentNames.map((component) => {
     const stored = published.find((it) => it.component === component);
     const figures = valuesOf(component, market, type);
     if (stored !== undefined) return asPublished(component, figures, stored);
-    return asCalculated(component, figures, level4Figures(component, market, type), evaluation);
+    const calculated = calculatedFigures(evaluation, figures, level4Figures(component, market, type));
+    return { component, ...calculated, published: undefined };
   });
-  return { market, type, evaluation, components };
+  return { market, type, evaluation, optionLevels: option?.levels ?? [], components };
 }
 
 function asPublished(
@@ -60,34 +56,4 @@ function asPublished(
 ): CalculatedComponent {
   const { amounts, trace, fingerprint } = published;
   return { component, figures, amounts, missing: [], impossible: undefined, trace, fingerprint, published };
-}
-
-function asCalculated(
-  component: ComponentName,
-  figures: readonly Figure[],
-  unshown: readonly Figure[],
-  evaluation: Evaluation,
-): CalculatedComponent {
-  const amounts: Record<string, string> = {};
-  const missing = new Map<string, Missing>();
-  let impossible: Impossible | undefined;
-  for (const { id, term, index } of figures) {
-    const answer = evaluation.ask(term, index);
-    if (answer.kind === 'value') amounts[id] = answer.amount.toString();
-    else if (answer.kind === 'missing') for (const each of answer.missing) missing.set(each.key, each);
-    else impossible ??= answer.reason;
-  }
-  const whole = missing.size === 0 && impossible === undefined;
-  const explained = unshown.filter(({ term, index }) => evaluation.ask(term, index).kind === 'value');
-  const trace = whole ? evaluation.trace([...figures, ...explained].map(({ id }) => id)) : undefined;
-  return {
-    component,
-    figures,
-    amounts,
-    missing: [...missing.values()],
-    impossible: missing.size === 0 ? impossible : undefined,
-    trace,
-    fingerprint: trace === undefined ? null : fingerprintOf(trace),
-    published: undefined,
-  };
 }

@@ -13,6 +13,7 @@ import {
   ESTRATOS,
   generation,
   officialTariff,
+  optionUnitCost,
   recognisedLosses,
   residentialTariff,
   restrictions,
@@ -26,7 +27,13 @@ import type { Amounts } from '../../database/tables/tariff-calculation.ts';
 import type { Figure } from './component-figures.ts';
 import { bandsOf, figure, shownVoltages } from './component-figures.ts';
 import type { MarketCalculation } from './market-calculation.ts';
-import { accompanyingFigures, residentialLevels, strataFigures, unitCostFigures } from './tariff-figures.ts';
+import {
+  accompanyingFigures,
+  optionFigures,
+  residentialLevels,
+  strataFigures,
+  unitCostFigures,
+} from './tariff-figures.ts';
 
 /** Everything that is published of a market's month besides its components. */
 export interface MarketTariff {
@@ -73,10 +80,16 @@ export type TariffImpediment = { readonly missing: readonly Missing[] } | { read
 
 /** The market's tariff from its calculation, whole or not at all; with strata where the company's tariffs have them. */
 export function marketTariff(
-  { market, type, evaluation }: MarketCalculation,
+  { market, type, evaluation, optionLevels }: MarketCalculation,
   withStrata: boolean,
 ): Result<MarketTariff, TariffImpediment> {
-  const wanted = [...unitCostFigures(market, type), ...(withStrata ? strataFigures(market) : [])];
+  const option = optionFigures(market, type, optionLevels);
+  const wanted = [
+    ...unitCostFigures(market, type),
+    ...option.CUop,
+    ...option.SA,
+    ...(withStrata ? strataFigures(market) : []),
+  ];
   const amounts: Record<string, string> = {};
   const missing = new Map<string, Missing>();
   for (const { id, term, index } of wanted) {
@@ -132,7 +145,10 @@ export function tariffFigures(amounts: Amounts, market: string, type: Calculatio
     commercialisation: read(commercialisation),
     losses: byBand((band) => byVoltage((voltage) => read(recognisedLosses, { band, voltage }))),
     unitCosts: byBand((band) => byLevel((level) => read(unitCost, { band, level }))),
-    optionUnitCosts: { max: null, med: null, min: null, mon: null },
+    optionUnitCosts: byBand((band) => {
+      const costs = byLevel((level) => read(optionUnitCost, { band, level }));
+      return Object.values(costs).every((cost) => cost === null) ? null : costs;
+    }),
     cot: byVoltage((voltage) => read(tariffOptionCost, { voltage })),
   };
 }

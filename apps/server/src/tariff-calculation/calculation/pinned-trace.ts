@@ -1,14 +1,20 @@
-import type { ComponentName } from '@contador/domain';
 import { componentNames } from '@contador/domain';
 import type { Origin, Trace, TraceNode } from '@contador/regulation';
-import { componentOf } from '@contador/regulation';
+import { componentOf, optionBalance, optionUnitCost } from '@contador/regulation';
+
+/** What holds once it is published: the values of the components and of the tariff option. */
+const HELD: ReadonlySet<string> = new Set([
+  ...componentNames.map((name) => componentOf(name).value.symbol),
+  optionUnitCost.symbol,
+  optionBalance.symbol,
+]);
 
 /**
  * The stored traces of published components as one, for the calculation of the others: published values win over recalculation.
  * A component that a published one rests on is held to the same value, although it is not published itself yet. Where two traces
  * have different figures under one id, the later one keeps its own under a name of its own.
  */
-export function pinnedTrace(published: readonly { component: ComponentName; trace: Trace }[]): Trace | undefined {
+export function pinnedTrace(published: readonly { component: string; trace: Trace }[]): Trace | undefined {
   if (published.length === 0) return undefined;
   const nodes: Record<string, TraceNode> = {};
   for (const { component, trace } of published) {
@@ -23,8 +29,7 @@ export function pinnedTrace(published: readonly { component: ComponentName; trac
       nodes[own] = { ...node, id: own, origin: withTerms(node.origin, renamed) };
     }
   }
-  const symbols = new Set(componentNames.map((name) => componentOf(name).value.symbol));
-  return { roots: Object.keys(nodes).filter((id) => symbols.has(nodes[id]?.symbol ?? '') && !id.includes('#')), nodes };
+  return { roots: Object.keys(nodes).filter((id) => HELD.has(nodes[id]?.symbol ?? '') && !id.includes('#')), nodes };
 }
 
 function withTerms(origin: Origin, renamed: ReadonlyMap<string, string>): Origin {

@@ -1,4 +1,4 @@
-import type { CalculationType } from '@contador/domain';
+import type { CalculationType, LevelKey } from '@contador/domain';
 import { componentNames, levelKeys } from '@contador/domain';
 import type { Level } from '@contador/regulation';
 import {
@@ -8,6 +8,11 @@ import {
   commercialTariff,
   ESTRATOS,
   officialTariff,
+  optionBalance,
+  optionUnitCost,
+  RECOVERY_VOLTAGES,
+  recoveryBalance,
+  recoverySales,
   residentialTariff,
   subsidyShare,
   tariffOptionCost,
@@ -29,6 +34,14 @@ export function unitCostFigures(market: string, type: CalculationType): Figure[]
   return [...components, ...costs];
 }
 
+/** The unit cost of the tariff option of the levels that are in it, by band, and their balances. */
+export function optionFigures(market: string, type: CalculationType, levels: readonly LevelKey[]) {
+  return {
+    CUop: bandsOf(type).flatMap((band) => levels.map((level) => figure(optionUnitCost, { market, level, band }))),
+    SA: levels.map((level) => figure(optionBalance, { market, level })),
+  };
+}
+
 /** Tariffs of the strata, of official and of commercial users, with the subsidy or contribution that each carries. */
 export function strataFigures(market: string): Figure[] {
   const residential = ESTRATOS.flatMap((estrato) =>
@@ -42,7 +55,10 @@ export function strataFigures(market: string): Figure[] {
   return [...residential, ...others];
 }
 
-/** What is kept with a tariff where it has a value: level 4, COT by level, Cv with it, and the base cost of commercialisation. */
+/**
+ * What is kept with a tariff where it has a value: level 4, COT by level, Cv with it, what the next month's COT is calculated from, and
+ * the base cost of commercialisation.
+ */
 export function accompanyingFigures(market: string, type: CalculationType): Figure[] {
   const level4 = componentNames.flatMap((component) => level4Figures(component, market, type));
   const costs4 = bandsOf(type).flatMap((band) =>
@@ -51,5 +67,8 @@ export function accompanyingFigures(market: string, type: CalculationType): Figu
   const options = VOLTAGES.flatMap((voltage) =>
     [tariffOptionCost, commercialisationWithOption].map((term) => figure(term, { market, voltage })),
   );
-  return [...level4, ...costs4, ...options, figure(baseCost, { market })];
+  const recovery = RECOVERY_VOLTAGES.flatMap((voltage) =>
+    [recoverySales, recoveryBalance].map((term) => figure(term, { market, voltage })),
+  );
+  return [...level4, ...costs4, ...options, ...recovery, figure(baseCost, { market })];
 }

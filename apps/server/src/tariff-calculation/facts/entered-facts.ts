@@ -39,6 +39,11 @@ const fieldLabels: Readonly<Record<string, string>> = {
   chargesCprog: 'Cobra CPROG',
   chargesCot: 'Cobra COT',
   indexMode: 'Indexación de los estratos 1 y 2',
+  cotSource: 'Origen del COT',
+  cotRate: 'Tasa mensual de la recuperación',
+  cotBalance1: 'Saldo inicial del nivel 1',
+  cotBalance2: 'Saldo inicial del nivel 2',
+  cotBalance3: 'Saldo inicial del nivel 3',
 };
 
 /** What a resolution or the LAC fixed for the market: `market:alpha[market=DNOM]`. */

@@ -6,6 +6,7 @@ import type { PublishedMonth } from '../publication.repository.ts';
 import { crossChecks } from './cross-checks.ts';
 import { marketFacts, parameterFacts } from './entered-facts.ts';
 import { familiesOf, fileFacts, keyOf } from './file-facts.ts';
+import { optionFacts, recoveryFacts } from './option-facts.ts';
 
 /**
  * Everything that the calculation of one market's month may know: what was read of the files, entered, fixed for the market, and
@@ -22,6 +23,8 @@ export function monthFacts(
     ...inputs.entries.flatMap((entry) => fileFacts(entry).map((it): [string, Fact] => [keyOf(it), it.fact])),
     ...inputs.parameters.flatMap(parameterFacts),
     ...inputs.markets.flatMap(marketFacts),
+    ...inputs.markets.flatMap(optionFacts),
+    ...inputs.markets.filter((it) => it.code === market).flatMap((it) => recoveryFacts(it, before?.chain ?? {})),
     ...(before === undefined ? [] : chainFacts(before, market)),
     ...adjustments,
   ]);

@@ -33,7 +33,7 @@ export function draftOf(market: MarketRow | undefined, entryMonth: Month): Marke
       incumbentCode: null,
       networkOperatorCode: null,
       demandPercent: null,
-      tariffOptionParameters: null,
+      tariffOption: null,
       constantsFrom: entryMonth,
       chargesCprog: true,
       chargesCot: true,
@@ -51,7 +51,7 @@ export function draftOf(market: MarketRow | undefined, entryMonth: Month): Marke
 
 /** What is sent to be saved; call it with the required fields filled. */
 export function savedForm(draft: MarketDraft, username: string) {
-  const { demandPercent: _derived, tariffOptionParameters: _elsewhere, code, ...kept } = draft;
+  const { demandPercent: _derived, tariffOption: _elsewhere, code, ...kept } = draft;
   return {
     ...kept,
     // Without it a new market whose code exists already is refused, instead of saved over that one.

@@ -1,0 +1,47 @@
+import type { LevelKey, OptionCard } from '@contador/domain';
+import type { Trace } from '@contador/regulation';
+import type { JsonColumn, MomentColumn, TenantColumn } from './column.ts';
+import type { Amounts } from './tariff-calculation.ts';
+
+export interface TariffOptionTable {
+  tenant: TenantColumn;
+  market: string;
+  number: number;
+  from_month: string;
+  begin_month: string;
+  finish_month: string | null;
+  levels: JsonColumn<Readonly<Record<LevelKey, string | null>>>;
+  rate: string;
+  saved_by: string;
+  saved_at: MomentColumn;
+}
+
+interface OfCard {
+  tenant: TenantColumn;
+  year: number;
+  month: number;
+  version: string;
+  market: string;
+  card: OptionCard;
+  fingerprint: string;
+  amounts: JsonColumn<Amounts>;
+}
+
+export interface OptionApprovalTable extends OfCard {
+  approved_by: string;
+  approved_at: MomentColumn;
+}
+
+export interface PublishedOptionTable extends OfCard {
+  trace: JsonColumn<Trace>;
+  published_by: string;
+  published_at: MomentColumn;
+}
+
+declare module './tables.ts' {
+  interface Tables {
+    tariff_option: TariffOptionTable;
+    option_approval: OptionApprovalTable;
+    published_option: PublishedOptionTable;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Evaluation, Impossible, Missing, Trace } from '@contador/regulation';
+import type { Amounts } from '../../database/tables/tariff-calculation.ts';
+import type { Figure } from './component-figures.ts';
+import { fingerprintOf } from './fingerprint.ts';
+
+/** Figures that are decided together: their values, or what they lack, or why there are none. */
+export interface CalculatedFigures {
+  readonly figures: readonly Figure[];
+  /** By the id of the figure; a figure without value has none. */
+  readonly amounts: Amounts;
+  readonly missing: readonly Missing[];
+  readonly impossible: Impossible | undefined;
+  /** Whole under its values; `undefined` where there is none. */
+  readonly trace: Trace | undefined;
+  readonly fingerprint: string | null;
+}
+
+/** Calculates the figures; `unshown` ones go into the trace with them where they have a value. */
+export function calculatedFigures(
+  evaluation: Evaluation,
+  figures: readonly Figure[],
+  unshown: readonly Figure[] = [],
+): CalculatedFigures {
+  const amounts: Record<string, string> = {};
+  const missing = new Map<string, Missing>();
+  let impossible: Impossible | undefined;
+  for (const { id, term, index } of figures) {
+    const answer = evaluation.ask(term, index);
+    if (answer.kind === 'value') amounts[id] = answer.amount.toString();
+    else if (answer.kind === 'missing') for (const each of answer.missing) missing.set(each.key, each);
+    else impossible ??= answer.reason;
+  }
+  const whole = missing.size === 0 && impossible === undefined;
+  const explained = unshown.filter(({ term, index }) => evaluation.ask(term, index).kind === 'value');
+  const trace = whole ? evaluation.trace([...figures, ...explained].map(({ id }) => id)) : undefined;
+  return {
+    figures,
+    amounts,
+    missing: [...missing.values()],
+    impossible: missing.size === 0 ? impossible : undefined,
+    trace,
+    fingerprint: trace === undefined ? null : fingerprintOf(trace),
+  };
+}

@@ -1,0 +1,60 @@
+import type { ComponentStanding, OptionCard, OptionStanding } from '@contador/domain';
+import { optionCards } from '@contador/domain';
+import { type CalculatedFigures, calculatedFigures } from '../calculation/calculated-figures.ts';
+import { optionFigures } from '../calculation/tariff-figures.ts';
+import type { MarketMonth } from '../market-month.ts';
+import type { MarketOption } from './market-option.ts';
+import type { OptionApproval, PublishedOption } from './option.repository.ts';
+
+/** A card of the option: published, calculated now, or why it has no values. */
+export interface CalculatedCard extends CalculatedFigures {
+  readonly card: OptionCard;
+  readonly published: PublishedOption | undefined;
+  readonly approval: OptionApproval | undefined;
+}
+
+/** The two cards of the market's option in the month, from the same evaluation as its components. */
+export function optionCardsOf({ calculation, market }: MarketMonth, option: MarketOption): CalculatedCard[] {
+  const { evaluation, type } = calculation;
+  const wanted = optionFigures(market, type, option.levels);
+  return optionCards.map((card): CalculatedCard => {
+    const figures = wanted[card];
+    const published = option.published.find((it) => it.card === card);
+    if (published !== undefined) {
+      const { amounts, trace, fingerprint } = published;
+      const approval = approvalOf(option, card, fingerprint);
+      return { card, figures, amounts, missing: [], impossible: undefined, trace, fingerprint, published, approval };
+    }
+    const calculated = calculatedFigures(evaluation, figures);
+    const approval = approvalOf(option, card, calculated.fingerprint);
+    return { card, ...calculated, published, approval };
+  });
+}
+
+/** What the decisions on a card depend on. */
+export function optionStanding(
+  { calculation }: MarketMonth,
+  option: MarketOption | undefined,
+  card: CalculatedCard,
+): OptionStanding {
+  const standing: ComponentStanding = {
+    lacksInputs: card.missing.length > 0,
+    impossible: card.impossible !== undefined,
+    shownAmounts: card.figures.map(({ id }) => card.amounts[id] ?? null),
+    fingerprint: card.fingerprint,
+    approved: card.approval !== undefined,
+    published: card.published !== undefined,
+    awaitsReliquidation: false,
+  };
+  return {
+    inOption: option !== undefined,
+    componentsPublished: calculation.components.every(({ published }) => published !== undefined),
+    costPublished: option?.published.some((it) => it.card === 'CUop') ?? false,
+    card: card.card,
+    standing,
+  };
+}
+
+function approvalOf({ approvals }: MarketOption, card: OptionCard, fingerprint: string | null) {
+  return approvals.find((it) => it.card === card && it.fingerprint === fingerprint);
+}

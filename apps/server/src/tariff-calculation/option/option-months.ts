@@ -1,0 +1,79 @@
+import type { OptionMonth } from '@contador/contract';
+import { definitiveOf, levelKeys, optionCards } from '@contador/domain';
+import { addMonths, isoMonth, type Month, nextMonth, sameMonth } from '@contador/kernel';
+import { optionBalance, optionUnitCost, unitCost } from '@contador/regulation';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { Amounts } from '../../database/tables/tariff-calculation.ts';
+import { figure } from '../calculation/component-figures.ts';
+import { numberOf } from '../console/internal-calculations.ts';
+import type { MarketMonth } from '../market-month.ts';
+import { definitiveMarksOf, publishedLevels } from '../tariff.repository.ts';
+import { publishedBalances } from './option.repository.ts';
+
+const MONTHS = 12;
+
+/** The definitive published months before the period, oldest first, and the month itself as it is calculated now. */
+export async function optionMonths(transaction: TenantTransaction, month: MarketMonth): Promise<OptionMonth[]> {
+  const { market, version } = month;
+  const before = addMonths(version.period, -1);
+  const rows = await publishedLevels(transaction, market, addMonths(version.period, -MONTHS), before);
+  const marks = await definitiveMarksOf(transaction, market);
+  const cards = await publishedBalances(transaction, market);
+  const definitive = rows.filter((row) => {
+    const same = (it: { period: Month }) => sameMonth(it.period, row.period);
+    return (
+      definitiveOf(
+        rows.filter(same).map((it) => it.version),
+        marks.filter(same),
+      ) === row.version
+    );
+  });
+  const earlier = definitive.map(({ period, version: label, tariffId, levels }): OptionMonth => {
+    const own = cards.filter((it) => sameMonth(it.period, period) && it.version === label);
+    const amounts: Amounts = Object.assign({}, ...own.map((it) => it.amounts));
+    return {
+      tariffMonth: isoMonth(nextMonth(period)),
+      tariffId,
+      published: true,
+      levels: levelsOf((level) => figuresOf(amounts, market, level, levels[level].CU)),
+    };
+  });
+  return [...earlier, present(month)];
+}
+
+/** The month of the period: what is published of it, or what it would be. */
+function present({ calculation, market, version, option }: MarketMonth): OptionMonth {
+  const { evaluation } = calculation;
+  const published: Amounts = Object.assign({}, ...(option?.published ?? []).map((it) => it.amounts));
+  const value = (level: string, term: typeof optionBalance | typeof optionUnitCost | typeof unitCost) => {
+    const { id, index } = figure(term, { market, level: level as 'n1or', band: 'mon' });
+    const answer = published[id] === undefined ? evaluation.ask(term, index) : undefined;
+    return answer?.kind === 'value' ? answer.amount.toString() : published[id];
+  };
+  return {
+    tariffMonth: isoMonth(nextMonth(version.period)),
+    tariffId: version.tariffId,
+    published:
+      calculation.components.every((it) => it.published !== undefined) &&
+      (option === undefined || option.published.length === optionCards.length),
+    levels: levelsOf((level) => {
+      const calculated = numberOf(value(level, unitCost));
+      if (!option?.levels.includes(level)) return { calculated, applied: calculated, balance: null };
+      return {
+        calculated,
+        applied: numberOf(value(level, optionUnitCost)),
+        balance: numberOf(value(level, optionBalance)),
+      };
+    }),
+  };
+}
+
+function figuresOf(amounts: Amounts, market: string, level: (typeof levelKeys)[number], calculated: number | null) {
+  const cost = amounts[figure(optionUnitCost, { market, level, band: 'mon' }).id];
+  const balance = amounts[figure(optionBalance, { market, level }).id];
+  return { calculated, applied: numberOf(cost) ?? calculated, balance: numberOf(balance) };
+}
+
+function levelsOf<Of>(of: (level: (typeof levelKeys)[number]) => Of): Record<(typeof levelKeys)[number], Of> {
+  return Object.fromEntries(levelKeys.map((level) => [level, of(level)])) as Record<(typeof levelKeys)[number], Of>;
+}

@@ -1,0 +1,15 @@
+import type { TariffOptionParameters } from '@contador/contract';
+import type { TariffOption } from '@contador/domain';
+import { levelKeys } from '@contador/domain';
+
+/** The option as the calls carry it. */
+export function optionParameters({ begin, finish, levels, rate }: TariffOption): TariffOptionParameters {
+  const selected = Object.fromEntries(levelKeys.map((level) => [level, levels[level] !== null]));
+  return {
+    active: Object.values(selected).includes(true),
+    begin,
+    finish,
+    levels: selected as TariffOptionParameters['levels'],
+    rate: Number(rate),
+  };
+}
