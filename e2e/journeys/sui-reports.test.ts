@@ -51,6 +51,7 @@ test('the guarantees of the month: a finding leads to its cell, is mended, and t
   const cell = region.getByRole('gridcell', { name: String(period.number), exact: true });
   expect(await cell.evaluate((it) => it === document.activeElement)).toBe(true);
   await picture(page, 'sui-guarantees-with-a-warning');
+  expect(await seriousFindings(page)).toEqual([]);
 
   await region.getByRole('combobox', { name: 'Mes de recuperación' }).click();
   await page.getByRole('option', { name: spanishName(month), exact: true }).click();

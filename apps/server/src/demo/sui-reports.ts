@@ -1,4 +1,4 @@
-import { checkSuiReports, explainFigure, processSuiReport } from '@contador/contract';
+import { checkSuiReports, explainFigure, processSuiReport, type SuiReportRow } from '@contador/contract';
 import { DEFINITIVE, electricTariffId, type SuiMarketEntry, type SuiReportCode } from '@contador/domain';
 import { type Month, nextMonth, previousMonth } from '@contador/kernel';
 import { type CompanyAtWork, wirePeriod } from './company-at-work.ts';
@@ -7,20 +7,28 @@ import { demoMarkets } from './example-month.ts';
 
 type Inputs = readonly (string | null)[];
 
+const RECOVERED: Inputs = ['S', 'Garantías del mercado mayorista, recuperadas en el mes'];
 const NEWSPAPER = 'Diario Demo';
 
 /** The month whose reports are all processed but T5 and T6, and the one after it, where T2 waits with a warning to be looked at. */
 export async function processDemoReports(company: CompanyAtWork, period: Month): Promise<void> {
-  await process(company, period, 'T1', ['S', 'Garantías del mercado mayorista, recuperadas en el mes']);
-  await process(company, period, 'T2', await guarantee(company, period));
-  await process(company, period, 'T3', await proposed(company, period, 'T3', ['', NEWSPAPER]));
-  await process(company, period, 'T7', []);
-  await process(company, period, 'T9', [null, null, null, null, '2', '60', '55'], await balances(company, period));
+  await Promise.all([processWholeMonth(company, period), processFirstReports(company, nextMonth(period))]);
+}
 
-  const later = nextMonth(period);
-  await process(company, later, 'T1', ['S', 'Garantías del mercado mayorista, recuperadas en el mes']);
-  await process(company, later, 'T3', await proposed(company, later, 'T3', ['', NEWSPAPER]));
-  await process(company, later, 'T7', []);
+async function processWholeMonth(company: CompanyAtWork, period: Month): Promise<void> {
+  const forms = await formsOf(company, period);
+  await process(company, period, 'T1', RECOVERED);
+  await process(company, period, 'T2', await guarantee(company, period));
+  await process(company, period, 'T3', proposed(forms, 'T3', ['', NEWSPAPER]));
+  await process(company, period, 'T7', []);
+  await process(company, period, 'T9', [null, null, null, null, '2', '60', '55'], balances(forms));
+}
+
+async function processFirstReports(company: CompanyAtWork, period: Month): Promise<void> {
+  const forms = await formsOf(company, period);
+  await process(company, period, 'T1', RECOVERED);
+  await process(company, period, 'T3', proposed(forms, 'T3', ['', NEWSPAPER]));
+  await process(company, period, 'T7', []);
 }
 
 const reportIdOf = (company: CompanyAtWork, period: Month) => electricTariffId(company.tenant, period, DEFINITIVE);
@@ -49,19 +57,22 @@ async function process(
   });
 }
 
-async function reportOf(company: CompanyAtWork, period: Month, code: SuiReportCode) {
-  const { reports } = await company.do(checkSuiReports, {
-    query: { report_id: reportIdOf(company, period), username: company.tenant },
-  });
-  const report = reports.find((it) => it.code === code);
-  if (report === undefined) throw new Error(`the demonstration has no report ${code}`);
-  return report;
+type Forms = readonly SuiReportRow[];
+
+async function formsOf(company: CompanyAtWork, period: Month): Promise<Forms> {
+  const query = { report_id: reportIdOf(company, period), username: company.tenant };
+  return (await company.do(checkSuiReports, { query })).reports;
+}
+
+function formOf(forms: Forms, code: SuiReportCode): SuiReportRow {
+  const form = forms.find((it) => it.code === code);
+  if (form === undefined) throw new Error(`the demonstration has no report ${code}`);
+  return form;
 }
 
 /** What the form proposes, and over it what is not empty here. */
-async function proposed(company: CompanyAtWork, period: Month, code: SuiReportCode, inputs: Inputs): Promise<Inputs> {
-  const report = await reportOf(company, period, code);
-  return report.inputs.map(({ value }, at) => inputs[at] || value);
+function proposed(forms: Forms, code: SuiReportCode, inputs: Inputs): Inputs {
+  return formOf(forms, code).inputs.map(({ value }, at) => inputs[at] || value);
 }
 
 /** The guarantee whose cost is in the tariff of the month, with which the market operator is paid. */
@@ -87,7 +98,9 @@ async function guarantee(company: CompanyAtWork, period: Month): Promise<Inputs>
   ];
 }
 
-async function balances(company: CompanyAtWork, period: Month): Promise<SuiMarketEntry[]> {
-  const { marketDefaults } = await reportOf(company, period, 'T9');
-  return marketDefaults.map(({ market, values }) => ({ market, values: { ...values, balance: 'D' } }));
+function balances(forms: Forms): SuiMarketEntry[] {
+  return formOf(forms, 'T9').marketDefaults.map(({ market, values }) => ({
+    market,
+    values: { ...values, balance: 'D' },
+  }));
 }

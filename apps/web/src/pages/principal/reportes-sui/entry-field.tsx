@@ -25,7 +25,6 @@ export function EntryField({ input, value, onChange, fixed = false, error }: Ent
         value={value}
         onChange={onChange}
         error={error}
-        clearable
       />
     );
   }

@@ -51,7 +51,7 @@ export function ReportTable({ report, layout, table, refreshing, scope }: Report
       header: label,
       kind: number ? 'number' : 'text',
       decimals,
-      width: widthOf(label, number, table?.rows.map((row) => row[at] ?? '') ?? []),
+      width: widthOf(label, table?.rows.map((row) => row[at] ?? '') ?? []),
       sort: false,
       filter: false,
       value: (row) => row.cells[at],
@@ -147,11 +147,11 @@ function shownText(text: string | null) {
 }
 
 const DIGIT = 8;
-const PADDING = 26;
+const PADDING = 22;
 
 /** Wide enough for its values and for the longest word of its header, which wraps. */
-function widthOf(label: string, number: boolean, values: readonly string[]): number {
+function widthOf(label: string, values: readonly string[]): number {
   const words = label.split(' ').map((word) => word.length);
-  const longest = Math.max(...words, label.length / 2, ...values.map((value) => value.length * (number ? 1.1 : 1)));
+  const longest = Math.max(...words, label.length / 2, ...values.map((value) => value.length));
   return Math.round(Math.min(260, Math.max(64, longest * DIGIT + PADDING)));
 }
