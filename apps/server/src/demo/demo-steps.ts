@@ -5,9 +5,16 @@ import { demoPerson } from './company-at-work.ts';
 import { addDemoMarkets, firstInputMonth, openInputMonth, PUBLISHED_MONTHS, publishDemoMonth } from './demo-company.ts';
 import { addDemoRecords } from './demo-records.ts';
 import { leaveHalfDone } from './half-done-month.ts';
+import {
+  addNonRegulatedCustomers,
+  addRetailCustomers,
+  importDemoConsumption,
+  publishDemoUserTariffs,
+} from './non-regulated.ts';
 import { addNarino, addRetailMarkets, bringPrintedHistory } from './printed-history.ts';
 import { reliquidateDemoMonth } from './reliquidated-month.ts';
 import { uploadStrSettlements } from './str-settlements.ts';
+import { addStreetLighting, publishStreetLighting } from './street-lighting.ts';
 import { processDemoReports } from './sui-reports.ts';
 import { publicationSteps } from './tariff-publication.ts';
 
@@ -90,10 +97,44 @@ export function demoSteps(now: Date): readonly DemoStep[] {
     },
     {
       tenant: 'demo',
+      name: 'street lighting',
+      label: 'Contador Demo: municipios con alumbrado público, sus ofertas y matrículas',
+      run: async (context) => addStreetLighting(company(context), await month(context, PUBLISHED_MONTHS)),
+    },
+    {
+      tenant: 'demo',
+      name: 'street lighting tariffs',
+      label: `Contador Demo: tarifas de alumbrado público de ${isoMonth(addMonths(open, -1))}`,
+      run: async (context) => publishStreetLighting(company(context), await month(context, PUBLISHED_MONTHS - 1)),
+    },
+    {
+      tenant: 'demo',
       name: 'open month',
       label: `Contador Demo: insumos ${isoMonth(open)}, a medio hacer`,
       run: async (context) =>
         leaveHalfDone(company(context), await month(context, PUBLISHED_MONTHS), join(context.dataFolder, 'demo')),
+    },
+    {
+      tenant: 'demo',
+      name: 'non-regulated customers',
+      label: 'Contador Demo: clientes no regulados, sus ofertas y consumos',
+      run: async (context) => {
+        const energyMonth = await month(context, PUBLISHED_MONTHS);
+        await addNonRegulatedCustomers(company(context), energyMonth);
+        await importDemoConsumption(company(context), addMonths(energyMonth, -4), addMonths(energyMonth, -1));
+      },
+    },
+    {
+      tenant: 'demo',
+      name: 'non-regulated tariffs',
+      label: `Contador Demo: tarifas de no regulados de ${isoMonth(addMonths(open, -1))}`,
+      run: async (context) => publishDemoUserTariffs(company(context), await month(context, PUBLISHED_MONTHS - 1)),
+    },
+    {
+      tenant: 'spectrum',
+      name: 'non-regulated customers',
+      label: 'Contador Spectrum: clientes no regulados y sus ofertas',
+      run: ({ client }) => addRetailCustomers(demoPerson(client, 'spectrum'), open),
     },
   ];
 }

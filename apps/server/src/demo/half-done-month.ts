@@ -8,7 +8,7 @@ import { enterDemoMonth } from './demo-company.ts';
 import { demoFiles } from './demo-files.ts';
 import { monthRows } from './month-rows.ts';
 
-const enteredInputs: readonly string[] = ['TRSD', 'ADEM', 'DSPCTTOS', 'AFAC', 'TRSM'];
+const enteredInputs: readonly string[] = ['TRSD', 'ADEM', 'DSPCTTOS', 'AFAC', 'TRSM', 'PrecioEscasez'];
 const enteredParameters: readonly string[] = ['IPC', 'IPP', 'TASA_AD', 'CCD', 'CT_PR_NR', 'QAGD', 'VROTmon'];
 
 /** About half of the month: what comes from XM first, and the rows that are known first. */

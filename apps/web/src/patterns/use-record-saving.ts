@@ -10,10 +10,19 @@ interface RecordSaving {
   /** What each field is called on the screen, by the name that the calls use. */
   readonly labels: Readonly<Record<string, string>>;
   readonly onSaved: () => void;
+  /** What is said when it is saved, where it is not the usual sentence. */
+  readonly savedText?: string;
+  /** What is said of empty fields, likewise. */
+  readonly emptyText?: string;
 }
 
 /** Saves a record: fields at fault are marked and told in the 'Aviso', and nothing typed is lost unless it was saved. */
-export function useRecordSaving({ labels, onSaved }: RecordSaving) {
+export function useRecordSaving({
+  labels,
+  onSaved,
+  savedText = tariffInputTexts.recordSaved,
+  emptyText = tariffInputTexts.emptyFields,
+}: RecordSaving) {
   const { notice, failed } = useNotice();
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
 
@@ -21,12 +30,12 @@ export function useRecordSaving({ labels, onSaved }: RecordSaving) {
     setFaults(Object.fromEntries(empty.map((field) => [field, MISSING])));
     if (empty.length > 0) {
       const particulars = empty.map((field) => ({ field: labels[field] ?? field, expected: MISSING }));
-      return notice(tariffInputTexts.emptyFields, { tone: 'refused', particulars });
+      return notice(emptyText, { tone: 'refused', particulars });
     }
     const saved = await send();
     if (saved.ok) {
       onSaved();
-      return notice(tariffInputTexts.recordSaved, { tone: 'done' });
+      return notice(savedText, { tone: 'done' });
     }
     const details = saved.refusal.kind === 'refused' ? saved.refusal.details : [];
     setFaults(Object.fromEntries(details.flatMap((it) => (it.field ? [[it.field, it.expected]] : []))));

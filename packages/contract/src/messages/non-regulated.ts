@@ -43,6 +43,7 @@ export const nonRegulatedTexts = {
   yes: 'Sí',
   no: 'No',
   search: 'Buscar',
+  searchHint: 'Escriba el código de un cliente, o ábralo desde una de las listas.',
   add: 'Agregar',
   addCustomer: 'Agregar cliente',
   editCustomer: 'Editar cliente',

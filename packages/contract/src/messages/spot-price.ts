@@ -32,6 +32,8 @@ export const spotPriceTexts = {
   months: 'Meses anteriores',
   monthsNote: 'Con el último TRSD ingresado de cada mes.',
   month: 'Mes',
+  goToFiles: 'Ir a los archivos',
+  failed: 'el precio de bolsa',
   download: 'Descargar',
   sheetHours: 'Horas',
   sheetCustomers: 'Clientes',

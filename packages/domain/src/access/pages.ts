@@ -33,11 +33,13 @@ export const pages: readonly Page[] = [
     nonRegulated: true,
   },
   { area: 'principal', slug: 'consola-componentes', title: 'Consola de estado', group: 'Cálculo', nonRegulated: true },
+  { area: 'principal', slug: 'opcion-tarifaria', title: 'Opción tarifaria', group: 'Cálculo', nonRegulated: false },
   { area: 'principal', slug: 'reliquidaciones', title: 'Reliquidaciones', group: 'Cálculo', nonRegulated: false },
   { area: 'principal', slug: 'arbol-tarifario', title: 'Arbol tarifario', group: 'Tarifas', nonRegulated: false },
   { area: 'principal', slug: 'que-cambio', title: '¿Qué cambió?', group: 'Tarifas', nonRegulated: false },
   { area: 'principal', slug: 'banco-de-pruebas', title: 'Banco de pruebas', group: 'Tarifas', nonRegulated: false },
   { area: 'principal', slug: 'publicar-tarifas', title: 'Publicar tarifas', group: 'Tarifas', nonRegulated: false },
+  { area: 'principal', slug: 'alumbrado-publico', title: 'Alumbrado público', group: 'Tarifas', nonRegulated: false },
   {
     area: 'principal',
     slug: 'no-regulados-precio-bolsa',

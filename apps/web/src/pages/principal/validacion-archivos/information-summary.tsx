@@ -1,6 +1,6 @@
 import { type getInputInformation, type ReplyOf, tariffInputTexts } from '@contador/contract';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { numberText } from '../../../ui/format/number-text.ts';
+import { SummaryFigures } from '../../../patterns/summary-figures.tsx';
 import style from './input-information.module.css';
 
 type Information = ReplyOf<typeof getInputInformation>;
@@ -13,18 +13,7 @@ export function InformationSummary({ information }: { readonly information: Info
   return (
     <section aria-label={tariffInputTexts.associatedInformation}>
       <h2 className={style.heading}>{tariffInputTexts.associatedInformation}</h2>
-      <dl className={style.summary}>
-        {summary.map((row) => (
-          <div key={row.label} className={style.row}>
-            <dt>{row.label}</dt>
-            <dd className={style.value}>
-              {typeof row.value === 'number' ? numberText(row.value, 2, { upTo: true }) : (row.value ?? '—')}
-            </dd>
-            <dd className={style.unit}>{row.unit}</dd>
-            {row.note && <dd className={style.note}>{row.note}</dd>}
-          </div>
-        ))}
-      </dl>
+      <SummaryFigures figures={summary} />
       <p className={style.verdict} data-odd={odd || undefined}>
         <Verdict size={15} aria-hidden /> {verdict}
       </p>

@@ -1,0 +1,77 @@
+import { nonRegulatedTexts, type SpotCustomer, spotPriceTexts as texts } from '@contador/contract';
+import { IconUsers } from '@tabler/icons-react';
+import { TitledGrid } from '../../../patterns/titled-grid.tsx';
+import { Sparkline } from '../../../ui/charts/sparkline.tsx';
+import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
+
+interface SpotCustomersProps {
+  readonly customers: readonly SpotCustomer[];
+  /** Simple mean of the month, with which each is compared. */
+  readonly mean: number;
+  readonly month: string;
+}
+
+/** What each customer with a spot offer pays: by its hours and by the simple mean, and the months before. */
+export function SpotCustomers({ customers, mean, month }: SpotCustomersProps) {
+  const columns: GridColumn<SpotCustomer>[] = [
+    { key: 'name', header: texts.customer, value: (it) => it.name, grow: 2 },
+    { key: 'pricing', header: texts.pricing, value: (it) => it.pricing, grow: 2, hideBelow: 1280 },
+    { key: 'energy', header: texts.energy, unit: 'kWh', value: (it) => it.energy, kind: 'number', width: 128 },
+    {
+      key: 'weighted',
+      header: texts.weighted,
+      unit: texts.unit,
+      value: (it) => it.weighted,
+      kind: 'number',
+      width: 132,
+    },
+    { key: 'simple', header: texts.simple, unit: texts.unit, value: (it) => it.simple, kind: 'number', width: 124 },
+    { key: 'margin', header: texts.margin, unit: texts.unit, value: (it) => it.margin, kind: 'number', width: 104 },
+    {
+      key: 'price',
+      header: texts.price,
+      unit: texts.unit,
+      value: (it) => it.price,
+      kind: 'number',
+      width: 132,
+      answer: true,
+      emphasis: true,
+    },
+    {
+      key: 'difference',
+      header: texts.difference,
+      unit: '%',
+      value: (it) => (it.weighted === null ? null : (it.weighted / mean - 1) * 100),
+      kind: 'number',
+      decimals: 1,
+      width: 112,
+    },
+    {
+      key: 'before',
+      header: texts.before,
+      value: () => null,
+      kind: 'control',
+      cell: (it) => (
+        <Sparkline
+          label={`${texts.before}, ${it.name}`}
+          values={[...it.before.map(({ weighted }) => weighted), it.weighted]}
+        />
+      ),
+      width: 128,
+      hideBelow: 1024,
+    },
+  ];
+  return (
+    <TitledGrid title={texts.customers(month)} note={texts.customersNote}>
+      <DataGrid
+        label={texts.customers(month)}
+        columns={columns}
+        rows={customers}
+        rowKey={(it) => it.code}
+        noun={nonRegulatedTexts.customerNoun}
+        filters={false}
+        empty={{ sentence: texts.noCustomers, icon: IconUsers }}
+      />
+    </TitledGrid>
+  );
+}

@@ -1,0 +1,39 @@
+import { type getSpotPrice, type ReplyOf, spotPriceTexts as texts } from '@contador/contract';
+import type { Month } from '@contador/kernel';
+import { SummaryFigures } from '../../../patterns/summary-figures.tsx';
+import { monthText } from '../../../ui/format/date-text.ts';
+import { dayName } from '../../../ui/format/day-text.ts';
+import style from './spot-price.module.css';
+
+/** The month in figures: its means, its extremes, and how often it passed the scarcity price. */
+export function SpotSummary({ found, month }: { readonly found: ReplyOf<typeof getSpotPrice>; readonly month: Month }) {
+  const { caps, hoursAbove, hours, highest, lowest } = found;
+  const price = (concept: 'PEA' | 'PE') => caps.find((cap) => cap.concept === concept);
+  const at = ({ day, hour }: { day: number; hour: number }) => texts.hourAt(dayName(month, day), hour);
+  const cap = (concept: 'PEA' | 'PE', label: string) => {
+    const known = price(concept);
+    return known ? [{ label, value: known.price, unit: texts.unit, note: known.place }] : [];
+  };
+  return (
+    <section aria-label={monthText(month)}>
+      <h2 className={style.heading}>{monthText(month)}</h2>
+      <SummaryFigures
+        figures={[
+          { label: texts.simpleMean, value: found.mean, unit: texts.unit },
+          { label: texts.weightedMean, value: found.weighted, unit: texts.unit, note: texts.weightedNote },
+          { label: texts.highest, value: highest.price, unit: texts.unit, note: at(highest) },
+          { label: texts.lowest, value: lowest.price, unit: texts.unit, note: at(lowest) },
+          ...cap('PEA', texts.activation),
+          ...cap('PE', texts.scarcity),
+          {
+            label: texts.hoursAbove,
+            value: hoursAbove,
+            unit: texts.hoursOf(hours.days * 24),
+            note: hoursAbove === 0 ? texts.noHoursAbove : null,
+          },
+        ]}
+      />
+      {caps.length === 0 && <p className={style.warning}>{texts.notEntered}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { type CustomerRow, saveCustomer, nonRegulatedTexts as texts } from '@contador/contract';
+import { type ConnectionLevel, connectionLevels, emptyFields } from '@contador/domain';
+import { Select, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useWrite } from '../../../http/use-write.ts';
+import { RecordDialog } from '../../../patterns/record-dialog.tsx';
+import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { levelName } from './level-names.ts';
+
+interface CustomerDialogProps {
+  /** Absent: a new customer. */
+  readonly customer: CustomerRow | undefined;
+  readonly onClose: () => void;
+}
+
+const labels = { code: texts.customerCode, name: texts.name, market: texts.market, level: texts.level };
+
+/** Adds or edits a customer: where it is connected, and whether it pays the contribution. */
+export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
+  const { markets } = usePeriod();
+  const [draft, setDraft] = useState({
+    code: customer?.code ?? '',
+    name: customer?.name ?? '',
+    market: customer?.market ?? null,
+    level: customer?.level ?? null,
+    contributes: customer?.contributes ?? true,
+    active: customer?.active ?? true,
+  });
+  const [dirty, setDirty] = useState(false);
+  const update = useWrite(saveCustomer);
+  const { save, fault } = useRecordSaving({ labels, onSaved: onClose, savedText: texts.customerSaved });
+  const change = (part: Partial<typeof draft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setDirty(true);
+  };
+  return (
+    <RecordDialog
+      title={customer ? texts.editCustomer : texts.addCustomer}
+      opened
+      onClose={onClose}
+      onSave={() => save(emptyFields(draft, ['code', 'name', 'market', 'level']), () => update.send({ body: draft }))}
+      saving={update.pending}
+      dirty={dirty}
+    >
+      <TextInput
+        label={labels.code}
+        required
+        readOnly={customer !== undefined}
+        value={draft.code}
+        onChange={(event) => change({ code: event.currentTarget.value.trim() })}
+        error={fault('code')}
+      />
+      <TextInput
+        label={labels.name}
+        required
+        value={draft.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        error={fault('name')}
+      />
+      <Select
+        label={labels.market}
+        required
+        data={markets.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+        value={draft.market}
+        onChange={(market) => change({ market })}
+        error={fault('market')}
+      />
+      <Select
+        label={labels.level}
+        required
+        data={connectionLevels.map((level) => ({ value: level, label: levelName(level) }))}
+        value={draft.level}
+        onChange={(level) => change({ level: level as ConnectionLevel | null })}
+        error={fault('level')}
+      />
+      <Switch
+        label={texts.contributes}
+        checked={draft.contributes}
+        onChange={(event) => change({ contributes: event.currentTarget.checked })}
+      />
+      <Switch
+        label={texts.active}
+        checked={draft.active}
+        onChange={(event) => change({ active: event.currentTarget.checked })}
+      />
+    </RecordDialog>
+  );
+}

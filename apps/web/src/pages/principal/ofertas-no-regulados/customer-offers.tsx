@@ -1,0 +1,144 @@
+import { checkOffers, type OfferRow, pricingLabels, nonRegulatedTexts as texts } from '@contador/contract';
+import { TextInput } from '@mantine/core';
+import { IconFileDollar, IconPlus, IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRead } from '../../../http/use-read.ts';
+import { TitledGrid } from '../../../patterns/titled-grid.tsx';
+import { useSession } from '../../../shell/session/session.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { dateText } from '../../../ui/format/date-text.ts';
+import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { OfferDialog } from './offer-dialog.tsx';
+import { blankOffer, type EditedOffer } from './offer-draft.ts';
+import style from './offers.module.css';
+
+const columns: GridColumn<EditedOffer>[] = [
+  {
+    key: 'number',
+    header: texts.number,
+    value: (offer) => offer.number ?? null,
+    text: (offer) => (offer.number === undefined ? '—' : String(offer.number)),
+    kind: 'number',
+    decimals: 0,
+    width: 92,
+  },
+  { key: 'code', header: texts.code, value: (offer) => offer.clientCode, width: 92 },
+  { key: 'name', header: texts.name, value: (offer) => offer.clientName, grow: 2 },
+  { key: 'index', header: texts.indexVariable, value: (offer) => offer.indexVariable, width: 104 },
+  { key: 'base', header: texts.baseIndex, value: (offer) => offer.baseIndex, kind: 'number', width: 112 },
+  {
+    key: 'pricing',
+    header: texts.pricing,
+    value: (offer) => (offer.pricing === null ? null : pricingLabels[offer.pricing]),
+    grow: 2,
+  },
+  { key: 'c', header: texts.commercialisationBase, value: (it) => it.commercialisationBase, kind: 'number', width: 96 },
+  {
+    key: 'start',
+    header: texts.startDate,
+    value: (offer) => offer.startDate,
+    text: (offer) => (offer.startDate === null ? '' : dateText(offer.startDate)),
+    width: 112,
+  },
+  {
+    key: 'finish',
+    header: texts.finishDate,
+    value: (offer) => offer.finishDate,
+    text: (offer) => (offer.finishDate === null ? '' : dateText(offer.finishDate)),
+    width: 112,
+  },
+  { key: 'active', header: texts.active, value: (offer) => offer.active, width: 84 },
+];
+
+interface CustomerOffersProps {
+  /** Code of the customer that was looked up. */
+  readonly code: string | undefined;
+  readonly onSearch: (code: string | undefined) => void;
+}
+
+/** 'Oferta por cliente': a customer by its code, its offers, and the way to another one. */
+export function CustomerOffers({ code, onSearch }: CustomerOffersProps) {
+  const { tenant } = useSession();
+  const { notice } = useNotice();
+  const [typed, setTyped] = useState('');
+  const [edited, setEdited] = useState<EditedOffer>();
+  const [blank, setBlank] = useState(false);
+  const read = useRead(checkOffers, code === undefined ? undefined : { username: tenant.username, clientCode: code });
+  const { data, failure } = read;
+  const unknown = failure?.kind === 'refused' && failure.code === 'customer-unknown';
+  const told = useRef<string>(undefined);
+
+  useEffect(() => {
+    setTyped(code ?? '');
+    setBlank(false);
+    told.current = undefined;
+  }, [code]);
+  useEffect(() => {
+    if (code === undefined || told.current === code || (!unknown && data === undefined)) return;
+    told.current = code;
+    if (unknown) void notice(texts.customerUnknown, { tone: 'refused' });
+    else if (data?.offers.length === 0) void notice(texts.customerWithoutOffers);
+  }, [code, unknown, data, notice]);
+
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = typed.trim();
+    if (wanted === code) told.current = undefined;
+    onSearch(wanted === '' ? undefined : wanted);
+    if (wanted === code) read.retry();
+  };
+  const rows = data && code !== undefined ? rowsOf(data.offers, blank, code, data.clientName) : undefined;
+  const add = () => {
+    if (data === undefined || code === undefined) return;
+    setBlank(true);
+    setEdited(blankOffer(code, data.clientName));
+  };
+  return (
+    <TitledGrid
+      title={data ? texts.offerOf(data.clientName) : texts.offersOfCustomer}
+      actions={
+        <form className={style.search} onSubmit={search}>
+          <TextInput
+            aria-label={texts.customerCode}
+            placeholder={texts.customerCode}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <ActionButton submit icon={IconSearch}>
+            {texts.search}
+          </ActionButton>
+          {data && (
+            <ActionButton main icon={IconPlus} onClick={add}>
+              {texts.add}
+            </ActionButton>
+          )}
+        </form>
+      }
+    >
+      {rows === undefined && (code === undefined || unknown) ? (
+        <p className={style.hint}>{unknown ? texts.customerUnknown : texts.searchHint}</p>
+      ) : (
+        <DataGrid
+          label={texts.offersOfCustomer}
+          columns={columns}
+          rows={rows}
+          rowKey={(offer) => String(offer.number ?? 'new')}
+          noun={texts.offerNoun}
+          filters={false}
+          onOpen={setEdited}
+          rowMark={(offer) => (offer.active ? {} : { muted: true })}
+          failure={failure}
+          onRetry={read.retry}
+          refreshing={read.refreshing}
+          empty={{ sentence: texts.customerWithoutOffers, icon: IconFileDollar }}
+        />
+      )}
+      {edited && <OfferDialog offer={edited} onSaved={() => setBlank(false)} onClose={() => setEdited(undefined)} />}
+    </TitledGrid>
+  );
+}
+
+function rowsOf(offers: readonly OfferRow[], blank: boolean, code: string, name: string): EditedOffer[] {
+  return blank ? [...offers, blankOffer(code, name)] : [...offers];
+}

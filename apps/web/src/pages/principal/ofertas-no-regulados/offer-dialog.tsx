@@ -1,0 +1,153 @@
+import { pricingLabels, nonRegulatedTexts as texts, updateOffers } from '@contador/contract';
+import {
+  detailsOf,
+  type EnergyPricing,
+  emptyOfferFields,
+  energyPricings,
+  type IndexVariable,
+  indexVariables,
+  type PricingDetails,
+} from '@contador/domain';
+import { Select, Switch, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useWrite } from '../../../http/use-write.ts';
+import { RecordDialog } from '../../../patterns/record-dialog.tsx';
+import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { type EditedOffer, withPricing } from './offer-draft.ts';
+import style from './offers.module.css';
+
+interface OfferDialogProps {
+  readonly offer: EditedOffer;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+const labels: Readonly<Record<string, string>> = {
+  indexVariable: texts.indexVariable,
+  baseIndex: texts.baseIndex,
+  commercialisationBase: texts.commercialisationBase,
+  pricing: texts.pricing,
+  basePrice: texts.basePrice,
+  margin: texts.margin,
+  fixedPercent: texts.fixedPercent,
+  spotPercent: texts.spotPercent,
+  finishDate: texts.finishDate,
+};
+const units: Readonly<Record<keyof PricingDetails, string>> = {
+  basePrice: '$/kWh',
+  margin: '$/kWh',
+  fixedPercent: '%',
+  spotPercent: '%',
+};
+
+/** One offer of a customer; the fields of the price are those of its type. */
+export function OfferDialog({ offer, onSaved, onClose }: OfferDialogProps) {
+  const [draft, setDraft] = useState(offer);
+  const [dirty, setDirty] = useState(false);
+  const update = useWrite(updateOffers);
+  const { save, fault } = useRecordSaving({
+    labels,
+    savedText: texts.offerSaved,
+    onSaved: () => {
+      onSaved();
+      onClose();
+    },
+  });
+  const change = (part: Partial<EditedOffer> | ((before: EditedOffer) => EditedOffer)) => {
+    setDraft((before) => (typeof part === 'function' ? part(before) : { ...before, ...part }));
+    setDirty(true);
+  };
+  const { number, clientName: _, ...fields } = draft;
+  return (
+    <RecordDialog
+      title={
+        number === undefined ? texts.offerOf(draft.clientName) : `${texts.offerOf(draft.clientName)}, No. ${number}`
+      }
+      opened
+      wide
+      onClose={onClose}
+      onSave={() =>
+        save(emptyOfferFields(draft), () =>
+          update.send({ body: { ...fields, ...(number !== undefined && { number }) } }),
+        )
+      }
+      saving={update.pending}
+      dirty={dirty}
+      note={texts.changeKeepsPublished}
+    >
+      <Select
+        label={texts.indexVariable}
+        required
+        data={[...indexVariables]}
+        value={draft.indexVariable}
+        onChange={(value) => change({ indexVariable: value as IndexVariable | null })}
+        error={fault('indexVariable')}
+      />
+      <NumberField
+        label={texts.baseIndex}
+        required
+        value={draft.baseIndex}
+        onChange={(baseIndex) => change({ baseIndex })}
+        error={fault('baseIndex')}
+      />
+      <NumberField
+        label={texts.commercialisationBase}
+        required
+        unit="$/kWh"
+        value={draft.commercialisationBase}
+        onChange={(commercialisationBase) => change({ commercialisationBase })}
+        error={fault('commercialisationBase')}
+      />
+      <Select
+        label={texts.pricing}
+        required
+        className={style.whole ?? ''}
+        data={energyPricings.map((value) => ({ value, label: pricingLabels[value] }))}
+        value={draft.pricing}
+        onChange={(value) => change((before) => withPricing(before, value as EnergyPricing | null))}
+        error={fault('pricing')}
+      />
+      {draft.pricing &&
+        detailsOf(draft.pricing).map((field) => (
+          <NumberField
+            key={field}
+            label={labels[field] ?? field}
+            required
+            unit={units[field]}
+            negatives={field === 'margin'}
+            value={draft.details[field]}
+            onChange={(value) => change((before) => ({ ...before, details: { ...before.details, [field]: value } }))}
+            error={fault(field)}
+          />
+        ))}
+      <DateField
+        label={texts.subscriptionDate}
+        value={draft.subscriptionDate}
+        onChange={(subscriptionDate) => change({ subscriptionDate })}
+      />
+      <DateField label={texts.startDate} value={draft.startDate} onChange={(startDate) => change({ startDate })} />
+      <DateField
+        label={texts.finishDate}
+        value={draft.finishDate}
+        onChange={(finishDate) => change({ finishDate })}
+        error={fault('finishDate')}
+      />
+      <Textarea
+        label={texts.detail}
+        className={style.whole ?? ''}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={draft.detail}
+        onChange={(event) => change({ detail: event.currentTarget.value })}
+      />
+      <Switch
+        label={texts.active}
+        checked={draft.active}
+        onChange={(event) => change({ active: event.currentTarget.checked })}
+      />
+    </RecordDialog>
+  );
+}

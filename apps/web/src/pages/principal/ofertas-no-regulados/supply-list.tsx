@@ -1,0 +1,36 @@
+import { type Particular, nonRegulatedTexts as texts } from '@contador/contract';
+import { Link } from 'react-router';
+import { StateBadge } from '../../../ui/state/state-badge.tsx';
+import style from './offers.module.css';
+
+export interface SupplyGroup {
+  readonly title: string;
+  readonly items: readonly { readonly name: string; readonly ready: boolean; readonly href?: string | undefined }[];
+  readonly missing: readonly Particular[];
+}
+
+/** 'Insumos necesarios': every item Listo or Pendiente, and where a pending one is entered. */
+export function SupplyList({ groups }: { readonly groups: readonly SupplyGroup[] }) {
+  return (
+    <section aria-label={texts.supplies}>
+      <h3 className={style.heading}>{texts.supplies}</h3>
+      {groups.map(({ title, items, missing }) => (
+        <div key={title} className={style.group}>
+          <h4 className={style.groupTitle}>{title}</h4>
+          <ul>
+            {items.map(({ name, ready, href }) => {
+              const expected = missing.find((it) => it.field === name)?.expected;
+              return (
+                <li key={name} className={style.supply}>
+                  {!ready && href ? <Link to={href}>{name}</Link> : <span>{name}</span>}
+                  <StateBadge state={ready ? 'ready' : 'pending'} />
+                  {!ready && expected && <small>{expected}</small>}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

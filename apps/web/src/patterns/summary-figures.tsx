@@ -1,0 +1,28 @@
+import { numberText } from '../ui/format/number-text.ts';
+import style from './summary-figures.module.css';
+
+export interface SummaryFigure {
+  readonly label: string;
+  readonly value: string | number | null;
+  readonly unit: string;
+  /** Under the figure: where or when. */
+  readonly note?: string | null;
+}
+
+/** The figures by which a person knows a month at a glance, one a line. */
+export function SummaryFigures({ figures }: { readonly figures: readonly SummaryFigure[] }) {
+  return (
+    <dl className={style.summary}>
+      {figures.map((row) => (
+        <div key={row.label} className={style.row}>
+          <dt>{row.label}</dt>
+          <dd className={style.value}>
+            {typeof row.value === 'number' ? numberText(row.value, 2, { upTo: true }) : (row.value ?? '—')}
+          </dd>
+          <dd className={style.unit}>{row.unit}</dd>
+          {row.note && <dd className={style.note}>{row.note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
