@@ -88,7 +88,7 @@ test('a figure opens the Lupa with the tree that the server has of it', async ()
       }),
     ],
   });
-  await screen.user.click(await screen.findByRole('button', { name: /Cobertura, regulado/ }));
+  await screen.user.click(await screen.findByLabelText(/Cobertura, regulado/));
   await screen.findAllByText('Cobertura en contratos, mercado regulado');
   expect(screen.sent(explainEnergyBalance)[0]?.query).toMatchObject({ figure: 'CUB(R)', period: 10, version: 'def' });
 });
@@ -115,7 +115,7 @@ test('the download sends the concepts as they are shown', async () => {
     answers: [answer(calcEnergyBalance, balance), answer(downloadEnergyBalance, {})],
   });
   await screen.findByText('Cierra: diferencia 0.00 kWh');
-  await screen.user.click(screen.getByRole('button', { name: 'Descargar' }));
+  await screen.user.click(screen.getByText('Descargar'));
   const [sent] = screen.sent(downloadEnergyBalance);
   expect(sent?.query).toMatchObject({ username: 'demo', month: 10, year: 2025 });
   expect(sent?.query.timestamp).toHaveLength(19);
@@ -130,7 +130,7 @@ test('a download that fails says it with the text of the specification', async (
     ],
   });
   await screen.findByText('Cierra: diferencia 0.00 kWh');
-  await screen.user.click(screen.getByRole('button', { name: 'Descargar' }));
+  await screen.user.click(screen.getByText('Descargar'));
   expect((await screen.findByRole('dialog')).textContent).toContain('Error en el proceso.');
 });
 
