@@ -18,7 +18,6 @@ export const streetLightingTexts = {
   add: 'Agregar',
 
   statusTitle: 'Estado de las ofertas por municipio',
-  statusNote: 'Elija un municipio para ver sus ofertas, sus matrículas y su tarifa.',
   municipality: 'Municipio',
   municipalityCode: 'Código del municipio',
   codeHelp: 'Código DANE de cinco dígitos.',
@@ -36,12 +35,12 @@ export const streetLightingTexts = {
   offersHelp: 'Puede ingresar la primera con «Agregar». Sin oferta se cobra el CU regulado de cada nivel.',
   registrationsHelp: 'Puede ingresar la primera con «Agregar».',
   badCode: 'Un código DANE de cinco dígitos.',
-  load: 'los municipios',
 
   contract: 'Contrato',
   detail: 'Detalle',
   pricing: 'Tipo de cálculo',
   pricingNames: { regulated: '0 - Sin contrato', contract: '1 - Con contrato e indexación' },
+  pricingShort: { regulated: '0 Sin contrato', contract: '1 Contrato' },
   supplyNames: { regulado: 'CU regulado', contrato: 'Contrato', vencido: 'Contrato vencido' },
   indexVariable: 'Var. indexación',
   baseIndex: 'Índice base',
@@ -66,6 +65,7 @@ export const streetLightingTexts = {
     n2: 'Nivel 2',
     n3: 'Nivel 3',
   },
+  levelShort: { n1or: '1 OR', n1comp: '1 CO', n1us: '1 US', n2: '2', n3: '3' },
   municipalityName: 'Nombre del municipio',
   withoutOffer: 'El municipio no tiene una oferta en el mes: se cobra el CU regulado.',
   required: 'Ingrese un valor',
@@ -101,7 +101,10 @@ export const streetLightingTexts = {
     unitCost: 'Costo unitario',
   },
   publishedBy: (person: string, moment: string) => `Publicadas por ${person}, ${moment}`,
-  provisional: 'Sin publicar: se calculan con las ofertas de hoy.',
+  waiting: (names: readonly string[]) =>
+    names.length > 3
+      ? `Sin publicar ${names.length} municipios: se calculan con las ofertas de hoy.`
+      : `Sin publicar: ${names.join(', ')}.`,
   publishQuestion: (municipalities: number, month: string) =>
     `¿Desea publicar las tarifas de ${municipalities === 1 ? '1 municipio' : `${municipalities} municipios`} para ${month}? Esta acción no se puede deshacer.`,
   missing: 'Falta',
@@ -110,7 +113,6 @@ export const streetLightingTexts = {
   regulatedPending: 'Las tarifas reguladas no han sido publicadas.',
   regulatedPendingHelp: 'Apruebe y publique las componentes de cada mercado en la consola de estado.',
   goToConsole: 'Ir a la consola de estado',
-  loadTariffs: 'las tarifas de los municipios',
   exportNote: 'Un libro con una fila por matrícula activa, con la tarifa publicada de su nivel.',
   downloadFailed: 'No se pudo descargar el libro.',
 

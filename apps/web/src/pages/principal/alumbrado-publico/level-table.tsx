@@ -1,0 +1,53 @@
+import { type LightingFigure, streetLightingTexts as texts } from '@contador/contract';
+import { type LevelKey, levelKeys } from '@contador/domain';
+import { Figure } from '../../../ui/figure/figure.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { type MunicipalRow, useExplainLighting } from './explain-lighting.ts';
+import style from './street-lighting.module.css';
+
+type Column = keyof typeof texts.columns;
+const columns = Object.keys(texts.columns) as Column[];
+
+/** The parts of a municipality's tariff at each level; in a row they add to its Cu, and each opens the Lupa. */
+export function LevelTable({ row }: { readonly row: MunicipalRow }) {
+  const explain = useExplainLighting();
+  const shown = columns.filter((column) => column !== 'cot' || row['cot.1'] !== null);
+  return (
+    <div className={style.detail}>
+      <SimpleTable
+        label={texts.ofMunicipality(row.name)}
+        head={[
+          { text: texts.level },
+          ...shown.map((column) => ({
+            text: <span title={texts.columnNames[column]}>{texts.columns[column]}</span>,
+            align: 'right' as const,
+            answer: column === 'unitCost',
+          })),
+        ]}
+        rows={levelKeys.map((level) => [
+          texts.levelNames[level],
+          ...shown.map((column) => {
+            const name = figureOf(column, level);
+            return (
+              <Figure
+                key={column}
+                value={row[name]}
+                decimals={column === 'transmission' ? 4 : 2}
+                emphasis={column === 'unitCost'}
+                label={`${texts.columns[column]}, ${texts.levelNames[level]}, ${row.name}`}
+                onOpen={explain(row, name, [texts.levelNames[level], texts.columns[column]])}
+              />
+            );
+          }),
+        ])}
+      />
+    </div>
+  );
+}
+
+/** The name of a column's figure at a level: some are the same at every one. */
+function figureOf(column: Column, level: LevelKey): LightingFigure {
+  if (column === 'distribution' || column === 'unitCost') return `${column}.${level}`;
+  const voltage = level === 'n2' ? 2 : level === 'n3' ? 3 : 1;
+  return column === 'losses' || column === 'cot' ? `${column}.${voltage}` : column;
+}

@@ -1,0 +1,99 @@
+import {
+  checkLightingOffers,
+  checkLightingRegistrations,
+  type LightingOfferRow,
+  type LightingRegistrationRow,
+  streetLightingTexts as texts,
+} from '@contador/contract';
+import { IconBulb, IconFileText, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRead } from '../../../http/use-read.ts';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { useSession } from '../../../shell/session/session.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { OfferDialog } from './offer-dialog.tsx';
+import { offerColumns, registrationColumns } from './record-columns.tsx';
+import { RegistrationDialog } from './registration-dialog.tsx';
+
+/** The offers and the registrations of a municipality. A row opens to be edited, 'Agregar' begins another. */
+export function MunicipalRecords({ code }: { readonly code: string }) {
+  const { tenant } = useSession();
+  const { markets } = usePeriod();
+  const query = { username: tenant.username, municipality: code };
+  const offers = useRead(checkLightingOffers, query);
+  const registrations = useRead(checkLightingRegistrations, query);
+  const [offer, setOffer] = useState<LightingOfferRow | 'new'>();
+  const [registration, setRegistration] = useState<LightingRegistrationRow | 'new'>();
+  const municipality = offers.data?.municipality ?? undefined;
+  const market = markets.find((it) => it.code === municipality?.market)?.name;
+  const note = [code, municipality?.name, market].filter(Boolean).join(' · ');
+  const add = (onClick: () => void) => (
+    <ActionButton small icon={IconPlus} disabledBecause={offers.data === undefined ? '' : undefined} onClick={onClick}>
+      {texts.add}
+    </ActionButton>
+  );
+  return (
+    <>
+      <Card
+        title={texts.offers}
+        note={note}
+        padded={false}
+        refreshing={offers.refreshing}
+        actions={add(() => setOffer('new'))}
+      >
+        <DataGrid
+          label={`${texts.offers}, ${note}`}
+          columns={offerColumns}
+          rows={offers.data?.offers}
+          rowKey={(it) => String(it.number)}
+          rowMark={(it) => ({ muted: !it.active })}
+          noun={{ one: 'oferta', many: 'ofertas' }}
+          filters={false}
+          onOpen={setOffer}
+          failure={offers.failure}
+          onRetry={offers.retry}
+          empty={{ sentence: texts.noOffers, help: texts.offersHelp, icon: IconFileText }}
+        />
+      </Card>
+      <Card
+        title={texts.registrations}
+        note={note}
+        padded={false}
+        refreshing={registrations.refreshing}
+        actions={add(() => setRegistration('new'))}
+      >
+        <DataGrid
+          label={`${texts.registrations}, ${note}`}
+          columns={registrationColumns}
+          rows={registrations.data?.registrations}
+          rowKey={(it) => it.matricula}
+          rowMark={(it) => ({ muted: !it.active })}
+          noun={{ one: 'matrícula', many: 'matrículas' }}
+          filters={false}
+          onOpen={setRegistration}
+          failure={registrations.failure}
+          onRetry={registrations.retry}
+          empty={{ sentence: texts.noRegistrations, help: texts.registrationsHelp, icon: IconBulb }}
+        />
+      </Card>
+      {offer && (
+        <OfferDialog
+          code={code}
+          municipality={municipality}
+          offer={offer === 'new' ? undefined : offer}
+          onClose={() => setOffer(undefined)}
+        />
+      )}
+      {registration && (
+        <RegistrationDialog
+          code={code}
+          municipality={municipality}
+          registration={registration === 'new' ? undefined : registration}
+          onClose={() => setRegistration(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import {
+  type LightingOfferRow,
+  type MunicipalityRow,
+  streetLightingTexts as texts,
+  updateLightingOffers,
+} from '@contador/contract';
+import {
+  emptyFields,
+  emptyLightingOfferFields,
+  indexationVariables,
+  type LightingPricing,
+  noLightingTerms,
+} from '@contador/domain';
+import { Select, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useWrite } from '../../../http/use-write.ts';
+import { RecordDialog } from '../../../patterns/record-dialog.tsx';
+import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { MunicipalityFields } from './municipality-fields.tsx';
+import style from './street-lighting.module.css';
+
+interface OfferDialogProps {
+  readonly code: string;
+  /** Absent while the municipality has no record: the offer brings it. */
+  readonly municipality: MunicipalityRow | undefined;
+  /** Absent: a new one. */
+  readonly offer: LightingOfferRow | undefined;
+  readonly onClose: () => void;
+}
+
+type Draft = Omit<LightingOfferRow, 'number' | 'pricing' | 'username' | 'municipality'> & {
+  readonly pricing: LightingPricing | null;
+  readonly market: string | null;
+};
+
+const labels: Readonly<Record<string, string>> = {
+  municipalityName: texts.municipalityName,
+  market: texts.market,
+  pricing: texts.pricing,
+  indexVariable: texts.indexVariable,
+  baseIndex: texts.baseIndex,
+  energyPrice: texts.energyPrice,
+  commercialisation: texts.commercialisation,
+  subscriptionDate: texts.subscriptionDate,
+  startDate: texts.startDate,
+  finishDate: texts.finishDate,
+};
+
+/** One offer of a municipality. Without contract there is nothing to index, and no dates. */
+export function OfferDialog({ code, municipality, offer, onClose }: OfferDialogProps) {
+  const { marketCode } = usePeriod();
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...(offer ?? { contract: '', detail: '', pricing: null, active: true, ...noLightingTerms }),
+    municipalityName: municipality?.name ?? '',
+    market: municipality?.market ?? marketCode ?? null,
+  }));
+  const [dirty, setDirty] = useState(false);
+  const update = useWrite(updateLightingOffers);
+  const { save, fault } = useRecordSaving({
+    labels,
+    onSaved: onClose,
+    savedText: texts.offerSaved,
+    emptyText: texts.emptyFields,
+  });
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setDirty(true);
+  };
+  const choosePricing = (pricing: LightingPricing | null) =>
+    change(pricing === 'regulated' ? { ...noLightingTerms, pricing } : { pricing });
+  const whole = () =>
+    save([...emptyFields(draft, ['municipalityName', 'market']), ...emptyLightingOfferFields(draft)], () =>
+      update.send({ body: { ...draft, municipality: code, ...(offer && { number: offer.number }) } }),
+    );
+  const withContract = draft.pricing === 'contract';
+
+  return (
+    <RecordDialog
+      title={offer ? texts.offer(offer.number) : texts.newOffer}
+      opened
+      wide
+      onClose={onClose}
+      onSave={whole}
+      saving={update.pending}
+      dirty={dirty}
+      note={texts.changeNote}
+    >
+      <MunicipalityFields
+        code={code}
+        name={draft.municipalityName}
+        market={draft.market}
+        fault={fault}
+        onChange={change}
+      />
+      <Select
+        label={texts.pricing}
+        required
+        data={(['regulated', 'contract'] as const).map((value) => ({ value, label: texts.pricingNames[value] }))}
+        allowDeselect={false}
+        value={draft.pricing}
+        onChange={(value) => choosePricing(value as LightingPricing | null)}
+        error={fault('pricing')}
+      />
+      <TextInput
+        label={texts.contract}
+        className={style.twice ?? ''}
+        maxLength={60}
+        value={draft.contract}
+        onChange={(event) => change({ contract: event.currentTarget.value })}
+      />
+      {withContract && (
+        <>
+          <Select
+            label={texts.indexVariable}
+            required
+            data={[...indexationVariables]}
+            allowDeselect={false}
+            value={draft.indexVariable}
+            onChange={(value) => change({ indexVariable: value as Draft['indexVariable'] })}
+            error={fault('indexVariable')}
+          />
+          <NumberField
+            label={texts.baseIndex}
+            required
+            value={draft.baseIndex}
+            onChange={(baseIndex) => change({ baseIndex })}
+            error={fault('baseIndex')}
+          />
+          <NumberField
+            label={texts.energyPrice}
+            required
+            unit={texts.unitPrice}
+            value={draft.energyPrice}
+            onChange={(energyPrice) => change({ energyPrice })}
+            error={fault('energyPrice')}
+          />
+          <NumberField
+            label={texts.commercialisation}
+            required
+            unit={texts.unitPrice}
+            value={draft.commercialisation}
+            onChange={(commercialisation) => change({ commercialisation })}
+            error={fault('commercialisation')}
+          />
+          {(['subscriptionDate', 'startDate', 'finishDate'] as const).map((field) => (
+            <DateField
+              key={field}
+              label={labels[field] ?? field}
+              value={draft[field]}
+              onChange={(value) => change({ [field]: value })}
+              error={fault(field)}
+            />
+          ))}
+        </>
+      )}
+      <TextInput
+        label={texts.detail}
+        className={style.whole ?? ''}
+        maxLength={2000}
+        value={draft.detail}
+        onChange={(event) => change({ detail: event.currentTarget.value })}
+      />
+      <Switch
+        label={draft.active ? texts.active : texts.inactive}
+        checked={draft.active}
+        onChange={(event) => change({ active: event.currentTarget.checked })}
+      />
+    </RecordDialog>
+  );
+}

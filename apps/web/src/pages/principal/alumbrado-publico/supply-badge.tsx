@@ -1,0 +1,27 @@
+import { streetLightingTexts as texts } from '@contador/contract';
+import { Tooltip } from '@mantine/core';
+import { StateBadge } from '../../../ui/state/state-badge.tsx';
+import type { MunicipalRow } from './explain-lighting.ts';
+
+/** How the energy is supplied; what is missing, or was remarked, is told on it. */
+export function SupplyBadge({ row }: { readonly row: MunicipalRow }) {
+  const name = texts.supplyNames[row.supply];
+  const missing = row.missing.map(({ field, expected }) => (field === undefined ? expected : `${field}: ${expected}`));
+  if (missing.length > 0) {
+    return (
+      <Tooltip label={missing.join(' · ')}>
+        <span>
+          <StateBadge state="pending">{texts.missing}</StateBadge>
+        </span>
+      </Tooltip>
+    );
+  }
+  if (row.supply !== 'vencido') return row.contract === null ? name : `${name} ${row.contract}`;
+  return (
+    <Tooltip label={row.remarks.join(' ')}>
+      <span>
+        <StateBadge state="warning">{name}</StateBadge>
+      </span>
+    </Tooltip>
+  );
+}
