@@ -59,6 +59,7 @@ describe('July 2025 of Nariño', () => {
     await page.getByRole('button', { name: /CU aplicado, Nivel 2/ }).click();
     await page.getByRole('dialog', { name: partsTexts.trace }).getByText('814.91').first().waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: partsTexts.trace }).waitFor({ state: 'detached' });
 
     const paper = pdfText(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
     expect(paper.pages).toBe(1);
