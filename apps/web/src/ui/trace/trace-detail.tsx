@@ -1,4 +1,4 @@
-import { partsTexts, type TraceOrigin } from '@contador/contract';
+import { partsTexts, type TraceOrigin, type TraceTree } from '@contador/contract';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { TermSymbol } from '../figure/term-symbol.tsx';
@@ -34,7 +34,7 @@ export function TraceDetail({ row }: { readonly row: TraceRow }) {
       </header>
       {term.origin.kind === 'override' && <Override origin={term.origin} row={row} />}
       {origin.kind === 'formula' ? (
-        <FormulaDetail title={partsTexts.calculation} term={term} origin={origin} />
+        <FormulaDetail title={partsTexts.calculation} term={asCalculated(term)} origin={origin} />
       ) : (
         <Section title={term.origin.kind === 'override' ? partsTexts.originalSource : partsTexts.source}>
           <Source origin={origin} />
@@ -54,6 +54,11 @@ export function TraceDetail({ row }: { readonly row: TraceRow }) {
       )}
     </section>
   );
+}
+
+/** The term with the amount that its formula gives, also where a person wrote another. */
+function asCalculated(term: TraceTree): TraceTree {
+  return term.origin.kind === 'override' ? { ...term, amount: term.origin.originalAmount } : term;
 }
 
 function Override({

@@ -30,7 +30,6 @@ export function ComponentReliquidations({ card, onExplain }: ComponentReliquidat
             head={[
               { text: texts.concept },
               { text: texts.period },
-              { text: texts.unit },
               { text: texts.change, align: 'right' },
               { text: texts.total, align: 'right' },
             ]}
@@ -81,10 +80,10 @@ function conceptCells(card: ComponentCard, at: number) {
   return [
     <span key="concept" className={classes.concept} title={details?.label}>
       <TermSymbol symbol={concept} />
+      <span className={classes.unit}>{unitLabel(details?.unit ?? '')}</span>
       {details?.published === false && <StateBadge state="pending">{texts.pending}</StateBadge>}
     </span>,
     month ? spanishMonth(month) : period,
-    unitLabel(details?.unit ?? ''),
     <Change key="change" card={card} at={at} value={change} of={month ? spanishMonth(month) : period} />,
     <Figure key="total" value={total} emphasis />,
   ];

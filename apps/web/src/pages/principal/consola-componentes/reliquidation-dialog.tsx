@@ -1,6 +1,7 @@
 import {
   type getVersionInfo,
   type ReplyOf,
+  stateConsoleTexts,
   reliquidationTexts as texts,
   updateReliquidations,
 } from '@contador/contract';
@@ -81,7 +82,7 @@ export function ReliquidationDialog({ info, application, onClose }: Reliquidatio
           data={offeredReliquidationVersions(used)}
           value={finalXmVersion}
           onChange={setFinalXmVersion}
-          error={tried && !finalXmVersion && texts.emptyFields}
+          error={tried && !finalXmVersion && stateConsoleTexts.chooseXmVersion}
           withAsterisk
         />
         <ReadOnlyField label={texts.calculationVersion} value={version} />
@@ -90,8 +91,7 @@ export function ReliquidationDialog({ info, application, onClose }: Reliquidatio
           label={texts.observation}
           value={observation}
           maxLength={2000}
-          autosize
-          minRows={2}
+          rows={3}
           onChange={(event) => setObservation(event.currentTarget.value)}
         />
       </div>

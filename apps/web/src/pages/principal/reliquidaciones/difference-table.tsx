@@ -35,18 +35,19 @@ export function DifferenceTable({ label, details, rows, onEdit }: DifferenceTabl
   const cells = (row: ReliquidationTableRow) => {
     const [used = null, newest = null, calculated = null, delta = null, total = null] = row.values;
     const open = row.explained ? () => explain({ id: row.concept, title: row.concept, path: [of] }) : undefined;
+    const isPart = rows.some((it) => it.adds.includes(row.concept));
     const editable = onEdit !== undefined && row.adds.length === 0;
     return [
-      <span
-        key="concept"
-        className={classes.concept}
-        data-part={rows.some((it) => it.adds.includes(row.concept)) || undefined}
-      >
-        {isComponentSymbol(row.component) && <ComponentDot symbol={row.component} />}
-        <TermSymbol symbol={row.concept} />
-        <span className={classes.label}>{row.label}</span>
+      <span key="concept" className={classes.concept} data-part={isPart || undefined}>
+        <span className={classes.symbol}>
+          {isComponentSymbol(row.component) && <ComponentDot symbol={row.component} />}
+          <TermSymbol symbol={row.concept} />
+          <span className={classes.unit}>{UNIT_LABELS[row.unit as Unit] ?? row.unit}</span>
+        </span>
+        <span className={classes.label} title={row.label}>
+          {row.label}
+        </span>
       </span>,
-      UNIT_LABELS[row.unit as Unit] ?? row.unit,
       <Figure key="used" value={used} />,
       <Figure key="newest" value={newest} />,
       <Figure
@@ -87,7 +88,6 @@ export function DifferenceTable({ label, details, rows, onEdit }: DifferenceTabl
         label={label}
         head={[
           { text: texts.concept },
-          { text: texts.unit },
           { text: texts.used, align: 'right' },
           { text: texts.newest, align: 'right' },
           { text: texts.calculated, align: 'right' },
