@@ -4,6 +4,7 @@ import { loadFile } from '../../files/stored-file.ts';
 import { inputDefinitionOf, loadMonthInputs, readingContextOf } from '../../tariff-inputs/index.ts';
 import { approvalsOf } from '../approval.repository.ts';
 import { publicationsOf, publishedMonthBefore } from '../publication.repository.ts';
+import { monthAdjustments } from '../reliquidation/month-adjustments.ts';
 import type { PublishedTariff } from '../tariff.repository.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 import type { PackedComponent, PackedInput, PackedMonth } from './packed-month.ts';
@@ -62,6 +63,7 @@ export async function collectMonth(
     parameters: inputs.parameters,
     markets: inputs.markets,
     before: (await publishedMonthBefore(transaction, period, code)) ?? null,
+    adjustments: [...(await monthAdjustments(transaction, period)).facts],
   };
   return { month, components, contents };
 }

@@ -1,7 +1,7 @@
 import type { CalculationType } from '@contador/domain';
 import type { Month } from '@contador/kernel';
 import type { ReaderName, ReadingContext } from '@contador/market-files';
-import type { Trace } from '@contador/regulation';
+import type { Fact, Trace } from '@contador/regulation';
 import type { MonthInput, MonthMarket, MonthParameter, StoredFile } from '../../tariff-inputs/index.ts';
 import type { PublishedComponent, PublishedMonth } from '../publication.repository.ts';
 import type { PublishedTariff } from '../tariff.repository.ts';
@@ -34,6 +34,8 @@ export interface PackedMonth {
   readonly markets: readonly MonthMarket[];
   /** What the definitive version of the month before gave; null in a market's first month. */
   readonly before: PublishedMonth | null;
+  /** What reliquidations of earlier months brought into it, by the key of the fact. */
+  readonly adjustments: readonly (readonly [key: string, fact: Fact])[];
 }
 
 /** `resultados.json`: what was published. */

@@ -60,12 +60,13 @@ async function readAgain(input: PackedInput, { bytesOf }: OpenPackage): Promise<
 }
 
 function differencesFrom({ month, trace }: OpenPackage, inputs: MonthInputs): Discrepancy[] {
-  const { period, market, calculationType: type, before } = month;
-  const facts = withCorrections(monthFacts(inputs, market, before ?? undefined), trace);
+  const { period, market, calculationType: type, before, adjustments } = month;
+  const given = monthFacts(inputs, market, before ?? undefined, new Map(adjustments));
+  const facts = withCorrections(given, trace);
   const { evaluation } = calculateMarket({ period, market, type, facts, published: [] });
   const nodes = ownNodes(trace);
-  const given = nodes.filter(({ symbol, index }) => evaluation.ask(termOf(symbol), index).kind === 'value');
-  const again = evaluation.trace(given.map(({ id }) => id));
+  const valued = nodes.filter(({ symbol, index }) => evaluation.ask(termOf(symbol), index).kind === 'value');
+  const again = evaluation.trace(valued.map(({ id }) => id));
   return nodes.flatMap(({ id, amount }): Discrepancy[] => {
     const recomputed = again.nodes[id]?.amount;
     return recomputed === amount ? [] : [{ nodeId: id, stored: amount, recomputed }];
