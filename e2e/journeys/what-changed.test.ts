@@ -21,6 +21,7 @@ let browser: Browser;
 let window: Window;
 let client: ApiClient;
 let months: readonly Comparable[];
+let reliquidated: Comparable | undefined;
 
 beforeAll(async () => {
   client = await signedIn(product.url, 'dev@demo');
@@ -29,6 +30,7 @@ beforeAll(async () => {
     market: 'DNOM',
   });
   months = body.tariffs.filter(({ state, definitive }) => state === 'published' && definitive);
+  reliquidated = body.tariffs.find(({ state }) => state === 'reliquidation');
   browser = await openBrowser();
   window = await openWindow(browser, product.url, { withAxe: true });
   await signInByForm(window.page, 'dev@demo');
@@ -53,9 +55,10 @@ function amountOf(cell: string): string {
   return cell.replace(/[▲▼+,\s]/gu, '').replace('−', '-');
 }
 
-async function rowsOf(page: Page, table: RegExp): Promise<string[][]> {
-  return await page
-    .getByRole('table', { name: table })
+async function rowsOf(page: Page, name: RegExp): Promise<string[][]> {
+  const table = page.getByRole('table', { name });
+  await table.waitFor();
+  return await table
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
 }
@@ -109,6 +112,23 @@ test('the same over the wire, to the last of its decimals, within 300 ms', async
   for (const parts of [body.change.components, body.change.causes, body.change.data]) {
     expect(sumOf(parts.map(({ effect }) => effect)).toString()).toBe(body.change.change);
   }
+});
+
+test('a month and its reliquidation differ by what the newer files say, and both sides are explained', async () => {
+  const definitive = months.find(({ tariffMonth }) => tariffMonth === reliquidated?.tariffMonth) as Comparable;
+  const later = reliquidated as Comparable;
+  type Datum = { readonly toId: string; readonly to: string; readonly source: string; readonly effect: string };
+  const query = { username: 'demo', market: 'DNOM', from: definitive.tariffId, to: later.tariffId };
+  const figure = 'CU[market=DNOM;level=n1or;band=mon]';
+  const { body } = await client.get<{ change: { data: readonly Datum[] } }>('/api/what-changed', { ...query, figure });
+  const [first] = body.change.data as [Datum];
+  expect(first.source).toMatch(/tx3|archivos/u);
+  const explained = await client.get<{ figure: { amount: string } }>('/api/explain', {
+    electric_tariff_id: later.tariffId,
+    market: 'DNOM',
+    figure: first.toId,
+  });
+  expect(explained.body.figure.amount).toBe(first.to);
 });
 
 test('a figure of either side opens in the Lupa of its month', async () => {
