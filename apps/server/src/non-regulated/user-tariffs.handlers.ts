@@ -11,7 +11,7 @@ import type { NonRegulatedCustomer, Offer } from '@contador/domain';
 import { month as monthOf, nextMonth, twoDigits } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
 import { versionOf, wireTree } from '../tariff-calculation/index.ts';
-import { figureIds } from './customer-tariff.ts';
+import { type CustomerTariff, figureIds } from './customer-tariff.ts';
 import { loadMonthOfCustomers } from './month-of-customers.ts';
 import { publishedUserTariffs, userTariffTrace } from './user-tariff.repository.ts';
 import { workbookDownload } from './workbook.ts';
@@ -96,16 +96,13 @@ function lower(band: 'Max' | 'Med' | 'Min'): 'max' | 'med' | 'min' {
   return band.toLowerCase() as 'max' | 'med' | 'min';
 }
 
-/** What a tariff that is not calculated whole lacks, in the words of its inputs. */
-function lacksOf({
-  missing,
-  remarks,
-}: {
-  missing: readonly { label: string }[];
-  remarks: readonly string[];
-}): string[] {
+/** What a tariff that is not calculated whole lacks: files and parameters by name, anything else by its own. */
+function lacksOf({ missing, remarks }: Pick<CustomerTariff, 'missing' | 'remarks'>): string[] {
   if (missing.length === 0) return [...remarks];
-  return [texts.lacks([...new Set(missing.map(({ label }) => label))].join(', ')), ...remarks];
+  const names = missing.map(({ want, label }) =>
+    want.kind === 'file' ? want.input : want.kind === 'parameter' ? want.filename : label,
+  );
+  return [texts.lacks([...new Set(names)].join(', ')), ...remarks];
 }
 
 function tariffRow(tariff: {

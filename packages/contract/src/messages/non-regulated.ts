@@ -48,6 +48,7 @@ export const nonRegulatedTexts = {
   addCustomer: 'Agregar cliente',
   editCustomer: 'Editar cliente',
   customers: 'Clientes no regulados',
+  customerHead: 'Cliente',
   customerNoun: { one: 'cliente', many: 'clientes' },
   offerNoun: { one: 'oferta', many: 'ofertas' },
   offerOf: (name: string) => `Oferta de ${name}`,

@@ -14,26 +14,24 @@ interface SpotCustomersProps {
 /** What each customer with a spot offer pays: by its hours and by the simple mean, and the months before. */
 export function SpotCustomers({ customers, mean, month }: SpotCustomersProps) {
   const columns: GridColumn<SpotCustomer>[] = [
-    { key: 'name', header: texts.customer, value: (it) => it.name, grow: 2 },
-    { key: 'pricing', header: texts.pricing, value: (it) => it.pricing, grow: 2, hideBelow: 1280 },
-    { key: 'energy', header: texts.energy, unit: 'kWh', value: (it) => it.energy, kind: 'number', width: 128 },
+    { key: 'name', header: texts.customer, value: (it) => it.name, grow: 1 },
+    { key: 'pricing', header: texts.pricing, value: (it) => it.pricing, grow: 1, hideBelow: 1280 },
+    { key: 'energy', header: texts.energy, unit: 'kWh', value: (it) => it.energy, kind: 'number', width: 112 },
     {
       key: 'weighted',
       header: texts.weighted,
-      unit: texts.unit,
       value: (it) => it.weighted,
       kind: 'number',
-      width: 132,
+      width: 104,
     },
-    { key: 'simple', header: texts.simple, unit: texts.unit, value: (it) => it.simple, kind: 'number', width: 124 },
-    { key: 'margin', header: texts.margin, unit: texts.unit, value: (it) => it.margin, kind: 'number', width: 104 },
+    { key: 'simple', header: texts.simple, value: (it) => it.simple, kind: 'number', width: 96 },
+    { key: 'margin', header: texts.margin, value: (it) => it.margin, kind: 'number', width: 72 },
     {
       key: 'price',
       header: texts.price,
-      unit: texts.unit,
       value: (it) => it.price,
       kind: 'number',
-      width: 132,
+      width: 104,
       answer: true,
       emphasis: true,
     },
@@ -44,7 +42,7 @@ export function SpotCustomers({ customers, mean, month }: SpotCustomersProps) {
       value: (it) => (it.weighted === null ? null : (it.weighted / mean - 1) * 100),
       kind: 'number',
       decimals: 1,
-      width: 112,
+      width: 96,
     },
     {
       key: 'before',
@@ -57,12 +55,12 @@ export function SpotCustomers({ customers, mean, month }: SpotCustomersProps) {
           values={[...it.before.map(({ weighted }) => weighted), it.weighted]}
         />
       ),
-      width: 128,
+      width: 96,
       hideBelow: 1024,
     },
   ];
   return (
-    <TitledGrid title={texts.customers(month)} note={texts.customersNote}>
+    <TitledGrid title={texts.customers(month)} note={`${texts.unit}. ${texts.customersNote}`}>
       <DataGrid
         label={texts.customers(month)}
         columns={columns}

@@ -137,8 +137,7 @@ export function OfferDialog({ offer, onSaved, onClose }: OfferDialogProps) {
       <Textarea
         label={texts.detail}
         className={style.whole ?? ''}
-        autosize
-        minRows={2}
+        rows={2}
         maxLength={2000}
         value={draft.detail}
         onChange={(event) => change({ detail: event.currentTarget.value })}

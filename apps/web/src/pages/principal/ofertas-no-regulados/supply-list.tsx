@@ -14,23 +14,25 @@ export function SupplyList({ groups }: { readonly groups: readonly SupplyGroup[]
   return (
     <section aria-label={texts.supplies}>
       <h3 className={style.heading}>{texts.supplies}</h3>
-      {groups.map(({ title, items, missing }) => (
-        <div key={title} className={style.group}>
-          <h4 className={style.groupTitle}>{title}</h4>
-          <ul>
-            {items.map(({ name, ready, href }) => {
-              const expected = missing.find((it) => it.field === name)?.expected;
-              return (
-                <li key={name} className={style.supply}>
-                  {!ready && href ? <Link to={href}>{name}</Link> : <span>{name}</span>}
-                  <StateBadge state={ready ? 'ready' : 'pending'} />
-                  {!ready && expected && <small>{expected}</small>}
-                </li>
-              );
-            })}
-          </ul>
-        </div>
-      ))}
+      <div className={style.groups}>
+        {groups.map(({ title, items, missing }) => (
+          <div key={title} className={style.group}>
+            <h4 className={style.groupTitle}>{title}</h4>
+            <ul>
+              {items.map(({ name, ready, href }) => {
+                const expected = missing.find((it) => it.field === name)?.expected;
+                return (
+                  <li key={name} className={style.supply}>
+                    {!ready && href ? <Link to={href}>{name}</Link> : <span>{name}</span>}
+                    <StateBadge state={ready ? 'ready' : 'pending'} />
+                    {!ready && expected && <small>{expected}</small>}
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        ))}
+      </div>
     </section>
   );
 }

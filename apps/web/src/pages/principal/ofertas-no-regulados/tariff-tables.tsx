@@ -38,15 +38,16 @@ export function TariffTables({ tariffs }: { readonly tariffs: Readonly<Record<st
           <h4 className={style.groupTitle}>{texts.bands[band]}</h4>
           <SimpleTable
             dense
+            wide
             label={`${texts.customerTariffs}, ${texts.bands[band]}`}
             head={[
-              { text: texts.customerNoun.one },
+              { text: texts.customerHead },
               ...columnsOf(band).map(([text, name]) => ({ text, align: 'right' as const, answer: name === band })),
             ]}
             rows={rows.map(([code, row]) => [
               <span key={code} className={style.customer}>
                 {row.clientName}
-                {row.remarks.length > 0 && <small>{row.remarks.join(' ')}</small>}
+                {band === 'max' && row.remarks.length > 0 && <small>{row.remarks.join(' ')}</small>}
               </span>,
               ...columnsOf(band).map(([head, name]) => (
                 <Figure
