@@ -1,0 +1,111 @@
+import { isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from '../accessibility.ts';
+import { type ApiClient, signedIn } from '../api-client.ts';
+import { allShown, openBrowser, openWindow, picture, signInByForm, type Window } from '../browser.ts';
+import { expectClose } from '../close-to.ts';
+import { openPage } from '../screens.ts';
+import { ownProduct } from './own-product.ts';
+
+const product = ownProduct();
+let browser: Browser;
+let window: Window;
+let api: ApiClient;
+/** The last published input period, and the open one, which is its month of energy. */
+let last: Month;
+let open: Month;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  api = await signedIn(product.url, 'dev@demo');
+  window = await openWindow(browser, product.url, { withAxe: true });
+  await signInByForm(window.page, 'dev@demo');
+  await window.page.waitForURL(/periodo=/);
+  const named = parseMonth(new URL(window.page.url()).searchParams.get('periodo') ?? '');
+  if (!named) throw new Error(`no period in ${window.page.url()}`);
+  open = named;
+  last = previousMonth(named);
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const of = ({ number, year }: Month) => ({ username: 'demo', period: number, year, version: 'def' });
+const CUSTOMER = '2001';
+
+interface Row {
+  readonly g_val: number;
+  readonly max: number;
+  readonly contribution_max: number;
+  readonly t_max_val: number;
+  readonly r_val: number;
+  readonly d_val: number;
+  readonly c_val: number;
+  readonly pr_max_val: number;
+}
+
+test('the published price of a spot offer is its hours at the spot price, and the tariff adds up', async () => {
+  const spot = await api.get<SpotReply>('/api/no-reg-spot-price', of(open));
+  const prices = spot.body.hours.values;
+  const cap = spot.body.caps.find(({ concept }) => concept === 'PEA')?.price ?? 0;
+  const found = spot.body.customers.find(({ code }) => code === CUSTOMER);
+  const simple = prices.reduce((sum, price) => sum + Math.min(price, cap), 0) / prices.length;
+  expectClose(found?.simple, simple, 1e-9, 'simple mean');
+  // The customer consumes less in the evening, when the price is highest.
+  expect(found?.weighted).toBeLessThan(simple);
+
+  const tariffs = await api.get<{ user_tariff: Record<string, Row> }>('/api/check-no-reg-user-tariffs', {
+    ...of(last),
+    client_code: CUSTOMER,
+  });
+  const row = tariffs.body.user_tariff[CUSTOMER] as Row;
+  expectClose(row.g_val, (found?.weighted ?? 0) + 7.5, 1e-9, 'energy');
+  const parts = row.g_val + row.t_max_val + row.d_val + row.c_val + row.pr_max_val + row.r_val;
+  expectClose(row.max, parts, 1e-9, 'unit cost');
+  expectClose(row.contribution_max, parts * 1.2, 1e-9, 'with contribution');
+});
+
+test('a person finds who expires, changes an offer, and what was published stays', async () => {
+  const { page } = window;
+  await openPage(page, 'ofertas-no-regulados', { period: isoMonth(last), market: 'DNOM' });
+  const expiring = page.getByRole('grid', { name: 'Lista de ofertas por vencer' });
+  await expiring.getByText('VENCIDA').waitFor();
+  const published = page.getByRole('table', { name: 'Tarifas del cliente, Banda máxima' });
+  await published.waitFor();
+  const before = await published.textContent();
+
+  await page.getByRole('textbox', { name: 'Código cliente' }).fill('1001');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.getByRole('grid', { name: 'Oferta por cliente' }).getByText('1-100% Precio fijo').click();
+  await page.getByRole('textbox', { name: 'Valor base G' }).fill('999');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('Oferta guardada.').waitFor();
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await page.reload();
+  await published.waitFor();
+  expect(await published.textContent()).toBe(before);
+
+  await page.getByRole('button', { name: /^Cu, CEMENTOS DEL SUR, Banda máxima/ }).click();
+  await page.getByText('Precio acordado de la energía').first().waitFor();
+  await page.keyboard.press('Escape');
+  await allShown(page);
+  await picture(page, 'ofertas-no-regulados');
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('the price of the month is a map, and says what each customer pays', async () => {
+  const { page } = window;
+  await openPage(page, 'no-regulados-precio-bolsa', { period: isoMonth(open), market: 'DNOM' });
+  await page.getByText('Media ponderada').first().waitFor();
+  await page.getByText('CEMENTOS DEL SUR').waitFor();
+  await allShown(page);
+  await picture(page, 'precio-bolsa');
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+interface SpotReply {
+  readonly hours: { readonly values: readonly number[] };
+  readonly caps: readonly { readonly concept: string; readonly price: number }[];
+  readonly customers: readonly { readonly code: string; readonly weighted: number; readonly simple: number }[];
+}
