@@ -8,10 +8,12 @@ import {
   explainFigure,
   getTariffTree,
   getVersionInfo,
+  listComparableTariffs,
   listPublishedMonths,
   updateComponents,
   updateOpTariff,
   updateReliquidations,
+  whatChangedInFigure,
 } from '@contador/contract';
 import { matrixOf } from '../testing/matrix-of.ts';
 
@@ -29,4 +31,6 @@ matrixOf([
   downloadProofPackage,
   calcReliquidations,
   updateReliquidations,
+  listComparableTariffs,
+  whatChangedInFigure,
 ]);
