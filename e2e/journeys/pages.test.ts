@@ -30,6 +30,7 @@ const demoStops: readonly Stop[] = [
   ...pages.filter(({ kinds }) => !kinds || kinds.includes('demonstration')).map(({ slug }) => ({ name: slug, slug })),
   { name: 'consola publicada', slug: 'consola-componentes', published: true },
   { name: 'árbol publicado', slug: 'arbol-tarifario', published: true },
+  { name: 'reliquidación publicada', slug: 'reliquidaciones', published: true },
   { name: 'archivos bloqueados', slug: 'validacion-archivos', published: true },
   { name: 'Lupa', slug: 'arbol-tarifario', published: true, act: openLupa },
   { name: 'mapa del precio de bolsa', slug: 'validacion-archivos', published: true, act: openSpotPrice },

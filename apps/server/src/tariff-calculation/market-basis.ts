@@ -5,6 +5,7 @@ import { loadMonthInputs } from '../tariff-inputs/index.ts';
 import { pinnedTrace } from './calculation/pinned-trace.ts';
 import { monthFacts } from './facts/month-facts.ts';
 import { publicationsOf, publishedMonthBefore } from './publication.repository.ts';
+import { monthAdjustments } from './reliquidation/month-adjustments.ts';
 import type { CalculationVersion } from './version.repository.ts';
 
 /** What a calculation beside the regulated tariff rests on in a market: the month's facts, and what is published of it. */
@@ -24,6 +25,7 @@ export async function marketBases(
   markets: readonly string[],
 ): Promise<MarketBasis[]> {
   const inputs = await loadMonthInputs(transaction, version.period, version.version);
+  const { facts: adjustments } = await monthAdjustments(transaction, version.period);
   const bases: MarketBasis[] = [];
   for (const { code, name } of inputs.markets) {
     if (!markets.includes(code)) continue;
@@ -32,7 +34,7 @@ export async function marketBases(
     bases.push({
       market: code,
       name,
-      facts: monthFacts(inputs, code, before),
+      facts: monthFacts(inputs, code, before, adjustments),
       pinned: pinnedTrace(publications),
       published: publications.map(({ component }) => component),
     });
