@@ -11,6 +11,8 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import { handle } from '../http/handle.ts';
 import { download } from '../http/reply.ts';
 import { describeReading } from './information/describe.ts';
+import type { SummaryRow } from './information/description.ts';
+import { againstScarcity } from './information/prices.ts';
 import { informationWorkbook } from './information/workbook.ts';
 import { inputDefinitionOf } from './input-definition-of.ts';
 import { type ReadInputEntry, readEntryOf, seriesOf } from './input-entry.repository.ts';
@@ -29,9 +31,10 @@ export const inputInformationCall = handle(getInputInformation, async ({ query, 
     const { entry, series } = found.value;
     const { summary, columns, rows, heatMap, profile } = describeReading(entry.reading, series);
     const { files, rows: read } = entry.reading.counts;
+    const compared = await comparedWithScarcity(transaction, entry, series);
     return {
       name: entry.input,
-      summary: [...summary],
+      summary: [...summary, ...compared],
       verdict: inputInformationTexts.verdict(files, read, entry.warnings.length),
       warnings: [...entry.warnings],
       columns: [...columns],
@@ -52,6 +55,18 @@ export const downloadInputCall = handle(downloadInputFile, async ({ query, inTen
   const bytes = await informationWorkbook(describeReading(entry.reading, series), series);
   return download(`${definition.name}_${twoDigits(period)}_${period.year}.xlsx`, WORKBOOK, bytes);
 });
+
+/** Of the spot price only: how it stands to the scarcity price of its own version. */
+async function comparedWithScarcity(
+  transaction: TenantTransaction,
+  { period, version, market, reading }: ReadInputEntry,
+  series: Channels,
+): Promise<SummaryRow[]> {
+  const prices = series.get('spotPrice');
+  if (reading.reader !== 'trsd' || prices === undefined) return [];
+  const scarcity = await readEntryOf(transaction, { period, version, market, input: 'PrecioEscasez' });
+  return scarcity?.reading.reader === 'scarcity-price' ? againstScarcity(prices, scarcity.reading) : [];
+}
 
 interface EnteredInput {
   readonly definition: InputDefinition;

@@ -140,6 +140,12 @@ describe('what was read', () => {
     expect(verdict).toMatch(/^Se leyeron 30 archivos con \d+ datos: completo y sin avisos\.$/);
     const mean = summary.find((it) => it.label === 'Precio de bolsa, media simple');
     expect(mean?.value).toBeCloseTo(Number(answerKey.spotPrice.mean), 6);
+    const value = (label: string) => Number(summary.find((it) => it.label === label)?.value);
+    // The evening, when more is used, is also the dearest.
+    expect(value('Precio de bolsa, media ponderada')).toBeGreaterThan(Number(answerKey.spotPrice.mean));
+    const activation = value('Precio de escasez de activación');
+    const above = (heatMap?.values ?? []).filter((price) => Number(price) > activation).length;
+    expect(value('Horas sobre la escasez')).toBe(above);
   });
   it('of demand is a profile of its two markets', async () => {
     const { profile, summary } = (await information('ADEM')).reply;

@@ -1,5 +1,6 @@
 import { inputInformationTexts as texts } from '@contador/contract';
-import { countsOf, type Describe, fact, located, placeOf } from './description.ts';
+import type { StoredReadings } from '../stored-reading.ts';
+import { countsOf, type Describe, fact, located, placeOf, type SummaryRow } from './description.ts';
 
 const PRICE = '$/kWh';
 
@@ -12,6 +13,7 @@ export const describeSystemTransactions: Describe<'trsd'> = (reading, series) =>
     summary: [
       ...countsOf(reading.counts),
       fact(texts.meanSpotPrice, reading.meanSpotPrice, PRICE),
+      ...weightedMean(hours, series.get('series.DMND.hourly')),
       fact(texts.lowestSpotPrice, Math.min(...hours), PRICE),
       fact(texts.highestSpotPrice, Math.max(...hours), PRICE),
     ],
@@ -32,6 +34,25 @@ export const describeSystemTransactions: Describe<'trsd'> = (reading, series) =>
     },
   };
 };
+
+/** The mean of the hours by the system's demand, where the files have it. */
+function weightedMean(prices: Float64Array, demand: Float64Array | undefined): SummaryRow[] {
+  const energy = demand?.reduce((sum, each) => sum + each, 0) ?? 0;
+  if (demand === undefined || demand.length !== prices.length || !(energy > 0)) return [];
+  const value = prices.reduce((sum, price, hour) => sum + price * (demand[hour] as number), 0);
+  return [fact(texts.weightedSpotPrice, value / energy, PRICE, texts.weightedByDemand)];
+}
+
+/** How the hours of TRSD stand to the scarcity price of the same version, once both are entered. */
+export function againstScarcity(prices: Float64Array, scarcity: StoredReadings['scarcity-price']): SummaryRow[] {
+  const { PEA: activation } = scarcity.prices;
+  if (activation === undefined) return [];
+  const above = prices.filter((price) => price > Number(activation.amount)).length;
+  return [
+    ...located(texts.activationPrice, activation, PRICE),
+    fact(texts.hoursAboveScarcity, above, texts.hoursOf(prices.length)),
+  ];
+}
 
 /** TRSM: the indicators of the system, the price of regulated contracts first. */
 export const describeMonthlyIndicators: Describe<'trsm'> = (reading) => ({
