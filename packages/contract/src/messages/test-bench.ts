@@ -40,7 +40,7 @@ export const testBenchTexts = {
   withCot: 'con COT',
   strata: 'Estratos, nivel 1 del operador',
   estrato: (estrato: number) => `Estrato ${estrato}`,
-  tariff: 'Tarifa',
+  tariffOfMonth: 'Tarifa del mes',
   bill: (kwh: number) => `Factura de ${kwh} kWh`,
   billNote: (kwh: number) => `Factura media: el consumo de subsistencia, ${kwh} kWh al mes, a la tarifa del estrato.`,
   altitude: 'Altitud del municipio',

@@ -61,11 +61,10 @@ export function TrialTables({ month, trial, monthName, withCot, subsistence, onE
             wide
             head={[
               { text: '' },
-              { text: `${texts.tariff}, ${texts.inMonth.toLowerCase()}`, ...right },
-              { text: `${texts.tariff}, ${texts.inTrial.toLowerCase()}`, ...right, answer: true },
-              { text: texts.difference, ...right },
-              { text: `${texts.bill(subsistence)}, ${texts.inMonth.toLowerCase()}`, ...right },
+              { text: texts.tariffOfMonth, ...right },
               { text: texts.inTrial, ...right, answer: true },
+              { text: texts.difference, ...right },
+              { text: texts.bill(subsistence), ...right },
               { text: texts.difference, ...right },
             ]}
             rows={trial.strata.map(({ estrato, tariff }, at) => {
@@ -73,8 +72,7 @@ export function TrialTables({ month, trial, monthName, withCot, subsistence, onE
               return [
                 texts.estrato(estrato),
                 ...cells(before, tariff, texts.estrato(estrato)),
-                <Figure key="bill before" value={bill(before)} decimals={0} />,
-                <Figure key="bill after" value={bill(tariff)} decimals={0} emphasis />,
+                <Figure key="bill" value={bill(tariff)} decimals={0} />,
                 <Change key="bill change" from={bill(before)} to={bill(tariff)} month={monthName} />,
               ];
             })}
