@@ -10,6 +10,7 @@ import { enteredAlready } from './entered-already.ts';
 import { demoMarkets } from './example-month.ts';
 import { filesByInput } from './files-by-input.ts';
 import { monthRows } from './month-rows.ts';
+import { OPTION_MARKET } from './tariff-option.ts';
 
 /** Months that the demonstration company has published. */
 export const PUBLISHED_MONTHS = 6;
@@ -85,8 +86,11 @@ export async function enterDemoMonth(
   return month;
 }
 
-/** Enters a month whole, and approves and publishes both markets. */
+/** Enters a month whole, and approves and publishes both markets, and the tariff option of the one that has it. */
 export async function publishDemoMonth(company: CompanyAtWork, period: Month, first: boolean): Promise<void> {
   const month = await enterDemoMonth(company, period, first);
-  await atOnce(HANDS, marketCodes, (market) => company.publishMarket(month, market));
+  await atOnce(HANDS, marketCodes, async (market) => {
+    await company.publishMarket(month, market);
+    if (market === OPTION_MARKET) await company.publishOption(month, market);
+  });
 }

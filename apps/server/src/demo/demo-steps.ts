@@ -16,7 +16,11 @@ import { reliquidateDemoMonth } from './reliquidated-month.ts';
 import { uploadStrSettlements } from './str-settlements.ts';
 import { addStreetLighting, publishStreetLighting } from './street-lighting.ts';
 import { processDemoReports } from './sui-reports.ts';
+import { enterDemoVariation, startDemoOption } from './tariff-option.ts';
 import { publicationSteps } from './tariff-publication.ts';
+
+/** The published month, from 0, in which the tariff option of one market begins. */
+const OPTION_PLACE = 2;
 
 /**
  * What a new demonstration is filled with, by the calls that a person makes. The steps' names carry no month: a load that goes on, or a
@@ -34,7 +38,12 @@ export function demoSteps(now: Date): readonly DemoStep[] {
       tenant: 'demo',
       name: `published month ${place + 1}`,
       label: `Contador Demo: insumos ${iso}, calculados, aprobados y publicados`,
-      run: async (context) => publishDemoMonth(company(context), await month(context, place), place === 0),
+      run: async (context) => {
+        const period = await month(context, place);
+        if (place === OPTION_PLACE) await startDemoOption(company(context), period);
+        if (place === OPTION_PLACE + 1) await enterDemoVariation(company(context), period);
+        await publishDemoMonth(company(context), period, place === 0);
+      },
     };
   });
 

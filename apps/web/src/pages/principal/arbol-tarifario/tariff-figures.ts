@@ -54,7 +54,7 @@ interface Scope {
 
 /**
  * The rows of a level: the four bands of a version by hour bands, only the monomial one otherwise. Where COT is shown, 'Cvm'
- * includes it and 'Cu' does not.
+ * includes it and 'Cu' does not; 'Cu con COT' is what is charged: of a level in the tariff option, the option's cost with COT.
  */
 export function bandRows(tree: TariffTree, scope: Scope): BandRow[] {
   return bandKeys
@@ -67,6 +67,7 @@ function figuresOf(tree: TariffTree, { market, level, showsCot }: Scope, band: B
   const cot = tree.cot[keyOf(voltage)];
   const cv = tree.commercialisation;
   const cu = tree.unitCosts[band]?.[level] ?? null;
+  const option = tree.optionUnitCosts[band]?.[level] ?? null;
   const ofMarket = indexSuffix({ market });
   const ofVoltage = indexSuffix({ market, voltage });
   const ofLevelAndBand = indexSuffix({ market, level, band });
@@ -78,9 +79,9 @@ function figuresOf(tree: TariffTree, { market, level, showsCot }: Scope, band: B
     G: { id: `G${ofMarket}`, value: tree.generation },
     PR: { id: `PR${indexSuffix({ market, voltage, band })}`, value: tree.losses[band]?.[keyOf(voltage)] ?? null },
     CU: { id: `CU${ofLevelAndBand}`, value: cu },
-    option: { id: '', value: tree.optionUnitCosts[band]?.[level] ?? null },
+    option: { id: option === null ? '' : `CUop${ofLevelAndBand}`, value: option },
     CvWithoutCot: { id: `Cv${ofMarket}`, value: cv },
-    CUWithCot: { id: `CUap${ofLevelAndBand}`, value: plus(cu, cot) },
+    CUWithCot: { id: `CUap${ofLevelAndBand}`, value: plus(option ?? cu, cot) },
   };
 }
 

@@ -1,6 +1,9 @@
 import { type ComponentCard, partsTexts, stateConsoleTexts as texts } from '@contador/contract';
 import { componentTitles } from '@contador/domain';
 import { Link } from 'react-router';
+import { whoDecided } from '../../../patterns/publication/decision.tsx';
+import { componentState } from '../../../patterns/publication/decision-state.ts';
+import { type InputPlace, missingInputs } from '../../../patterns/publication/missing-inputs.ts';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { AccordionRow } from '../../../ui/accordion/accordion.tsx';
 import { ComponentDot } from '../../../ui/figure/component-dot.tsx';
@@ -9,11 +12,9 @@ import { ComponentBadge, StateBadge } from '../../../ui/state/state-badge.tsx';
 import { ComponentInputs } from './component-inputs.tsx';
 import { ComponentReliquidations } from './component-reliquidations.tsx';
 import classes from './component-row.module.css';
-import { componentState } from './component-state.ts';
 import { MAIN_DECIMALS } from './decimals.ts';
-import { type InputPlace, missingInputs } from './missing-inputs.ts';
 import { ProcessedInformation } from './processed-information.tsx';
-import { PublicationControl, type PublicationControlProps, whoDecided } from './publication-control.tsx';
+import { PublicationControl, type PublicationControlProps } from './publication-control.tsx';
 
 interface ComponentRowProps extends PublicationControlProps {
   readonly open: boolean;

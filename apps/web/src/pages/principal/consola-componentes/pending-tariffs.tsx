@@ -1,6 +1,8 @@
-import { getTariffTree, stateConsoleTexts as texts } from '@contador/contract';
-import { hasFeature } from '@contador/domain';
+import { getTariffTree, tariffOptionTexts, stateConsoleTexts as texts } from '@contador/contract';
+import { hasFeature, optionApplies } from '@contador/domain';
+import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
+import { usePageLink } from '../../../shell/page-link.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -15,15 +17,26 @@ interface PendingTariffsProps {
 
 /**
  * Offers again the calculation of the tariffs of a market whose components are all published, where an interruption left it
- * undone. Nothing is shown where the company does not calculate the CU on publication.
+ * undone, or leads to the tariff option for which they wait. Nothing is shown where the company does not calculate the CU on publication.
  */
 export function PendingTariffs({ tariffId, market, busy, onCalculate }: PendingTariffsProps) {
   const { tenant } = useSession();
-  const { period } = usePeriod();
+  const { period, tariffMonth, market: row } = usePeriod();
+  const linkTo = usePageLink();
   const calculates = hasFeature(tenant, 'unitCostOnPublish', period);
   const query = { electric_tariff_id: tariffId, market, username: tenant.username };
   const { data } = useRead(getTariffTree, calculates ? query : undefined);
   if (busy || data === undefined || data.tree.published) return null;
+  if (optionApplies(row?.tariffOption, tariffMonth)) {
+    return (
+      <Banner
+        kind="warning"
+        action={<Link to={linkTo('principal/opcion-tarifaria')}>{tariffOptionTexts.goToOption}</Link>}
+      >
+        {tariffOptionTexts.optionPending}
+      </Banner>
+    );
+  }
   return (
     <Banner
       kind="warning"

@@ -1,11 +1,11 @@
 import { type ComponentCard, type calcComponents, type ReplyOf, stateConsoleTexts as texts } from '@contador/contract';
 import { componentTitles } from '@contador/domain';
+import { componentState } from '../../../patterns/publication/decision-state.ts';
+import { inWords } from '../../../patterns/publication/missing-inputs.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { CompositionBar } from '../../../ui/charts/composition-bar.tsx';
 import { numberText } from '../../../ui/format/number-text.ts';
-import { componentState } from './component-state.ts';
 import { MAIN_DECIMALS } from './decimals.ts';
-import { inWords } from './missing-inputs.ts';
 import classes from './provisional-unit-cost.module.css';
 
 interface ProvisionalUnitCostProps {

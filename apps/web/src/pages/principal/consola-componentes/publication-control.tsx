@@ -1,14 +1,10 @@
 import { type ComponentCard, stateConsoleTexts as texts } from '@contador/contract';
 import { componentTitles } from '@contador/domain';
-import { IconCheck, IconCircle, IconSend } from '@tabler/icons-react';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
-import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { Decision } from '../../../patterns/publication/decision.tsx';
 import { Figure } from '../../../ui/figure/figure.tsx';
-import { momentText } from '../../../ui/format/date-text.ts';
-import { ComponentBadge } from '../../../ui/state/state-badge.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { Comparison } from './comparison.tsx';
-import { componentState } from './component-state.ts';
 import { CALCULATED_DECIMALS } from './decimals.ts';
 import classes from './publication-control.module.css';
 import { figureWords, type ResultingFigure, resultingTable } from './resulting-table.ts';
@@ -75,46 +71,4 @@ function ResultingValues({ card, onExplain }: Pick<PublicationControlProps, 'car
       />
     </div>
   );
-}
-
-function Decision({ card, deciding, onApprove, onPublish }: PublicationControlProps) {
-  const state = componentState(card);
-  return (
-    <div className={classes.decision}>
-      <span className={classes.state}>
-        {state === 'published' || state === 'approved' ? (
-          <ComponentBadge state={state} />
-        ) : (
-          <span className={classes.open}>
-            <IconCircle size={15} aria-hidden />
-            {texts.notApproved}
-          </span>
-        )}
-      </span>
-      <ActionButton
-        icon={IconCheck}
-        main={state === 'calculated'}
-        busy={deciding}
-        disabledBecause={card.approveRefused ?? undefined}
-        onClick={onApprove}
-      >
-        {texts.approve}
-      </ActionButton>
-      <ActionButton
-        icon={IconSend}
-        main={state === 'approved'}
-        busy={deciding}
-        disabledBecause={card.publishRefused ?? undefined}
-        onClick={onPublish}
-      >
-        {texts.publish}
-      </ActionButton>
-    </div>
-  );
-}
-
-/** '11/11/2025 10:42 · mrojas' of the last decision; empty before the first. */
-export function whoDecided({ published, publication, approval }: ComponentCard): string {
-  const decided = published ? publication : approval;
-  return decided === null ? '' : texts.decidedBy(momentText(decided.at), decided.by);
 }

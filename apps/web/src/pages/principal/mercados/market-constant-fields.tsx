@@ -1,5 +1,5 @@
-import { indexModes, strZones } from '@contador/domain';
-import type { Month } from '@contador/kernel';
+import { cotSources, indexModes, strZones } from '@contador/domain';
+import { addMonths, isoMonth, type Month, parseMonth } from '@contador/kernel';
 import { Fieldset, Select, Switch, TextInput } from '@mantine/core';
 import { MonthField } from '../../../ui/fields/month-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -27,6 +27,18 @@ type NumberConstant =
   | 'beta'
   | 'pCreg'
   | 'pSspd';
+
+type RecoveryConstant = 'cotRate' | 'cotBalance1' | 'cotBalance2' | 'cotBalance3';
+
+const recovery: readonly { field: RecoveryConstant; label: string; unit: string; decimals: number }[] = [
+  { field: 'cotRate', label: 'Tasa de la recuperación', unit: '% mensual', decimals: 6 },
+  { field: 'cotBalance1', label: 'Saldo inicial, nivel 1', unit: '$', decimals: 2 },
+  { field: 'cotBalance2', label: 'Saldo inicial, nivel 2', unit: '$', decimals: 2 },
+  { field: 'cotBalance3', label: 'Saldo inicial, nivel 3', unit: '$', decimals: 2 },
+];
+
+/** As far ahead as a recovery may end. */
+const RECOVERY_MONTHS = 240;
 
 /** Fractions are typed as percentages, as a resolution prints them, and kept as fractions. */
 const numbers: readonly { field: NumberConstant; label: string; unit: string; percent: boolean; decimals: number }[] = [
@@ -111,6 +123,37 @@ export function MarketConstantFields({ isNew, draft, change, first, last }: Mark
           checked={draft.chargesCot ?? false}
           onChange={(event) => change({ chargesCot: event.currentTarget.checked })}
         />
+        <Select
+          label="COT del mercado"
+          data={cotSources.map((source) => ({
+            value: source,
+            label: source === 'calculated' ? 'Calculado del saldo de la opción' : 'Ingresado, como lo publica el CAC',
+          }))}
+          value={draft.cotSource ?? 'entered'}
+          onChange={(source) => change({ cotSource: source as MarketDraft['cotSource'] })}
+        />
+        {draft.cotSource === 'calculated' && (
+          <>
+            <MonthField
+              label="Último mes de la recuperación"
+              clearable
+              first={first}
+              last={addMonths(last, RECOVERY_MONTHS)}
+              value={parseMonth(draft.cotUntil ?? '') ?? null}
+              onChange={(until) => change({ cotUntil: until && isoMonth(until) })}
+            />
+            {recovery.map(({ field, label, unit, decimals }) => (
+              <NumberField
+                key={field}
+                label={label}
+                unit={unit}
+                decimals={decimals}
+                value={draft[field] ?? null}
+                onChange={(typed) => change({ [field]: typed })}
+              />
+            ))}
+          </>
+        )}
       </div>
     </Fieldset>
   );

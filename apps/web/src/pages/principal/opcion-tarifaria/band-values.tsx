@@ -1,0 +1,59 @@
+import { bandKeys, type OptionCardRow, tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract';
+import { levelKeys } from '@contador/domain';
+import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
+import { Figure } from '../../../ui/figure/figure.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import classes from './option-row.module.css';
+
+interface BandValuesProps {
+  readonly card: OptionCardRow;
+  readonly onExplain: (figure: ExplainedFigure) => void;
+}
+
+const DECIMALS = 6;
+
+/** The option's unit cost by hour band and level; nothing in a version without hour bands. */
+export function BandValues({ card, onExplain }: BandValuesProps) {
+  const at = (band: string, level: string) =>
+    card.figureIds.findIndex((id) => id.includes(`level=${level}`) && id.includes(`band=${band}`));
+  const bands = bandKeys.filter((band) => levelKeys.some((level) => at(band, level) >= 0));
+  const levels = levelKeys.filter((level) => at('mon', level) >= 0);
+  if (bands.length < 2) return null;
+  return (
+    <section className={classes.values} aria-label={texts.values(card.name)}>
+      <h2 className={classes.heading}>
+        {texts.values(card.name)} <span className={classes.unit}>{tariffTreeTexts.unit}</span>
+      </h2>
+      <SimpleTable
+        label={texts.values(card.name)}
+        head={[
+          { text: tariffTreeTexts.band },
+          ...levels.map((level) => ({ text: tariffTreeTexts.levelNames[level], align: 'right' as const })),
+        ]}
+        rows={bands.map((band) => [
+          tariffTreeTexts.bandNames[band],
+          ...levels.map((level) => {
+            const place = at(band, level);
+            const id = card.figureIds[place];
+            const value = card.values[place] ?? null;
+            const path = [tariffTreeTexts.levelNames[level], tariffTreeTexts.bandNames[band]];
+            return (
+              <Figure
+                key={level}
+                value={value}
+                decimals={DECIMALS}
+                {...(id !== undefined &&
+                  value !== null && {
+                    label: [card.card, ...path].join(' '),
+                    onOpen: () => onExplain({ id, title: card.card, path, decimals: DECIMALS }),
+                  })}
+              />
+            );
+          }),
+        ])}
+        totalRow
+        dense
+      />
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { type OptionMonth, tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract';
+import type { LevelKey } from '@contador/domain';
+import { parseMonth } from '@contador/kernel';
+import type { EChartsOption } from '../../../ui/charts/chart.tsx';
+import type { ChartTokens } from '../../../ui/charts/chart-tokens.ts';
+import { monthText, shortMonth } from '../../../ui/format/date-text.ts';
+import { numberText } from '../../../ui/format/number-text.ts';
+
+/** A month of one level. */
+export interface OptionPoint {
+  readonly tariffMonth: string;
+  readonly published: boolean;
+  readonly calculated: number | null;
+  readonly applied: number | null;
+  readonly balance: number | null;
+}
+
+const MILLION = 1_000_000;
+const BAR_WIDTH = '40%';
+const WIDEST_BAR = 40;
+
+export function optionPoints(months: readonly OptionMonth[], level: LevelKey): OptionPoint[] {
+  return months.map(({ tariffMonth, published, levels }) => ({ tariffMonth, published, ...levels[level] }));
+}
+
+/** Two lines, calculated and applied, and under them the balance as bars on an axis of its own. */
+export function optionChart(points: readonly OptionPoint[], tokens: ChartTokens): EChartsOption {
+  const costs = points.flatMap(({ calculated, applied }) => [calculated, applied]).filter((it) => it !== null);
+  const line = (name: string, values: (number | null)[], color: string, width: number) => ({
+    name,
+    type: 'line' as const,
+    data: values,
+    symbolSize: 6,
+    itemStyle: { color },
+    lineStyle: { color, width },
+  });
+  return {
+    tooltip: {
+      trigger: 'axis',
+      axisPointer: { type: 'shadow' },
+      formatter: (items) => inWords(points[[items].flat()[0]?.dataIndex ?? -1]),
+    },
+    xAxis: {
+      type: 'category',
+      data: points.map(({ tariffMonth }, place) => axisLabel(tariffMonth, place)),
+      axisLabel: { interval: 0, lineHeight: tokens.smallSize + 4 },
+    },
+    yAxis: [
+      {
+        type: 'value',
+        min: Math.floor(Math.min(...costs) / 50) * 50,
+        axisLabel: { formatter: (value: number) => numberText(value, 0) },
+      },
+      {
+        type: 'value',
+        position: 'right',
+        splitLine: { show: false },
+        axisLabel: { formatter: (value: number) => numberText(value, 0) },
+      },
+    ],
+    series: [
+      {
+        name: texts.balance,
+        type: 'bar' as const,
+        yAxisIndex: 1,
+        barWidth: BAR_WIDTH,
+        barMaxWidth: WIDEST_BAR,
+        data: points.map(({ balance }) => (balance === null ? null : balance / MILLION)),
+        itemStyle: { color: tokens.component.COT },
+      },
+      line(
+        texts.calculated,
+        points.map(({ calculated }) => calculated),
+        tokens.text3,
+        1.5,
+      ),
+      line(
+        texts.applied,
+        points.map(({ applied }) => applied),
+        tokens.ink,
+        2.5,
+      ),
+    ],
+  };
+}
+
+function inWords(point: OptionPoint | undefined): string {
+  if (point === undefined) return '';
+  const { tariffMonth, published, calculated, applied, balance } = point;
+  return [
+    `${monthText(tariffMonth)}${published ? '' : ` · ${texts.unpublishedMonth}`}`,
+    `${texts.calculated}  ${numberText(calculated)} ${tariffTreeTexts.unit}`,
+    `${texts.applied}  ${numberText(applied)} ${tariffTreeTexts.unit}`,
+    `${texts.balance}  $ ${numberText(balance)}`,
+  ].join('\n');
+}
+
+/** 'Oct', with the year under the first month and under each January. */
+function axisLabel(tariffMonth: string, place: number): string {
+  const month = parseMonth(tariffMonth);
+  if (month === undefined) return monthText(tariffMonth);
+  return place === 0 || month.number === 1 ? `${shortMonth(month)}\n${month.year}` : shortMonth(month);
+}

@@ -1,0 +1,97 @@
+import { type OptionCardRow, stateConsoleTexts, tariffOptionTexts as texts } from '@contador/contract';
+import { Link } from 'react-router';
+import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
+import { Decision, whoDecided } from '../../../patterns/publication/decision.tsx';
+import { componentState } from '../../../patterns/publication/decision-state.ts';
+import { type InputPlace, missingInputs } from '../../../patterns/publication/missing-inputs.ts';
+import { usePageLink } from '../../../shell/page-link.ts';
+import { AccordionRow } from '../../../ui/accordion/accordion.tsx';
+import { dateText } from '../../../ui/format/date-text.ts';
+import { ComponentBadge, StateBadge } from '../../../ui/state/state-badge.tsx';
+import { BandValues } from './band-values.tsx';
+import classes from './option-row.module.css';
+import { OptionSteps } from './option-steps.tsx';
+
+interface OptionRowProps {
+  readonly card: OptionCardRow;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly previousMonthAddress: string;
+  readonly deciding: boolean;
+  readonly onApprove: () => void;
+  readonly onPublish: () => void;
+  readonly onExplain: (figure: ExplainedFigure) => void;
+}
+
+/** One card of the option: its state and who decided when closed; inputs, calculation by level and decision when open. */
+export function OptionRow({ card, open, onToggle, previousMonthAddress, onExplain, ...decision }: OptionRowProps) {
+  const state = componentState(card);
+  const missing = missingInputs(card.missing);
+  return (
+    <AccordionRow
+      label={card.name}
+      open={open}
+      onToggle={onToggle}
+      header={
+        <span className={classes.header}>
+          <span className={classes.symbol}>{card.card}</span> <span>{card.name}</span>{' '}
+          {state === 'impossible' ? (
+            <StateBadge state="refused">{stateConsoleTexts.impossible}</StateBadge>
+          ) : (
+            <ComponentBadge state={state} missing={missing.count} />
+          )}{' '}
+          <span className={classes.particulars}>
+            {state === 'missing' ? missing.sentence : state === 'impossible' ? card.impossible : whoDecided(card)}
+          </span>
+        </span>
+      }
+      aside={<MissingLinks places={missing.places} previousMonthAddress={previousMonthAddress} />}
+    >
+      <div className={classes.body}>
+        <section className={classes.inputs} aria-label={`${texts.inputs}: ${card.name}`}>
+          <h2 className={classes.title}>{texts.inputs}</h2>
+          <ul>
+            {card.parameters.map((name, at) => (
+              <li key={name} className={classes.input}>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.date}>{dateText(card.parametersDate[at] ?? null)}</span>
+                <StateBadge state={card.parametersReady[at] ? 'ready' : 'pending'} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <OptionSteps card={card} onExplain={onExplain} />
+        {card.card === 'CUop' && <BandValues card={card} onExplain={onExplain} />}
+        <div className={classes.decision}>
+          {card.warnings.map((warning) => (
+            <p key={warning}>
+              <StateBadge state="warning">{warning}</StateBadge>
+            </p>
+          ))}
+          <Decision card={card} {...decision} />
+        </div>
+      </div>
+    </AccordionRow>
+  );
+}
+
+function MissingLinks({
+  places,
+  previousMonthAddress,
+}: {
+  readonly places: readonly InputPlace[];
+  readonly previousMonthAddress: string;
+}) {
+  const linkTo = usePageLink();
+  const links: Record<InputPlace, readonly [address: string, words: string]> = {
+    files: [linkTo('principal/validacion-archivos'), stateConsoleTexts.goToFiles],
+    parameters: [linkTo('principal/validacion-parametros'), stateConsoleTexts.goToParameters],
+    market: [linkTo('principal/mercados'), stateConsoleTexts.goToMarkets],
+    'previous-month': [previousMonthAddress, stateConsoleTexts.goToPreviousMonth],
+  };
+  return places.map((place) => (
+    <Link key={place} className={classes.link} to={links[place][0]}>
+      {links[place][1]}
+    </Link>
+  ));
+}

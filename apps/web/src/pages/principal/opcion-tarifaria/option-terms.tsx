@@ -1,0 +1,31 @@
+import { type TariffOptionParameters, tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract';
+import { levelKeys } from '@contador/domain';
+import { parseMonth, spanishMonth } from '@contador/kernel';
+import { IconChartDots3 } from '@tabler/icons-react';
+import { numberText } from '../../../ui/format/number-text.ts';
+import classes from './option-terms.module.css';
+
+/** With which dates, rate and levels the option runs. */
+export function OptionTerms({ option }: { readonly option: TariffOptionParameters }) {
+  const [begin, finish] = [parseMonth(option.begin), parseMonth(option.finish ?? '')];
+  const words = [
+    begin && texts.since(spanishMonth(begin)),
+    finish && texts.until(spanishMonth(finish)),
+    option.rate !== null && texts.rateOf(numberText(option.rate, 4, { upTo: true })),
+  ].filter(Boolean);
+  return (
+    <p className={classes.terms}>
+      <IconChartDots3 size={15} aria-hidden />
+      <span>{words.join(' · ')}</span>
+      <span className={classes.levels}>
+        {levelKeys
+          .filter((level) => option.levels[level])
+          .map((level) => (
+            <span key={level} className={classes.level}>
+              {tariffTreeTexts.levelNames[level]}
+            </span>
+          ))}
+      </span>
+    </p>
+  );
+}

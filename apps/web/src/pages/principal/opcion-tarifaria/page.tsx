@@ -1,0 +1,98 @@
+import { calcOpTariff, tariffCalculationTexts, tariffOptionTexts as texts } from '@contador/contract';
+import { parseMonth, spanishMonth } from '@contador/kernel';
+import { IconChartDots3, IconPencil, IconPlus, IconVersions } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useRead } from '../../../http/use-read.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { usePageLink } from '../../../shell/page-link.ts';
+import { usePeriod } from '../../../shell/period/use-period.ts';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { OptionCards } from './option-cards.tsx';
+import { OptionDialog } from './option-dialog.tsx';
+import { OptionMonths } from './option-months.tsx';
+import { OptionTerms } from './option-terms.tsx';
+
+/** 'Opción tarifaria': what a market's users pay while the difference with the calculated cost is left for later, and what they owe. */
+export default function TariffOptionPage() {
+  const at = usePeriod();
+  const linkTo = usePageLink();
+  const [editing, setEditing] = useState(false);
+  const { data, failure, loading, retry } = useRead(calcOpTariff, at.call, { keepPrevious: false });
+  const runs = data?.state === 'active' || data?.state === 'waiting';
+  const action = data && (
+    <ActionButton
+      icon={runs ? IconPencil : IconPlus}
+      main={!runs}
+      disabledBecause={data.editRefused ?? undefined}
+      onClick={() => setEditing(true)}
+    >
+      {runs ? texts.edit : texts.start}
+    </ActionButton>
+  );
+  const help = (): string => {
+    const { option, state } = data ?? {};
+    if (option && state === 'waiting')
+      return texts.waitingHelp(spanishMonth(parseMonth(option.begin) ?? at.tariffMonth));
+    if (option?.finish && state === 'finished') {
+      return texts.finishedHelp(spanishMonth(parseMonth(option.finish) ?? at.tariffMonth));
+    }
+    return texts.inactiveHelp;
+  };
+
+  return (
+    <>
+      <PageHeader title={texts.title} actions={action} />
+      {(at.status === 'loading' || loading) && (
+        <Card padded={false}>
+          <SkeletonRows rows={4} columns={5} />
+        </Card>
+      )}
+      {at.status === 'failed' && at.failure && (
+        <Card>
+          <FailureState failure={at.failure} what={texts.load} onRetry={at.retry} />
+        </Card>
+      )}
+      {at.status === 'ready' && at.call === undefined && (
+        <Card>
+          <EmptyState
+            icon={IconVersions}
+            sentence={tariffCalculationTexts.noVersion}
+            action={<Link to={linkTo('principal/consola-componentes')}>{texts.goToConsole}</Link>}
+          />
+        </Card>
+      )}
+      {failure && !data && (
+        <Card>
+          <FailureState failure={failure} what={texts.load} onRetry={retry} />
+        </Card>
+      )}
+      {data && data.state !== 'active' && (
+        <Card>
+          <EmptyState icon={IconChartDots3} sentence={texts.inactive} help={help()} />
+        </Card>
+      )}
+      {data && data.state === 'active' && data.option && at.call && (
+        <>
+          <OptionTerms option={data.option} />
+          <OptionCards cards={data.cards} call={at.call} onRefused={retry} />
+        </>
+      )}
+      {data?.months.some(({ levels }) => Object.values(levels).some(({ balance }) => balance !== null)) && (
+        <OptionMonths months={data.months} />
+      )}
+      {editing && data && at.call && (
+        <OptionDialog
+          option={runs ? data.option : null}
+          call={at.call}
+          tariffMonth={at.tariffMonth}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  );
+}
