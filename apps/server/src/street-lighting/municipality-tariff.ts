@@ -11,7 +11,9 @@ import {
   createEvaluation,
   distribution,
   generation,
+  indexSuffix,
   lossesAtAgreedPrice,
+  optionUnitCost,
   paysAgreedPrice,
   recognisedLosses,
   restrictions,
@@ -69,7 +71,7 @@ export function municipalityTariff(given: {
     const own = Object.entries(whole.nodes).filter(([id]) => published[id] === undefined);
     return { roots: whole.roots, nodes: Object.fromEntries(own) };
   };
-  noteOptionCost(evaluation, market, regulated, { amounts, figureIds });
+  noteOptionFigures(evaluation, market, regulated, { amounts, figureIds });
   return {
     municipality,
     supply,
@@ -98,8 +100,8 @@ function figuresOf({ options }: Evaluation, supply: LightingSupply['kind']): Ask
   ];
 }
 
-/** COT, where the tariff of a level rests on it; a printed unit cost says so only of itself. */
-function noteOptionCost(
+/** COT and the option's unit cost, where the tariff of a level rests on them; a printed one says so only of itself. */
+function noteOptionFigures(
   evaluation: Evaluation,
   market: string,
   { origin }: PublishedTariff,
@@ -113,6 +115,14 @@ function noteOptionCost(
     if (answer.kind !== 'value' || !(printed || nodes[answer.nodeId] !== undefined)) continue;
     into.amounts[answer.nodeId] = answer.amount.toString();
     into.figureIds[`cot.${voltage}`] = answer.nodeId;
+  }
+  for (const level of levelKeys) {
+    const index = { market, level, band: 'mon' } as const;
+    if (nodes[optionUnitCost.symbol + indexSuffix(index)] === undefined) continue;
+    const answer = evaluation.ask(optionUnitCost, index);
+    if (answer.kind !== 'value') continue;
+    into.amounts[answer.nodeId] = answer.amount.toString();
+    into.figureIds[`option.${level}`] = answer.nodeId;
   }
 }
 

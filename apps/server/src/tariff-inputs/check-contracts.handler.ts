@@ -1,10 +1,11 @@
-import { type ContractRow, checkContracts } from '@contador/contract';
+import { type ContractRow, checkContracts, explainContract, refuse, type TraceTree } from '@contador/contract';
 import { type Month, month, parseMonth, previousMonth } from '@contador/kernel';
+import { nodeOf, type Trace } from '@contador/regulation';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { handle } from '../http/handle.ts';
-import { type Contract, contractsOf } from './contract.repository.ts';
-import { contractValues, type PricedMonth } from './contract-values.ts';
+import { type Contract, contractsOf, savedContracts } from './contract.repository.ts';
+import { contractTrace, contractValues, type PricedMonth } from './contract-values.ts';
 import { companyRowsUntil } from './parameter.repository.ts';
 
 /** The contracts of one side with their values in the period; without a period, in the present input period. */
@@ -13,15 +14,43 @@ export const checkContractsCall = handle(checkContracts, async ({ query, caller,
     const { year, period } = query;
     const present = previousMonth(parseMonth(today.slice(0, 7)) ?? month(2000, 2));
     const of = year === undefined || period === undefined ? present : month(year, period);
-    const priced: PricedMonth = {
-      period: of,
-      indices: await companyRowsUntil(transaction, of, ['IPC', 'IPP'], query.version),
-      cere: await cereOf(transaction, of, query.version),
-    };
+    const priced = await pricedMonth(transaction, of, query.version);
     const contracts = await contractsOf(transaction, query.type ?? 'buy');
     return { contracts: contracts.map((contract) => contractRow(contract, priced, caller.tenant)) };
   }),
 );
+
+/** The tree of a contract's indexed value in the period; refused where the contract has none. */
+export const explainContractCall = handle(explainContract, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const priced = await pricedMonth(transaction, month(query.year, query.period), query.version);
+    const [contract] = await savedContracts(transaction, query.type ?? 'buy', query.contract);
+    const trace = contract && contractTrace(contract, priced);
+    const [root] = trace?.roots ?? [];
+    if (trace === undefined || root === undefined) return refuse('figure-unknown');
+    return { figure: treeOf(trace, root) };
+  }),
+);
+
+async function pricedMonth(
+  transaction: TenantTransaction,
+  period: Month,
+  version: string | undefined,
+): Promise<PricedMonth> {
+  return {
+    period,
+    indices: await companyRowsUntil(transaction, period, ['IPC', 'IPP'], version),
+    cere: await cereOf(transaction, period, version),
+  };
+}
+
+/** A formula over what was entered: one level deep. */
+function treeOf(trace: Trace, id: string): TraceTree {
+  const { origin, index, warnings: _, ...node } = nodeOf(trace, id);
+  if (origin.kind !== 'formula') return { ...node, index: { ...index }, origin: origin as TraceTree['origin'] };
+  const terms = origin.terms.map((term) => treeOf(trace, term));
+  return { ...node, index: { ...index }, origin: { ...origin, terms } };
+}
 
 /** CERE as the month's system indicators carry it, of the version or else of the latest that has them. */
 async function cereOf(

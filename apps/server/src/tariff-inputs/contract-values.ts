@@ -1,7 +1,15 @@
 import { type ContractRow, recordTexts } from '@contador/contract';
+import { parameterDefinition } from '@contador/domain';
 import { addMonths, compareMonths, isoMonth, type Month, parseMonth, spanishMonth } from '@contador/kernel';
-import { type IndexValue, indexContract, type NotIndexed, type Origin } from '@contador/regulation';
-import type { Contract } from './contract.repository.ts';
+import {
+  type IndexedContract,
+  type IndexValue,
+  indexContract,
+  type NotIndexed,
+  type Origin,
+  type Trace,
+} from '@contador/regulation';
+import type { Contract, SavedContract } from './contract.repository.ts';
 import type { EnteredRow } from './parameter.repository.ts';
 
 /** What the values of contracts take from the month's inputs. */
@@ -16,8 +24,34 @@ export interface PricedMonth {
 type Values = Pick<ContractRow, 'indexedValue' | 'valuePlusCere' | 'cere' | 'indexUsed' | 'indexedNote'>;
 
 /** The derived columns of a contract in the period: its indexed value, that with CERE, and the index that was used. */
-export function contractValues(contract: Contract, { period, indices, cere }: PricedMonth): Values {
-  const { indexedValue, valuePlusCere, indexUsed, notIndexed } = indexContract(
+export function contractValues(contract: Contract, priced: PricedMonth): Values {
+  const { indexedValue, valuePlusCere, indexUsed, notIndexed } = indexed(contract, priced, unexplained);
+  const { cere, period } = priced;
+  return {
+    indexedValue: indexedValue?.toNumber() ?? null,
+    valuePlusCere: valuePlusCere?.toNumber() ?? null,
+    cere: contract.contractType === 'BILATERAL' || cere === undefined ? null : Number(cere),
+    indexUsed: indexUsed ? { ...indexUsed, value: Number(indexUsed.value) } : null,
+    indexedNote: notIndexed ? noteOf(notIndexed, period) : null,
+  };
+}
+
+/** Where the indexed value comes from: what was agreed and who wrote it down, and the index with who entered it. */
+export function contractTrace(contract: SavedContract, priced: PricedMonth): Trace | undefined {
+  const { side, seller, buyer, savedBy, savedAt } = contract;
+  return indexed(contract, priced, {
+    kind: 'offer',
+    field: 'contract',
+    fieldLabel: recordTexts.contractNumber(contract.contract),
+    customer: (side === 'buy' ? seller : buyer) ?? '',
+    customerName: '',
+    enteredBy: savedBy,
+    enteredAt: savedAt,
+  }).trace;
+}
+
+function indexed(contract: Contract, { period, indices, cere }: PricedMonth, origin: Origin): IndexedContract {
+  return indexContract(
     {
       contract: contract.contract,
       contractType: contract.contractType,
@@ -27,7 +61,7 @@ export function contractValues(contract: Contract, { period, indices, cere }: Pr
       baseIndex: contract.baseIndex,
       plusCere: contract.plusCere,
       rows: contract.rules,
-      origin: unexplained,
+      origin,
     },
     isoMonth(period),
     {
@@ -35,13 +69,6 @@ export function contractValues(contract: Contract, { period, indices, cere }: Pr
       ...(cere !== undefined && { cere: { value: cere, origin: unexplained } }),
     },
   );
-  return {
-    indexedValue: indexedValue?.toNumber() ?? null,
-    valuePlusCere: valuePlusCere?.toNumber() ?? null,
-    cere: contract.contractType === 'BILATERAL' || cere === undefined ? null : Number(cere),
-    indexUsed: indexUsed ? { ...indexUsed, value: Number(indexUsed.value) } : null,
-    indexedNote: notIndexed ? noteOf(notIndexed, period) : null,
-  };
 }
 
 /** The list shows values and no tree, so nothing is said of who entered what. */
@@ -58,7 +85,16 @@ function indexOf(contract: Contract, of: Month, rows: readonly EnteredRow[]): In
   const value = row?.amounts[columnOf[variable] - 1];
   if (row === undefined || value == null) return undefined;
   const status = row.provisional ? 'provisional' : 'definitive';
-  return { variable, month: isoMonth(row.month), value, status, origin: unexplained };
+  const column = columnOf[variable];
+  const origin: Origin = {
+    kind: 'parameter',
+    filename: variable,
+    column,
+    columnLabel: parameterDefinition(variable)?.columns[column - 1]?.label ?? variable,
+    enteredBy: row.enteredBy,
+    enteredAt: row.enteredAt,
+  };
+  return { variable, month: isoMonth(row.month), value, status, origin };
 }
 
 function noteOf(reason: NotIndexed, period: Month): string {

@@ -28,12 +28,29 @@ export interface Contract {
   readonly rules: readonly IndexationRuleRow[];
 }
 
+/** A contract with who saved it last. */
+export interface SavedContract extends Contract {
+  readonly savedBy: string;
+  /** ISO 8601. */
+  readonly savedAt: string;
+}
+
 /** The contracts of one side by number, each with its dated rules of indexation. */
 export async function contractsOf(
   transaction: TenantTransaction,
   side: ContractSide,
   contract?: string,
 ): Promise<Contract[]> {
+  const saved = await savedContracts(transaction, side, contract);
+  return saved.map(({ savedBy: _by, savedAt: _at, ...it }) => it);
+}
+
+/** The same, with who saved each last. */
+export async function savedContracts(
+  transaction: TenantTransaction,
+  side: ContractSide,
+  contract?: string,
+): Promise<SavedContract[]> {
   const rows = await transaction
     .selectFrom('contract')
     .selectAll()
@@ -73,6 +90,8 @@ export async function contractsOf(
         rule: rule as IndexationRuleRow['rule'],
         constants,
       })),
+    savedBy: row.saved_by,
+    savedAt: row.saved_at.toISOString(),
   }));
 }
 

@@ -1,7 +1,7 @@
 import type { MountedCall } from '../http/handle.ts';
 import { remembered } from '../http/remembered.ts';
 import type { AnyOperation } from '../operations/operation.ts';
-import { checkContractsCall } from './check-contracts.handler.ts';
+import { checkContractsCall, explainContractCall } from './check-contracts.handler.ts';
 import { checkInputsCall } from './check-inputs.handler.ts';
 import { checkMarketsCall } from './check-markets.handler.ts';
 import { checkParametersCall } from './check-parameters.handler.ts';
@@ -35,6 +35,7 @@ export function tariffInputs(versions: VersionLookups): {
       remembered(checkMarketsCall),
       updateMarketsCall,
       remembered(checkContractsCall),
+      explainContractCall,
       updateContractsCall,
       remembered(checkFinancialActorsCall),
       updateFinancialActorsCall,

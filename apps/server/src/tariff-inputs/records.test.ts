@@ -2,6 +2,7 @@ import {
   checkContracts,
   checkFinancialActors,
   checkMarkets,
+  explainContract,
   updateContracts,
   updateFinancialActors,
   updateMarkets,
@@ -160,6 +161,15 @@ describe('contracts', () => {
       indexedValue: 287.5, // 250 × 184 / 160
       indexUsed: { variable: 'IPP', month: '2025-08', value: 184, status: 'definitive' },
     });
+    const of = { as, query: { username, ...period, contract: '700' } };
+    const { figure } = (await server.call(explainContract, of)).reply;
+    const leaves = figure.origin.kind === 'formula' ? figure.origin.terms : [];
+    expect([figure.amount, ...leaves.map(({ symbol, amount }) => `${symbol} ${amount}`)]).toEqual([
+      ...['287.5', 'P0 250', 'I 184', 'I0 160'],
+    ]);
+    expect(leaves[1]?.origin).toMatchObject({ kind: 'parameter', filename: 'IPP', enteredBy: 'Daniela Duarte' });
+    const unknown = await server.call(explainContract, { as, query: { ...of.query, contract: '701' } });
+    expect(unknown.error.code).toBe('figure-unknown');
     await index('IPP', [185.51], 9, { provisional: true });
     expect(await one('700')).toMatchObject({
       indexedValue: 289.86, // 250 × 185.51 / 160 = 289.859375

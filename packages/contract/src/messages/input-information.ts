@@ -118,6 +118,8 @@ export const parameterTexts = {
 
 /** Why a record is not saved, field by field. */
 export const recordTexts = {
+  contractNumber: (contract: string) => `contrato ${contract}`,
+  indexedValueOf: (contract: string, month: string) => `Valor indexado · contrato ${contract}, ${month}`,
   required: 'Un valor.',
   digits: 'Solo dígitos, sin puntos ni espacios.',
   oneDigit: 'Un dígito.',

@@ -77,6 +77,7 @@ export const streetLightingTexts = {
 
   tariffs: 'Cálculo de tarifas',
   tariffsNote: 'COP/kWh, tarifa monomia sin subsidio ni contribución',
+  inOption: 'El mercado está en la opción tarifaria: CUop toma el lugar de la suma de las componentes.',
   ofMunicipality: (name: string) => `Tarifas de ${name}`,
   allMunicipalities: 'Cu de todos los municipios',
   supply: 'Modalidad',
@@ -87,6 +88,7 @@ export const streetLightingTexts = {
     commercialisation: 'Cvm',
     generation: 'Gm',
     losses: 'PRm',
+    option: 'CUop',
     cot: 'COT',
     unitCost: 'Cu',
   },
@@ -97,6 +99,7 @@ export const streetLightingTexts = {
     commercialisation: 'Comercialización',
     generation: 'Generación',
     losses: 'Pérdidas',
+    option: 'Opción tarifaria, en el lugar de la suma',
     cot: 'COT',
     unitCost: 'Costo unitario',
   },

@@ -54,6 +54,7 @@ const tariff = {
   ...{ t_val: 52.1, r_val: 45, c_val: 160, g_val: 300 },
   ...{ d_val_n1or: 270, d_val_n1comp: 240, d_val_n1us: 210, d_val_n2: 160, d_val_n3: 98 },
   ...{ pr_val_n1: 60, pr_val_n2: 20, pr_val_n3: 14, cot_val_n1: null, cot_val_n2: null, cot_val_n3: null },
+  ...{ op_val_n1or: 880.5, op_val_n1comp: null, op_val_n1us: null, op_val_n2: null, op_val_n3: null },
   ...{ n1or: 887.1, n1comp: 857.1, n1us: 827.1, n2: 737.1, n3: 669.1 },
   municip_name: 'Medellín',
   market: 'DNOM',
@@ -101,5 +102,5 @@ it.each(['5001', '05001x', '', 'cinco'])('%s is no code of a municipality', (mun
 });
 
 it('every figure has a name of its own', () => {
-  expect(new Set(lightingFigureNames).size).toBe(20);
+  expect(new Set(lightingFigureNames).size).toBe(25);
 });

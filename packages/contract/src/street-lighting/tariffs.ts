@@ -11,7 +11,10 @@ import { municipalityCode } from './offers.ts';
 const ofVersion = { username, period, year, version };
 const amount = z.number().nullable();
 
-/** The figures of a municipality, by the names of the specification. COT stands apart, so that a column adds to its Cu. */
+/**
+ * The figures of a municipality, by the names of the specification. COT stands apart, so that the parts add to their Cu;
+ * `op_val` is the unit cost of the tariff option where it takes the place of their sum.
+ */
 const figures = {
   t_val: ['transmission', amount],
   r_val: ['restrictions', amount],
@@ -28,6 +31,11 @@ const figures = {
   cot_val_n1: ['cot.1', amount],
   cot_val_n2: ['cot.2', amount],
   cot_val_n3: ['cot.3', amount],
+  op_val_n1or: ['option.n1or', amount],
+  op_val_n1comp: ['option.n1comp', amount],
+  op_val_n1us: ['option.n1us', amount],
+  op_val_n2: ['option.n2', amount],
+  op_val_n3: ['option.n3', amount],
   n1or: ['unitCost.n1or', amount],
   n1comp: ['unitCost.n1comp', amount],
   n1us: ['unitCost.n1us', amount],

@@ -1,6 +1,7 @@
 import { calculationTypes, contractTypes, indexationVariables } from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { traceTree } from '../tariff-calculation/trace.ts';
 import { isoMonth, nothing, period, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
@@ -67,6 +68,26 @@ export const checkContracts = endpoint({
   }),
   body: nothing,
   reply: renamed({ contracts: ['contracts', z.array(contract)] }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});
+
+/** The tree of a contract's indexed value: its base, and the index with the person who entered it. */
+export const explainContract = endpoint({
+  method: 'GET',
+  path: '/api/explain-contract',
+  summary: 'De dónde sale el valor indexado de un contrato en un periodo.',
+  group: 'tariff-inputs',
+  query: renamed({
+    username: ['username', username],
+    type: ['type', kind],
+    contract_id: ['contract', z.string().max(60)],
+    period: ['period', period],
+    year: ['year', year],
+    version: ['version', version.optional()],
+  }),
+  body: nothing,
+  reply: z.object({ figure: traceTree }),
   permission: { area: 'principal' },
   effect: 'read',
 });

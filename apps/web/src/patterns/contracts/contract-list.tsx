@@ -1,14 +1,18 @@
 import type { ContractRow } from '@contador/contract';
-import { checkContracts, tariffInputTexts } from '@contador/contract';
+import { checkContracts, explainContract, recordTexts, tariffInputTexts } from '@contador/contract';
 import { isoMonth, month } from '@contador/kernel';
 import { Switch } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
+import { callEndpoint } from '../../http/call.ts';
+import { CallError } from '../../http/call-failure.ts';
 import { useRead } from '../../http/use-read.ts';
-import { dateText } from '../../ui/format/date-text.ts';
+import { Figure } from '../../ui/figure/figure.tsx';
+import { dateText, monthText } from '../../ui/format/date-text.ts';
 import { countText } from '../../ui/format/number-text.ts';
 import type { GridColumn } from '../../ui/grid/data-grid.tsx';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
+import { useLupa } from '../../ui/trace/lupa.tsx';
 import { ContractDialog } from './contract-dialog.tsx';
 import { IndexUsed } from './index-used.tsx';
 
@@ -24,7 +28,7 @@ interface ContractListProps {
 
 const indexNow = (it: ContractRow) => it.indexUsed?.value ?? null;
 
-function columnsOf(side: ContractSide): GridColumn<ContractRow>[] {
+function columnsOf(side: ContractSide, explain: (contract: ContractRow) => () => void): GridColumn<ContractRow>[] {
   const money = { kind: 'number', decimals: 2, width: 104 } as const;
   return [
     { key: 'contract', header: 'Contrato', value: (it) => it.contract, width: 98, emphasis: true },
@@ -41,7 +45,16 @@ function columnsOf(side: ContractSide): GridColumn<ContractRow>[] {
     { key: 'type', header: 'Tipo contrato', value: (it) => it.contractType, width: 124 },
     { key: 'calculation', header: 'Tipo cálculo', value: (it) => it.calculation, width: 104 },
     { key: 'base', header: 'Valor base($)', value: (it) => it.baseValue, ...money },
-    { key: 'indexed', header: 'Valor indexado($)', value: (it) => it.indexedValue, ...money, answer: true },
+    {
+      key: 'indexed',
+      header: 'Valor indexado($)',
+      value: (it) => it.indexedValue,
+      cell: (it) => (
+        <Figure value={it.indexedValue} label={`Valor indexado, contrato ${it.contract}`} onOpen={explain(it)} />
+      ),
+      ...money,
+      answer: true,
+    },
     { key: 'plusCere', header: tariffInputTexts.valuePlusCere, value: (it) => it.valuePlusCere, ...money },
     { key: 'variable', header: tariffInputTexts.indexationVariable, value: (it) => it.indexationVariable, width: 106 },
     {
@@ -78,6 +91,7 @@ export function ContractList({ side, title, query }: ContractListProps) {
   const [all, setAll] = useState(false);
   const [edited, setEdited] = useState<ContractRow | undefined>();
   const rows = contracts.data?.contracts.filter((it) => all || it.active);
+  const explain = useExplainContract(side, title, query);
   const hidden = (contracts.data?.contracts.length ?? 0) - (rows?.length ?? 0);
   return (
     <>
@@ -88,7 +102,7 @@ export function ContractList({ side, title, query }: ContractListProps) {
       />
       <DataGrid
         label={title}
-        columns={columnsOf(side)}
+        columns={columnsOf(side, explain)}
         rows={rows}
         rowKey={(it) => it.contract}
         rowMark={(it) => ({ muted: !it.active })}
@@ -117,6 +131,26 @@ export function ContractList({ side, title, query }: ContractListProps) {
       )}
     </>
   );
+}
+
+/** Opens the Lupa on the indexed value of a contract. */
+function useExplainContract(side: ContractSide, title: string, query: ContractListProps['query']) {
+  const lupa = useLupa();
+  return (contract: ContractRow) => () => {
+    if (query === undefined) return;
+    const name = recordTexts.indexedValueOf(contract.contract, monthText(month(query.year, query.period)));
+    lupa.open({
+      title: name,
+      path: [title, contract.contract],
+      load: async () => {
+        const answer = await callEndpoint(explainContract, {
+          query: { ...query, contract: contract.contract, ...(side === 'sell' && { type: 'sell' as const }) },
+        });
+        if (!answer.ok) throw new CallError(answer.refusal);
+        return answer.value.figure;
+      },
+    });
+  };
 }
 
 function countOf(active: number, hidden: number): string {

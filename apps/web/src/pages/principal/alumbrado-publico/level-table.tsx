@@ -8,10 +8,16 @@ import style from './street-lighting.module.css';
 type Column = keyof typeof texts.columns;
 const columns = Object.keys(texts.columns) as Column[];
 
-/** The parts of a municipality's tariff at each level; in a row they add to its Cu, and each opens the Lupa. */
+/**
+ * The parts of a municipality's tariff at each level; in a row they add to its Cu, unless the market's option takes their
+ * place, and each opens the Lupa.
+ */
 export function LevelTable({ row }: { readonly row: MunicipalRow }) {
   const explain = useExplainLighting();
-  const shown = columns.filter((column) => column !== 'cot' || row['cot.1'] !== null);
+  const inOption = levelKeys.some((level) => row[`option.${level}`] !== null);
+  const shown = columns.filter((column) =>
+    column === 'cot' ? row['cot.1'] !== null : column !== 'option' || inOption,
+  );
   return (
     <div className={style.detail}>
       <SimpleTable
@@ -41,13 +47,14 @@ export function LevelTable({ row }: { readonly row: MunicipalRow }) {
           }),
         ])}
       />
+      {inOption && <p className={style.waiting}>{texts.inOption}</p>}
     </div>
   );
 }
 
 /** The name of a column's figure at a level: some are the same at every one. */
 function figureOf(column: Column, level: LevelKey): LightingFigure {
-  if (column === 'distribution' || column === 'unitCost') return `${column}.${level}`;
+  if (column === 'distribution' || column === 'unitCost' || column === 'option') return `${column}.${level}`;
   const voltage = level === 'n2' ? 2 : level === 'n3' ? 3 : 1;
   return column === 'losses' || column === 'cot' ? `${column}.${voltage}` : column;
 }

@@ -44,6 +44,7 @@ const tariff = {
   'cot.1': null,
   'cot.2': null,
   'cot.3': null,
+  ...Object.fromEntries(['n1or', 'n1comp', 'n1us', 'n2', 'n3'].map((level) => [`option.${level}`, null])),
   name: 'Villa Norte',
   market: 'DNOM',
   supply: 'vencido',

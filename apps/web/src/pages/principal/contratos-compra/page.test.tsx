@@ -1,4 +1,4 @@
-import { type ContractRow, checkContracts, getVersionInfo, updateContracts } from '@contador/contract';
+import { type ContractRow, checkContracts, explainContract, getVersionInfo, updateContracts } from '@contador/contract';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
@@ -87,6 +87,14 @@ async function openContract(screen: Screen, code: string) {
 }
 
 describe('the list of purchases', () => {
+  test('the indexed value opens the Lupa, and not the contract', async () => {
+    const screen = await open([refuse(explainContract, 404, 'figure-unknown', 'Sin valor.')]);
+    const [value] = await screen.findAllByRole('button', { name: /Valor indexado, contrato 50101/ });
+    await screen.user.click(value as HTMLElement);
+    await screen.findByRole('dialog', { name: 'Lupa' });
+    expect(screen.sent(explainContract)[0]?.query).toMatchObject({ contract: '50101', period: 10, year: 2025 });
+  });
+
   test('has the columns of the specification, and says which index was used', async () => {
     const screen = await open();
     const table = await screen.findByRole('grid', { name: 'Contratos de compra' });
