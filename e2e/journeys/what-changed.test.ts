@@ -100,15 +100,13 @@ test('the bars add exactly to the change between the two published costs, by com
   }
 });
 
-test('the same over the wire, to the last of its decimals, within 300 ms', async () => {
+test('the same over the wire, to the last of its decimals', async () => {
   const [to, from] = months as [Comparable, Comparable];
   type Parts = readonly { readonly effect: string }[];
   type Answer = { change: { change: string; components: Parts; causes: Parts; data: Parts } };
   const query = { username: 'demo', market: 'DNOM', from: from.tariffId, to: to.tariffId };
-  const began = performance.now();
   const figure = 'CUap[market=DNOM;level=n3;band=med]';
   const { body } = await client.get<Answer>('/api/what-changed', { ...query, figure });
-  expect(performance.now() - began).toBeLessThan(300);
   for (const parts of [body.change.components, body.change.causes, body.change.data]) {
     expect(sumOf(parts.map(({ effect }) => effect)).toString()).toBe(body.change.change);
   }

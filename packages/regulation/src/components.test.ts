@@ -116,7 +116,6 @@ describe('every column and field is wanted, or said to be unused', () => {
   } as const;
 
   const CALCULATED = ['VkWUF.3', 'CFM.1', 'CFM.2', 'CFM.3', 'CDI.1', 'CER.3', 'CG.5', 'CG.7', 'TASA_AD.2'];
-  const OF_THE_TARIFF_OPTION = ['PV', 'VROTmax', 'VROTmed', 'VROTmin', 'VROTmon'];
   const OF_NON_REGULATED_USERS = ['CT_PR_NR'];
 
   const wanted = new Set(
@@ -127,7 +126,7 @@ describe('every column and field is wanted, or said to be unused', () => {
 
   it.each(Object.entries(COLUMNS))('%s', (filename, count) => {
     const all = Array.from({ length: count }, (_, at) => `${filename}.${at + 1}`);
-    const unused = [...OF_THE_TARIFF_OPTION, ...OF_NON_REGULATED_USERS].includes(filename) ? all : CALCULATED;
+    const unused = OF_NON_REGULATED_USERS.includes(filename) ? all : CALCULATED;
     expect(all.filter((column) => !wanted.has(column))).toEqual(all.filter((column) => unused.includes(column)));
   });
 
@@ -143,7 +142,11 @@ describe('the chain of months', () => {
   it('rests on these figures of the published definitive version', () => {
     const figures = chainOfNextMonth.map(({ symbol, index }) => [symbol, ...Object.values(index ?? {})].join(' '));
     expect([...new Set(figures)].sort()).toEqual(
-      ['AD', 'CR', 'CUap mon', 'CUap n1or mon', 'Cv', 'D n1or', 'G', 'PR 1 mon', 'R', 'T mon', 'TE'].sort(),
+      [
+        ...['AD', 'CR', 'CUap mon', 'CUap n1or mon', 'Cv', 'D n1or', 'G', 'PR 1 mon', 'R', 'T mon', 'TE'],
+        // The tariff option and the COT that recovers what it left.
+        ...['CU', 'CUop', 'SA', 'COT', 'SACOT', 'VCOT'],
+      ].sort(),
     );
   });
 });

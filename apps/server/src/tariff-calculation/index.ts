@@ -28,7 +28,6 @@ export type { CalculationVersion } from './version.repository.ts';
 export {
   definitiveVersionOf,
   lockVersion,
-  publishedComponents,
   versionOf,
   versionOfTariff,
   versionsOf,
