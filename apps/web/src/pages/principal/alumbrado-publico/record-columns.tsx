@@ -25,14 +25,14 @@ export const offerColumns: GridColumn<LightingOfferRow>[] = [
   { key: 'pricing', header: texts.pricing, value: (it) => texts.pricingShort[it.pricing], width: 112 },
   { key: 'index', header: texts.indexVariable, value: (it) => it.indexVariable, width: 76 },
   { key: 'base', header: texts.baseIndex, value: (it) => it.baseIndex, ...amount, width: 84 },
-  { key: 'energy', header: texts.energyPrice, unit: '$/kWh', value: (it) => it.energyPrice, ...amount, width: 84 },
+  { key: 'energy', header: texts.energyPrice, unit: '$/kWh', value: (it) => it.energyPrice, ...amount, width: 104 },
   {
     key: 'margin',
     header: texts.commercialisation,
     unit: '$/kWh',
     value: (it) => it.commercialisation,
     ...amount,
-    width: 84,
+    width: 104,
   },
   { key: 'start', header: texts.startDate, value: (it) => it.startDate, text: (it) => day(it.startDate), width: 96 },
   {

@@ -9,7 +9,7 @@ export function SupplyBadge({ row }: { readonly row: MunicipalRow }) {
   const missing = row.missing.map(({ field, expected }) => (field === undefined ? expected : `${field}: ${expected}`));
   if (missing.length > 0) {
     return (
-      <Tooltip label={missing.join(' · ')}>
+      <Tooltip label={[...new Set(missing)].join(' · ')}>
         <span>
           <StateBadge state="pending">{texts.missing}</StateBadge>
         </span>
