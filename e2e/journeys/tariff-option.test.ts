@@ -71,7 +71,7 @@ test('its figures open down to who decided the option', async () => {
   if (!(await table.isVisible())) await page.getByRole('button', { name: /^CUop / }).click();
   await table.waitFor();
   await page.getByRole('button', { name: /^CUop Nivel 2 Monomia/ }).click();
-  await page.getByRole('dialog').getByText('CUop(m−1)').first().waitFor();
+  await page.getByRole('dialog').getByText('CUop*', { exact: true }).first().waitFor();
   await picture(page, 'option-2-lupa');
   await page.keyboard.press('Escape');
 });

@@ -52,7 +52,11 @@ const publishedMonth = z.object({
   brought: z.boolean(),
   levels: z.record(
     z.enum(levelKeys),
-    z.object({ G: amount, T: amount, D: amount, C: amount, PR: amount, R: amount, COT: amount, CU: amount }),
+    z.object({
+      ...{ G: amount, T: amount, D: amount, C: amount, PR: amount, R: amount, COT: amount, CU: amount },
+      /** Where the level was in the tariff option. */
+      CUop: amount.optional(),
+    }),
   ),
 });
 /** A published month of a market: components and CU of each level in the monomial band. */

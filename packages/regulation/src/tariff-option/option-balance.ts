@@ -22,14 +22,14 @@ export const variedUnitCost = term({
   by: ['market', 'level', 'band'],
   formulas: [
     {
-      from: '2008-02',
+      from: '2020-03',
       ...scheme,
       choice: { of: optionBegins, is: 'true' },
       expression: 'CU(m−1)·(1 + PV)',
       compute: (of) => multiply(of(previousUnitCost), onePlus(fromPercent(of(optionVariation)))),
     },
     {
-      from: '2008-02',
+      from: '2020-03',
       ...scheme,
       choice: { of: optionBegins, isNot: 'true' },
       expression: 'CUop(m−1)·(1 + PV)',
@@ -46,14 +46,14 @@ export const optionDifference = term({
   by: ['market', 'level', 'band'],
   formulas: [
     {
-      from: '2008-02',
+      from: '2020-03',
       ...scheme,
       option: option('otLag', '0'),
       expression: 'CU − CUop*',
       compute: (of) => subtract(of(unitCost), of(variedUnitCost)),
     },
     {
-      from: '2008-02',
+      from: '2020-03',
       ...scheme,
       option: option('otLag', '1'),
       choice: { of: optionBegins, is: 'true' },
@@ -62,7 +62,7 @@ export const optionDifference = term({
       compute: () => quantity(0, 'COP/kWh'),
     },
     {
-      from: '2008-02',
+      from: '2020-03',
       ...scheme,
       option: option('otLag', '1'),
       choice: { of: optionBegins, isNot: 'true' },
@@ -79,14 +79,14 @@ export const optionRecovery = term({
   by: ['market', 'level'],
   formulas: [
     {
-      from: '2008-02',
+      from: '2020-03',
       ...scheme,
       option: option('otSales', 'monomial'),
       expression: 'DIF·VROT',
       compute: (of) => multiply(of(optionDifference, MONOMIAL), of(optionSales, MONOMIAL)),
     },
     {
-      from: '2008-02',
+      from: '2020-03',
       ...scheme,
       option: option('otSales', 'by band'),
       expression: 'Σz DIF·VROT',
@@ -107,7 +107,7 @@ export const balanceIfApplied = term({
   by: ['market', 'level'],
   formulas: [
     {
-      from: '2008-02',
+      from: '2020-03',
       ...scheme,
       expression: '(SA(m−1) + VDIF)·(1 + rOT)',
       compute: (of) =>
@@ -127,7 +127,7 @@ export const optionBalance = term({
   by: ['market', 'level'],
   formulas: [
     {
-      from: '2008-02',
+      from: '2020-03',
       ...scheme,
       option: option('otLag', '0'),
       choice: { of: optionBegins, is: 'true' },
@@ -138,7 +138,7 @@ export const optionBalance = term({
       },
     },
     {
-      from: '2008-02',
+      from: '2020-03',
       ...scheme,
       option: option('otLag', '0'),
       choice: { of: optionBegins, isNot: 'true' },
@@ -151,7 +151,7 @@ export const optionBalance = term({
       },
     },
     {
-      from: '2008-02',
+      from: '2020-03',
       ...scheme,
       option: option('otLag', '1'),
       expression: 'max(0, SA*)',

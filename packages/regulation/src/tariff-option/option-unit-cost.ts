@@ -22,7 +22,7 @@ export const optionUnitCost = term({
   by: ['market', 'level', 'band'],
   formulas: [
     {
-      from: '2008-02',
+      from: '2020-03',
       ...scheme,
       note,
       option: option('otLag', '0'),
@@ -34,7 +34,7 @@ export const optionUnitCost = term({
       },
     },
     {
-      from: '2008-02',
+      from: '2020-03',
       ...scheme,
       note,
       option: option('otLag', '0'),
@@ -47,7 +47,7 @@ export const optionUnitCost = term({
       },
     },
     {
-      from: '2008-02',
+      from: '2020-03',
       ...scheme,
       note: 'El saldo lleva un mes de rezago: en el primero aún no hay.',
       option: option('otLag', '1'),
@@ -59,7 +59,7 @@ export const optionUnitCost = term({
       },
     },
     {
-      from: '2008-02',
+      from: '2020-03',
       ...scheme,
       note,
       option: option('otLag', '1'),

@@ -60,9 +60,12 @@ export type TariffFigures = Pick<
 
 type Amount = number | null;
 
-/** Components and unit cost (without COT) by level, in the monomial band. */
+/** Components and unit cost (without COT) by level, in the monomial band; the option's where the level is in one. */
 export type LevelParts = Readonly<
-  Record<LevelKey, Readonly<Record<'G' | 'T' | 'D' | 'C' | 'PR' | 'R' | 'COT' | 'CU', Amount>>>
+  Record<
+    LevelKey,
+    Readonly<Record<'G' | 'T' | 'D' | 'C' | 'PR' | 'R' | 'COT' | 'CU', Amount>> & { readonly CUop?: Amount }
+  >
 >;
 
 /** Final tariffs; shares are fractions of the applied unit cost, a subsidy positive and a contribution negative. */
@@ -169,9 +172,14 @@ export function levelParts(amounts: Amounts, market: string): LevelParts {
         R: read(restrictions),
         COT: read(tariffOptionCost, { voltage: voltageOf(level) }),
         CU: read(unitCost, { level, band }),
+        ...inOption(read(optionUnitCost, { level, band })),
       },
     ]),
   ) as unknown as LevelParts;
+}
+
+function inOption(cost: Amount): { CUop?: Amount } {
+  return cost === null ? {} : { CUop: cost };
 }
 
 /** Final tariffs from amounts by id. */

@@ -4,9 +4,7 @@ import type { OptionCard } from '@contador/domain';
 import { mayApproveOption, mayPublishOption, optionCardTitles } from '@contador/domain';
 import type { Term } from '@contador/regulation';
 import {
-  balanceIfApplied,
   optionDifference,
-  optionRate,
   optionRecovery,
   optionSales,
   optionVariation,
@@ -29,7 +27,7 @@ import { optionStanding } from './option-cards.ts';
 /** What a card's value is made of, level by level. */
 const stepsOf: Readonly<Record<OptionCard, readonly Term[]>> = {
   CUop: [unitCost, previousUnitCost, previousOptionUnitCost, optionVariation, variedUnitCost],
-  SA: [previousOptionBalance, optionDifference, optionSales, optionRecovery, optionRate, balanceIfApplied],
+  SA: [previousOptionBalance, optionDifference, optionSales, optionRecovery],
 };
 
 const parametersOf: Readonly<Record<OptionCard, readonly string[]>> = { CUop: ['PV'], SA: ['VROTmon'] };

@@ -56,7 +56,10 @@ export function componentRows(tree: TariffTree, { market, level, showsCot }: Sco
     {
       heading: tariffCalculationTexts.unitCostWithCot,
       figure: figures.CUWithCot,
-      of: (month) => (month && month.CU !== null && month.COT !== null ? month.CU + month.COT : null),
+      of: (month) => {
+        const cost = month?.CUop ?? month?.CU ?? null;
+        return cost === null || month?.COT == null ? null : cost + month.COT;
+      },
       total: true,
     },
   ];

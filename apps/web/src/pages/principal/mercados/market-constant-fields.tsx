@@ -31,7 +31,7 @@ type NumberConstant =
 type RecoveryConstant = 'cotRate' | 'cotBalance1' | 'cotBalance2' | 'cotBalance3';
 
 const recovery: readonly { field: RecoveryConstant; label: string; unit: string; decimals: number }[] = [
-  { field: 'cotRate', label: 'Tasa de la recuperación', unit: '% mensual', decimals: 6 },
+  { field: 'cotRate', label: 'Tasa mensual de la recuperación', unit: '%', decimals: 6 },
   { field: 'cotBalance1', label: 'Saldo inicial, nivel 1', unit: '$', decimals: 2 },
   { field: 'cotBalance2', label: 'Saldo inicial, nivel 2', unit: '$', decimals: 2 },
   { field: 'cotBalance3', label: 'Saldo inicial, nivel 3', unit: '$', decimals: 2 },

@@ -28,7 +28,7 @@ interface OptionDialogProps {
 const labels = { begin: texts.begin, finish: texts.finish, rate: texts.rate, levels: texts.levels } as const;
 /** Months that may be chosen after the one on the screen. */
 const AHEAD = 120;
-const FIRST: Month = { year: 2020, number: 4 };
+const FIRST: Month = { year: 2020, number: 3 };
 const allLevels = { n1or: true, n1comp: true, n1us: true, n2: true, n3: true };
 
 /** Starts the option of a market, or changes it from the month on the screen on. */
