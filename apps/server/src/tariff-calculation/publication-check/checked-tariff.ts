@@ -13,11 +13,14 @@ const MONTHS = 12;
 /** The kind of input whose files are named after XM's version. */
 const VERSIONED = '.txf';
 
-/** The market's month with everything that it is looked at with before it is published. */
+/**
+ * The market's month with everything that it is looked at with before it is published. The other markets are looked at where `asWhole`:
+ * one component alone does not depend on them.
+ */
 export async function checkedTariff(
   transaction: TenantTransaction,
   month: MarketMonth,
-  strata: boolean,
+  { strata, asWhole }: { readonly strata: boolean; readonly asWhole: boolean },
 ): Promise<CheckedTariff> {
   const { version, market, inputs } = month;
   const trace = traceOf(month, strata);
@@ -29,7 +32,7 @@ export async function checkedTariff(
     trace,
     history,
     followsTheLast,
-    otherMarkets: await otherMarkets(transaction, month),
+    otherMarkets: asWhole ? await otherMarkets(transaction, month) : [],
     files: own.flatMap(({ input, files }) => files.map(({ name }) => ({ input, name, versioned: isVersioned(input) }))),
     xmVersion: version.xmVersion,
     remarks: own.map(({ input, warnings }) => ({ input, count: warnings.length })),

@@ -20,7 +20,7 @@ export const checkBeforePublishingHandler = handle(checkBeforePublishing, async 
     if (market === undefined) return refuse('market-unknown');
     const month = await loadMarketMonth(transaction, version, market, inputs);
     const strata = hasFeature(caller.profile, 'subsidisedUnitCost', nextMonth(period));
-    const findings = publicationFindings(await checkedTariff(transaction, month, strata));
+    const findings = publicationFindings(await checkedTariff(transaction, month, { strata, asWhole: true }));
     const written = await reasonsOf(transaction, version, market);
     return {
       findings: findings.map((finding) => {

@@ -31,7 +31,7 @@ export async function checkPublication(
 ): Promise<{ readonly ok: true } | Refused> {
   const { component, isLast, strata, reasons, by, at } = given;
   const { version, market } = month;
-  const findings = publicationFindings(await checkedTariff(transaction, month, strata));
+  const findings = publicationFindings(await checkedTariff(transaction, month, { strata, asWhole: isLast }));
   const written = new Map(
     reasons.filter(({ reason }) => reason.trim() !== '').map((it) => [`${it.code} ${it.subject}`, it.reason.trim()]),
   );
