@@ -42,12 +42,26 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['e2e/journeys/**/*.test.ts'],
+          exclude: ['e2e/journeys/killed.test.ts'],
+          environment: 'node',
+          globalSetup: ['e2e/journeys/seeded-data.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          // Kills at chosen moments: alone on the machine, after the other journeys.
+          name: 'killed',
+          include: ['e2e/journeys/killed.test.ts'],
           environment: 'node',
           globalSetup: ['e2e/journeys/seeded-data.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: 1,
-          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -21,11 +21,17 @@ function step(name, command, args, environment = {}) {
   if (done.status !== 0) finish(1, name);
 }
 
-function suite(name, project, environment = {}, leftOut = []) {
+function suite(name, projects, environment = {}, leftOut = []) {
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`);
   console.log(`\n── ${name}`);
   const began = Date.now();
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile=${report}`];
+  const args = [
+    'run',
+    ...projects.flatMap((it) => ['--project', it]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ];
   for (const path of leftOut) args.push('--exclude', path);
   const done = spawnSync(bin('vitest'), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
   times.push([name, (Date.now() - began) / 1000]);
@@ -58,17 +64,17 @@ step('tipos', bin('tsc'), ['-p', 'tsconfig.json']);
 step('estilo', bin('biome'), ['check', '--error-on-warnings', '.']);
 step('muros', process.execPath, ['scripts/walls.mjs']);
 step('nada de sobra', bin('knip'), []);
-suite('ejemplos y propiedades', 'unit');
-suite('llamadas, PostgreSQL incluido', 'handlers');
+suite('ejemplos y propiedades', ['unit']);
+suite('llamadas, PostgreSQL incluido', ['handlers']);
 const external = startDebianPostgres();
 if (external) {
   // Also when a failed suite ends the process: no cluster of ours stays behind.
   process.once('exit', external.stop);
-  suite('llamadas, PostgreSQL externo', 'handlers', { CONTADOR_TEST_DATABASE_URL: external.url }, onlyEmbedded);
+  suite('llamadas, PostgreSQL externo', ['handlers'], { CONTADOR_TEST_DATABASE_URL: external.url }, onlyEmbedded);
 } else {
   console.log('\nSin PostgreSQL 15 o posterior en esta máquina: las llamadas se probaron solo con el incluido.');
 }
-suite('pantallas', 'screens');
+suite('pantallas', ['screens']);
 step('construcción', process.execPath, ['scripts/build.mjs']);
-suite('recorridos en el navegador', 'journeys', { CHROMIUM: chromium });
+suite('recorridos en el navegador', ['journeys', 'killed'], { CHROMIUM: chromium });
 finish(0);

@@ -9,9 +9,18 @@ declare module 'vitest' {
   }
 }
 
-/** Loads the demonstration once for all journeys. */
+/** The folder that another project of the same run has loaded. */
+const LOADED = 'CONTADOR_SEEDED_DATA';
+
+/** Loads the demonstration once for all journeys of a run. */
 export default async function seed(project: TestProject): Promise<() => void> {
+  const loaded = process.env[LOADED];
+  if (loaded !== undefined) {
+    project.provide('seededData', loaded);
+    return () => undefined;
+  }
   const folder = freshDataFolder();
+  process.env[LOADED] = folder;
   const product = await startProduct(folder);
   console.log(`\nDemostración cargada en ${(product.readyAfterMs / 1000).toFixed(1)} s`);
   await product.stop();

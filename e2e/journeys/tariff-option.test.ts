@@ -107,7 +107,7 @@ test('the option is approved and published by its buttons, and with it the tarif
     if (!(await section.isVisible())) await page.getByRole('button', { name: new RegExp(name) }).click();
     await section.getByRole('button', { name: stateConsoleTexts.approve }).click();
     const publish = section.getByRole('button', { name: stateConsoleTexts.publish });
-    await expect.poll(() => publish.getAttribute('aria-disabled')).not.toBe('true');
+    await expect.poll(() => publish.getAttribute('aria-disabled'), { timeout: 15_000 }).not.toBe('true');
     await publish.click();
     await acceptNotice(page, texts.confirmPublication);
     await acceptNotice(page, texts.published);

@@ -5,7 +5,9 @@ export const testBenchTexts = {
   title: 'Banco de pruebas',
   about: 'Mueva un insumo y vea el CU, las tarifas y la factura. Nada de lo que pruebe se escribe en el cálculo.',
   load: 'el cálculo del mes',
-  lacksHelp: 'El banco de pruebas parte de un mes que se puede calcular. Complete los insumos en la consola de estado.',
+  lacks: 'Faltan insumos para calcular el CU y las tarifas del mercado.',
+  lacksList: (names: readonly string[]) =>
+    `El banco de pruebas parte de un mes que se puede calcular. Falta: ${names.join(', ')}.`,
   noVersionHelp: 'Cree una versión de cálculo en la consola de estado.',
   goToConsole: 'Ir a la consola de estado',
   ofPublished: 'Sobre el mes publicado',
@@ -74,7 +76,6 @@ export const testBenchTexts = {
 } as const;
 
 export const testBenchRefusals = sentences({
-  'bench-lacks-inputs': { status: 409, message: 'Faltan insumos para calcular el CU y las tarifas del mercado.' },
   'too-many-trials': {
     status: 409,
     message: 'Este mes ya tiene 50 escenarios guardados. Elimine uno antes de guardar otro.',

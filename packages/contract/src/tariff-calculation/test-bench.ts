@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { particular } from '../refusal.ts';
 import { isoMonth, market, moment, nothing, username } from '../wire/period.ts';
 import { uploadOk } from '../wire/upload.ts';
 
@@ -28,8 +29,10 @@ export const getTestBench = endpoint({
     published: z.boolean(),
     /** Whether the company's tariffs have strata. */
     strata: z.boolean(),
-    /** As the engine keeps it. */
-    trace: z.object({ roots: z.array(z.string()), nodes: z.record(z.string(), z.unknown()) }),
+    /** As the engine keeps it; null while something is missing for the calculation. */
+    trace: z.object({ roots: z.array(z.string()), nodes: z.record(z.string(), z.unknown()) }).nullable(),
+    /** What has to be entered before there is a calculation to try on. */
+    missing: z.array(particular),
     contracts: z.array(
       z.object({
         contract: z.string(),

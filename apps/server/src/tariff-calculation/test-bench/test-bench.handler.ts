@@ -1,14 +1,14 @@
-import { getTestBench, refuse } from '@contador/contract';
+import { getTestBench, type Particular, refusals, refuse } from '@contador/contract';
 import { hasFeature } from '@contador/domain';
 import { isoMonth, nextMonth } from '@contador/kernel';
 import type { BoughtEnergy, ContractIndex, Trace } from '@contador/regulation';
 import { handle } from '../../http/handle.ts';
 import { loadMonthInputs, type MonthInputs, purchaseContractsOf } from '../../tariff-inputs/index.ts';
-import { marketTariff } from '../calculation/market-tariff.ts';
+import { marketTariff, type TariffImpediment } from '../calculation/market-tariff.ts';
 import { chosenMarket } from '../chosen-market.ts';
 import { whatIsMissing } from '../console/missing-particulars.ts';
-import { loadMarketMonth } from '../market-month.ts';
-import { publishedTariff } from '../tariff.repository.ts';
+import { loadMarketMonth, type MarketMonth } from '../market-month.ts';
+import { type PublishedTariff, publishedTariff } from '../tariff.repository.ts';
 import { versionOfTariff } from '../version.repository.ts';
 
 /** The month of a market, published or as it is calculated now, with the contracts and the indices behind it. */
@@ -21,29 +21,40 @@ export const getTestBenchHandler = handle(getTestBench, async ({ query, caller, 
     if (market === undefined) return refuse('market-unknown');
     const strata = hasFeature(caller.profile, 'subsidisedUnitCost', nextMonth(version.period));
     const tariff = await publishedTariff(transaction, version.tariffId, market);
-    if (tariff?.origin === 'printed') return refuse('tariff-without-calculation');
-    let trace: Trace | null | undefined = tariff?.trace;
-    if (trace == null) {
-      const { calculation } = await loadMarketMonth(transaction, version, market, inputs);
-      const calculated = marketTariff(calculation, strata);
-      if (!calculated.ok) {
-        const code = 'missing' in calculated.refusal ? 'bench-lacks-inputs' : 'tariff-impossible';
-        return refuse(code, whatIsMissing(calculated.refusal));
-      }
-      trace = calculated.value.trace;
-    }
+    const tried =
+      tariff === undefined
+        ? calculatedTrace(await loadMarketMonth(transaction, version, market, inputs), strata)
+        : triedTrace(tariff);
     const registered = await purchaseContractsOf(transaction);
     const indexOf = new Map(registered.map(({ contract, indexationVariable }) => [contract, indexationVariable]));
     return {
       tariffMonth: isoMonth(nextMonth(version.period)),
       published: tariff !== undefined,
       strata,
-      trace: { roots: [...trace.roots], nodes: trace.nodes },
+      trace: 'nodes' in tried ? { roots: [...tried.roots], nodes: tried.nodes } : null,
+      missing: 'nodes' in tried ? [] : missingIn(tried),
       contracts: boughtEnergy(inputs).map((it) => ({ ...it, index: indexOf.get(it.contract) ?? null })),
       indices: indicesOf(inputs),
     };
   }),
 );
+
+/** A tariff that was brought from print has no calculation behind it. */
+const PRINTED = { printed: true } as const;
+
+function triedTrace({ origin, trace }: PublishedTariff): Trace | typeof PRINTED {
+  return origin === 'printed' || trace === null ? PRINTED : trace;
+}
+
+function missingIn(lacking: TariffImpediment | typeof PRINTED): Particular[] {
+  return 'printed' in lacking ? [{ expected: refusals['tariff-without-calculation'].message }] : whatIsMissing(lacking);
+}
+
+/** The trace of the present calculation, or what stands in its way. */
+function calculatedTrace({ calculation }: MarketMonth, strata: boolean): Trace | TariffImpediment {
+  const calculated = marketTariff(calculation, strata);
+  return calculated.ok ? calculated.value.trace : calculated.refusal;
+}
 
 /** The dispatched purchases of regulated energy, by contract. */
 function boughtEnergy(inputs: MonthInputs): (Omit<BoughtEnergy, 'index'> & { readonly seller: string })[] {

@@ -3,10 +3,10 @@ import { type Month, spanishMonth } from '@contador/kernel';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { Sparkline } from '../../../ui/charts/sparkline.tsx';
+import { Change } from '../../../ui/figure/change.tsx';
 import { ComponentDot } from '../../../ui/figure/component-dot.tsx';
 import { Figure } from '../../../ui/figure/figure.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
-import { Change } from '../../../ui/figure/change.tsx';
 import { componentRows } from './component-rows.ts';
 import classes from './components-of-month.module.css';
 

@@ -6,8 +6,8 @@ import {
   tariffTreeTexts as texts,
 } from '@contador/contract';
 import { CompositionBar } from '../../../ui/charts/composition-bar.tsx';
-import { numberText } from '../../../ui/format/number-text.ts';
 import { Change } from '../../../ui/figure/change.tsx';
+import { numberText } from '../../../ui/format/number-text.ts';
 import classes from './level-cards.module.css';
 import { levelParts } from './level-parts.ts';
 

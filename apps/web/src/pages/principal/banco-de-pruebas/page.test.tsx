@@ -1,9 +1,9 @@
 import { checkTrials, getTestBench, type ReplyOf, updateTrials } from '@contador/contract';
-import { appliedUnitCost, ESTRATOS, LEVELS, residentialTariff, unitCost } from '@contador/regulation';
+import { appliedUnitCost, ESTRATOS, LEVELS, residentialTariff, type Trace, unitCost } from '@contador/regulation';
 import { fireEvent, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { wholeMonth } from '../../../../../../packages/regulation/src/testing/whole-month.ts';
-import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';
+import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
 const address = '/webdemo/principal/banco-de-pruebas?periodo=2025-10&mercado=DNOM&version=def';
 
@@ -26,6 +26,7 @@ function bench(): ReplyOf<typeof getTestBench> {
       { contract: '1201', seller: 'EPMG', mechanism: 'C1', energy: '41400000', value: '12612345678.9', index: 'IPP' },
     ],
     indices: { IPP: '185.51', IPC: '151.48' },
+    missing: [],
   };
 }
 
@@ -34,7 +35,7 @@ const open = (search = '', kept: ReplyOf<typeof checkTrials> = { trials: [] }) =
   renderScreen(`${address}${search}`, {
     answers: [answer(getTestBench, month), answer(checkTrials, kept), answer(updateTrials, { Upload: 'OK' })],
   });
-const amountOf = (id: string) => Number((month.trace.nodes[id] as { amount: string }).amount);
+const amountOf = (id: string) => Number((month.trace as unknown as Trace).nodes[id]?.amount);
 const shown = (amount: number) =>
   amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -111,11 +112,14 @@ describe('the test bench', () => {
   });
 
   test('a month that cannot be calculated says so, with the way to the console', async () => {
-    const sentence = 'Faltan insumos para calcular el CU y las tarifas del mercado.';
-    const screen = await renderScreen(address, {
-      answers: [refuse(getTestBench, 409, 'bench-lacks-inputs', sentence)],
-    });
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    const missing = [
+      { field: 'CRS 1', expected: 'Variante Guatapé' },
+      { field: 'CRS 2', expected: 'Ajustes' },
+      { field: 'TRSM', expected: 'Mc' },
+    ];
+    const screen = await renderScreen(address, { answers: [answer(getTestBench, { ...month, trace: null, missing })] });
+    expect(await screen.findByText('Faltan insumos para calcular el CU y las tarifas del mercado.')).toBeTruthy();
+    expect(screen.getByText(/Falta: CRS, TRSM\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ir a la consola de estado' })).toBeTruthy();
   });
 });

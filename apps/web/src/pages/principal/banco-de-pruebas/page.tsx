@@ -1,4 +1,4 @@
-import { getTestBench, testBenchTexts as texts } from '@contador/contract';
+import { getTestBench, type ReplyOf, testBenchTexts as texts } from '@contador/contract';
 import { IconAdjustments } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
@@ -20,17 +20,22 @@ export default function TestBenchPage() {
   const bench = useRead(getTestBench, asked);
   const toConsole = <Link to={linkTo({ area: 'principal', slug: 'consola-componentes' })}>{texts.goToConsole}</Link>;
 
-  if (asked && bench.data) return <TestBench key={`${tariffId}/${asked.market}`} asked={asked} bench={bench.data} />;
+  if (asked && bench.data?.trace)
+    return <TestBench key={`${tariffId}/${asked.market}`} asked={asked} bench={bench.data} />;
   const failed = status === 'failed' ? failure : bench.failure;
-  const lacks = failed?.kind === 'refused' && failed.status === 409 ? failed : undefined;
   return (
     <>
       <PageHeader title={texts.title} />
       <Card>
-        {lacks && (
-          <EmptyState icon={IconAdjustments} sentence={lacks.message} help={texts.lacksHelp} action={toConsole} />
+        {bench.data && (
+          <EmptyState
+            icon={IconAdjustments}
+            sentence={texts.lacks}
+            help={texts.lacksList(namesOf(bench.data.missing))}
+            action={toConsole}
+          />
         )}
-        {failed && !lacks && (
+        {failed && (
           <FailureState failure={failed} what={texts.load} onRetry={status === 'failed' ? retry : bench.retry} />
         )}
         {!failed && status === 'ready' && !asked && (
@@ -40,4 +45,9 @@ export default function TestBenchPage() {
       </Card>
     </>
   );
+}
+
+/** What has to be entered, each input or parameter once. */
+function namesOf(missing: ReplyOf<typeof getTestBench>['missing']): string[] {
+  return [...new Set(missing.map(({ field, expected }) => field?.split(' ')[0] ?? expected))];
 }

@@ -7,16 +7,6 @@ import { overflowOf, seriousFindings } from '../accessibility.ts';
 import { allShown, openBrowser, openWindow, PHONE, picture, signInByForm, type Window } from '../browser.ts';
 import { ownProduct } from './own-product.ts';
 
-const product = ownProduct();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
-
 /** Where a window of a tenant goes, and what it does there before it is looked at. */
 interface Stop {
   readonly name: string;
@@ -49,7 +39,17 @@ const tenants = [
   },
 ] satisfies readonly { tenant: string; stops: readonly Stop[] }[];
 
-describe.each(['light', 'dark'] as const)('theme %s', (theme) => {
+/** Every page of the product in a theme, at a desk: what holds of all of them. */
+export function lookAtEveryPage(theme: 'light' | 'dark'): void {
+  const product = ownProduct();
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
   test('sign-in, at a desk and on a phone', async () => {
     const desk = await openWindow(browser, product.url, { theme, withAxe: true });
     const phone = await openWindow(browser, product.url, { theme, withAxe: true, size: PHONE });
@@ -86,7 +86,7 @@ describe.each(['light', 'dark'] as const)('theme %s', (theme) => {
       await lookAt(window, `${tenant}-${name.replaceAll(' ', '-')}-${theme}`);
     });
   });
-});
+}
 
 /** Keeps a picture, and asserts what holds of every page: no fault, nothing beyond the window, nothing serious from axe. */
 async function lookAt({ page, faults }: Window, name: string): Promise<void> {
