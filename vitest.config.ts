@@ -12,6 +12,7 @@ export default defineConfig({
             'e2e/independent-recomputation/**/*.test.ts',
           ],
           environment: 'node',
+          isolate: false,
         },
       },
       {
