@@ -40,6 +40,12 @@ try {
   await allShown(page);
   await take('consola-componentes');
 
+  for (const slug of ['que-cambio', 'banco-de-pruebas', 'publicar-tarifas']) {
+    await show(page, slug, closed);
+    if (slug === 'que-cambio') await page.locator('canvas').first().waitFor();
+    await take(slug);
+  }
+
   await show(page, 'arbol-tarifario', closed);
   await page.locator('canvas').first().waitFor();
   await take('arbol-tarifario');

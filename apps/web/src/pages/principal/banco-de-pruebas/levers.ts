@@ -6,6 +6,7 @@ import {
   indexTerms,
   lossProgrammeCost,
   marketContractPrice,
+  optionVariation,
   ownNodes,
   priceOf,
   recognisedLossIndex,
@@ -48,6 +49,7 @@ const offered: readonly { readonly symbol: string; readonly group: Lever['group'
   { symbol: transmissionLossIndex.symbol, group: 'charges' },
   { symbol: lossProgrammeCost.symbol, group: 'charges' },
   { symbol: relievedRestrictions.symbol, group: 'charges' },
+  { symbol: optionVariation.symbol, group: 'charges', only: /level=n[123]/ },
   { symbol: tariffOptionCost.symbol, group: 'charges', only: /voltage=[123]/ },
 ];
 
