@@ -145,8 +145,8 @@ async function run(
     closeSync(log);
     child.on('error', () => undefined);
     if (await ready(child, port, password)) return { child, port };
-    // Processes of a server that was killed outright hold its memory a moment longer.
-    const waits = readFileSync(logPath, 'utf8').slice(before).includes('shared memory block');
+    // Processes of a server that was killed outright hold its memory, and its number, a moment longer.
+    const waits = /shared memory block|lock file .* already exists/.test(readFileSync(logPath, 'utf8').slice(before));
     if (waits ? Date.now() > patience : tries >= 3) throw new Error(`La base de datos no arrancó. Vea ${logPath}.`);
     await pause(waits ? 200 : 0);
   }
