@@ -12,6 +12,7 @@ export const tariffOptionTexts = {
 
   inactiveHelp:
     'Mientras está activa, los usuarios pagan el CU del mes anterior con la variación PV y la diferencia queda en un saldo.',
+  seeOther: (market: string) => `Ver la de ${market}`,
   waitingHelp: (month: string) => `La opción tarifaria comienza en ${month}.`,
   finishedHelp: (month: string) =>
     `La opción tarifaria terminó en ${month}. El saldo que quede se recupera con el COT.`,

@@ -1,6 +1,7 @@
 import {
   calcCuOpTariff,
   calcOpTariff,
+  checkMarkets,
   explainFigure,
   type OptionCardRow,
   type OptionMonth,
@@ -9,6 +10,7 @@ import {
 } from '@contador/contract';
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { marketRow } from '../../../testing/demo-company.ts';
 import { answer, refuse, renderScreen, type ScreenOptions } from '../../../testing/render-screen.tsx';
 
 const address = '/webdemo/principal/opcion-tarifaria?periodo=2025-10&mercado=DNOM&version=def';
@@ -112,6 +114,14 @@ describe('a market without option', () => {
       levels: { ...all, n3: false },
       rate: 0.85,
     });
+  });
+
+  test('leads to the market that has one', async () => {
+    const markets = [marketRow('DNOM', 'Demo Norte'), marketRow('DSUM', 'Demo Sur', { tariffOption: option })];
+    const nothingElse = { largestNumber: 2, incumbents: [], strChargeNorte: null, strChargeCentroSur: null };
+    const screen = await open(inactive, answer(checkMarkets, { markets, ...nothingElse }));
+    await screen.user.click(await screen.findByRole('button', { name: 'Ver la de Demo Sur' }));
+    expect(window.location.search).toContain('mercado=DSUM');
   });
 
   test('whose option is refused keeps what was typed', async () => {

@@ -1,4 +1,5 @@
 import { calcOpTariff, tariffCalculationTexts, tariffOptionTexts as texts } from '@contador/contract';
+import { optionApplies } from '@contador/domain';
 import { parseMonth, spanishMonth } from '@contador/kernel';
 import { IconChartDots3, IconPencil, IconPlus, IconVersions } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -34,6 +35,7 @@ export default function TariffOptionPage() {
       {runs ? texts.edit : texts.start}
     </ActionButton>
   );
+  const elsewhere = at.markets.filter(({ tariffOption }) => optionApplies(tariffOption, at.tariffMonth));
   const help = (): string => {
     const { option, state } = data ?? {};
     if (option && state === 'waiting')
@@ -73,7 +75,16 @@ export default function TariffOptionPage() {
       )}
       {data && data.state !== 'active' && (
         <Card>
-          <EmptyState icon={IconChartDots3} sentence={texts.inactive} help={help()} />
+          <EmptyState
+            icon={IconChartDots3}
+            sentence={texts.inactive}
+            help={help()}
+            action={elsewhere.map(({ code, name }) => (
+              <ActionButton key={code} onClick={() => at.choose({ market: code })}>
+                {texts.seeOther(name)}
+              </ActionButton>
+            ))}
+          />
         </Card>
       )}
       {data && data.state === 'active' && data.option && at.call && (
