@@ -1,0 +1,22 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take longest, longest first: begun last they would keep one core waiting for them. */
+const SLOW = [
+  'apps/server/src/main.test.ts',
+  'e2e/journeys/pages-light.test.ts',
+  'e2e/journeys/pages-dark.test.ts',
+  'e2e/journeys/screens-month.test.ts',
+  'apps/web/src/pages/principal/validacion-archivos/upload.test.tsx',
+  'apps/web/src/pages/principal/consola-componentes/page.test.tsx',
+];
+
+/** The order of the files of a run: the slow ones first, the others as they are. */
+export class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = SLOW.findIndex((name) => moduleId.endsWith(name));
+      return at < 0 ? SLOW.length : at;
+    };
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+  }
+}
