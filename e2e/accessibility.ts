@@ -5,16 +5,23 @@ import type { Page } from 'playwright-core';
 
 const SCRIPT = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Axe's rules of the level AA that depend on colours. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
 /**
  * What axe finds serious or critical on the page, one line a finding with its elements; empty where it is fine.
- * The window must have been opened `withAxe`: the product's own policy lets no foreign script in.
+ * The window must have been opened `withAxe`: the product's own policy lets no foreign script in. `colours` looks at nothing else: all
+ * that differs between the themes.
  */
-export async function seriousFindings(page: Page): Promise<string[]> {
+export async function seriousFindings(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   await page.addScriptTag({ content: SCRIPT });
-  const { violations } = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<AxeResults> } };
-    return await axe.run();
-  });
+  const { violations } = await page.evaluate(
+    async (values) => {
+      const { axe } = globalThis as unknown as { axe: { run(of: Document, options: object): Promise<AxeResults> } };
+      return await axe.run(document, values === null ? {} : { runOnly: { type: 'rule', values } });
+    },
+    rules === 'colours' ? COLOURS : null,
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => {
