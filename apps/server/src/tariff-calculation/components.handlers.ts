@@ -33,7 +33,7 @@ export const calcComponentsHandler = handle(calcComponents, async ({ query, call
     }));
     const published = components.filter((it) => it.published !== undefined).map((it) => it.component);
     const definitive = await definitiveVersionOf(transaction, period, market);
-    const listed = new Set<string>();
+    const listed = query.trace === 'true' ? new Set<string>() : undefined;
     const reliquidated = await componentReliquidations(transaction, caller.tenant, month);
     return {
       components: components.map((component) => ({

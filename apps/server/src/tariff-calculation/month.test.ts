@@ -199,7 +199,11 @@ describe('a month from files to a published tree, by the calls alone', () => {
     });
     const { components } = await company.components(next, 'DNOM');
     expect(components.flatMap((card) => card.missing)).toEqual([]);
-    const margin = find(components[5]?.trace[0] as TraceTree, 'G1(m−1)');
+    expect(components.flatMap((card) => card.trace)).toEqual([]);
+    const query = { ...company.of(next, 'DNOM'), trace: 'true' as const };
+    const explained = (await server.call(calcComponents, { as, query })).reply.components;
+    expect(explained.map((card) => card.trace.length)).toEqual(explained.map((card) => card.values.length));
+    const margin = find(explained[5]?.trace[0] as TraceTree, 'G1(m−1)');
     expect(margin?.origin).toMatchObject({ kind: 'published', tariffId: 'dem20259def', month: '2025-09' });
     near(Number(margin?.amount), witness.DNOM?.g);
     near(components[0]?.previousMainValue, witness.DNOM?.g);

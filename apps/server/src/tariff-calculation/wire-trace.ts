@@ -21,6 +21,18 @@ export function wireTree(trace: Trace, id: string, listed?: Set<string>): TraceT
   };
 }
 
+/**
+ * The trees of all values of a card, null where one has none. Without `listed` nobody asked for them: none is made. The trees of one
+ * reply share the set, so that each file lists its lines and cells once.
+ */
+export function wireTrees(
+  { trace, figures }: { readonly trace?: Trace | undefined; readonly figures: readonly { readonly id: string }[] },
+  listed: Set<string> | undefined,
+): (TraceTree | null)[] {
+  if (listed === undefined) return [];
+  return figures.map(({ id }) => (trace === undefined ? null : wireTree(trace, id, listed)));
+}
+
 function wireOrigin(trace: Trace, id: string, origin: Origin, listed: Set<string> | undefined): TraceOrigin {
   if (origin.kind === 'formula')
     return { ...origin, terms: origin.terms.map((below) => wireTree(trace, below, listed)) };

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { market, moment, nothing, period, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { withTrace } from '../wire/with-trace.ts';
 import { traceTree } from './trace.ts';
 import { componentNames, decided } from './versions.ts';
 
@@ -91,7 +92,7 @@ const component = renamed({
   ReliqDetails: ['reliquidationDetails', z.array(reliquidationDetail)],
   ReliqAffectedVars: ['reliquidationVariables', z.array(affectedVariable)],
   Warnings: ['warnings', z.array(z.string())],
-  /** The trees of the values, in the order of CompValues; empty where there is no value. */
+  /** With `trace=true` the trees of the values, in the order of CompValues, null where there is no value; otherwise empty. */
   Trace: ['trace', z.array(traceTree.nullable())],
 });
 export type ComponentCard = z.output<typeof component>;
@@ -108,6 +109,7 @@ export const calcComponents = endpoint({
     market,
     version,
     user_type: z.enum(['Regulados', 'No Regulados']).optional(),
+    trace: withTrace,
   }),
   body: nothing,
   reply: renamed({

@@ -5,6 +5,7 @@ import { jsonText } from '../wire/json-text.ts';
 import { isoMonth, market, moment, nothing, period, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { withTrace } from '../wire/with-trace.ts';
 import { missing } from './components.ts';
 import { optionLevels, tariffOptionParameters } from './tariff-option-parameters.ts';
 import { traceTree } from './trace.ts';
@@ -46,6 +47,7 @@ const card = renamed({
   Missing: ['missing', z.array(missing)],
   Impossible: ['impossible', z.string().nullable()],
   Warnings: ['warnings', z.array(z.string())],
+  /** With `trace=true` the trees of the values, in the order of CompValues, null where there is no value; otherwise empty. */
   Trace: ['trace', z.array(traceTree.nullable())],
 });
 export type OptionCardRow = z.output<typeof card>;
@@ -65,7 +67,7 @@ export const calcOpTariff = endpoint({
   summary:
     'La opción tarifaria de un mercado en el mes: su CU y su saldo, lo que falta para calcularlos y los meses anteriores.',
   group: 'tariff-calculation',
-  query: z.object({ username, period, year, market, version }),
+  query: z.object({ username, period, year, market, version, trace: withTrace }),
   body: nothing,
   reply: renamed({
     OpTariff: ['cards', z.array(card)],

@@ -8,16 +8,19 @@ import { mainFigure, variablesOf } from '../calculation/component-figures.ts';
 import type { CalculatedComponent } from '../calculation/market-calculation.ts';
 import type { MarketMonth } from '../market-month.ts';
 import { approvalOf, standingOf } from '../market-month.ts';
-import { wireTree } from '../wire-trace.ts';
+import { wireTrees } from '../wire-trace.ts';
 import { componentInputs } from './component-inputs.ts';
 import type { ReliquidationCard } from './component-reliquidations.ts';
 import { internalCalculation, numberOf } from './internal-calculations.ts';
 
-/** A component of the market as the console shows it: all of it read from the trace of its calculation. */
+/**
+ * A component of the market as the console shows it: all of it read from the trace of its calculation. With `listed`, also the trees of
+ * its values.
+ */
 export function componentCard(
   month: MarketMonth,
   calculated: CalculatedComponent,
-  listed: Set<string> = new Set(),
+  listed?: Set<string>,
 ): Omit<ComponentCard, keyof ReliquidationCard> {
   const { market, inputs, before } = month;
   const { component, figures, amounts, missing, impossible, published, fingerprint } = calculated;
@@ -54,7 +57,7 @@ export function componentCard(
     missing: missing.map(wireMissing),
     impossible: impossible === undefined ? null : impedimentSentence(impossible),
     warnings: warningsOf(calculated),
-    trace: figures.map(({ id }) => (calculated.trace === undefined ? null : wireTree(calculated.trace, id, listed))),
+    trace: wireTrees(calculated, listed),
   };
 }
 

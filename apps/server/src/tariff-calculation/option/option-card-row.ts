@@ -19,7 +19,7 @@ import { figure } from '../calculation/component-figures.ts';
 import { wireMissing } from '../console/component-card.ts';
 import { numberOf } from '../console/internal-calculations.ts';
 import type { MarketMonth } from '../market-month.ts';
-import { wireTree } from '../wire-trace.ts';
+import { wireTrees } from '../wire-trace.ts';
 import type { MarketOption } from './market-option.ts';
 import type { CalculatedCard } from './option-cards.ts';
 import { optionStanding } from './option-cards.ts';
@@ -32,8 +32,13 @@ const stepsOf: Readonly<Record<OptionCard, readonly Term[]>> = {
 
 const parametersOf: Readonly<Record<OptionCard, readonly string[]>> = { CUop: ['PV'], SA: ['VROTmon'] };
 
-/** A card of the option as the page shows it: all of it read from the trace of its calculation. */
-export function optionCardRow(month: MarketMonth, option: MarketOption, card: CalculatedCard): OptionCardRow {
+/** A card of the option as the page shows it: all of it read from the trace of its calculation. With `listed`, also the trees of its values. */
+export function optionCardRow(
+  month: MarketMonth,
+  option: MarketOption,
+  card: CalculatedCard,
+  listed?: Set<string>,
+): OptionCardRow {
   const { inputs, market } = month;
   const { figures, amounts, missing, impossible, published, approval, trace } = card;
   const standing = optionStanding(month, option, card);
@@ -71,7 +76,7 @@ export function optionCardRow(month: MarketMonth, option: MarketOption, card: Ca
                 .map(({ symbol, warning }) => `${symbol}: ${remarkSentence(warning)}`),
             ),
           ],
-    trace: figures.map(({ id }) => (trace === undefined ? null : wireTree(trace, id, new Set()))),
+    trace: wireTrees(card, listed),
   };
 }
 

@@ -36,9 +36,11 @@ export const calcOpTariffHandler = handle(calcOpTariff, async ({ query, inTenant
     const tariffMonth = nextMonth(period);
     const saved = optionFor((await savedOptions(transaction, market)).get(market), isoMonth(tariffMonth))?.option;
     const { option } = month;
+    const listed = query.trace === 'true' ? new Set<string>() : undefined;
     const editable = mayEditOption(option?.published.some(({ card }) => card === 'CUop') ?? false);
     return {
-      cards: option === undefined ? [] : optionCardsOf(month, option).map((it) => optionCardRow(month, option, it)),
+      cards:
+        option === undefined ? [] : optionCardsOf(month, option).map((it) => optionCardRow(month, option, it, listed)),
       state: optionState(saved, tariffMonth),
       option: saved === undefined ? null : optionParameters(saved),
       editRefused: editable.ok ? null : refusals[editable.refusal].message,
