@@ -20,7 +20,7 @@ const HANDS = 4;
 const [anyMarket] = marketCodes as [string, ...string[]];
 
 /** Any past month that the screens offer can be worked, also one before those that are published. */
-const CONSTANTS_FROM = '2021-12';
+const MARKETS_FROM = '2021-12';
 
 type Market = Omit<BodyOf<typeof updateMarkets>, 'username'>;
 
@@ -30,26 +30,27 @@ export function openInputMonth(now: Date): Month {
   return previousMonth({ year, number });
 }
 
-/** Adds the company's two markets, from the first of its published months on. */
+/** Adds the company's two markets; their constants are said anew for the first month that is to be published. */
 export async function addDemoMarkets(company: CompanyAtWork, now: Date): Promise<void> {
   const first = isoMonth(addMonths(openInputMonth(now), -PUBLISHED_MONTHS));
-  for (const { name, ...market } of demoMarkets) {
-    const own = { lacCode: market.code, lacName: name, distributor: demoCompany.distributor };
-    await company.saveMarket({
-      ...market,
-      ...own,
-      name,
-      active: true,
-      entryMonth: first,
-      constantsFrom: CONSTANTS_FROM,
-    } as Market);
-  }
+  for (const constantsFrom of [MARKETS_FROM, first])
+    for (const { name, ...market } of demoMarkets) {
+      const own = { lacCode: market.code, lacName: name, distributor: demoCompany.distributor };
+      await company.saveMarket({
+        ...market,
+        ...own,
+        name,
+        active: true,
+        entryMonth: MARKETS_FROM,
+        constantsFrom,
+      } as Market);
+    }
 }
 
-/** The company's first input month, which its markets carry: a load that goes on in a later month keeps to the first plan. */
+/** The company's first input month, which its markets' constants carry: a load that goes on in a later month keeps to the first plan. */
 export async function firstInputMonth(company: CompanyAtWork): Promise<Month> {
   const { markets } = await company.do(checkMarkets, { query: { username: company.tenant } });
-  const first = parseMonth(markets.find(({ code }) => code === anyMarket)?.entryMonth ?? '');
+  const first = parseMonth(markets.find(({ code }) => code === anyMarket)?.constantsFrom ?? '');
   if (first === undefined) throw new Error('the demonstration company has no market');
   return first;
 }

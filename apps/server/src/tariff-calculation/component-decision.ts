@@ -19,7 +19,7 @@ import { loadMonthInputs } from '../tariff-inputs/index.ts';
 import { insertApproval } from './approval.repository.ts';
 import { hashesUnder } from './calculation/input-hashes.ts';
 import type { CalculatedComponent } from './calculation/market-calculation.ts';
-import { chosenMarket } from './chosen-market.ts';
+import { chosenMarket, noMarket } from './chosen-market.ts';
 import { whatIsMissing } from './console/missing-particulars.ts';
 import { loadMarketMonth, type MarketMonth, standingOf } from './market-month.ts';
 import { insertPublication } from './publication.repository.ts';
@@ -65,7 +65,7 @@ export async function decide(call: UpdateCall, decision: Decision): Promise<Upda
     if (isReliquidationLabel(version.version)) return refuseWrite('reliquidation-is-no-tariff');
     const inputs = await loadMonthInputs(transaction, version.period, version.version);
     const market = chosenMarket(decision.market, inputs);
-    if (market === undefined) return refuseWrite('market-unknown');
+    if (market === undefined) return refuseWrite(...noMarket(decision.market, inputs, version.period));
     const month = await loadMarketMonth(transaction, version, market, inputs);
     const act = { transaction, month, decision, by: caller, at: now };
     if (!decision.publish) return await approve(act);

@@ -4,7 +4,7 @@ import { month as monthOf, nextMonth } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
 import { loadMonthInputs } from '../tariff-inputs/index.ts';
 import { mainFigure } from './calculation/component-figures.ts';
-import { chosenMarket } from './chosen-market.ts';
+import { chosenMarket, noMarket } from './chosen-market.ts';
 import { decide, decisionsIn } from './component-decision.ts';
 import { componentCard } from './console/component-card.ts';
 import { componentReliquidations } from './console/component-reliquidations.ts';
@@ -24,7 +24,7 @@ export const calcComponentsHandler = handle(calcComponents, async ({ query, call
     if (version === undefined) return refuse('version-unknown');
     const inputs = await loadMonthInputs(transaction, period, version.version);
     const market = chosenMarket(query.market, inputs);
-    if (market === undefined) return refuse('market-unknown');
+    if (market === undefined) return refuse(...noMarket(query.market, inputs, period));
     const month = await loadMarketMonth(transaction, version, market, inputs);
     const { components } = month.calculation;
     const parts = components.map(({ component, amounts }) => ({
@@ -67,7 +67,7 @@ export const calcUnitCostHandler = handle(calcUnitCost, async ({ query, caller, 
     if (isReliquidationLabel(version.version)) return refuseWrite('reliquidation-is-no-tariff');
     const inputs = await loadMonthInputs(transaction, version.period, version.version);
     const market = chosenMarket(query.market, inputs);
-    if (market === undefined) return refuseWrite('market-unknown');
+    if (market === undefined) return refuseWrite(...noMarket(query.market, inputs, version.period));
     const strata = hasFeature(caller.profile, 'subsidisedUnitCost', nextMonth(version.period));
     const done = { Upload: 'OK' as const, subsidised: strata };
     if ((await publishedTree(transaction, version.tariffId, market)) !== undefined) return done;

@@ -8,7 +8,7 @@ import { handle } from '../http/handle.ts';
 import { loadMonthInputs } from '../tariff-inputs/index.ts';
 import { figure as figureAt, variablesOf } from './calculation/component-figures.ts';
 import { accompanyingFigures, optionFigures, strataFigures, unitCostFigures } from './calculation/tariff-figures.ts';
-import { chosenMarket } from './chosen-market.ts';
+import { chosenMarket, noMarket } from './chosen-market.ts';
 import { loadMarketMonth, type MarketMonth } from './market-month.ts';
 import { explainedDelta } from './reliquidation/explained-delta.ts';
 import { reliquidatedMonth } from './reliquidation/reliquidated-month.ts';
@@ -36,12 +36,16 @@ export const explainFigureHandler = handle(explainFigure, async ({ query, inTena
       if (delta !== undefined) return delta;
     }
     const inputs = await loadMonthInputs(transaction, version.period, version.version);
-    const market = chosenMarket(query.market, inputs);
-    if (market === undefined) return refuse('market-unknown');
+    const chosen = chosenMarket(query.market, inputs);
+    // A market that does not count in the month keeps what was published of it.
+    const market = chosen ?? query.market;
     const explained = isReliquidationLabel(version.version)
       ? await reliquidatedFigure(transaction, version, market, figure)
       : ((await publishedFigure(transaction, version, market, figure)) ??
-        calculatedFigure(await loadMarketMonth(transaction, version, market, inputs), figure));
+        (chosen === undefined
+          ? undefined
+          : calculatedFigure(await loadMarketMonth(transaction, version, market, inputs), figure)));
+    if (explained === undefined && chosen === undefined) return refuse(...noMarket(market, inputs, version.period));
     if (explained === undefined) return refuse('figure-unknown');
     const name = inputs.markets.find((it) => it.code === market)?.name ?? market;
     return {

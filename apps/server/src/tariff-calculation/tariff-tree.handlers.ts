@@ -3,8 +3,8 @@ import { getTariffTree, listPublishedMonths, refuse } from '@contador/contract';
 import { definitiveOf } from '@contador/domain';
 import { addMonths, isoMonth, type Month, month, nextMonth, sameMonth } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
-import { marketsIn } from '../tariff-inputs/index.ts';
-import { chosenMarket } from './chosen-market.ts';
+import { marketsOfPeriod } from '../tariff-inputs/index.ts';
+import { chosenMarket, noMarket } from './chosen-market.ts';
 import { definitiveMarksOf, type PublishedLevels, publishedLevels, publishedTree } from './tariff.repository.ts';
 import { versionOfTariff } from './version.repository.ts';
 
@@ -37,8 +37,9 @@ export const getTariffTreeHandler = handle(getTariffTree, async ({ query, inTena
     if (tree !== undefined) return { tree };
     const version = await versionOfTariff(transaction, tariffId);
     if (version === undefined) return refuse('version-unknown');
-    const market = chosenMarket(named, { markets: await marketsIn(transaction, nextMonth(version.period)) });
-    if (market === undefined) return refuse('market-unknown');
+    const markets = await marketsOfPeriod(transaction, version.period);
+    const market = chosenMarket(named, { markets });
+    if (market === undefined) return refuse(...noMarket(named, { markets }, version.period));
     return { tree: (await publishedTree(transaction, tariffId, market)) ?? unpublished };
   }),
 );

@@ -1,18 +1,18 @@
 import { getVersionInfo, type updateComponents } from '@contador/contract';
 import { DEFINITIVE, electricTariffId, newVersion, nextVersion } from '@contador/domain';
-import { isoMonth, type Month, month, nextMonth } from '@contador/kernel';
+import { isoMonth, type Month, month } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Answer, Call } from '../http/handle.ts';
 import { handle } from '../http/handle.ts';
-import { copyMonthInputs, marketsIn } from '../tariff-inputs/index.ts';
+import { copyMonthInputs, marketsOfPeriod } from '../tariff-inputs/index.ts';
 import { publicationDates } from './publication.repository.ts';
 import { closedToAdjustments } from './reliquidation/application-standing.ts';
 import { applicationPeriod, reliquidationsOf } from './reliquidation/reliquidation.repository.ts';
 import { definitiveMarks, insertVersion, publishedComponents, versionsOf } from './version.repository.ts';
 import { refuseWrite } from './write-refusal.ts';
 
-/** The versions of a period side by side, with what is published of each in every active market. */
+/** The versions of a period side by side, with what is published of each in every market that counts in it. */
 export const getVersionInfoHandler = handle(getVersionInfo, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const period = month(query.year, query.period);
@@ -105,6 +105,6 @@ export async function createVersion(call: Call<typeof updateComponents>): Promis
 }
 
 async function activeMarkets(transaction: TenantTransaction, period: Month): Promise<string[]> {
-  const markets = await marketsIn(transaction, nextMonth(period));
+  const markets = await marketsOfPeriod(transaction, period);
   return markets.filter((it) => it.active).map((it) => it.code);
 }

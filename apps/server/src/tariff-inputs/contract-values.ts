@@ -1,6 +1,6 @@
 import { type ContractRow, recordTexts } from '@contador/contract';
 import { parameterDefinition } from '@contador/domain';
-import { addMonths, compareMonths, isoMonth, type Month, parseMonth, spanishMonth } from '@contador/kernel';
+import { addMonths, compareMonths, isoMonth, type Month, parseMonth, sameMonth, spanishMonth } from '@contador/kernel';
 import {
   type IndexedContract,
   type IndexValue,
@@ -32,7 +32,7 @@ export function contractValues(contract: Contract, priced: PricedMonth): Values 
     valuePlusCere: valuePlusCere?.toNumber() ?? null,
     cere: contract.contractType === 'BILATERAL' || cere === undefined ? null : Number(cere),
     indexUsed: indexUsed ? { ...indexUsed, value: Number(indexUsed.value) } : null,
-    indexedNote: notIndexed ? noteOf(notIndexed, period) : null,
+    indexedNote: notIndexed ? noteOf(notIndexed, addMonths(period, -contract.indexLag)) : null,
   };
 }
 
@@ -77,14 +77,21 @@ const unexplained: Origin = { kind: 'absence', reason: '' };
 /** Where the index of the month itself stands: IPC's second column, IPP's only one. */
 const columnOf = { IPC: 2, IPP: 1 } as const;
 
-/** The index of that month, or of the latest month before it that has one. */
+/** Months for which the last known index stands in for one that is not there yet; an older one is no index of the month. */
+const STANDS_IN_MONTHS = 2;
+
+/** The index of that month, or provisionally that of the latest month shortly before it that has one. */
 function indexOf(contract: Contract, of: Month, rows: readonly EnteredRow[]): IndexValue | undefined {
   const variable = contract.indexationVariable;
   if (variable === null) return undefined;
-  const row = rows.find((it) => it.filename === variable && compareMonths(it.month, of) <= 0);
+  const oldest = addMonths(of, -STANDS_IN_MONTHS);
+  const row = rows.find(
+    ({ filename, month }) =>
+      filename === variable && compareMonths(oldest, month) <= 0 && compareMonths(month, of) <= 0,
+  );
   const value = row?.amounts[columnOf[variable] - 1];
   if (row === undefined || value == null) return undefined;
-  const status = row.provisional ? 'provisional' : 'definitive';
+  const status = row.provisional || !sameMonth(row.month, of) ? 'provisional' : 'definitive';
   const column = columnOf[variable];
   const origin: Origin = {
     kind: 'parameter',
@@ -97,14 +104,14 @@ function indexOf(contract: Contract, of: Month, rows: readonly EnteredRow[]): In
   return { variable, month: isoMonth(row.month), value, status, origin };
 }
 
-function noteOf(reason: NotIndexed, period: Month): string {
+function noteOf(reason: NotIndexed, ofIndex: Month): string {
   switch (reason.code) {
     case 'hidden': {
       const since = parseMonth(reason.since);
       return since ? recordTexts.hiddenBefore(spanishMonth(since)) : recordTexts.hidden;
     }
     case 'index-missing':
-      return recordTexts.indexMissing(reason.variable, spanishMonth(period));
+      return recordTexts.indexMissing(reason.variable, spanishMonth(ofIndex));
     case 'base-index-missing':
       return recordTexts.noIndexation;
     case 'wrong-constants':

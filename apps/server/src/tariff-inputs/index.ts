@@ -8,7 +8,7 @@ export type { ReadInputEntry } from './input-entry.repository.ts';
 export { latestInputOf, latestParameterOf } from './latest-of-period.ts';
 export { loadMonthInputs } from './load-month-inputs.ts';
 export { particularOf } from './located-particular.ts';
-export { marketsIn } from './market.repository.ts';
+export { marketsIn, marketsOfPeriod } from './market.repository.ts';
 export type * from './month-inputs.ts';
 export { tariffInputs, tariffInputTasks } from './mount.ts';
 export { optionParameters } from './option-parameters.ts';

@@ -4,7 +4,7 @@ import { type Month, nextMonth, parseMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { columnFacts, consumerPriceIndexOf } from './column-facts.ts';
 import { type ReadInputEntry, readEntriesOf } from './input-entry.repository.ts';
-import { marketsIn, type SavedMarket } from './market.repository.ts';
+import { marketsOfPeriod, type SavedMarket } from './market.repository.ts';
 import type { MonthInput, MonthInputs, MonthMarket, MonthOption, MonthParameter } from './month-inputs.ts';
 import { type EnteredRow, latestRowsBefore, rowsOfVersion } from './parameter.repository.ts';
 import { rowInForce } from './row-in-force.ts';
@@ -19,7 +19,7 @@ export async function loadMonthInputs(
   version: string,
 ): Promise<MonthInputs> {
   const entries = await readEntriesOf(transaction, period, version);
-  const markets = await marketsIn(transaction, nextMonth(period));
+  const markets = await marketsOfPeriod(transaction, period);
   const codes = markets.map((market) => market.code);
   const rows = [
     ...(await rowsOfVersion(transaction, period, version)),
@@ -96,6 +96,7 @@ function monthMarket(market: SavedMarket, tariffMonth: Month): MonthMarket {
     name: market.name,
     area: market.area,
     active: market.active,
+    entryMonth: market.entryMonth,
     lacCode: market.lacCode,
     lacName: market.lacName,
     distributor: market.distributor,

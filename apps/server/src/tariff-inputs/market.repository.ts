@@ -1,5 +1,5 @@
-import type { DistributionArea, MarketConstants } from '@contador/domain';
-import { isoMonth, type Month } from '@contador/kernel';
+import { type DistributionArea, type MarketConstants, takesPart } from '@contador/domain';
+import { isoMonth, type Month, nextMonth } from '@contador/kernel';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
@@ -71,6 +71,12 @@ export async function marketsIn(transaction: TenantTransaction, month: Month): P
       },
     };
   });
+}
+
+/** The same for the tariff of an input month; `active` says whether the market counts in it. */
+export async function marketsOfPeriod(transaction: TenantTransaction, period: Month): Promise<SavedMarket[]> {
+  const markets = await marketsIn(transaction, nextMonth(period));
+  return markets.map((market) => ({ ...market, active: takesPart(market, period) }));
 }
 
 /** The market of that code; undefined when the company has none. */

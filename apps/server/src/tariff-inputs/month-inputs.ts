@@ -48,7 +48,10 @@ export interface MonthMarket {
   readonly code: string;
   readonly name: string;
   readonly area: string;
+  /** Whether it counts in the month: active, and not before its entry. */
   readonly active: boolean;
+  /** The first input month in which it counts, `2025-09`. */
+  readonly entryMonth: string;
   readonly lacCode: string | null;
   readonly lacName: string | null;
   readonly distributor: string | null;

@@ -155,11 +155,11 @@ describe('contracts', () => {
     });
   });
 
-  it('are indexed with the latest index up to the period, to two decimals', async () => {
+  it('are indexed with the index of the period, or provisionally that of the two months before it, to two decimals', async () => {
     await index('IPP', [184], 8);
     expect(await one('700')).toMatchObject({
       indexedValue: 287.5, // 250 × 184 / 160
-      indexUsed: { variable: 'IPP', month: '2025-08', value: 184, status: 'definitive' },
+      indexUsed: { variable: 'IPP', month: '2025-08', value: 184, status: 'provisional' },
     });
     const of = { as, query: { username, ...period, contract: '700' } };
     const { figure } = (await server.call(explainContract, of)).reply;
@@ -170,6 +170,12 @@ describe('contracts', () => {
     expect(leaves[1]?.origin).toMatchObject({ kind: 'parameter', filename: 'IPP', enteredBy: 'Daniela Duarte' });
     const unknown = await server.call(explainContract, { as, query: { ...of.query, contract: '701' } });
     expect(unknown.error.code).toBe('figure-unknown');
+    expect((await one('700', { period: 8 }))?.indexUsed?.status).toBe('definitive');
+    expect((await one('700', { period: 10 }))?.indexUsed).toMatchObject({ month: '2025-08', status: 'provisional' });
+    for (const later of [{ period: 11 }, { period: 8, year: 2028 }]) {
+      expect(await one('700', later)).toMatchObject({ indexedValue: null, indexUsed: null });
+    }
+    expect((await one('700', { period: 11 }))?.indexedNote).toBe('Falta el IPP de Noviembre 2025.');
     await index('IPP', [185.51], 9, { provisional: true });
     expect(await one('700')).toMatchObject({
       indexedValue: 289.86, // 250 × 185.51 / 160 = 289.859375

@@ -1,9 +1,8 @@
 import { type PublicationTree, type Refused, refuse } from '@contador/contract';
 import type { TenantProfile } from '@contador/domain';
-import { nextMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { chosenMarket, versionOfTariff } from '../tariff-calculation/index.ts';
-import { marketsIn } from '../tariff-inputs/index.ts';
+import { marketsOfPeriod } from '../tariff-inputs/index.ts';
 import { loadPublication } from './load-publication.ts';
 
 /** What is published of a market in the version that the identifier names, published or not; refused for what does not exist. */
@@ -14,8 +13,8 @@ export async function publicationAt(
   const { profile, tariffId } = of;
   const version = await versionOfTariff(transaction, tariffId);
   if (version === undefined) return refuse('version-unknown');
-  const markets = await marketsIn(transaction, nextMonth(version.period));
-  // A market that is no longer active keeps what was published of it.
+  const markets = await marketsOfPeriod(transaction, version.period);
+  // A market that does not count in the month keeps what was published of it.
   const code = chosenMarket(of.market, { markets }) ?? of.market;
   const market = markets.find((it) => it.code === code);
   if (market === undefined) return refuse('market-unknown');

@@ -65,6 +65,7 @@ export function explanationScope(market: string, month: string, version: string)
 /** Sentences of the calculation that stand beside a figure or a refusal. */
 export const calculationTexts = {
   estimated: 'El archivo dice Estimado: no es el cargo definitivo.',
+  marketEnters: (month: string) => `Su periodo de ingreso es ${month}.`,
   oneDecision: 'Una componente de un mercado, con Approved o Published.',
 } as const;
 

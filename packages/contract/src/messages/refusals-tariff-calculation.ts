@@ -6,6 +6,10 @@ export const tariffCalculationRefusals = sentences({
     status: 409,
     message: 'Esa versión de cálculo ya fue creada o no es la siguiente del periodo. Actualice la página.',
   },
+  'market-not-entered': {
+    status: 409,
+    message: 'El mercado todavía no hace parte de los cálculos de la empresa en ese periodo.',
+  },
   'figure-unknown': { status: 404, message: 'Esa cifra no tiene valor en esta versión de cálculo.' },
   'component-lacks-inputs': { status: 409, message: 'Faltan insumos para calcular la componente.' },
   'component-impossible': {

@@ -1,3 +1,5 @@
+import { isoMonth, type Month } from '@contador/kernel';
+
 /** Distribution areas whose charges are unified, and the markets that belong to none. */
 export const distributionAreas = ['CENTRO', 'SUR', 'ORIENTE', 'OCCIDENTE', 'SIN ADD'] as const;
 export type DistributionArea = (typeof distributionAreas)[number];
@@ -45,4 +47,15 @@ export interface MarketConstants {
   readonly cotBalance1?: number | undefined;
   readonly cotBalance2?: number | undefined;
   readonly cotBalance3?: number | undefined;
+}
+
+/**
+ * Whether the market counts in an input month: it is active, and its 'Periodo de ingreso' is not after it. Before, it is none of the
+ * company's in calculations, checks, publications and sums of sales. `entryMonth` is ISO text, `2025-09`.
+ */
+export function takesPart(
+  { active, entryMonth }: { readonly active: boolean; readonly entryMonth: string },
+  period: Month,
+): boolean {
+  return active && entryMonth <= isoMonth(period);
 }

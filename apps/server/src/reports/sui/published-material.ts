@@ -10,7 +10,7 @@ import {
   publishedSheet,
   versionOf,
 } from '../../tariff-calculation/index.ts';
-import { marketsIn } from '../../tariff-inputs/index.ts';
+import { marketsOfPeriod } from '../../tariff-inputs/index.ts';
 
 const { appliedUnitCost } = suiFigures;
 
@@ -37,7 +37,7 @@ export async function publishedMaterial(transaction: TenantTransaction, period: 
 }
 
 async function activeMarkets(transaction: TenantTransaction, period: Month) {
-  return (await marketsIn(transaction, nextMonth(period))).filter(({ active }) => active);
+  return (await marketsOfPeriod(transaction, period)).filter(({ active }) => active);
 }
 
 function tariffOf(published: PublishedTariff, before: SuiTariff['before'] = {}): SuiTariff {

@@ -6,7 +6,7 @@ import { audit, type Person } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { Answer, Call } from '../../http/handle.ts';
 import { loadMonthInputs } from '../../tariff-inputs/index.ts';
-import { chosenMarket } from '../chosen-market.ts';
+import { chosenMarket, noMarket } from '../chosen-market.ts';
 import { whatIsMissing } from '../console/missing-particulars.ts';
 import { loadMarketMonth, type MarketMonth } from '../market-month.ts';
 import { publishTariff } from '../tariff-publication.ts';
@@ -51,7 +51,7 @@ export async function decideOption(call: OptionCall, decisions: readonly OptionD
     for (const decision of decisions) {
       const inputs = await loadMonthInputs(transaction, version.period, version.version);
       const market = chosenMarket(decision.market, inputs);
-      if (market === undefined) return refuseWrite('market-unknown');
+      if (market === undefined) return refuseWrite(...noMarket(decision.market, inputs, version.period));
       await lockMarket(transaction, market);
       const month = await loadMarketMonth(transaction, version, market);
       const act = { transaction, month, decision, by: caller, at: now };

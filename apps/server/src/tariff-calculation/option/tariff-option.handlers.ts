@@ -13,7 +13,7 @@ import { isoMonth, month as monthOf, nextMonth } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
 import { handle } from '../../http/handle.ts';
 import { insertOption, loadMonthInputs, optionFor, optionParameters, savedOptions } from '../../tariff-inputs/index.ts';
-import { chosenMarket } from '../chosen-market.ts';
+import { chosenMarket, noMarket } from '../chosen-market.ts';
 import { loadMarketMonth } from '../market-month.ts';
 import { versionOf } from '../version.repository.ts';
 import { refuseWrite } from '../write-refusal.ts';
@@ -31,7 +31,7 @@ export const calcOpTariffHandler = handle(calcOpTariff, async ({ query, inTenant
     if (version === undefined) return refuse('version-unknown');
     const inputs = await loadMonthInputs(transaction, period, version.version);
     const market = chosenMarket(query.market, inputs);
-    if (market === undefined) return refuse('market-unknown');
+    if (market === undefined) return refuse(...noMarket(query.market, inputs, period));
     const month = await loadMarketMonth(transaction, version, market, inputs);
     const tariffMonth = nextMonth(period);
     const saved = optionFor((await savedOptions(transaction, market)).get(market), isoMonth(tariffMonth))?.option;

@@ -3,7 +3,7 @@ import { findingKey, hasFeature, publicationFindings } from '@contador/domain';
 import { month as monthOf, nextMonth } from '@contador/kernel';
 import { handle } from '../../http/handle.ts';
 import { loadMonthInputs } from '../../tariff-inputs/index.ts';
-import { chosenMarket } from '../chosen-market.ts';
+import { chosenMarket, noMarket } from '../chosen-market.ts';
 import { loadMarketMonth } from '../market-month.ts';
 import { versionOf } from '../version.repository.ts';
 import { checkedTariff } from './checked-tariff.ts';
@@ -17,7 +17,7 @@ export const checkBeforePublishingHandler = handle(checkBeforePublishing, async 
     if (version === undefined) return refuse('version-unknown');
     const inputs = await loadMonthInputs(transaction, period, version.version);
     const market = chosenMarket(query.market, inputs);
-    if (market === undefined) return refuse('market-unknown');
+    if (market === undefined) return refuse(...noMarket(query.market, inputs, period));
     const month = await loadMarketMonth(transaction, version, market, inputs);
     const strata = hasFeature(caller.profile, 'subsidisedUnitCost', nextMonth(period));
     const findings = publicationFindings(await checkedTariff(transaction, month, { strata, asWhole: true }));

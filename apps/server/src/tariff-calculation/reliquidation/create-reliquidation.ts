@@ -11,7 +11,7 @@ import { isoMonth, type Month, month, previousMonth, sameMonth } from '@contador
 import { audit } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { Answer, Call } from '../../http/handle.ts';
-import { marketsIn } from '../../tariff-inputs/index.ts';
+import { marketsOfPeriod } from '../../tariff-inputs/index.ts';
 import { definitiveMarks, insertVersion, lockVersion, publishedComponents, versionOf } from '../version.repository.ts';
 import { refuseWrite } from '../write-refusal.ts';
 import { closedToAdjustments } from './application-standing.ts';
@@ -111,9 +111,7 @@ export async function reliquidationStanding(
   definitive: string | undefined,
 ): Promise<ReliquidationStanding> {
   const application = await applicationPeriod(transaction);
-  const markets = (await marketsIn(transaction, period))
-    .filter((it) => it.active && it.entryMonth <= isoMonth(period))
-    .map((it) => it.code);
+  const markets = (await marketsOfPeriod(transaction, period)).filter((it) => it.active).map((it) => it.code);
   const standing = definitive === undefined ? [] : await publishedComponents(transaction, period, definitive);
   const done = new Set(standing.filter((it) => it.tariffsPublished).map((it) => it.market));
   return {

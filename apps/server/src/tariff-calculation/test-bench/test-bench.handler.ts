@@ -5,7 +5,7 @@ import type { BoughtEnergy, ContractIndex, Trace } from '@contador/regulation';
 import { handle } from '../../http/handle.ts';
 import { loadMonthInputs, type MonthInputs, purchaseContractsOf } from '../../tariff-inputs/index.ts';
 import { marketTariff, type TariffImpediment } from '../calculation/market-tariff.ts';
-import { chosenMarket } from '../chosen-market.ts';
+import { chosenMarket, noMarket } from '../chosen-market.ts';
 import { whatIsMissing } from '../console/missing-particulars.ts';
 import { loadMarketMonth, type MarketMonth } from '../market-month.ts';
 import { type PublishedTariff, publishedTariff } from '../tariff.repository.ts';
@@ -18,7 +18,7 @@ export const getTestBenchHandler = handle(getTestBench, async ({ query, caller, 
     if (version === undefined) return refuse('version-unknown');
     const inputs = await loadMonthInputs(transaction, version.period, version.version);
     const market = chosenMarket(query.market, inputs);
-    if (market === undefined) return refuse('market-unknown');
+    if (market === undefined) return refuse(...noMarket(query.market, inputs, version.period));
     const strata = hasFeature(caller.profile, 'subsidisedUnitCost', nextMonth(version.period));
     const tariff = await publishedTariff(transaction, version.tariffId, market);
     const tried =

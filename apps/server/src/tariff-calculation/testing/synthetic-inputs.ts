@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parameterDefinition } from '@contador/domain';
-import { month } from '@contador/kernel';
+import { isoMonth, month } from '@contador/kernel';
 import { readers, type XmVersion } from '@contador/market-files';
 import type { SyntheticMonth } from '@contador/market-files/synthetic-month';
 import { filesByInput } from '../../demo/files-by-input.ts';
@@ -55,6 +55,7 @@ export async function syntheticInputs(files: SyntheticMonth['files'], given: Exa
         name,
         area,
         active: true,
+        entryMonth: isoMonth(period),
         lacCode: code,
         lacName: name,
         distributor: given.distributor,

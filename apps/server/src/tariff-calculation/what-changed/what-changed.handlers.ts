@@ -1,10 +1,10 @@
 import { type FigureChange, listComparableTariffs, refuse, whatChangedInFigure } from '@contador/contract';
-import { nextMonth, previousMonth } from '@contador/kernel';
+import { previousMonth } from '@contador/kernel';
 import { type WhatChanged, whatChanged } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
-import { marketsIn } from '../../tariff-inputs/index.ts';
-import { chosenMarket } from '../chosen-market.ts';
+import { marketsOfPeriod } from '../../tariff-inputs/index.ts';
+import { chosenMarket, noMarket } from '../chosen-market.ts';
 import { type CalculationVersion, definitiveVersionOf, versionOf, versionOfTariff } from '../version.repository.ts';
 import { comparableTariffs } from './comparable-tariffs.repository.ts';
 import { sourceOfDatum } from './source-of-datum.ts';
@@ -19,8 +19,9 @@ export const whatChangedHandler = handle(whatChangedInFigure, async ({ query, in
   inTenant(async (transaction) => {
     const to = await versionOfTariff(transaction, query.to);
     if (to === undefined) return refuse('version-unknown');
-    const market = chosenMarket(query.market, { markets: await marketsIn(transaction, nextMonth(to.period)) });
-    if (market === undefined) return refuse('market-unknown');
+    const markets = await marketsOfPeriod(transaction, to.period);
+    const market = chosenMarket(query.market, { markets });
+    if (market === undefined) return refuse(...noMarket(query.market, { markets }, to.period));
     const from =
       query.from === undefined
         ? await definitiveBefore(transaction, to, market)

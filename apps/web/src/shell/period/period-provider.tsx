@@ -1,5 +1,5 @@
 import { checkMarkets, getVersionInfo } from '@contador/contract';
-import { electricTariffId } from '@contador/domain';
+import { electricTariffId, takesPart } from '@contador/domain';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRead } from '../../http/use-read.ts';
@@ -23,8 +23,8 @@ export function PeriodProvider({ children }: { readonly children: ReactNode }) {
 
   const named = search.get(addressNames.market);
   const offered = useMemo(
-    () => (markets.data?.markets ?? []).filter((it) => it.active || it.code === named),
-    [markets.data, named],
+    () => (markets.data?.markets ?? []).filter((it) => takesPart(it, period) || it.code === named),
+    [markets.data, named, period],
   );
   const market = offered.find((it) => it.code === named) ?? offered[0];
   const version = versionOf(versions.data, search.get(addressNames.version), market?.code);

@@ -5,7 +5,7 @@ import {
   type MarketRow,
   type Particular,
 } from '@contador/contract';
-import { fileNameRefusals, inputOfFileName, marketsOfFileName } from '@contador/domain';
+import { fileNameRefusals, inputOfFileName, marketsOfFileName, takesPart } from '@contador/domain';
 import type { Month } from '@contador/kernel';
 import type { InputUpload, VersionCall } from './upload-queue.ts';
 
@@ -70,11 +70,11 @@ function uploadOf({ input, market, files }: Group, { call }: DropContext): Input
 }
 
 /** The markets that a file is of: the company's files go with the chosen one, those of an area with each market in it. */
-function ownersOf(fileName: string, input: InputState, { market, markets }: DropContext): readonly MarketRow[] {
+function ownersOf(fileName: string, input: InputState, { market, markets, period }: DropContext): readonly MarketRow[] {
   if (input.scope === 'company') return [market];
   const named = marketsOfFileName(
     fileName,
-    markets.filter((it) => it.active),
+    markets.filter((it) => takesPart(it, period)),
   );
   return named.length > 0 ? named : [market];
 }
