@@ -1,4 +1,4 @@
-import { checkInputs, type InputState, refuse } from '@contador/contract';
+import { checkInputs, type InputState, type Particular, refuse } from '@contador/contract';
 import {
   expectedQuantity,
   type InputDefinition,
@@ -10,7 +10,9 @@ import {
 import type { Month } from '@contador/kernel';
 import type { Caller } from '../http/caller.ts';
 import { handle } from '../http/handle.ts';
+import type { CrossCheck } from './cross-checks.ts';
 import { entriesOf, type InputEntry } from './input-entry.repository.ts';
+import { loadCrossChecks } from './load-cross-checks.ts';
 import { marketOf } from './market.repository.ts';
 import { periodOf } from './period-of.ts';
 import { scopeKey } from './scope-key.ts';
@@ -30,6 +32,7 @@ export function checkInputsCall(versions: VersionLookups) {
       if (market === undefined) return refuse('market-unknown');
       const publications = await versions.publishedComponents(transaction, period, label);
       const entries = await entriesOf(transaction, period, label, query.market);
+      const checks = await loadCrossChecks(transaction, { period, version: label, market: query.market });
       const staged = await stagedNames(transaction, {
         email: caller.email,
         year: period.year,
@@ -45,6 +48,7 @@ export function checkInputsCall(versions: VersionLookups) {
           period,
           xmVersion: version.xmVersion,
           entry: entries.find((entry) => entry.input === definition.name && entry.market === key),
+          checks: checks.filter(({ used }) => used === definition.name),
           locked: lockOf(definition, query.market, publications) !== undefined,
           staged: staged
             .filter((file) => file.input === definition.name && ['', key].includes(file.market))
@@ -68,6 +72,7 @@ function inputState(
     period: Month;
     xmVersion: string;
     entry: InputEntry | undefined;
+    checks: readonly CrossCheck[];
     locked: boolean;
     staged: string[];
   },
@@ -93,8 +98,15 @@ function inputState(
     files: [...(entry?.files ?? [])],
     enteredBy: entry?.enteredBy ?? null,
     enteredAt: entry?.enteredAt ?? null,
-    warnings: [...(entry?.warnings ?? [])],
+    warnings: warningsOf(entry, known.checks),
     locked: known.locked,
     stagedFiles: known.staged,
   };
+}
+
+/** What the reading remarked, and what another input of the month contradicts now. */
+function warningsOf(entry: InputEntry | undefined, checks: readonly CrossCheck[]): Particular[] {
+  const remarked = entry?.warnings ?? [];
+  const told = new Set(remarked.map(({ expected }) => expected));
+  return [...remarked, ...checks.flatMap(({ sentence }) => (told.has(sentence) ? [] : [{ expected: sentence }]))];
 }

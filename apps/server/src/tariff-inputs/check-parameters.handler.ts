@@ -1,7 +1,8 @@
-import { checkParameters, type ParameterState, refuse } from '@contador/contract';
+import { checkParameters, type ParameterState, parameterTexts, refuse } from '@contador/contract';
 import {
   type ColumnFacts,
   completeRow,
+  isAsked,
   lockOf,
   type MarketPublication,
   needsNoEntry,
@@ -10,10 +11,12 @@ import {
   shownSum,
   visibleParameters,
 } from '@contador/domain';
-import { compareMonths, type Month, month } from '@contador/kernel';
+import { compareMonths, type Month, month, nextMonth, spanishMonth } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
 import { offeredUserType } from './check-inputs.handler.ts';
+import type { CrossCheck } from './cross-checks.ts';
 import { limitsMessage } from './limits-message.ts';
+import { loadCrossChecks } from './load-cross-checks.ts';
 import { marketOf } from './market.repository.ts';
 import { type EnteredRow, latestRowsBefore, rowsOfYear } from './parameter.repository.ts';
 import { factsOfYear } from './parameter-facts.ts';
@@ -36,7 +39,8 @@ export function checkParametersCall(versions: VersionLookups) {
       const earlier = await latestRowsBefore(transaction, period, replicable, [market]);
       const chained = (await versions.publishedMonthBefore(transaction, period, market)) !== undefined;
       const facts = await factsOfYear(transaction, { period, version, market, rows });
-      const known = { period, market, publications, rows: [...rows, ...earlier], chained, facts };
+      const checks = await loadCrossChecks(transaction, { period, version, market });
+      const known = { period, market, publications, rows: [...rows, ...earlier], chained, facts, checks };
       return { parameters: definitions.map((definition) => parameterState(definition, known)) };
     }),
   );
@@ -50,6 +54,7 @@ interface Known {
   /** The month before gives what a first month has to be told. */
   readonly chained: boolean;
   readonly facts: (monthNumber: number) => ColumnFacts;
+  readonly checks: readonly CrossCheck[];
 }
 
 function parameterState(definition: ParameterDefinition, known: Known): ParameterState {
@@ -65,12 +70,13 @@ function parameterState(definition: ParameterDefinition, known: Known): Paramete
   });
   const given = definition.onlyFirstMonth === true && known.chained;
   const { columns } = definition;
+  const asked = isAsked(definition, nextMonth(period));
   return {
     filename: definition.filename,
     initials: definition.initials,
     sub: definition.sub,
     description: definition.description,
-    entered: current !== undefined || given || needsNoEntry(definition, completed),
+    entered: current !== undefined || given || !asked || needsNoEntry(definition, completed),
     fileEnabled: definition.fileEnabled,
     rules: definition.mayBeProvisional ? ['Provisional'] : [],
     columns: columns.map((column) => column.label),
@@ -91,6 +97,11 @@ function parameterState(definition: ParameterDefinition, known: Known): Paramete
     scope: definition.scope,
     onlyFirstMonth: definition.onlyFirstMonth ?? false,
     givenByPublication: given,
+    asked,
+    remarks: [
+      ...(asked ? [] : [parameterTexts.noEffectBefore(spanishMonth(definition.askedFrom as Month))]),
+      ...known.checks.filter(({ used }) => used === definition.filename).map(({ sentence }) => sentence),
+    ],
     shownSum: numberOf(shownSum(definition, completed)),
     locked: lockOf(definition, market, known.publications) !== undefined,
   };

@@ -1,5 +1,6 @@
 export { companySeries } from './company-series.ts';
 export { copyMonthInputs } from './copy-month-inputs.ts';
+export { type CrossCheck, crossChecks } from './cross-checks.ts';
 export { type FinancialActor, financialActors } from './financial-actor.repository.ts';
 export { forgetVersionInputs } from './forget-version-inputs.ts';
 export { neutralised } from './information/workbook.ts';

@@ -65,14 +65,18 @@ export async function entriesOf(
   return rows.map(fromRow);
 }
 
-/** Every input of the version with what was read of it. */
+/** The inputs of the version with what was read of them: all, or the company's and one market's, or those of some names. */
 export async function readEntriesOf(
   transaction: TenantTransaction,
   period: Month,
   version: string,
+  only: { readonly market?: string | undefined; readonly inputs?: readonly string[] } = {},
 ): Promise<ReadInputEntry[]> {
+  const { market, inputs } = only;
   const rows = await ofVersion(transaction, period, version)
     .select([...listed, 'reading'])
+    .$if(market !== undefined, (query) => query.where('market', 'in', [COMPANY, market as string]))
+    .$if(inputs !== undefined, (query) => query.where('input', 'in', [...(inputs as string[])]))
     .orderBy('input')
     .orderBy('market')
     .execute();

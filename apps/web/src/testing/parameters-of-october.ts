@@ -120,6 +120,8 @@ export function octoberParameter(
     scope: 'market',
     onlyFirstMonth: false,
     givenByPublication: false,
+    asked: true,
+    remarks: [],
     shownSum: null,
     locked: false,
     ...known,

@@ -100,6 +100,8 @@ export const parameterTexts = {
   anyNumber: (label: string, unit: string) => `${label}: un número, en ${unit}`,
   exceeded: 'La suma de los segmentos supera las ventas reguladas.',
   required: (label: string) => `${label}: un número; la columna está vacía.`,
+  noEffectBefore: (month: string) =>
+    `Las tarifas lo llevan desde ${month}: lo que se ingrese en un mes anterior se guarda y no tiene efecto.`,
   oneFile: 'Un solo archivo .csv o .xlsx.',
   notReadable: 'Un archivo .csv o .xlsx con los nombres de las columnas en la primera fila.',
   columnMissing: (label: string) => `Una columna ${label}.`,

@@ -35,6 +35,7 @@ const sentenceOf: Readonly<Record<FindingCode, (facts: Finding['facts']) => stri
       : `El mercado ${name} no se ha publicado todavía en esta versión.`,
   'files-of-other-version': ({ input, name, count, xmVersion }) =>
     `${input} tiene ${count === 1 ? 'un archivo que no es' : `${count} archivos que no son`} ${xmVersion}: ${name}.`,
+  'sources-differ': ({ sentence }) => String(sentence),
   'input-with-remarks': ({ input, count }) =>
     `${input} se leyó con ${count === 1 ? '1 aviso' : `${count} avisos`}: véalos en la validación de archivos.`,
   'input-unusual': ({ label, symbol, unit, now, usual, months }) =>

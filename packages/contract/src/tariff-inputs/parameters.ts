@@ -41,6 +41,10 @@ const parameterState = renamed({
   OnlyFirstMonth: ['onlyFirstMonth', z.boolean()],
   /** The month before gives these values: nothing has to be entered. */
   FromPublished: ['givenByPublication', z.boolean()],
+  /** Whether the tariffs of the month rest on it: before, it may be entered and has no effect. */
+  Asked: ['asked', z.boolean()],
+  /** What is to be known of the month's row: another source states it differently, or it has no effect. */
+  Remarks: ['remarks', z.array(z.string())],
   ShownSum: ['shownSum', z.number().nullable()],
   Locked: ['locked', z.boolean()],
 });

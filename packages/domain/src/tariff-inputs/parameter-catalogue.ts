@@ -272,6 +272,8 @@ export const parameterDefinitions: readonly ParameterDefinition[] = [
     initials: 'COT',
     sub: '',
     description: 'Costo de la opción tarifaria publicado por el CAC',
+    // CREG 101-028 of 2023 charges it from then on.
+    askedFrom: { year: 2024, number: 1 },
     columns: ['Nivel 1', 'Nivel 2', 'Nivel 3', 'Nivel 4'].map((label) => price(label, 200)),
     unit: '$/kWh',
   },

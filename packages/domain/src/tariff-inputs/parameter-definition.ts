@@ -1,4 +1,4 @@
-import type { Decimal } from '@contador/kernel';
+import { compareMonths, type Decimal, type Month } from '@contador/kernel';
 import type { ComponentName } from '../tariff-calculation/component.ts';
 import type { InputScope } from './input-definition.ts';
 import type { StrZone } from './market.ts';
@@ -56,6 +56,8 @@ export interface ParameterDefinition {
   readonly mayBeProvisional?: true;
   /** Needed only in a market's first month: afterwards the value comes from what was published the month before. */
   readonly onlyFirstMonth?: true;
+  /** The first tariff month that rests on it; from the beginning where absent. */
+  readonly askedFrom?: Month;
   /** Columns whose sum the heading of the row shows, by number from 1. */
   readonly shownSum?: readonly number[];
   /** The components that are calculated from it, directly or through another component. */
@@ -64,4 +66,9 @@ export interface ParameterDefinition {
   readonly feedsEveryMarket?: readonly ComponentName[];
   /** The market's tariff option is calculated from it. */
   readonly feedsOption?: true;
+}
+
+/** Whether the tariffs of a month rest on the parameter; a row that is entered for an earlier one is kept and has no effect. */
+export function isAsked({ askedFrom }: Pick<ParameterDefinition, 'askedFrom'>, tariffMonth: Month): boolean {
+  return askedFrom === undefined || compareMonths(askedFrom, tariffMonth) <= 0;
 }

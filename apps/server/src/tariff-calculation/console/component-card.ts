@@ -4,6 +4,7 @@ import type { ComponentName } from '@contador/domain';
 import { componentTitles, mayApprove, mayPublish } from '@contador/domain';
 import type { Missing, Trace } from '@contador/regulation';
 import { indexSuffix, warningsUnder } from '@contador/regulation';
+import { crossChecks } from '../../tariff-inputs/index.ts';
 import { mainFigure, variablesOf } from '../calculation/component-figures.ts';
 import type { CalculatedComponent } from '../calculation/market-calculation.ts';
 import type { MarketMonth } from '../market-month.ts';
@@ -25,6 +26,7 @@ export function componentCard(
   const { market, inputs, before } = month;
   const { component, figures, amounts, missing, impossible, published, fingerprint } = calculated;
   const trace = calculated.trace ?? partialTrace(month, calculated);
+  const lists = componentInputs({ component, missing, inputs, market, firstMonth: before === undefined });
   const variables = variablesOf(component, market).filter(({ id }) => trace.nodes[id] !== undefined);
   const main = mainFigure(component, market);
   const standing = standingOf(month, calculated);
@@ -34,7 +36,7 @@ export function componentCard(
   return {
     name: componentTitles[component],
     component,
-    ...componentInputs({ component, missing, inputs, market, firstMonth: before === undefined }),
+    ...lists,
     variableNames: variables.map(({ label }) => label),
     variableLabels: variables.map(({ term }) => term.label),
     variableUnits: variables.map(({ term }) => term.unit),
@@ -56,7 +58,7 @@ export function componentCard(
     publishRefused: publishable.ok ? null : refusals[publishable.refusal].message,
     missing: missing.map(wireMissing),
     impossible: impossible === undefined ? null : impedimentSentence(impossible),
-    warnings: warningsOf(calculated),
+    warnings: [...warningsOf(calculated), ...contradictionsOf(month, lists, warningsOf(calculated))],
     trace: wireTrees(calculated, listed),
   };
 }
@@ -95,4 +97,19 @@ function warningsOf({ trace, figures }: CalculatedComponent): string[] {
   if (trace === undefined) return [];
   const told = figures.flatMap(({ id }) => warningsUnder(trace, id));
   return [...new Set(told.map(({ symbol, warning }) => `${symbol}: ${remarkSentence(warning)}`))];
+}
+
+/**
+ * What two sources state differently, where the component rests on either: a datum that only the strata or the option use has no figure
+ * among the component's, and is told beside the file that contradicts it.
+ */
+function contradictionsOf(
+  { inputs, market }: MarketMonth,
+  { files, parameters }: Pick<ComponentCard, 'files' | 'parameters'>,
+  told: readonly string[],
+): string[] {
+  const listed = new Set([...files, ...parameters]);
+  return crossChecks(inputs)
+    .filter((it) => (it.market === null || it.market === market) && (listed.has(it.used) || listed.has(it.against)))
+    .flatMap(({ sentence }) => (told.some((it) => it.endsWith(sentence)) ? [] : [sentence]));
 }

@@ -1,9 +1,8 @@
 import { isoMonth } from '@contador/kernel';
 import type { Fact, Facts, TermIndex } from '@contador/regulation';
 import { indexSuffix } from '@contador/regulation';
-import type { MonthInputs } from '../../tariff-inputs/index.ts';
+import { crossChecks, type MonthInputs } from '../../tariff-inputs/index.ts';
 import type { PublishedMonth } from '../publication.repository.ts';
-import { crossChecks } from './cross-checks.ts';
 import { marketFacts, parameterFacts } from './entered-facts.ts';
 import { familiesOf, fileFacts, keyOf } from './file-facts.ts';
 import { optionFacts, recoveryFacts } from './option-facts.ts';
@@ -28,9 +27,9 @@ export function monthFacts(
     ...(before === undefined ? [] : chainFacts(before, market)),
     ...adjustments,
   ]);
-  for (const [key, remark] of crossChecks(inputs)) {
+  for (const { fact: key, sentence } of crossChecks(inputs)) {
     const found = facts.get(key);
-    if (found !== undefined) facts.set(key, withRemark(found, remark));
+    if (found !== undefined) facts.set(key, withRemark(found, sentence));
   }
   const activeMarkets = inputs.markets.filter((it) => it.active).map((it) => it.code);
   const rowOrder = [market, ...activeMarkets.filter((code) => code !== market)];

@@ -3,6 +3,7 @@ import { addMonths, isoMonth, nextMonth, previousMonth, sameMonth } from '@conta
 import type { Trace } from '@contador/regulation';
 import { indexSuffix } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { crossChecks } from '../../tariff-inputs/index.ts';
 import { marketTariff } from '../calculation/market-tariff.ts';
 import { loadMarketMonth, type MarketMonth } from '../market-month.ts';
 import { definitiveMonths } from '../published-sheet.repository.ts';
@@ -35,6 +36,7 @@ export async function checkedTariff(
     otherMarkets: asWhole ? await otherMarkets(transaction, month) : [],
     files: own.flatMap(({ input, files }) => files.map(({ name }) => ({ input, name, versioned: isVersioned(input) }))),
     xmVersion: version.xmVersion,
+    contradictions: crossChecks(inputs).filter((it) => it.market === null || it.market === market),
     remarks: own.map(({ input, warnings }) => ({ input, count: warnings.length })),
   };
 }

@@ -13,6 +13,7 @@ export const findingCodes = [
   'index-accumulation',
   'market-behind',
   'files-of-other-version',
+  'sources-differ',
   'input-with-remarks',
   'input-unusual',
   'option-balance',

@@ -31,6 +31,7 @@ const sound: CheckedTariff = {
   otherMarkets: [],
   files: [{ input: 'ADEM', name: 'adem0901.txf', versioned: true }],
   xmVersion: '.txf',
+  contradictions: [],
   remarks: [],
 };
 const codesOf = (given: Partial<CheckedTariff>) =>

@@ -1,6 +1,7 @@
 import type { Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import type { ComponentName } from '../component.ts';
+import { type Contradiction, contradictionFindings } from './contradictions.ts';
 import { type Finding, findingKey, type Severity } from './finding.ts';
 import { type CheckedFile, fileFindings, remarkFindings, unusualFindings } from './input-checks.ts';
 import { publicationLimits } from './limits.ts';
@@ -33,6 +34,7 @@ export interface CheckedTariff {
   readonly otherMarkets: readonly OtherMarket[];
   readonly files: readonly CheckedFile[];
   readonly xmVersion: string;
+  readonly contradictions: readonly Contradiction[];
   readonly remarks: readonly { readonly input: string; readonly count: number }[];
 }
 
@@ -40,7 +42,7 @@ const order: readonly Severity[] = ['E', 'W', 'I'];
 
 /** Everything that a supervisor would ask before the tariff is published, what stops it first. */
 export function publicationFindings(tariff: CheckedTariff): Finding[] {
-  const { tariffMonth, market, trace, history, otherMarkets, files, xmVersion, remarks } = tariff;
+  const { tariffMonth, market, trace, history, otherMarkets, files, xmVersion, remarks, contradictions } = tariff;
   const limits = publicationLimits(tariffMonth);
   const amounts = amountsOf(trace);
   const before = tariff.followsTheLast ? history.at(-1) : undefined;
@@ -52,6 +54,7 @@ export function publicationFindings(tariff: CheckedTariff): Finding[] {
     ...unusualFindings(trace, history, limits),
     ...otherMarkets.flatMap(marketFindings),
     ...fileFindings(files, xmVersion),
+    ...contradictionFindings(contradictions),
     ...(before === undefined ? [] : accumulationFindings(amounts, before, market, limits)),
     ...(before === undefined ? [] : optionFindings(amounts, before, market)),
     ...remarkFindings(remarks),

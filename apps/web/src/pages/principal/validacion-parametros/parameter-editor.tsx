@@ -97,6 +97,11 @@ export function ParameterEditor({ parameter, onDirty }: ParameterEditorProps) {
         )}
       </div>
       {parameter.replicable && !locked && <ReplicatedNotice />}
+      {parameter.remarks.map((remark) => (
+        <p key={remark} className={style.notice} role="note">
+          {remark}
+        </p>
+      ))}
       <ParameterTable
         parameter={parameter}
         typed={entry.typed}

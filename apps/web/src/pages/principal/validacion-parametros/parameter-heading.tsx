@@ -15,6 +15,8 @@ export function ParameterHeading({ parameter }: { readonly parameter: ParameterS
   const notes = [
     ...(parameter.scope === 'company' ? ['de la empresa'] : []),
     ...(parameter.givenByPublication && !parameter.entered ? ['del mes anterior publicado'] : []),
+    ...(parameter.asked ? [] : ['sin efecto en este mes']),
+    ...(parameter.asked && parameter.remarks.length > 0 ? ['con aviso'] : []),
     ...(parameter.replicated ? ['repetido del mes anterior'] : []),
   ];
   return (

@@ -1,0 +1,101 @@
+import { indexDiffers, spotPriceDiffers } from '@contador/contract';
+import { parameterDefinition } from '@contador/domain';
+import { decimal } from '@contador/kernel';
+import { compareChargesWithAdd } from '@contador/market-files';
+import { indexSuffix } from '@contador/regulation';
+import type { MonthInput, MonthParameter } from './month-inputs.ts';
+import type { StoredReading } from './stored-reading.ts';
+
+/** A datum that two sources state differently: which one is used, where it was entered, and what contradicts it. */
+export interface CrossCheck {
+  /** Whole key of the fact that is used, `parameter:IPC.1`. */
+  readonly fact: string;
+  /** The input or parameter whose value is used. */
+  readonly used: string;
+  /** The input that states it differently. */
+  readonly against: string;
+  /** Null for a datum of the company. */
+  readonly market: string | null;
+  /** In Spanish, with both amounts. */
+  readonly sentence: string;
+}
+
+/** What the checks look at. */
+export interface CheckedInputs {
+  readonly entries: readonly Pick<MonthInput, 'input' | 'market' | 'reading'>[];
+  readonly parameters: readonly Pick<MonthParameter, 'filename' | 'entered'>[];
+  readonly markets: readonly { readonly code: string }[];
+}
+
+/** The price indices of the parameters and the code under which XM's monthly file has the same one. */
+const indices = [
+  { filename: 'IPC', column: 1, code: 'IPDC' },
+  { filename: 'IPP', column: 1, code: 'IPDP' },
+] as const;
+const INDEX_TOLERANCE = 0.5;
+
+/** Of XM's mean price of the pool purchases. */
+const PRICE_TOLERANCE = 0.01;
+
+/** The inputs and parameters that the checks compare. */
+export const crossChecked = {
+  inputs: ['TRSM', 'AFAC', 'CDI', 'ADD'],
+  parameters: indices.map(({ filename }) => filename),
+} as const;
+
+/**
+ * Everything that two sources of the month state differently: the parameters win over XM's indices, the settlement over XM's mean
+ * price, the charges of an area over those of the market's own workbook.
+ */
+export function crossChecks(inputs: CheckedInputs): CrossCheck[] {
+  return [...indexChecks(inputs), ...spotPriceCheck(inputs), ...chargeChecks(inputs)];
+}
+
+function* indexChecks({ entries, parameters }: CheckedInputs): Iterable<CrossCheck> {
+  const monthly = readingOf(entries, 'trsm')?.indicators ?? {};
+  for (const { filename, column, code } of indices) {
+    const published = monthly[code]?.amount;
+    const entered = parameters.find((it) => it.filename === filename)?.entered[column - 1] ?? undefined;
+    if (published === undefined || entered === undefined) continue;
+    if (decimal(entered).minus(published).abs().lessThanOrEqualTo(INDEX_TOLERANCE)) continue;
+    const label = parameterDefinition(filename)?.columns[column - 1]?.label ?? filename;
+    const sentence = indexDiffers(label, entered, published, code);
+    yield { fact: `parameter:${filename}.${column}`, used: filename, against: 'TRSM', market: null, sentence };
+  }
+}
+
+function* spotPriceCheck({ entries }: CheckedInputs): Iterable<CrossCheck> {
+  const settled = readingOf(entries, 'afac');
+  const mean = readingOf(entries, 'trsm')?.indicators.PPBO?.amount;
+  if (settled === undefined || mean === undefined) return;
+  const energy = decimal(settled.poolPurchaseEnergy.amount);
+  if (energy.isZero()) return;
+  const price = decimal(settled.poolPurchaseValue.amount).dividedBy(energy);
+  if (price.minus(mean).abs().lessThanOrEqualTo(decimal(mean).abs().times(PRICE_TOLERANCE))) return;
+  const sentence = spotPriceDiffers(price.toFixed(4), mean);
+  yield { fact: 'file:AFAC.spotValue', used: 'AFAC', against: 'TRSM', market: null, sentence };
+}
+
+function* chargeChecks({ entries, markets }: CheckedInputs): Iterable<CrossCheck> {
+  for (const { code: market } of markets) {
+    const ofMarket = entries.filter((entry) => entry.market === market);
+    const own = readingOf(ofMarket, 'use-charges');
+    const area = readingOf(ofMarket, 'add-charges');
+    if (own === undefined || area === undefined) continue;
+    const differences = compareChargesWithAdd(own, area);
+    for (const voltage of [1, 2, 3] as const) {
+      const { cell, file } = own.charges[`d${voltage}`];
+      const sentence = differences.find((it) => it.cell === cell && it.file === file)?.expected;
+      const fact = `file:ADD.DtUN${indexSuffix({ market, voltage })}`;
+      if (sentence !== undefined) yield { fact, used: 'ADD', against: 'CDI', market, sentence };
+    }
+  }
+}
+
+function readingOf<Reader extends StoredReading['reader']>(
+  entries: CheckedInputs['entries'],
+  reader: Reader,
+): Extract<StoredReading, { reader: Reader }> | undefined {
+  const found = entries.find((entry) => entry.reading.reader === reader)?.reading;
+  return found as Extract<StoredReading, { reader: Reader }> | undefined;
+}

@@ -1,0 +1,22 @@
+import type { Month } from '@contador/kernel';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { type CrossCheck, crossChecked, crossChecks } from './cross-checks.ts';
+import { readEntriesOf } from './input-entry.repository.ts';
+import { rowOf } from './parameter.repository.ts';
+import { COMPANY } from './scope-key.ts';
+
+/** What two sources of the version state differently, of the company and of that market. */
+export async function loadCrossChecks(
+  transaction: TenantTransaction,
+  of: { readonly period: Month; readonly version: string; readonly market: string },
+): Promise<CrossCheck[]> {
+  const { period, version, market } = of;
+  const entries = await readEntriesOf(transaction, period, version, { market, inputs: crossChecked.inputs });
+  const parameters: { filename: string; entered: readonly (string | null)[] }[] = [];
+  for (const filename of crossChecked.parameters) {
+    const row = await rowOf(transaction, { period, version, market: COMPANY, filename });
+    if (row !== undefined) parameters.push({ filename, entered: row.amounts });
+  }
+  const read = entries.map((it) => ({ ...it, market: it.market === COMPANY ? null : it.market }));
+  return crossChecks({ entries: read, parameters, markets: [{ code: market }] });
+}
