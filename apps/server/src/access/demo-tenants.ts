@@ -10,6 +10,8 @@ export interface DemoTenant extends TenantProfile {
 
 /** The first month of the tariff regime: what holds 'always' holds since then. */
 const always = { year: 2008, number: 2 };
+/** The first month whose tariffs carry the cost of the tariff option. */
+const withCot = { year: 2024, number: 1 };
 
 /** The companies of the demonstration. What differs between them is here, as data. */
 export const demoTenants: readonly DemoTenant[] = [
@@ -22,7 +24,7 @@ export const demoTenants: readonly DemoTenant[] = [
     publicationLayout: 'subsidies',
     userTypes: ['Regulados', 'No Regulados'],
     features: [
-      { feature: 'treeShowsCot', since: always },
+      { feature: 'treeShowsCot', since: withCot },
       { feature: 'subsidisedUnitCost', since: always },
       { feature: 'unitCostOnPublish', since: always },
     ],
@@ -37,7 +39,7 @@ export const demoTenants: readonly DemoTenant[] = [
     publicationLayout: 'subsidies',
     userTypes: ['Regulados'],
     features: [
-      { feature: 'treeShowsCot', since: { year: 2024, number: 1 } },
+      { feature: 'treeShowsCot', since: withCot },
       { feature: 'subsidisedUnitCost', since: { year: 2024, number: 1 } },
       { feature: 'unitCostOnPublish', since: always },
     ],
@@ -57,10 +59,8 @@ export const demoTenants: readonly DemoTenant[] = [
     agent: 'SPEC',
     publicationLayout: 'bands',
     userTypes: ['No Regulados'],
-    features: [
-      { feature: 'treeShowsCot', since: always },
-      { feature: 'subsidisedUnitCost', since: always },
-    ],
+    // Its customers are free: no stratum, no subsidy.
+    features: [{ feature: 'treeShowsCot', since: withCot }],
     people: [
       { role: 'dev', personName: 'Carolina Mejía' },
       { role: 'fact', personName: 'Julián Restrepo' },

@@ -1,0 +1,40 @@
+import { hasFeature } from '@contador/domain';
+import { describe, expect, it } from 'vitest';
+import { demoTenants } from './demo-tenants.ts';
+
+/**
+ * What the specification of calculation and publication says of the companies, written down from it: extra columns of COT in the tree
+ * from 2024 on (§2.3), strata only where the publication has subsidies (§6: Cedenar and Demo, not Spectrum), the unit cost with the
+ * last component but for one company (§4).
+ */
+const specified = [
+  { company: 'demo', month: '2023-12', cot: false, strata: true, onPublish: true },
+  { company: 'demo', month: '2024-01', cot: true, strata: true, onPublish: true },
+  { company: 'cedenar', month: '2023-12', cot: false, strata: false, onPublish: true },
+  { company: 'cedenar', month: '2024-01', cot: true, strata: true, onPublish: true },
+  { company: 'spectrum', month: '2023-12', cot: false, strata: false, onPublish: false },
+  { company: 'spectrum', month: '2024-01', cot: true, strata: false, onPublish: false },
+  { company: 'spectrum', month: '2026-10', cot: true, strata: false, onPublish: false },
+];
+
+describe('what a company has in a month', () => {
+  it.each(specified)('$company in $month', ({ company, month, cot, strata, onPublish }) => {
+    const tenant = demoTenants.find(({ username }) => username === company);
+    const [year, number] = month.split('-').map(Number) as [number, number];
+    const has = (feature: Parameters<typeof hasFeature>[1]) =>
+      tenant !== undefined && hasFeature(tenant, feature, { year, number });
+    expect([has('treeShowsCot'), has('subsidisedUnitCost'), has('unitCostOnPublish')]).toEqual([
+      cot,
+      strata,
+      onPublish,
+    ]);
+  });
+
+  it('is the same for all before COT: no tree hides Cv behind a cost that no tariff carries', () => {
+    const shown = demoTenants.filter((tenant) => hasFeature(tenant, 'treeShowsCot', { year: 2023, number: 12 }));
+    expect(shown).toEqual([]);
+    expect(
+      demoTenants.filter(({ publicationLayout }) => publicationLayout === 'bands').map(({ username }) => username),
+    ).toEqual(['spectrum']);
+  });
+});
