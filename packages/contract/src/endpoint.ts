@@ -1,8 +1,8 @@
-import type { Area } from '@contador/domain';
+import type { Area, Role } from '@contador/domain';
 import type { z } from 'zod';
 
-/** Who may call: anyone, whoever is signed in, or whoever's role opens the area. */
-export type Permission = 'public' | 'signed-in' | { readonly area: Area };
+/** Who may call: anyone, whoever is signed in, or whoever's role opens the area, of those named where some are. */
+export type Permission = 'public' | 'signed-in' | { readonly area: Area; readonly roles?: readonly Role[] };
 
 /** What goes over the wire: JSON, files in parts, or a file to save. */
 export type Transport = 'json' | 'multipart' | 'download' | 'events';

@@ -22,6 +22,7 @@ export {
   chainOfNextMonth,
   inputsUnder,
   termOf,
+  termsDecidedBy,
   termsNamedBy,
   wantedFacts,
 } from './terms.ts';

@@ -1,24 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS, OPTION_NAMES, OPTIONS } from './options.ts';
-import { calculatedTerms, wantedFacts } from './terms.ts';
+import { termsDecidedBy } from './terms.ts';
 
 const page = readFileSync(new URL('../../../docs/regulation/options.md', import.meta.url), 'utf8');
-
-/** Which terms an option decides, by symbol. */
-function decidedBy(name: string): string[] {
-  const formulas = calculatedTerms.filter(({ formulas }) => formulas.some(({ option }) => option?.name === name));
-  const inputs = wantedFacts.filter(({ sources }) =>
-    sources.some((source) => source.kind === 'constant' && source.option?.name === name),
-  );
-  return [...formulas, ...inputs].map(({ symbol }) => symbol).sort();
-}
 
 describe('the page of options', () => {
   it.each(OPTION_NAMES)('says of %s its values, the default first, what it decides and why', (name) => {
     const { label, values, evidence } = OPTIONS[name];
     const [first, ...others] = values.map((value) => `\`${value}\``);
-    const decides = decidedBy(name).map((symbol) => `\`${symbol}\``);
+    const decides = termsDecidedBy(name).map((symbol) => `\`${symbol}\``);
     const row = `| \`${name}\` | ${label} | **${first}** · ${others.join(' · ')} | ${decides.join(' ')} | ${evidence} |`;
     expect(page.split('\n')).toContain(row);
   });
@@ -31,7 +22,7 @@ describe('the page of options', () => {
 
 describe('an option', () => {
   it.each(OPTION_NAMES)('%s decides some formula, and has one for each value', (name) => {
-    expect(decidedBy(name)).not.toEqual([]);
+    expect(termsDecidedBy(name)).not.toEqual([]);
     expect(OPTIONS[name].values.length).toBeGreaterThan(1);
     expect(DEFAULT_OPTIONS[name]).toBe(OPTIONS[name].values[0]);
   });

@@ -20,6 +20,15 @@ describe('a stored trace', () => {
     expect(recompute(stored, OCTOBER)).toEqual([]);
   });
 
+  it('gives the same figures again under the readings of the law that it was calculated with', () => {
+    const evaluation = wholeMonth({
+      markets: ['A', 'B'],
+      options: { rSalesScope: 'market', adFloor: 'none', qcUpperBound: '1' },
+    });
+    evaluation.ask(residentialTariff, { market: 'A', level: 'n1us', estrato: 2 });
+    expect(recompute(evaluation.trace(), OCTOBER)).toEqual([]);
+  });
+
   it('is found out when one of its inputs was changed', () => {
     const trace = calculated();
     const id = 'PRRE';

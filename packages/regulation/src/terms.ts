@@ -2,7 +2,7 @@ import * as agreedPrices from './agreed-prices/index.ts';
 import { symbolsIn } from './engine/expression.ts';
 import type { Source } from './engine/source.ts';
 import type { ChoiceTerm, Formula, FormulaTerm, InputTerm, Term } from './engine/term.ts';
-import type { Options } from './options.ts';
+import type { OptionName, Options } from './options.ts';
 import * as streetLighting from './street-lighting/index.ts';
 import * as subsidies from './subsidies/index.ts';
 import * as tariffOption from './tariff-option/index.ts';
@@ -35,6 +35,15 @@ export function termOf(symbol: string): Term {
   const found = bySymbol.get(symbol);
   if (found === undefined) throw new Error(`no term has the symbol ${symbol}`);
   return found;
+}
+
+/** The symbols of the terms that an option of the law decides, by a formula or by a constant of theirs, in alphabetical order. */
+export function termsDecidedBy(name: OptionName): string[] {
+  const formulas = calculatedTerms.filter((term) => term.formulas.some(({ option }) => option?.name === name));
+  const inputs = wantedFacts.filter(({ sources }) =>
+    sources.some((source) => source.kind === 'constant' && source.option?.name === name),
+  );
+  return [...formulas, ...inputs].map(({ symbol }) => symbol).sort();
 }
 
 /** The terms that a formula names in its expression, which are those that it asks for, and the choice that selects it. */

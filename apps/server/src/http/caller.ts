@@ -17,5 +17,6 @@ export interface Caller {
 export function mayCall(caller: Caller, endpoint: Pick<Endpoint, 'permission'>): boolean {
   const { permission } = endpoint;
   if (typeof permission === 'string') return true;
+  if (permission.roles !== undefined && !permission.roles.includes(caller.role)) return false;
   return accessOf(caller.profile.kind, caller.role).some(({ area }) => area === permission.area);
 }

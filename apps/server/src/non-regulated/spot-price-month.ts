@@ -1,10 +1,11 @@
 import type { getSpotPrice, ReplyOf, SpotCustomer, SpotMonth } from '@contador/contract';
 import { pricingLabels, spotPriceTexts } from '@contador/contract';
 import type { NonRegulatedCustomer } from '@contador/domain';
-import { offerInForce } from '@contador/domain';
+import { offerInForce, optionsIn } from '@contador/domain';
 import { addMonths, isoMonth, type Month, monthsBetween, sameMonth } from '@contador/kernel';
-import { DEFAULT_OPTIONS, hourlyValue } from '@contador/regulation';
+import { DEFAULT_OPTIONS, hourlyValue, type Options } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { lawReadings } from '../tariff-inputs/index.ts';
 import { type Consumption, consumptionBetween, detailOf } from './consumption.repository.ts';
 import { customersOf } from './customer.repository.ts';
 import { triggerOf } from './customer-facts.ts';
@@ -21,6 +22,7 @@ interface MonthOfHours {
   readonly spot: SpotHours | undefined;
   readonly scarcity: ScarcityPrices | undefined;
   readonly consumption: readonly Consumption[];
+  readonly cap: Options['spotPriceCap'];
 }
 
 /** The hours of the month with their caps, and what each customer with a spot offer pays; `undefined` without hours. */
@@ -30,10 +32,12 @@ export async function spotPriceMonth(
 ): Promise<SpotPriceReply | undefined> {
   const first = addMonths(month, -MONTHS_BEFORE);
   const consumption = await consumptionBetween(transaction, first, month);
+  const readings = await lawReadings(transaction);
   const months: MonthOfHours[] = [];
   for (const at of monthsBetween(first, month)) {
     months.push({
       month: at,
+      cap: { ...DEFAULT_OPTIONS, ...optionsIn(readings, isoMonth(at)) }.spotPriceCap,
       spot: await spotHoursOf(transaction, at),
       scarcity: await scarcityPricesOf(transaction, at),
       consumption: consumption.filter((each) => sameMonth(each.month, at)),
@@ -122,10 +126,10 @@ function spotCustomer(
 }
 
 /** The mean price of those hours, each with its cap; of all hours alike without energy. `undefined` where there is none. */
-function cappedPrice({ spot, scarcity }: MonthOfHours, hourly: Float64Array | undefined): number | undefined {
+function cappedPrice({ spot, scarcity, cap }: MonthOfHours, hourly: Float64Array | undefined): number | undefined {
   if (spot === undefined) return undefined;
-  const capped = scarcity?.[DEFAULT_OPTIONS.spotPriceCap === 'PE' ? 'PE' : 'PEA'];
-  const trigger = DEFAULT_OPTIONS.spotPriceCap === 'none' ? Number.POSITIVE_INFINITY : triggerOf(scarcity);
+  const capped = scarcity?.[cap === 'PE' ? 'PE' : 'PEA'];
+  const trigger = cap === 'none' ? Number.POSITIVE_INFINITY : triggerOf(scarcity);
   const weights = hourly ?? new Float64Array(spot.prices.length).fill(1);
   if (weights.length !== spot.prices.length) return undefined;
   const days = hourlyValue(spot.prices, weights, trigger);

@@ -2,6 +2,11 @@ import type { MountedCall } from '../http/handle.ts';
 import { remembered } from '../http/remembered.ts';
 import { calcComponentsHandler, calcUnitCostHandler, updateComponentsHandler } from './components.handlers.ts';
 import { explainFigureHandler } from './explain.handlers.ts';
+import {
+  checkTenantOptionsHandler,
+  tryTenantOptionHandler,
+  updateTenantOptionsHandler,
+} from './law-options/law-options.handlers.ts';
 import { calcCuOpTariffHandler, calcOpTariffHandler, updateOpTariffHandler } from './option/tariff-option.handlers.ts';
 import { downloadProofPackageHandler } from './proof-package/proof-package.handler.ts';
 import { checkBeforePublishingHandler } from './publication-check/publication-check.handler.ts';
@@ -55,4 +60,7 @@ export const tariffCalculationCalls: readonly MountedCall[] = [
   remembered(getTestBenchHandler),
   checkTrialsHandler,
   updateTrialsHandler,
+  checkTenantOptionsHandler,
+  updateTenantOptionsHandler,
+  tryTenantOptionHandler,
 ];

@@ -7,6 +7,7 @@ export { neutralised } from './information/workbook.ts';
 export { inputDefinitionOf } from './input-definition-of.ts';
 export type { ReadInputEntry } from './input-entry.repository.ts';
 export { latestInputOf, latestParameterOf } from './latest-of-period.ts';
+export { insertLawReading, lawReadings, type SavedLawReading } from './law-reading.repository.ts';
 export { loadMonthInputs } from './load-month-inputs.ts';
 export { particularOf } from './located-particular.ts';
 export { marketsIn, marketsOfPeriod } from './market.repository.ts';

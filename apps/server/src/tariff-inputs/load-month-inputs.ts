@@ -1,9 +1,17 @@
 import type { ParameterDefinition } from '@contador/domain';
-import { completeRow, enteredRow, levelsInOption, optionStages, parameterDefinitions } from '@contador/domain';
-import { type Month, nextMonth, parseMonth } from '@contador/kernel';
+import {
+  completeRow,
+  enteredRow,
+  levelsInOption,
+  optionStages,
+  optionsIn,
+  parameterDefinitions,
+} from '@contador/domain';
+import { isoMonth, type Month, nextMonth, parseMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { columnFacts, consumerPriceIndexOf } from './column-facts.ts';
 import { type ReadInputEntry, readEntriesOf } from './input-entry.repository.ts';
+import { lawReadings } from './law-reading.repository.ts';
 import { marketsOfPeriod, type SavedMarket } from './market.repository.ts';
 import type { MonthInput, MonthInputs, MonthMarket, MonthOption, MonthParameter } from './month-inputs.ts';
 import { type EnteredRow, latestRowsBefore, rowsOfVersion } from './parameter.repository.ts';
@@ -26,6 +34,7 @@ export async function loadMonthInputs(
     ...(await latestRowsBefore(transaction, period, replicable, codes)),
   ];
   return {
+    options: optionsIn(await lawReadings(transaction), isoMonth(nextMonth(period))),
     entries: entries.map(monthInput),
     markets: markets.map((market) => monthMarket(market, nextMonth(period))),
     parameters: parameterDefinitions.flatMap((definition) => {

@@ -1,6 +1,7 @@
 import type { Particular } from '@contador/contract';
 import type { LevelKey, LevelStage, MarketConstants } from '@contador/domain';
 import type { Month } from '@contador/kernel';
+import type { Options } from '@contador/regulation';
 import type { StoredReading } from './stored-reading.ts';
 
 /** A file as it was stored: its fingerprint proves that what is shown is what was read. */
@@ -81,4 +82,6 @@ export interface MonthInputs {
   readonly entries: readonly MonthInput[];
   readonly parameters: readonly MonthParameter[];
   readonly markets: readonly MonthMarket[];
+  /** How the company reads in the tariff month what the law leaves open; only what it chose. */
+  readonly options: Partial<Options>;
 }

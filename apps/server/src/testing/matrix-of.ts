@@ -44,7 +44,9 @@ export function matrixOf(endpoints: readonly Endpoint[]): void {
           if (endpoint.permission === 'public') return;
           const { permission } = endpoint;
           const opens =
-            permission === 'signed-in' || accessOf(tenant.kind, role).some(({ area }) => area === permission.area);
+            permission === 'signed-in' ||
+            (accessOf(tenant.kind, role).some(({ area }) => area === permission.area) &&
+              (permission.roles === undefined || permission.roles.includes(role)));
           const token = await server.token(who);
 
           const elsewhere = tenant.username === 'demo' ? 'cedenar' : 'demo';

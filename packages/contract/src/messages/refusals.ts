@@ -1,3 +1,4 @@
+import { lawOptionRefusals } from './law-options.ts';
 import { proofPackageRefusals } from './proof-package.ts';
 import { publicationCheckRefusals } from './publication-check.ts';
 import { accessRefusals } from './refusals-access.ts';
@@ -26,6 +27,7 @@ export const refusals = {
   ...proofPackageRefusals,
   ...publicationCheckRefusals,
   ...testBenchRefusals,
+  ...lawOptionRefusals,
   ...settlementRefusals,
   ...suiReportRefusals,
   ...tariffPublicationRefusals,

@@ -45,7 +45,8 @@ const NOTHING_MISSING: readonly Missing[] = [];
 
 /**
  * The calculation of a company's month. Each term is calculated once for each index; the formula is the one in force
- * in the month; what was published already (`pinned`: the roots of that trace) wins over recalculation.
+ * in the month; what was published already (`pinned`: the roots of that trace) wins over recalculation. The company's reading
+ * of the law comes with the facts; `options` puts another in its place.
  */
 export function createEvaluation(given: {
   month: Month;
@@ -56,7 +57,7 @@ export function createEvaluation(given: {
 }): Evaluation {
   const { facts, pinned, traced = true } = given;
   const month = isoMonth(given.month);
-  const options: Options = { ...DEFAULT_OPTIONS, ...given.options };
+  const options: Options = { ...DEFAULT_OPTIONS, ...facts.options, ...given.options };
   const pinnedIds = new Set(pinned?.roots);
   const cells = new Map<string, Cell>();
   const inForce = new Map<FormulaTerm, readonly Formula[]>();

@@ -1,3 +1,4 @@
+import type { Options } from '../options.ts';
 import type { FactSource } from './source.ts';
 import type { TermIndex } from './term-index.ts';
 import { indexSuffix } from './term-index.ts';
@@ -27,6 +28,8 @@ export interface Facts {
   readonly activeMarkets: readonly string[];
   /** Families of contracts beyond `C1` and `C2` with energy in the month: `C3`, `C4`… */
   readonly mechanisms: readonly string[];
+  /** How the company reads in this month what the law leaves open; the default where it chose nothing. */
+  readonly options?: Partial<Options>;
 }
 
 /**

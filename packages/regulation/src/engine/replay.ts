@@ -6,6 +6,15 @@ import { indexSuffix } from './term-index.ts';
 import type { Trace, TraceNode } from './trace.ts';
 import { termsOf } from './trace.ts';
 
+/** The readings of the law under which a stored trace was calculated, as its formulas name them. */
+export function optionsOf(trace: Trace): Partial<Options> {
+  const named = Object.values(trace.nodes).flatMap(({ origin }) => {
+    const calculated = origin.kind === 'override' ? origin.original : origin;
+    return calculated.kind === 'formula' && calculated.option !== undefined ? [calculated.option] : [];
+  });
+  return Object.fromEntries(named.map(({ name, value }) => [name, value]));
+}
+
 /**
  * The figures of a trace that belong to its own calculation. Those kept as they were published under another value (`…#published`),
  * and what rests on them, belong to another one.
@@ -18,7 +27,7 @@ export function ownNodes(trace: Trace): TraceNode[] {
 
 /**
  * The formulas of the month over nothing but what a stored trace was given: its files, parameters and constants. A replaced figure,
- * entered or calculated, stands with its replacement, and says so in the trace.
+ * entered or calculated, stands with its replacement, and says so in the trace. The law is read as it was then, but for `options`.
  */
 export function replay(
   trace: Trace,
@@ -33,7 +42,7 @@ export function replay(
   const families = new Set(nodes.flatMap(({ index }) => index.mechanism ?? []));
   return createEvaluation({
     month,
-    options,
+    options: { ...optionsOf(trace), ...options },
     facts: {
       fact: () => undefined,
       correction: (symbol, index) => replaced.get(symbol + indexSuffix(index)),

@@ -2,7 +2,7 @@ import type { ComponentCard } from '@contador/contract';
 import type { ComponentName } from '@contador/domain';
 import { inputDefinitions, parameterDefinitions } from '@contador/domain';
 import type { ChoiceTerm, Missing } from '@contador/regulation';
-import { inputsOf } from '@contador/regulation';
+import { DEFAULT_OPTIONS, inputsOf } from '@contador/regulation';
 import type { MonthInputs } from '../../tariff-inputs/index.ts';
 
 type InputLists = Pick<
@@ -20,7 +20,9 @@ export function componentInputs(given: {
   firstMonth: boolean;
 }): InputLists {
   const { component, missing, inputs, market, firstMonth } = given;
-  const needed = inputsOf(component, undefined, (choice) => chosenBy(choice, inputs, market));
+  const needed = inputsOf(component, { ...DEFAULT_OPTIONS, ...inputs.options }, (choice) =>
+    chosenBy(choice, inputs, market),
+  );
   const lacking = new Set(missing.flatMap(({ want }) => (want.kind === 'parameter' ? [want.filename] : [])));
   const names = [...needed.parameters, ...(firstMonth ? needed.firstMonthParameters : [])];
 

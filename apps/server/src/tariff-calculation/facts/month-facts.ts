@@ -44,7 +44,7 @@ export function monthFacts(
     return undefined;
   }
 
-  return { fact, activeMarkets, mechanisms: mechanismsOf(inputs) };
+  return { fact, activeMarkets, mechanisms: mechanismsOf(inputs), options: inputs.options };
 }
 
 /** The fact with a remark that follows every figure that rests on it. */

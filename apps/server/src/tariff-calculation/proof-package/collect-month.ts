@@ -62,6 +62,7 @@ export async function collectMonth(
     inputs: packedInputs,
     parameters: inputs.parameters,
     markets: inputs.markets,
+    options: inputs.options,
     before: (await publishedMonthBefore(transaction, period, code)) ?? null,
     adjustments: [...(await monthAdjustments(transaction, period)).facts],
   };

@@ -1,7 +1,7 @@
 import type { CalculationType } from '@contador/domain';
 import type { Month } from '@contador/kernel';
 import type { ReaderName, ReadingContext } from '@contador/market-files';
-import type { Fact, Trace } from '@contador/regulation';
+import type { Fact, Options, Trace } from '@contador/regulation';
 import type { MonthInput, MonthMarket, MonthParameter, StoredFile } from '../../tariff-inputs/index.ts';
 import type { PublishedComponent, PublishedMonth } from '../publication.repository.ts';
 import type { PublishedTariff } from '../tariff.repository.ts';
@@ -32,6 +32,8 @@ export interface PackedMonth {
   readonly inputs: readonly PackedInput[];
   readonly parameters: readonly MonthParameter[];
   readonly markets: readonly MonthMarket[];
+  /** How the company read what the law leaves open; absent in packages of before it could choose. */
+  readonly options?: Partial<Options>;
   /** What the definitive version of the month before gave; null in a market's first month. */
   readonly before: PublishedMonth | null;
   /** What reliquidations of earlier months brought into it, by the key of the fact. */

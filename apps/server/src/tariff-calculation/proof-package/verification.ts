@@ -36,7 +36,13 @@ export async function verify(opened: OpenPackage): Promise<Verification> {
   const changedFiles = files.filter(({ path, sha256 }) => digestOf(opened.bytesOf(path)) !== sha256);
   const read = await Promise.all(month.inputs.map((input) => readAgain(input, opened)));
   const entries = read.filter((entry): entry is MonthInput => typeof entry !== 'string');
-  const inputs: MonthInputs = { entries, parameters: month.parameters, markets: month.markets };
+  const inputs: MonthInputs = {
+    entries,
+    parameters: month.parameters,
+    markets: month.markets,
+    // Packages made before the company could choose were calculated with the proposed readings.
+    options: month.options ?? {},
+  };
   const tariffMonth = nextMonth(month.period);
   return {
     files: files.length,

@@ -47,6 +47,7 @@ export async function syntheticInputs(files: SyntheticMonth['files'], given: Exa
     ),
   ];
   return {
+    options: {},
     entries,
     parameters,
     markets: markets.map(

@@ -1,0 +1,118 @@
+import type { LawOptionRow, Particular } from '@contador/contract';
+import { checkTenantOptions, refuse, tryTenantOption, updateTenantOptions } from '@contador/contract';
+import type { LawReadingFault } from '@contador/domain';
+import { lawOption, lawReadingFault, readingIn } from '@contador/domain';
+import { addMonths, isoMonth, parseMonth, spanishMonth } from '@contador/kernel';
+import { OPTION_NAMES, OPTIONS, type OptionName, termsDecidedBy } from '@contador/regulation';
+import { audit } from '../../database/audit.ts';
+import { handle } from '../../http/handle.ts';
+import {
+  insertLawReading,
+  lawReadings,
+  loadMonthInputs,
+  type MonthInputs,
+  type SavedLawReading,
+} from '../../tariff-inputs/index.ts';
+import { definitiveVersionOf, versionOf } from '../version.repository.ts';
+import { refuseWrite } from '../write-refusal.ts';
+import { otherReadings } from './other-reading.ts';
+import { lockPublications, newestCalculatedTariffs, publishedTariffMonths } from './published-months.repository.ts';
+
+/** Every point that the law leaves open, and how the company reads it. */
+export const checkTenantOptionsHandler = handle(checkTenantOptions, async ({ inTenant, today }) =>
+  inTenant(async (transaction) => {
+    const month = today.slice(0, 7);
+    const readings = await lawReadings(transaction);
+    const last = (await publishedTariffMonths(transaction)).at(-1);
+    const after = last === undefined ? undefined : parseMonth(last);
+    return {
+      month,
+      firstFreeMonth: after === undefined ? month : isoMonth(addMonths(after, 1)),
+      options: OPTION_NAMES.map((name) => optionRow(name, readings, month)),
+    };
+  }),
+);
+
+/** Chooses a reading from a tariff month on; refused for months with published figures. */
+export const updateTenantOptionsHandler = handle(updateTenantOptions, async ({ body, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    await lockPublications(transaction);
+    const publishedMonths = await publishedTariffMonths(transaction);
+    const readings = await lawReadings(transaction);
+    const fault = lawReadingFault(body, { readings, publishedMonths });
+    if (fault !== undefined) return refuseWrite(fault.code, particularsOf(fault));
+    const option = lawOption(body.option) as OptionName;
+    const earlier = readings.filter((it) => it.option === option);
+    const { value, from, reason } = body;
+    const chosen = { option, value, from, reason, number: earlier.length + 1, chosenBy: caller.personName };
+    if (!(await insertLawReading(transaction, chosen, now))) return refuseWrite('law-reading-chosen-meanwhile');
+    audit(transaction, {
+      by: caller,
+      action: 'law-reading.choose',
+      subject: `${option} ${from}`,
+      before: { value: readingIn(earlier, option, from)?.value ?? OPTIONS[option].values[0] },
+      after: { value, reason },
+      at: now,
+    });
+    return { Upload: 'OK' as const };
+  }),
+);
+
+/** The newest published month of each market, calculated again with the other readings of an option. */
+export const tryTenantOptionHandler = handle(tryTenantOption, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const option = lawOption(query.option);
+    if (option === undefined) return refuse('law-option-unknown');
+    const tariffs = await newestCalculatedTariffs(transaction);
+    const newest = tariffs[0];
+    if (newest === undefined) return { month: null, version: null, present: OPTIONS[option].values[0], trials: [] };
+    const period = { year: newest.year, number: newest.month };
+    const tariffMonth = isoMonth(addMonths(period, 1));
+    const present = readingIn(await lawReadings(transaction), option, tariffMonth)?.value ?? OPTIONS[option].values[0];
+    const values = OPTIONS[option].values.filter((it) => it !== present);
+    const trials = [];
+    const inputsOf = new Map<string, MonthInputs>();
+    for (const market of new Set(tariffs.map((it) => it.market))) {
+      const label = await definitiveVersionOf(transaction, period, market);
+      const version = label === undefined ? undefined : await versionOf(transaction, period, label);
+      if (version === undefined) continue;
+      const inputs = inputsOf.get(version.version) ?? (await loadMonthInputs(transaction, period, version.version));
+      inputsOf.set(version.version, inputs);
+      trials.push(...(await otherReadings(transaction, { version, market, inputs, option, values })));
+    }
+    return { month: tariffMonth, version: newest.version, present, trials };
+  }),
+);
+
+function optionRow(name: OptionName, readings: readonly SavedLawReading[], month: string): LawOptionRow {
+  const { label, values } = OPTIONS[name];
+  return {
+    option: name,
+    label,
+    terms: termsDecidedBy(name),
+    values: [...values],
+    value: readingIn(readings, name, month)?.value ?? values[0],
+    chosen: readings
+      .filter(({ option }) => option === name)
+      .reverse()
+      .map(({ value, from, reason, chosenBy, chosenAt }) => ({ value, from, reason, chosenBy, chosenAt })),
+  };
+}
+
+function particularsOf(fault: LawReadingFault): Particular[] {
+  switch (fault.code) {
+    case 'law-reading-unknown':
+      return fault.values.map((value) => ({ field: 'value', expected: value }));
+    case 'law-reading-month-published':
+      return fault.months.map((text) => {
+        const month = parseMonth(text);
+        return {
+          field: 'from',
+          value: month === undefined ? text : spanishMonth(month),
+          expected: 'un mes sin cifras publicadas',
+        };
+      });
+    default:
+      return [];
+  }
+}

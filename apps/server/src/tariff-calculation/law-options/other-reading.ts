@@ -1,0 +1,78 @@
+import type { ReadingTrial } from '@contador/contract';
+import { levelKeys } from '@contador/domain';
+import { appliedUnitCost, type OptionName, type Options, whatChanged } from '@contador/regulation';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { MonthInputs } from '../../tariff-inputs/index.ts';
+import { figure } from '../calculation/component-figures.ts';
+import { calculateMarket, type MarketCalculation } from '../calculation/market-calculation.ts';
+import { whatIsMissing } from '../console/missing-particulars.ts';
+import { monthFacts } from '../facts/month-facts.ts';
+import { loadMarketOption } from '../option/market-option.ts';
+import { publishedMonthBefore } from '../publication.repository.ts';
+import { monthAdjustments } from '../reliquidation/month-adjustments.ts';
+import type { CalculationVersion } from '../version.repository.ts';
+
+/**
+ * A market's month calculated from its inputs with each of the other readings of an option, beside the reading that held: the unit
+ * cost that is charged by level, and what the change of level 1 is made of. Nothing of it is kept.
+ */
+export async function otherReadings(
+  transaction: TenantTransaction,
+  given: {
+    readonly version: CalculationVersion;
+    readonly market: string;
+    readonly inputs: MonthInputs;
+    readonly option: OptionName;
+    readonly values: readonly string[];
+  },
+): Promise<ReadingTrial[]> {
+  const { version, market, inputs, option, values } = given;
+  const before = await publishedMonthBefore(transaction, version.period, market);
+  const { facts: adjustments } = await monthAdjustments(transaction, version.period);
+  const tariffOption = await loadMarketOption(transaction, version, market, inputs);
+  const read = (options: Partial<Options>): MarketCalculation =>
+    calculateMarket({
+      period: version.period,
+      market,
+      type: version.calculationType,
+      facts: monthFacts({ ...inputs, options }, market, before, adjustments),
+      published: [],
+      ...(tariffOption && { option: { levels: tariffOption.levels, published: [] } }),
+    });
+  const present = read(inputs.options);
+  const marketName = inputs.markets.find(({ code }) => code === market)?.name ?? market;
+  return values.map((value) => ({
+    value,
+    market,
+    marketName,
+    ...compared(present, read({ ...inputs.options, [option]: value }), market),
+  }));
+}
+
+function compared(
+  present: MarketCalculation,
+  other: MarketCalculation,
+  market: string,
+): Pick<ReadingTrial, 'levels' | 'components' | 'missing' | 'impossible'> {
+  const wanted = levelKeys.map((level) => ({ level, ...figure(appliedUnitCost, { market, level, band: 'mon' }) }));
+  const levels: ReadingTrial['levels'] = [];
+  const missing = new Map<string, ReadingTrial['missing'][number]>();
+  let impossible = false;
+  for (const { level, term, index } of wanted) {
+    const [was, is] = [present.evaluation.ask(term, index), other.evaluation.ask(term, index)];
+    if (was.kind !== 'value') continue;
+    if (is.kind === 'value') levels.push({ level, present: was.amount.toString(), other: is.amount.toString() });
+    else if (is.kind === 'missing')
+      for (const each of is.missing) for (const it of whatIsMissing({ missing: [each] })) missing.set(each.key, it);
+    else impossible = true;
+  }
+  const first = wanted.find(({ level }) => levels.some((it) => it.level === level));
+  const change =
+    first &&
+    whatChanged({ from: present.evaluation.trace([first.id]), to: other.evaluation.trace([first.id]) }, first.id);
+  const components = (change?.components ?? []).map(({ component, effect }) => ({
+    component: component ?? '',
+    effect,
+  }));
+  return { levels, components, missing: [...missing.values()], impossible };
+}

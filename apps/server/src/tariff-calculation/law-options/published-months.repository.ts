@@ -1,0 +1,35 @@
+import { isoMonth, nextMonth } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+
+/**
+ * Until the transaction ends nobody publishes anything: every publication locks its version first.
+ */
+export async function lockPublications(transaction: TenantTransaction): Promise<void> {
+  await sql`select from calculation_version for update`.execute(transaction);
+}
+
+/** The tariff months in which the company published any figure: of a component, the tariff option, free customers or street lighting. */
+export async function publishedTariffMonths(transaction: TenantTransaction): Promise<string[]> {
+  const { rows } = await sql<{ year: number; month: number }>`
+    select year, month from published_component
+    union select year, month from published_tariff
+    union select year, month from published_option
+    union select year, month from no_reg_tariff
+    union select year, month from lighting_tariff`.execute(transaction);
+  return rows.map(({ year, month }) => isoMonth(nextMonth({ year, number: month }))).sort();
+}
+
+/** The newest input period whose tariffs were calculated and published, with its markets and the version of each. */
+export async function newestCalculatedTariffs(
+  transaction: TenantTransaction,
+): Promise<
+  readonly { readonly year: number; readonly month: number; readonly version: string; readonly market: string }[]
+> {
+  const { rows } = await sql<{ year: number; month: number; version: string; market: string }>`
+    select year, month, version, market from published_tariff
+    where origin = 'calculated' and (year, month) = (
+      select year, month from published_tariff where origin = 'calculated' order by year desc, month desc limit 1)
+    order by market, version`.execute(transaction);
+  return rows;
+}

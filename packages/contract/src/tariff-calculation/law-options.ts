@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { particular } from '../refusal.ts';
+import { market, moment, nothing, username } from '../wire/period.ts';
+import { uploadOk } from '../wire/upload.ts';
+
+const tariffMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
+const optionName = z.string().min(1).max(60);
+const optionValue = z.string().min(1).max(60);
+
+const chosenReading = z.object({
+  value: z.string(),
+  /** First tariff month in which it holds. */
+  from: tariffMonth,
+  reason: z.string(),
+  chosenBy: z.string(),
+  chosenAt: moment,
+});
+
+const lawOptionRow = z.object({
+  option: z.string(),
+  label: z.string(),
+  /** Symbols of the terms that it decides. */
+  terms: z.array(z.string()),
+  /** The proposed reading first. */
+  values: z.array(z.string()),
+  /** The reading that holds in the current month. */
+  value: z.string(),
+  /** Every reading that was chosen, the newest first. */
+  chosen: z.array(chosenReading),
+});
+export type LawOptionRow = z.output<typeof lawOptionRow>;
+
+/** The points that the law leaves open, and how the company reads each. */
+export const checkTenantOptions = endpoint({
+  method: 'GET',
+  path: '/api/check-tenant-options',
+  summary: 'Las opciones que la norma deja abiertas, con la lectura que la empresa eligió y desde cuándo.',
+  group: 'tariff-calculation',
+  query: z.object({ username }),
+  body: nothing,
+  reply: z.object({
+    /** Current month, in which `value` holds. */
+    month: tariffMonth,
+    /** First tariff month without any published figure: before it nothing can be chosen. */
+    firstFreeMonth: tariffMonth,
+    options: z.array(lawOptionRow),
+  }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});
+
+/** Chooses a reading from a tariff month on. */
+export const updateTenantOptions = endpoint({
+  method: 'POST',
+  path: '/api/update-tenant-options',
+  summary: 'Elige una lectura de la norma desde un mes de tarifa sin cifras publicadas, con su motivo.',
+  group: 'tariff-calculation',
+  query: nothing,
+  body: z.object({
+    username,
+    option: optionName,
+    value: optionValue,
+    from: tariffMonth,
+    reason: z.string().trim().min(10).max(1000),
+  }),
+  reply: uploadOk,
+  permission: { area: 'principal', roles: ['dev'] },
+  effect: 'write',
+  refreshes: [
+    '/api/check-tenant-options',
+    '/api/calc-components',
+    '/api/calc-cu',
+    '/api/calc-op-tariff',
+    '/api/explain',
+    '/api/test-bench',
+    '/api/what-changed',
+    '/api/check-before-publishing',
+  ],
+});
+
+const levelTrial = z.object({
+  level: z.string(),
+  /** COP/kWh, without COT, monomial band. */
+  present: z.string(),
+  other: z.string(),
+});
+
+const readingTrial = z.object({
+  value: z.string(),
+  market,
+  marketName: z.string(),
+  levels: z.array(levelTrial),
+  /** The change of level 1 (assets of the operator) by component, COP/kWh. */
+  components: z.array(z.object({ component: z.string(), effect: z.string() })),
+  missing: z.array(particular),
+  impossible: z.boolean(),
+});
+export type ReadingTrial = z.output<typeof readingTrial>;
+
+/** What the last published month would have been with the other readings of an option. */
+export const tryTenantOption = endpoint({
+  method: 'GET',
+  path: '/api/try-tenant-option',
+  summary: 'El último mes publicado, calculado de nuevo con cada lectura de una opción de la norma.',
+  group: 'tariff-calculation',
+  query: z.object({ username, option: optionName }),
+  body: nothing,
+  reply: z.object({
+    /** Absent where no month was calculated and published yet. */
+    month: tariffMonth.nullable(),
+    version: z.string().nullable(),
+    /** The reading that held in that month. */
+    present: z.string(),
+    trials: z.array(readingTrial),
+  }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});
