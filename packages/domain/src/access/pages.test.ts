@@ -44,6 +44,7 @@ describe('the pages', () => {
       'no-regulados-precio-bolsa',
       'ofertas-no-regulados',
       'mercados',
+      'opciones-norma',
       'balance-energetico',
     ]);
     expect(menuPages(both, 'dev', 'Regulados').length).toBeGreaterThan(4);

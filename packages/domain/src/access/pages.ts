@@ -86,6 +86,13 @@ export const pages: readonly Page[] = [
     group: 'Mercado',
     nonRegulated: false,
   },
+  {
+    area: 'principal',
+    slug: 'opciones-norma',
+    title: 'Opciones de la norma',
+    group: 'Mercado',
+    nonRegulated: true,
+  },
   { area: 'principal', slug: 'reportes-sui', title: 'Reportes SUI', group: 'Reportes', nonRegulated: false },
   { area: 'principal', slug: 'balance-energetico', title: 'Balance energetico', group: 'Reportes', nonRegulated: true },
   {

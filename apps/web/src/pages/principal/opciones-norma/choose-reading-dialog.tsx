@@ -1,0 +1,92 @@
+import { type LawOptionRow, lawOptionPageTexts as texts, updateTenantOptions } from '@contador/contract';
+import { addMonths, isoMonth, type Month, month, parseMonth } from '@contador/kernel';
+import { Select, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useWrite } from '../../../http/use-write.ts';
+import { RecordDialog } from '../../../patterns/record-dialog.tsx';
+import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
+import { useSession } from '../../../shell/session/session.tsx';
+import { MonthField } from '../../../ui/fields/month-field.tsx';
+import { readingWord } from './reading-word.ts';
+
+interface ChooseReadingDialogProps {
+  readonly row: LawOptionRow;
+  /** First tariff month without published figures. */
+  readonly firstFreeMonth: string;
+  readonly onClose: () => void;
+}
+
+/** Months ahead for which a reading may be chosen. */
+const AHEAD = 24;
+
+const labels = { value: texts.value, from: texts.from, reason: texts.reason } as const;
+
+/** Chooses a reading of an option from a tariff month on, with its reason. */
+export function ChooseReadingDialog({ row, firstFreeMonth, onClose }: ChooseReadingDialogProps) {
+  const { tenant, today } = useSession();
+  const first = parseMonth(firstFreeMonth) ?? month(2008, 2);
+  const [value, setValue] = useState<string | null>(null);
+  const [from, setFrom] = useState<Month | null>(first);
+  const [reason, setReason] = useState('');
+  const update = useWrite(updateTenantOptions);
+  const { save, fault } = useRecordSaving({
+    labels,
+    onSaved: onClose,
+    savedText: texts.saved,
+  });
+  const empty = [
+    ...(value === null ? ['value'] : []),
+    ...(from === null ? ['from'] : []),
+    ...(reason.trim() === '' ? ['reason'] : []),
+  ];
+  const choose = () =>
+    save(empty, () =>
+      update.send({
+        body: {
+          username: tenant.username,
+          option: row.option,
+          value: value ?? '',
+          from: isoMonth(from ?? first),
+          reason,
+        },
+      }),
+    );
+  return (
+    <RecordDialog
+      title={row.label}
+      opened
+      onClose={onClose}
+      onSave={choose}
+      saving={update.pending}
+      dirty={value !== null || reason !== ''}
+    >
+      <Select
+        label={texts.value}
+        required
+        value={value}
+        onChange={setValue}
+        data={row.values.map((it) => ({ value: it, label: readingWord(row.option, it) }))}
+        error={fault('value')}
+        data-autofocus
+      />
+      <MonthField
+        label={texts.from}
+        required
+        value={from}
+        onChange={setFrom}
+        first={first}
+        last={addMonths(parseMonth(today.slice(0, 7)) ?? first, AHEAD)}
+        error={fault('from')}
+      />
+      <Textarea
+        label={texts.reason}
+        description={texts.reasonHelp}
+        required
+        rows={3}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={fault('reason')}
+      />
+    </RecordDialog>
+  );
+}
