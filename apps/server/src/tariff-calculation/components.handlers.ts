@@ -3,14 +3,14 @@ import { componentNames, definitiveIsOffered, hasFeature, isReliquidationLabel }
 import { month as monthOf, nextMonth } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
 import { loadMonthInputs } from '../tariff-inputs/index.ts';
-import { mainFigure } from './calculation/component-figures.ts';
 import { chosenMarket, noMarket } from './chosen-market.ts';
 import { decide, decisionsIn } from './component-decision.ts';
 import { componentCard } from './console/component-card.ts';
 import { componentReliquidations } from './console/component-reliquidations.ts';
-import { numberOf } from './console/internal-calculations.ts';
+import { ofPrintedMonth } from './console/printed-month.ts';
+import { unitCostSoFar } from './console/unit-cost-so-far.ts';
 import { loadMarketMonth } from './market-month.ts';
-import { publishedTree } from './tariff.repository.ts';
+import { broughtTree, publishedTree } from './tariff.repository.ts';
 import { publishTariff } from './tariff-publication.ts';
 import { definitiveVersionOf, lockVersion, versionOf, versionOfTariff } from './version.repository.ts';
 import { createVersion } from './versions.handlers.ts';
@@ -25,12 +25,10 @@ export const calcComponentsHandler = handle(calcComponents, async ({ query, call
     const inputs = await loadMonthInputs(transaction, period, version.version);
     const market = chosenMarket(query.market, inputs);
     if (market === undefined) return refuse(...noMarket(query.market, inputs, period));
+    const printed = await broughtTree(transaction, version.tariffId, market);
+    if (printed !== undefined) return ofPrintedMonth(printed);
     const month = await loadMarketMonth(transaction, version, market, inputs);
     const { components } = month.calculation;
-    const parts = components.map(({ component, amounts }) => ({
-      component,
-      value: numberOf(amounts[mainFigure(component, market).id]),
-    }));
     const published = components.filter((it) => it.published !== undefined).map((it) => it.component);
     const definitive = await definitiveVersionOf(transaction, period, market);
     const listed = query.trace === 'true' ? new Set<string>() : undefined;
@@ -42,7 +40,7 @@ export const calcComponentsHandler = handle(calcComponents, async ({ query, call
       })),
       reliquidationsReady: month.adjustments.ready,
       definitiveOffered: definitiveIsOffered(version.version, definitive, published),
-      provisionalUnitCost: { parts, total: parts.reduce((sum, { value }) => sum + (value ?? 0), 0) },
+      provisionalUnitCost: unitCostSoFar(month),
     };
   }),
 );

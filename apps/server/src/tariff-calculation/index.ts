@@ -17,7 +17,7 @@ import { checkTrialsHandler, updateTrialsHandler } from './test-bench/trials.han
 import { getVersionInfoHandler } from './versions.handlers.ts';
 import { listComparableTariffsHandler, whatChangedHandler } from './what-changed/what-changed.handlers.ts';
 
-export type { LevelParts, StrataTariffs } from './calculation/market-tariff.ts';
+export type { LevelParts, StrataTariffs } from './calculation/figures-of-amounts.ts';
 export { chosenMarket } from './chosen-market.ts';
 export { whatIsMissing } from './console/missing-particulars.ts';
 export { monthFacts } from './facts/month-facts.ts';

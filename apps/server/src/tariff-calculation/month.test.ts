@@ -179,11 +179,12 @@ describe('a month from files to a published tree, by the calls alone', () => {
     const query = { username: 'demo', market: 'DNOM', period: 9, year: 2025, months: 12 };
     const { months } = (await server.call(listPublishedMonths, { as, query })).reply;
     expect(months.map((it) => [it.tariffMonth, it.tariffId, it.brought])).toEqual([['2025-10', 'dem20259def', false]]);
-    const { CU, COT: _, ...parts } = (months[0]?.levels.n2 ?? {}) as Record<string, number>;
+    const { CU, CUap, COT, ...parts } = (months[0]?.levels.n2 ?? {}) as Record<string, number>;
     near(
       Object.values(parts).reduce((sum, part) => sum + part, 0),
       CU,
     );
+    near(CUap, (CU as number) + (COT as number));
   });
 
   it('answers the calculation of the tariffs again without changing anything', async () => {

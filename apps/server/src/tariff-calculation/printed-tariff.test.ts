@@ -61,6 +61,7 @@ describe('months brought from a printed publication', () => {
       R: 53.44,
       COT: 41.71,
       CU: 925.79,
+      CUap: Number(CEDENAR[3]?.appliedUnitCost.n1or),
     });
   });
 

@@ -22,7 +22,7 @@ import {
 import { audit, type Person } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { figure, shownVoltages } from './calculation/component-figures.ts';
-import { levelParts, strataTariffs, tariffFigures } from './calculation/market-tariff.ts';
+import { levelParts, strataTariffs, tariffFigures } from './calculation/figures-of-amounts.ts';
 import { residentialLevels } from './calculation/tariff-figures.ts';
 import { chainOf } from './publication.repository.ts';
 import { insertTariff } from './tariff.repository.ts';

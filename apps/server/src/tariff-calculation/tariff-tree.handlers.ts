@@ -25,6 +25,8 @@ const unpublished: TariffTree = {
   losses: noBands,
   unitCosts: noBands,
   optionUnitCosts: noBands,
+  appliedUnitCosts: noBands,
+  commercialisationWithCot: { n1: null, n2: null, n3: null },
   cot: { n1: null, n2: null, n3: null },
   note: null,
 };

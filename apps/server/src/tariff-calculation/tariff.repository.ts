@@ -4,7 +4,9 @@ import type { Trace } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Amounts, PublishedTariffTable } from '../database/tables/tariff-calculation.ts';
-import type { LevelParts, StrataTariffs } from './calculation/market-tariff.ts';
+import { lacksCharged, levelsWithCharged, withCharged } from './calculation/charged-costs.ts';
+import type { LevelParts, StrataTariffs } from './calculation/figures-of-amounts.ts';
+import { amountsOf, tracedAmounts } from './traced-amounts.repository.ts';
 import type { CalculationVersion } from './version.repository.ts';
 import { definitiveVersionOf } from './version.repository.ts';
 
@@ -19,6 +21,23 @@ export async function publishedTree(
     .select('tree')
     .where('tariff_id', '=', tariffId)
     .where('market', '=', market)
+    .executeTakeFirst();
+  if (row === undefined || !lacksCharged(row.tree)) return row?.tree;
+  return withCharged(row.tree, (await tracedAmounts(transaction, [tariffId], market)).get(tariffId) ?? {}, market);
+}
+
+/** The tree of a market's month that was brought from a printed publication; `undefined` for one that was calculated, or is not published. */
+export async function broughtTree(
+  transaction: TenantTransaction,
+  tariffId: string,
+  market: string,
+): Promise<TariffTree | undefined> {
+  const row = await transaction
+    .selectFrom('published_tariff')
+    .select('tree')
+    .where('tariff_id', '=', tariffId)
+    .where('market', '=', market)
+    .where('origin', '=', 'printed')
     .executeTakeFirst();
   return row?.tree;
 }
@@ -89,6 +108,7 @@ export async function definitiveTariff(
 
 function fromTariffRow(row: Selectable<PublishedTariffTable>): PublishedTariff {
   const { version, market, origin, note, tree, levels, strata, trace } = row;
+  const traced = lacksCharged(tree) ? amountsOf(trace) : {};
   return {
     period: { year: row.year, number: row.month },
     version,
@@ -96,8 +116,8 @@ function fromTariffRow(row: Selectable<PublishedTariffTable>): PublishedTariff {
     market,
     origin,
     note,
-    tree,
-    levels,
+    tree: withCharged(tree, traced, market),
+    levels: levelsWithCharged(levels, traced, market),
     strata,
     trace,
     publishedBy: row.published_by,
@@ -171,13 +191,15 @@ export async function publishedLevels(
     .orderBy('year')
     .orderBy('month')
     .execute();
+  const old = rows.filter(({ levels }) => levels.n1or.CUap === undefined).map((row) => row.tariff_id);
+  const traced = old.length === 0 ? new Map<string, Amounts>() : await tracedAmounts(transaction, old, market);
   return rows
     .map((row) => ({
       period: { year: row.year, number: row.month },
       version: row.version,
       tariffId: row.tariff_id,
       brought: row.origin === 'printed',
-      levels: row.levels,
+      levels: levelsWithCharged(row.levels, traced.get(row.tariff_id) ?? {}, market),
     }))
     .filter(({ period }) => isoMonth(first) <= isoMonth(period) && isoMonth(period) <= isoMonth(last));
 }

@@ -10,15 +10,25 @@ export interface UnitCostMonth {
   readonly tariffMonth: string;
   /** From the bottom of the stack to its top. */
   readonly parts: readonly { readonly symbol: StackedSymbol; readonly value: number | null }[];
-  readonly total: number | null;
+  readonly calculated: number | null;
+  /** Of a month in the tariff option. */
+  readonly option: number | null;
+  readonly charged: number | null;
+  /** What the stack adds up to, as it was published. */
+  readonly top: number | null;
 }
 
 export type StackedSymbol = 'G' | 'T' | 'D' | 'Cv' | 'PR' | 'R' | 'COT';
 
 const BAR_WIDTH = '64%';
 const WIDEST_BAR = 56;
+/** Width and height of the dash at what is charged. */
+const DASH = [38, 5];
 
-/** The picture of those months: one stack a month, its total above it, the month that is looked at on a tinted column. */
+/**
+ * The picture of those months: one stack a month, what it adds up to above it, a dash at what is charged in the tariff option, the
+ * month that is looked at on a tinted column.
+ */
 export function stackedMonths(months: readonly UnitCostMonth[], tokens: ChartTokens, current?: string): EChartsOption {
   const at = months.findIndex(({ tariffMonth }) => tariffMonth === current);
   const symbols = months[0]?.parts.map(({ symbol }) => symbol) ?? [];
@@ -57,9 +67,9 @@ export function stackedMonths(months: readonly UnitCostMonth[], tokens: ChartTok
         itemStyle: partStyle(symbol, tokens),
       })),
       {
-        name: texts.total,
+        name: texts.unitCost,
         type: 'line' as const,
-        data: months.map(({ total }) => total),
+        data: months.map(({ top }) => top),
         symbolSize: 0,
         lineStyle: { width: 0 },
         silent: true,
@@ -74,6 +84,15 @@ export function stackedMonths(months: readonly UnitCostMonth[], tokens: ChartTok
             dataIndex === at ? `{current|${numberText(value as number, 0)}}` : numberText(value as number, 0),
           rich: { current: { color: tokens.text, fontWeight: 600, fontSize: tokens.smallSize } },
         },
+      },
+      {
+        name: texts.chargedByOption,
+        type: 'line' as const,
+        data: months.map(({ option, charged }) => (option === null ? null : charged)),
+        symbol: 'rect',
+        symbolSize: DASH,
+        itemStyle: { color: tokens.ink, borderColor: tokens.surface, borderWidth: 1 },
+        lineStyle: { width: 0 },
       },
     ],
   };
@@ -99,10 +118,16 @@ function partStyle(symbol: StackedSymbol, tokens: ChartTokens) {
 /** The exact values of a month, the top of the stack first. */
 function inWords(month: UnitCostMonth | undefined): string {
   if (month === undefined) return '';
-  const parts = month.parts.map(({ symbol, value }) => `${symbol}  ${numberText(value)}`).reverse();
-  return [monthText(month.tariffMonth), ...parts, `${texts.total}  ${numberText(month.total)} ${texts.unit}`].join(
-    '\n',
-  );
+  const { tariffMonth, parts, calculated, option, charged } = month;
+  const shown = parts.filter(({ value }) => value !== null);
+  const line = (name: string, value: number | null) => `${name}  ${numberText(value)} ${texts.unit}`;
+  return [
+    monthText(tariffMonth),
+    ...shown.map(({ symbol, value }) => `${symbol}  ${numberText(value)}`).reverse(),
+    line(texts.calculated, calculated),
+    ...(option === null ? [] : [line(texts.columns.option, option)]),
+    ...(charged === calculated ? [] : [line(texts.charged, charged)]),
+  ].join('\n');
 }
 
 /** 'Oct', with the year under the first month and under each January. */

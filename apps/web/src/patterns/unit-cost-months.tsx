@@ -11,7 +11,7 @@ interface UnitCostMonthsProps {
   /** Oldest first. */
   readonly months: readonly PublishedMonth[];
   readonly level: LevelKey;
-  /** COT is drawn on top of the components, which it is not one of. */
+  /** COT is drawn on top of the components, which it is not one of, where what is charged is their sum. */
   readonly withCot: boolean;
   /** ISO month of the tariff that is looked at: its column is tinted. */
   readonly current?: string;
@@ -30,21 +30,28 @@ const colors = {
   COT: 'component-cot',
 } as const;
 
-/** A level's unit cost as stacked components over the published months, with its exact values as a table. */
+/**
+ * A level's calculated unit cost as stacked components over the published months, with its exact values as a table. In a month of the
+ * tariff option what is charged is no sum of them: it is a mark of its own.
+ */
 export function UnitCostMonths({ months, level, withCot, current, height = HEIGHT }: UnitCostMonthsProps) {
   const symbols = withCot ? ([...components, 'COT'] as const) : components;
   const stacks = months.map((month) => monthOf(month, level, symbols));
-  const scope = texts.scope(texts.levelNames[level], withCot);
+  const scope = texts.scope(texts.levelNames[level]);
+  const anyOption = stacks.some(({ option }) => option !== null);
   return (
     <ChartFrame
       title={texts.compositionOf(months.length)}
       unit={texts.unit}
       scope={scope}
-      legend={symbols.map((symbol) => ({
-        label: symbol === 'COT' ? symbol : `${symbol} ${texts.componentNames[symbol]}`,
-        color: colors[symbol],
-        hatched: symbol === 'COT',
-      }))}
+      legend={[
+        ...symbols.map((symbol) => ({
+          label: symbol === 'COT' ? symbol : `${symbol} ${texts.componentNames[symbol]}`,
+          color: colors[symbol],
+          hatched: symbol === 'COT',
+        })),
+        ...(anyOption ? [{ label: texts.chargedByOption, color: 'ink' }] : []),
+      ]}
       chart={
         <Chart
           label={`${texts.compositionOf(months.length)}, ${scope}`}
@@ -57,13 +64,19 @@ export function UnitCostMonths({ months, level, withCot, current, height = HEIGH
           label={`${texts.compositionOf(months.length)}, ${scope}`}
           head={[
             { text: texts.month },
-            ...symbols.map((symbol) => ({ text: symbol, align: 'right' as const })),
-            { text: texts.total, align: 'right', answer: true },
+            ...components.map((symbol) => right(symbol)),
+            right(texts.calculated),
+            ...(withCot ? [right(texts.cot)] : []),
+            ...(anyOption ? [right(texts.columns.option)] : []),
+            ...(withCot || anyOption ? [{ ...right(texts.charged), answer: true }] : []),
           ]}
-          rows={stacks.map(({ tariffMonth, parts, total }) => [
+          rows={stacks.map(({ tariffMonth, amounts, calculated, option, charged }) => [
             monthText(parseMonth(tariffMonth)),
-            ...parts.map(({ value }) => numberText(value)),
-            numberText(total),
+            ...components.map((symbol) => numberText(amounts?.[symbol === 'Cv' ? 'C' : symbol])),
+            numberText(calculated),
+            ...(withCot ? [numberText(amounts?.COT)] : []),
+            ...(anyOption ? [numberText(option)] : []),
+            ...(withCot || anyOption ? [numberText(charged)] : []),
           ])}
           dense
           wide
@@ -73,10 +86,25 @@ export function UnitCostMonths({ months, level, withCot, current, height = HEIGH
   );
 }
 
-function monthOf(month: PublishedMonth, level: LevelKey, symbols: readonly (keyof typeof colors)[]): UnitCostMonth {
+const right = (text: string) => ({ text, align: 'right' as const });
+
+interface LevelMonth extends UnitCostMonth {
+  readonly amounts: PublishedMonth['levels'][LevelKey] | undefined;
+}
+
+function monthOf(month: PublishedMonth, level: LevelKey, symbols: readonly (keyof typeof colors)[]): LevelMonth {
   const amounts = month.levels[level];
-  const parts = symbols.map((symbol) => ({ symbol, value: amounts?.[symbol === 'Cv' ? 'C' : symbol] ?? null }));
-  const cot = symbols.includes('COT') ? (amounts?.COT ?? null) : 0;
-  const unitCost = amounts?.CU ?? null;
-  return { tariffMonth: month.tariffMonth, parts, total: unitCost === null || cot === null ? null : unitCost + cot };
+  const option = amounts?.CUop ?? null;
+  const drawsCot = symbols.includes('COT') && option === null;
+  const amountOf = (symbol: keyof typeof colors) =>
+    symbol === 'COT' && !drawsCot ? null : (amounts?.[symbol === 'Cv' ? 'C' : symbol] ?? null);
+  return {
+    tariffMonth: month.tariffMonth,
+    amounts,
+    parts: symbols.map((symbol) => ({ symbol, value: amountOf(symbol) })),
+    calculated: amounts?.CU ?? null,
+    option,
+    charged: amounts?.CUap ?? null,
+    top: (drawsCot ? amounts?.CUap : amounts?.CU) ?? null,
+  };
 }

@@ -68,8 +68,12 @@ export const stateConsoleTexts = {
   unchanged: (subject: string, month: string, value: string) => `${subject} no cambia frente a ${month} (${value}).`,
   noPreviousMonth: (month: string) => `${month} no tiene un valor publicado con el cual comparar.`,
 
-  provisionalUnitCost: 'CU provisional, nivel 1 OR',
-  unitCost: 'CU, nivel 1 OR',
+  provisionalUnitCost: 'Cu calculado provisional, nivel 1 OR',
+  unitCost: 'Cu calculado, nivel 1 OR',
+  brought:
+    'Este mes se trajo de la publicación impresa: tiene sus cifras y no tiene cálculo, así que no le falta nada.',
+  goToTree: 'Ver el árbol tarifario',
+  goToPublication: 'Ver la publicación',
   lacks: (components: string) => `faltan ${components}`,
   lacksOne: (component: string) => `falta ${component}`,
   lacksApproval: (components: string) => `la aprobación de ${components}`,

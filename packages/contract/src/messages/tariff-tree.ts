@@ -27,6 +27,9 @@ export const tariffTreeTexts = {
   sameAs: (month: string) => `igual que en ${month}`,
   withoutPrevious: 'sin mes anterior publicado',
   unitCost: 'Cu',
+  /** The two costs of a level side by side: what the formula gives, and what users pay. */
+  calculated: 'Cu calculado',
+  charged: 'Se cobra',
   cot: 'COT',
   component: 'Componente',
   value: 'Valor',
@@ -45,8 +48,9 @@ export const tariffTreeTexts = {
     COT: 'COT',
   },
   compositionOf: (months: number) =>
-    months === 1 ? 'Composición del CU, 1 mes' : `Composición del CU, ${months} meses`,
-  scope: (level: string, withCot: boolean) => `${level}, monomia${withCot ? ', con COT' : ''}`,
+    months === 1 ? 'Composición del Cu, 1 mes' : `Composición del Cu, ${months} meses`,
+  scope: (level: string) => `${level}, monomia`,
+  chargedByOption: 'Se cobra (opción tarifaria, con COT)',
   noVersionHelp: 'Créela en la consola de estado; el árbol se llena al publicar las seis componentes.',
   notPublishedHelp: 'Apruebe y publique las componentes del mercado en la consola de estado.',
   goToConsole: 'Ir a la consola de estado',
@@ -58,5 +62,6 @@ export const tariffTreeTexts = {
   printInputs: (period: string, version: string, files: string) =>
     `Insumos ${period} · Versión ${version} · Archivos ${files}`,
   printNote: 'Valores en COP/kWh, sin redondeos intermedios. T con cuatro decimales, las demás con dos.',
-  printCot: 'Cvm incluye COT; Cu no lo incluye. Cu con COT es el costo aplicado.',
+  printCot:
+    'Cvm incluye COT; Cu es el calculado y no lo incluye. Cu con COT es lo que se cobra: en la opción tarifaria, Cu op. tarifaria más COT.',
 } as const;

@@ -51,6 +51,9 @@ const affectedVariable = renamed({
   Id: ['figureId', z.string()],
 });
 
+/** A unit cost with the id by which it is explained. */
+const cost = z.object({ id: z.string(), value: z.number() });
+
 const component = renamed({
   Name: ['name', z.string()],
   DbName: ['component', z.enum(componentNames)],
@@ -119,8 +122,18 @@ export const calcComponents = endpoint({
     definitiveOffered: ['definitiveOffered', z.boolean()],
     provisionalUnitCost: [
       'provisionalUnitCost',
-      z.object({ parts: z.array(z.object({ component: z.enum(componentNames), value: amount })), total: z.number() }),
+      z.object({
+        parts: z.array(z.object({ component: z.enum(componentNames), value: amount })),
+        /** What the components make so far, level 1 of the operator, monomial, without COT. */
+        total: z.number(),
+        /** The same level's unit cost by each of its names, as far as it has one. */
+        calculated: cost.optional(),
+        option: cost.optional(),
+        charged: cost.optional(),
+      }),
     ],
+    /** The month was brought from a printed publication: it has figures and no calculation, so nothing is missing and nothing is decided. */
+    brought: ['brought', z.object({ note: z.string(), publishedAt: moment }).optional()],
   }),
   permission: { area: 'principal' },
   effect: 'read',

@@ -73,6 +73,8 @@ const treeOnTheWire = {
   pr: { max: null, med: null, min: null, mon: { n1: 60.65, n2: 20.58, n3: 14.43 } },
   tariffs: { max: null, med: null, min: null, mon: levels },
   op_tariffs: { max: null, med: null, min: null, mon: null },
+  applied_tariffs: { max: null, med: null, min: null, mon: levels },
+  c_cot: { n1: 215.87, n2: 216.58, n3: 198.33 },
   cot_values: { n1: 41.71, n2: 42.42, n3: 24.17 },
   note: null,
 };

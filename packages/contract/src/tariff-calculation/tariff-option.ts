@@ -52,12 +52,15 @@ const card = renamed({
 });
 export type OptionCardRow = z.output<typeof card>;
 
-/** A month of a market, for the picture: without option the applied cost is the calculated one and there is no balance. */
+/**
+ * A month of a market, for the picture: the calculated cost, the option's of a level that is in it with its balance, both without COT, and
+ * what is charged, with COT.
+ */
 const month = z.object({
   tariffMonth: isoMonth,
   tariffId: z.string(),
   published: z.boolean(),
-  levels: z.record(level, z.object({ calculated: amount, applied: amount, balance: amount })),
+  levels: z.record(level, z.object({ calculated: amount, option: amount, charged: amount, balance: amount })),
 });
 export type OptionMonth = z.output<typeof month>;
 

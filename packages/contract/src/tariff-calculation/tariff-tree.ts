@@ -13,7 +13,10 @@ const byVoltage = z.object({ n1: amount, n2: amount, n3: amount });
 const bands = <Of extends z.ZodType>(of: Of) =>
   z.object({ max: of.nullable(), med: of.nullable(), min: of.nullable(), mon: of.nullable() });
 
-/** A market's published tariff. `c` is Cv without COT and `tariffs` is CU without COT; who shows 'con COT' adds `cot_values`. */
+/**
+ * A market's published tariff. `c` is Cv and `tariffs` is the calculated CU, both without COT; `op_tariffs` is the CU of levels in the
+ * tariff option, without COT; `applied_tariffs` is what is charged: the option's or else the calculated one, with COT where there is one.
+ */
 const tree = renamed({
   published: ['published', z.boolean()],
   pubDate: ['publishedAt', moment.nullable()],
@@ -27,6 +30,8 @@ const tree = renamed({
   pr: ['losses', bands(byVoltage)],
   tariffs: ['unitCosts', bands(byLevel)],
   op_tariffs: ['optionUnitCosts', bands(byLevel)],
+  applied_tariffs: ['appliedUnitCosts', bands(byLevel)],
+  c_cot: ['commercialisationWithCot', byVoltage],
   cot_values: ['cot', byVoltage],
   /** Published to show, not computed here: says so where the figures were brought from a printed publication. */
   note: ['note', z.string().nullable()],
@@ -56,6 +61,8 @@ const publishedMonth = z.object({
       ...{ G: amount, T: amount, D: amount, C: amount, PR: amount, R: amount, COT: amount, CU: amount },
       /** Where the level was in the tariff option. */
       CUop: amount.optional(),
+      /** What is charged: CUop, or else CU, with COT where there is one. */
+      CUap: amount,
     }),
   ),
 });

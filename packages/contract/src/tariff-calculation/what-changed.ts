@@ -60,7 +60,8 @@ const change = z.object({
   from: effect,
   to: effect,
   change: effect,
-  components: z.array(z.object({ component, effect })),
+  /** With the figures of the component on both sides, where its effect is their difference: what other pages show of it. */
+  components: z.array(z.object({ component, effect, from: effect.optional(), to: effect.optional() })),
   causes: z.array(z.object({ cause, family, effect })),
   data: z.array(datum),
   stopsAtComponents: z.boolean(),
@@ -77,7 +78,7 @@ export const whatChangedInFigure = endpoint({
   query: z.object({
     username,
     market,
-    /** Id of the figure in the trace: a unit cost (`CU[…]`, `CUap[…]` with COT) or one component of it. */
+    /** Id of the figure in the trace: a unit cost (`CU[…]` calculated, `CUop[…]` of the tariff option, `CUap[…]` what is charged) or one component of it. */
     figure: z.string().max(120),
     /** Tariff ids; without `from`, the definitive version of the month before. */
     from: z.string().optional(),

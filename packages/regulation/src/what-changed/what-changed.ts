@@ -5,12 +5,19 @@ import type { Trace, TraceNode } from '../engine/trace.ts';
 import { attribute, type Credit } from './attribution.ts';
 import type { Cause, CauseFamily } from './cause.ts';
 import { familyOf } from './cause.ts';
+import { componentsUnder } from './components-under.ts';
 
 /** A component of the unit cost in the change. */
 export interface ComponentChange {
   /** `G`, `T`, `D`, `Cv`, `PR`, `R`, `COT`; `null` for what no component holds: the rounding of printed figures. */
   readonly component: string | null;
   readonly effect: string;
+}
+
+/** A component in the change of the whole, with its own figures where it has them on both sides: what is shown of it elsewhere. */
+export interface MovedComponent extends ComponentChange {
+  readonly from?: string;
+  readonly to?: string;
 }
 
 /** A datum whose own change moved the unit cost, and by how much in each component. */
@@ -43,7 +50,7 @@ export interface WhatChanged {
   readonly from: string;
   readonly to: string;
   readonly change: string;
-  readonly components: readonly ComponentChange[];
+  readonly components: readonly MovedComponent[];
   readonly causes: readonly CauseChange[];
   readonly data: readonly DatumChange[];
   /** Some component is known on a side without its calculation, as a printed figure is: its change has no data under it. */
@@ -72,6 +79,11 @@ export function whatChanged(traces: { from: Trace; to: Trace }, figure: string):
     components: bySize(grouped(credits, ({ component }) => component ?? '')).map(([component, effect]) => ({
       component: component === '' ? null : component,
       effect: effect.toString(),
+      ...ownFigures(
+        { from: componentsUnder(traces.from, from), to: componentsUnder(traces.to, to) },
+        component,
+        effect,
+      ),
     })),
     causes: bySize(grouped(credits, ({ cause }) => cause)).map(([cause, effect]) => ({
       cause: cause as Cause,
@@ -81,6 +93,17 @@ export function whatChanged(traces: { from: Trace; to: Trace }, figure: string):
     data,
     stopsAtComponents: data.some(({ cause }) => cause === 'not-broken-down'),
   };
+}
+
+/** The amounts of a component on both sides, where its effect is nothing else than their difference. */
+function ownFigures(
+  sides: Record<'from' | 'to', ReadonlyMap<string, string>>,
+  component: string,
+  effect: Decimal,
+): Pick<MovedComponent, 'from' | 'to'> {
+  const [from, to] = [sides.from.get(component), sides.to.get(component)];
+  const isTheirs = from !== undefined && to !== undefined && rounded(to).minus(rounded(from)).equals(effect);
+  return isTheirs ? { from, to } : {};
 }
 
 /** One datum's effect in one component, with what was credited to it by each input. */

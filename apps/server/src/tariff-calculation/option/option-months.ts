@@ -1,7 +1,7 @@
 import type { OptionMonth } from '@contador/contract';
-import { definitiveOf, levelKeys, optionCards } from '@contador/domain';
+import { definitiveOf, type LevelKey, levelKeys, optionCards } from '@contador/domain';
 import { addMonths, isoMonth, type Month, nextMonth, sameMonth } from '@contador/kernel';
-import { optionBalance, optionUnitCost, unitCost } from '@contador/regulation';
+import { appliedUnitCost, optionBalance, optionUnitCost, type Term, unitCost } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { Amounts } from '../../database/tables/tariff-calculation.ts';
 import { figure } from '../calculation/component-figures.ts';
@@ -35,7 +35,12 @@ export async function optionMonths(transaction: TenantTransaction, month: Market
       tariffMonth: isoMonth(nextMonth(period)),
       tariffId,
       published: true,
-      levels: levelsOf((level) => figuresOf(amounts, market, level, levels[level].CU)),
+      levels: levelsOf((level) => ({
+        calculated: levels[level].CU,
+        option: levels[level].CUop ?? null,
+        charged: levels[level].CUap,
+        balance: numberOf(amounts[figure(optionBalance, { market, level }).id]),
+      })),
     };
   });
   return [...earlier, present(month)];
@@ -45,10 +50,10 @@ export async function optionMonths(transaction: TenantTransaction, month: Market
 function present({ calculation, market, version, option }: MarketMonth): OptionMonth {
   const { evaluation } = calculation;
   const published: Amounts = Object.assign({}, ...(option?.published ?? []).map((it) => it.amounts));
-  const value = (level: string, term: typeof optionBalance | typeof optionUnitCost | typeof unitCost) => {
-    const { id, index } = figure(term, { market, level: level as 'n1or', band: 'mon' });
+  const value = (level: LevelKey, term: Term) => {
+    const { id, index } = figure(term, { market, level, band: 'mon' });
     const answer = published[id] === undefined ? evaluation.ask(term, index) : undefined;
-    return answer?.kind === 'value' ? answer.amount.toString() : published[id];
+    return numberOf(answer?.kind === 'value' ? answer.amount.toString() : published[id]);
   };
   return {
     tariffMonth: isoMonth(nextMonth(version.period)),
@@ -57,23 +62,17 @@ function present({ calculation, market, version, option }: MarketMonth): OptionM
       calculation.components.every((it) => it.published !== undefined) &&
       (option === undefined || option.published.length === optionCards.length),
     levels: levelsOf((level) => {
-      const calculated = numberOf(value(level, unitCost));
-      if (!option?.levels.includes(level)) return { calculated, applied: calculated, balance: null };
+      const isIn = option?.levels.includes(level) === true;
       return {
-        calculated,
-        applied: numberOf(value(level, optionUnitCost)),
-        balance: numberOf(value(level, optionBalance)),
+        calculated: value(level, unitCost),
+        option: isIn ? value(level, optionUnitCost) : null,
+        charged: value(level, appliedUnitCost),
+        balance: isIn ? value(level, optionBalance) : null,
       };
     }),
   };
 }
 
-function figuresOf(amounts: Amounts, market: string, level: (typeof levelKeys)[number], calculated: number | null) {
-  const cost = amounts[figure(optionUnitCost, { market, level, band: 'mon' }).id];
-  const balance = amounts[figure(optionBalance, { market, level }).id];
-  return { calculated, applied: numberOf(cost) ?? calculated, balance: numberOf(balance) };
-}
-
-function levelsOf<Of>(of: (level: (typeof levelKeys)[number]) => Of): Record<(typeof levelKeys)[number], Of> {
-  return Object.fromEntries(levelKeys.map((level) => [level, of(level)])) as Record<(typeof levelKeys)[number], Of>;
+function levelsOf<Of>(of: (level: LevelKey) => Of): Record<LevelKey, Of> {
+  return Object.fromEntries(levelKeys.map((level) => [level, of(level)])) as Record<LevelKey, Of>;
 }

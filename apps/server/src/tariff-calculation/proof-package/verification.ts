@@ -4,9 +4,9 @@ import { readers } from '@contador/market-files';
 import type { Correction, Discrepancy, Facts, Trace } from '@contador/regulation';
 import { factsFromMap, indexSuffix, ownNodes, recompute, termOf } from '@contador/regulation';
 import type { MonthInput, MonthInputs } from '../../tariff-inputs/index.ts';
+import { levelParts, strataTariffs, tariffFigures } from '../calculation/figures-of-amounts.ts';
 import { fingerprintOf } from '../calculation/fingerprint.ts';
 import { calculateMarket } from '../calculation/market-calculation.ts';
-import { levelParts, strataTariffs, tariffFigures } from '../calculation/market-tariff.ts';
 import { monthFacts } from '../facts/month-facts.ts';
 import type { OpenPackage, PackedInput } from './packed-month.ts';
 

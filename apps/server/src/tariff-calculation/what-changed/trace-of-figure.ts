@@ -2,7 +2,7 @@ import { componentNames, isReliquidationLabel } from '@contador/domain';
 import type { Trace } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { valuesOf } from '../calculation/component-figures.ts';
-import { accompanyingFigures, unitCostFigures } from '../calculation/tariff-figures.ts';
+import { accompanyingFigures, optionFigures, unitCostFigures } from '../calculation/tariff-figures.ts';
 import { loadMarketMonth } from '../market-month.ts';
 import { reliquidatedMonth } from '../reliquidation/reliquidated-month.ts';
 import { publishedTariff } from '../tariff.repository.ts';
@@ -25,10 +25,11 @@ export async function traceOfFigure(
     ? await reliquidatedMonth(transaction, version, market)
     : (await loadMarketMonth(transaction, version, market)).calculation;
   if (calculation === undefined) return undefined;
-  const { evaluation, type } = calculation;
+  const { evaluation, type, optionLevels } = calculation;
   const wanted = [
     ...unitCostFigures(market, type),
     ...accompanyingFigures(market, type),
+    ...optionFigures(market, type, optionLevels).CUop,
     ...componentNames.flatMap((component) => valuesOf(component, market, type)),
   ].find(({ id }) => id === figure);
   if (wanted === undefined || evaluation.ask(wanted.term, wanted.index).kind !== 'value') return undefined;

@@ -5,6 +5,8 @@ import classes from './figure.module.css';
 
 export interface FigureProps {
   readonly value: Amount;
+  /** Its id in the calculation: the same figure has the same one wherever it is shown. */
+  readonly id?: string;
   /** How it is written, where that is not its value with decimals: `55.36 %`. */
   readonly text?: string;
   readonly decimals?: number;
@@ -23,6 +25,7 @@ export interface FigureProps {
 /** A number as every screen shows it: en-US, a true minus, '—' for none. */
 export function Figure({
   value,
+  id,
   text: written,
   decimals = 2,
   upTo = false,
@@ -39,6 +42,7 @@ export function Figure({
     'data-absent': absent || undefined,
     'data-overridden': overridden || undefined,
     'data-emphasis': emphasis || undefined,
+    'data-figure': id || undefined,
   };
   const content = (
     <>

@@ -65,6 +65,7 @@ function TreeFigure({ figure, column, band, path, onExplain }: TreeFigureProps) 
   const opens = figure.id !== '' && figure.value !== null;
   return (
     <Figure
+      id={figure.id}
       value={figure.value}
       decimals={decimals}
       label={`${heading} ${texts.bandNames[band]}`}

@@ -28,7 +28,7 @@ interface Scope {
 
 const parts = ['G', 'T', 'D', 'Cv', 'PR', 'R'] as const;
 
-/** The amounts of the month in the monomial band: the components, their sum, and what COT adds where it is shown. */
+/** The amounts of the month in the monomial band: the components, their sum, the option's cost in its place, COT, and what is charged. */
 export function componentRows(tree: TariffTree, { market, level, showsCot }: Scope): ComponentRow[] {
   const figures = bandRows(tree, { market, level, showsCot }).at(-1)?.figures;
   if (figures === undefined) return [];
@@ -41,26 +41,33 @@ export function componentRows(tree: TariffTree, { market, level, showsCot }: Sco
       total: false,
     }),
   );
-  const unitCost: ComponentRow = { heading: texts.unitCost, figure: figures.CU, of: (month) => month?.CU, total: true };
-  if (!showsCot) return [...components, unitCost];
+  const sum = (heading: string, figure: TariffFigure, of: ComponentRow['of']): ComponentRow => ({
+    heading,
+    figure,
+    of,
+    total: true,
+  });
+  const inOption = figures.option.value !== null;
+  const cot: ComponentRow = {
+    symbol: 'COT',
+    heading: texts.cot,
+    figure: cotFigure(tree, market, level),
+    of: (month) => month?.COT,
+    total: false,
+  };
   return [
     ...components,
-    unitCost,
-    {
-      symbol: 'COT',
-      heading: texts.cot,
-      figure: cotFigure(tree, market, level),
-      of: (month) => month?.COT,
-      total: false,
-    },
-    {
-      heading: tariffCalculationTexts.unitCostWithCot,
-      figure: figures.CUWithCot,
-      of: (month) => {
-        const cost = month?.CUop ?? month?.CU ?? null;
-        return cost === null || month?.COT == null ? null : cost + month.COT;
-      },
-      total: true,
-    },
+    sum(inOption ? texts.calculated : texts.unitCost, figures.CU, (month) => month?.CU),
+    ...(inOption ? [sum(texts.columns.option, figures.option, (month) => month?.CUop)] : []),
+    ...(showsCot ? [cot] : []),
+    ...(showsCot || inOption
+      ? [
+          sum(
+            showsCot ? tariffCalculationTexts.unitCostWithCot : texts.charged,
+            figures.CUWithCot,
+            (month) => month?.CUap,
+          ),
+        ]
+      : []),
   ];
 }

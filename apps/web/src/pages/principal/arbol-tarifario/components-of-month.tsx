@@ -43,6 +43,7 @@ export function ComponentsOfMonth(props: ComponentsOfMonthProps) {
           </span>,
           <Figure
             key="value"
+            id={figure.id}
             value={figure.value}
             label={heading}
             emphasis={total}

@@ -5,6 +5,7 @@ import {
   type TariffTree,
   tariffTreeTexts as texts,
 } from '@contador/contract';
+import { indexSuffix } from '@contador/regulation';
 import { CompositionBar } from '../../../ui/charts/composition-bar.tsx';
 import { Change } from '../../../ui/figure/change.tsx';
 import { numberText } from '../../../ui/format/number-text.ts';
@@ -13,21 +14,28 @@ import { levelParts } from './level-parts.ts';
 
 interface LevelCardsProps {
   readonly tree: TariffTree;
+  readonly market: string;
   readonly chosen: LevelKey;
   readonly onChoose: (level: LevelKey) => void;
   /** The month with which each level is compared, where it was published. */
   readonly previous: PublishedMonth | undefined;
   readonly previousName: string;
+  readonly showsCot: boolean;
 }
 
-/** One card a level: it chooses what is shown below and compares the levels on one scale. */
-export function LevelCards({ tree, chosen, onChoose, previous, previousName }: LevelCardsProps) {
+/**
+ * One card a level: it chooses what is shown below and compares the levels on one scale. The calculated cost and what is charged stand
+ * side by side wherever they are two.
+ */
+export function LevelCards({ tree, market, chosen, onChoose, previous, previousName, showsCot }: LevelCardsProps) {
   const unitCosts = tree.unitCosts.mon;
   const scale = Math.max(...levelKeys.map((level) => unitCosts?.[level] ?? 0));
   return (
     <div className={classes.cards} role="radiogroup" aria-label={texts.levels}>
       {levelKeys.map((level) => {
         const value = unitCosts?.[level] ?? null;
+        const charged = tree.appliedUnitCosts.mon?.[level] ?? null;
+        const isTwo = showsCot || (tree.optionUnitCosts.mon?.[level] ?? null) !== null;
         return (
           <label key={level} className={classes.card} data-chosen={level === chosen || undefined}>
             <input
@@ -40,9 +48,21 @@ export function LevelCards({ tree, chosen, onChoose, previous, previousName }: L
             />
             <span className={classes.level}>{texts.levelNames[level]}</span>
             <span className={classes.line}>
-              <strong className={classes.value}>{numberText(value)}</strong>
+              {isTwo && <span className={classes.which}>{texts.calculated}</span>}
+              <strong className={classes.value} data-figure={`CU${indexSuffix({ market, level, band: 'mon' })}`}>
+                {numberText(value)}
+              </strong>
               <Change from={previous?.levels[level]?.CU} to={value} month={previousName} />
             </span>
+            {isTwo && (
+              <span className={classes.line}>
+                <span className={classes.which}>{texts.charged}</span>
+                <strong className={classes.value} data-figure={`CUap${indexSuffix({ market, level, band: 'mon' })}`}>
+                  {numberText(charged)}
+                </strong>
+                <Change from={previous?.levels[level]?.CUap} to={charged} month={previousName} />
+              </span>
+            )}
             <CompositionBar parts={levelParts(tree, level)} total={scale} thin />
           </label>
         );

@@ -37,12 +37,29 @@ const tree: TariffTree = {
     mon: { n1or: 907.3401, n1comp: 879.26, n1us: 851.18, n2: 755.91, n3: 683.57 },
   },
   optionUnitCosts: none,
+  appliedUnitCosts: {
+    max: { n1or: 956.2, n1comp: 928.12, n1us: 900.04, n2: 810.07, n3: 723.6 },
+    med: { n1or: 947.02, n1comp: 918.94, n1us: 890.86, n2: 801.76, n3: 715.45 },
+    min: { n1or: 934, n1comp: 905.92, n1us: 877.84, n2: 790.02, n3: 703.9 },
+    mon: { n1or: 947.4601, n1comp: 919.38, n1us: 891.3, n2: 775.97, n3: 693.6 },
+  },
+  commercialisationWithCot: { n1: 214.3125, n2: 194.2525, n3: 184.2225 },
   cot: { n1: 40.12, n2: 20.06, n3: 10.03 },
   note: null,
 };
 
-function month(tariffMonth: string, unitCost: number): PublishedMonth {
-  const amounts = { G: 312.51, T: 52.96, D: 266.88, C: 173.61, PR: 61.74, R: 28.17, COT: 40.68, CU: unitCost };
+function month(tariffMonth: string, unitCost: number, charged: number): PublishedMonth {
+  const amounts = {
+    G: 312.51,
+    T: 52.96,
+    D: 266.88,
+    C: 173.61,
+    PR: 61.74,
+    R: 28.17,
+    COT: 40.68,
+    CU: unitCost,
+    CUap: charged,
+  };
   return {
     tariffMonth,
     tariffId: `dem${tariffMonth}`,
@@ -51,7 +68,7 @@ function month(tariffMonth: string, unitCost: number): PublishedMonth {
   };
 }
 const months = answer(listPublishedMonths, {
-  months: [month('2025-09', 901.02), month('2025-10', 895.89), month('2025-11', 907.34)],
+  months: [month('2025-09', 901.02, 941.7), month('2025-10', 895.89, 936.57), month('2025-11', 907.34, 948.02)],
 });
 
 function open(shown: TariffTree, at = address, account = 'dev@demo') {
@@ -205,7 +222,7 @@ describe('the month against the year', () => {
 
   test('the picture has its exact values as a table', async () => {
     const screen = await open(tree);
-    const figure = await screen.findByRole('figure', { name: 'Composición del CU, 3 meses' });
+    const figure = await screen.findByRole('figure', { name: 'Composición del Cu, 3 meses' });
     await screen.user.click(within(figure).getByText('Tabla'));
     const rows = cellsOf(await within(figure).findByRole('table'));
     expect(rows.at(-2)).toEqual([
@@ -216,6 +233,7 @@ describe('the month against the year', () => {
       '173.61',
       '61.74',
       '28.17',
+      '895.89',
       '40.68',
       '936.57',
     ]);

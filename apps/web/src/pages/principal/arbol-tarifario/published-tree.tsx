@@ -69,7 +69,15 @@ export function PublishedTree({ tree, tariffId, market }: PublishedTreeProps) {
 
   return (
     <>
-      <LevelCards tree={tree} chosen={level} onChoose={choose} previous={previous} previousName={previousName} />
+      <LevelCards
+        tree={tree}
+        market={market}
+        chosen={level}
+        onChoose={choose}
+        previous={previous}
+        previousName={previousName}
+        showsCot={showsCot}
+      />
       <BandTable
         level={level}
         tariffMonth={tariffMonth}

@@ -40,6 +40,13 @@ const tree: TariffTree = {
     mon: { n1or: 907.34, n1comp: 879.26, n1us: 851.18, n2: 755.91, n3: 683.57 },
   },
   optionUnitCosts: { max: null, med: null, min: null, mon: null },
+  appliedUnitCosts: {
+    max: { n1or: 956.2, n1comp: 928.12, n1us: 900.04, n2: 810.07, n3: 723.6 },
+    med: { n1or: 947.02, n1comp: 918.94, n1us: 890.86, n2: 801.76, n3: 715.45 },
+    min: { n1or: 934, n1comp: 905.92, n1us: 877.84, n2: 790.02, n3: 703.9 },
+    mon: { n1or: 947.46, n1comp: 919.38, n1us: 891.3, n2: 775.97, n3: 693.6 },
+  },
+  commercialisationWithCot: { n1: 214.31, n2: 194.25, n3: 184.22 },
   cot: { n1: 40.12, n2: 20.06, n3: 10.03 },
   note: null,
 };
@@ -101,9 +108,21 @@ describe('the rows of a level', () => {
   });
 
   test('a missing COT leaves what adds it without value, never with the bare Cu', () => {
-    const [, , , mon] = bandRows({ ...tree, cot: { n1: null, n2: null, n3: null } }, level1);
+    const without = { n1: null, n2: null, n3: null };
+    const unknown = { ...tree.unitCosts, mon: { n1or: null, n1comp: null, n1us: null, n2: null, n3: null } };
+    const bare = { ...tree, cot: without, commercialisationWithCot: without, appliedUnitCosts: unknown };
+    const [, , , mon] = bandRows(bare, level1);
     expect(mon?.figures.CUWithCot.value).toBeNull();
     expect(mon?.figures.Cv.value).toBeNull();
+  });
+
+  test('in the tariff option what is charged is what was published, and no sum made here', () => {
+    const option = { ...tree.unitCosts, mon: { n1or: 820.5, n1comp: 800, n1us: 780, n2: 700, n3: 600 } };
+    const applied = { ...tree.appliedUnitCosts, mon: { n1or: 860.62, n1comp: 840, n1us: 820, n2: 720, n3: 610 } };
+    const [, , , mon] = bandRows({ ...tree, optionUnitCosts: option, appliedUnitCosts: applied }, level1);
+    expect([mon?.figures.CU.value, mon?.figures.option.value, mon?.figures.CUWithCot.value]).toEqual([
+      907.34, 820.5, 860.62,
+    ]);
   });
 });
 

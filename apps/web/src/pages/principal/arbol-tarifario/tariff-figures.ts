@@ -54,7 +54,8 @@ interface Scope {
 
 /**
  * The rows of a level: the four bands of a version by hour bands, only the monomial one otherwise. Where COT is shown, 'Cvm'
- * includes it and 'Cu' does not; 'Cu con COT' is what is charged: of a level in the tariff option, the option's cost with COT.
+ * includes it and 'Cu' does not; 'Cu con COT' is what is charged: of a level in the tariff option, the option's cost with COT. Every
+ * figure is one that was published: none is added up here.
  */
 export function bandRows(tree: TariffTree, scope: Scope): BandRow[] {
   return bandKeys
@@ -64,9 +65,7 @@ export function bandRows(tree: TariffTree, scope: Scope): BandRow[] {
 
 function figuresOf(tree: TariffTree, { market, level, showsCot }: Scope, band: BandKey): BandRow['figures'] {
   const voltage = voltageOf(level);
-  const cot = tree.cot[keyOf(voltage)];
   const cv = tree.commercialisation;
-  const cu = tree.unitCosts[band]?.[level] ?? null;
   const option = tree.optionUnitCosts[band]?.[level] ?? null;
   const ofMarket = indexSuffix({ market });
   const ofVoltage = indexSuffix({ market, voltage });
@@ -75,13 +74,15 @@ function figuresOf(tree: TariffTree, { market, level, showsCot }: Scope, band: B
     T: { id: `T${indexSuffix({ band })}`, value: tree.transmission[band] },
     D: { id: `D${indexSuffix({ market, level })}`, value: tree.distribution[level] },
     R: { id: `R${ofMarket}`, value: tree.restrictions },
-    Cv: showsCot ? { id: `Cv+COT${ofVoltage}`, value: plus(cv, cot) } : { id: `Cv${ofMarket}`, value: cv },
+    Cv: showsCot
+      ? { id: `Cv+COT${ofVoltage}`, value: tree.commercialisationWithCot[keyOf(voltage)] }
+      : { id: `Cv${ofMarket}`, value: cv },
     G: { id: `G${ofMarket}`, value: tree.generation },
     PR: { id: `PR${indexSuffix({ market, voltage, band })}`, value: tree.losses[band]?.[keyOf(voltage)] ?? null },
-    CU: { id: `CU${ofLevelAndBand}`, value: cu },
+    CU: { id: `CU${ofLevelAndBand}`, value: tree.unitCosts[band]?.[level] ?? null },
     option: { id: option === null ? '' : `CUop${ofLevelAndBand}`, value: option },
     CvWithoutCot: { id: `Cv${ofMarket}`, value: cv },
-    CUWithCot: { id: `CUap${ofLevelAndBand}`, value: plus(option ?? cu, cot) },
+    CUWithCot: { id: `CUap${ofLevelAndBand}`, value: tree.appliedUnitCosts[band]?.[level] ?? null },
   };
 }
 
@@ -93,8 +94,4 @@ export function cotFigure(tree: TariffTree, market: string, level: LevelKey): Ta
 
 function keyOf(voltage: Voltage): 'n1' | 'n2' | 'n3' {
   return `n${voltage}` as 'n1' | 'n2' | 'n3';
-}
-
-function plus(amount: number | null, cot: number | null): number | null {
-  return amount === null || cot === null ? null : amount + cot;
 }

@@ -23,6 +23,9 @@ export function ComparisonTable({ bench, month, present, compared, at }: Compari
   ];
   const figures = (of: (results: TrialResults) => number | null | undefined) =>
     columns.map(({ name, results }) => <Figure key={name} value={of(results)} />);
+  const calculated = { key: 'calculated', title: tariffTreeTexts.calculated } as const;
+  const charged = { key: 'charged', title: tariffTreeTexts.charged } as const;
+  const costs = bench.hasCharged ? [calculated, charged] : [calculated];
   return (
     <Card title={texts.comparison} note={texts.unitCostUnit} padded={false}>
       <SimpleTable
@@ -30,10 +33,12 @@ export function ComparisonTable({ bench, month, present, compared, at }: Compari
         wide
         head={[{ text: '' }, ...columns.map(({ name }) => ({ text: name, align: 'right' as const }))]}
         rows={[
-          ...levelKeys.map((level) => [
-            tariffTreeTexts.levelNames[level],
-            ...figures(({ levels }) => levels[level].value),
-          ]),
+          ...costs.flatMap(({ key, title }) =>
+            levelKeys.map((level) => [
+              texts.costOf(title, tariffTreeTexts.levelNames[level]),
+              ...figures((results) => results[key][level].value),
+            ]),
+          ),
           ...month.strata.map(({ estrato }, place) => [
             texts.estrato(estrato),
             ...figures(({ strata }) => strata[place]?.tariff.value),

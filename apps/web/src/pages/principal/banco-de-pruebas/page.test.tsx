@@ -42,7 +42,7 @@ const shown = (amount: number) =>
 describe('the test bench', () => {
   test('begins as the month is, and moves with a value that is written', async () => {
     const screen = await open();
-    const levels = await screen.findByRole('table', { name: 'CU por nivel, monomia' });
+    const levels = await screen.findByRole('table', { name: 'Lo que se cobra por nivel, monomia' });
     const before = amountOf('CUap[market=DNOM;level=n1or;band=mon]');
     const row = within(levels).getByRole('row', { name: /Nivel 1 OR/ });
     expect(within(row).getAllByText(shown(before))).toHaveLength(2);
@@ -61,7 +61,7 @@ describe('the test bench', () => {
 
   test('opens with the trial that the address carries, and says which figures were put by hand', async () => {
     const screen = await open('&f=Pb~500');
-    const levels = await screen.findByRole('table', { name: 'CU por nivel, monomia' });
+    const levels = await screen.findByRole('table', { name: 'Cu calculado por nivel, monomia' });
     const [, trial] = within(within(levels).getByRole('row', { name: /Nivel 2/ })).getAllByRole('button');
     await screen.user.click(trial as HTMLElement);
     const lupa = await screen.findByRole('dialog');

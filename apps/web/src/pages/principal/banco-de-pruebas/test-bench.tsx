@@ -7,7 +7,14 @@ import {
 } from '@contador/contract';
 import { hasFeature } from '@contador/domain';
 import { parseMonth, spanishMonth } from '@contador/kernel';
-import { NOTHING_TRIED, subsistenceConsumption, type Trace, type Trial, type TrialGround } from '@contador/regulation';
+import {
+  NOTHING_TRIED,
+  optionUnitCost,
+  subsistenceConsumption,
+  type Trace,
+  type Trial,
+  type TrialGround,
+} from '@contador/regulation';
 import { SegmentedControl } from '@mantine/core';
 import { IconArrowBackUp, IconLink } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -55,7 +62,8 @@ export function TestBench({ asked, bench: reply }: TestBenchProps) {
     const month = parseMonth(reply.tariffMonth) as NonNullable<ReturnType<typeof parseMonth>>;
     const ground: TrialGround = { trace, month, contracts: reply.contracts, indices: known(reply.indices) };
     const withCot = hasFeature(tenant, 'treeShowsCot', month);
-    return { ground, market: asked.market, strata: reply.strata, withCot };
+    const inOption = Object.values(trace.nodes).some(({ symbol }) => symbol === optionUnitCost.symbol);
+    return { ground, market: asked.market, strata: reply.strata, inOption, hasCharged: withCot || inOption };
   }, [reply, asked.market, tenant]);
   const { offered, others } = useMemo(() => leversOf(bench.ground), [bench]);
   const trial = trialOf(search);
@@ -87,7 +95,7 @@ export function TestBench({ asked, bench: reply }: TestBenchProps) {
   }
 
   const changes = changesIn(trial);
-  const impossible = Object.values(results.levels).some(({ value }) => value === null);
+  const impossible = Object.values(results.charged).some(({ value }) => value === null);
   return (
     <>
       <PageHeader
@@ -140,7 +148,8 @@ export function TestBench({ asked, bench: reply }: TestBenchProps) {
             month={month}
             trial={results}
             monthName={spanishMonth(tariffMonth)}
-            withCot={bench.withCot}
+            hasCharged={bench.hasCharged}
+            inOption={bench.inOption}
             subsistence={subsistence}
             onExplain={explain}
           />

@@ -6,6 +6,7 @@ import {
   type Estrato,
   type Evaluation,
   residentialTariff,
+  type Term,
   type Trial,
   type TrialGround,
   tryOut,
@@ -20,7 +21,10 @@ export interface TrialFigure {
 
 /** What a trial gives: unit costs in COP/kWh by level in the monomial band, tariffs by stratum at level 1 of the operator. */
 export interface TrialResults {
-  readonly levels: Readonly<Record<LevelKey, TrialFigure>>;
+  /** What the formula gives, without COT. */
+  readonly calculated: Readonly<Record<LevelKey, TrialFigure>>;
+  /** What users pay: in the tariff option its own cost in the place of the calculated one; with COT. */
+  readonly charged: Readonly<Record<LevelKey, TrialFigure>>;
   /** Empty where the company's tariffs have no strata. */
   readonly strata: readonly { readonly estrato: Estrato; readonly tariff: TrialFigure }[];
   /** How long the formulas took, in ms. */
@@ -32,23 +36,26 @@ export interface Bench {
   readonly ground: TrialGround;
   readonly market: string;
   readonly strata: boolean;
-  /** The unit cost is shown with COT. */
-  readonly withCot: boolean;
+  /** What is charged is another figure than the calculated cost: with COT, or by the tariff option. */
+  readonly hasCharged: boolean;
+  /** Some level of the market pays by the tariff option. */
+  readonly inOption: boolean;
 }
 
 /** Tries it out by the engine. `at`: the moment that signs the replaced figures, ISO 8601. */
-export function resultsOf({ ground, market, strata, withCot }: Bench, trial: Trial, at: string): TrialResults {
+export function resultsOf({ ground, market, strata }: Bench, trial: Trial, at: string): TrialResults {
   const began = performance.now();
   const evaluation = tryOut(ground, trial, { by: texts.by, at, reason: texts.reason });
-  const cost = withCot ? appliedUnitCost : unitCost;
-  const levels = Object.fromEntries(
-    levelKeys.map((level) => [level, figureOf(evaluation, cost, { market, level, band: 'mon' })]),
-  ) as Record<LevelKey, TrialFigure>;
+  const byLevel = (cost: Term) =>
+    Object.fromEntries(
+      levelKeys.map((level) => [level, figureOf(evaluation, cost, { market, level, band: 'mon' })]),
+    ) as Record<LevelKey, TrialFigure>;
   const tariffs = (strata ? ESTRATOS : []).map((estrato) => ({
     estrato,
     tariff: figureOf(evaluation, residentialTariff, { market, level: 'n1or', estrato }),
   }));
-  return { levels, strata: tariffs, evaluation, took: performance.now() - began };
+  const [calculated, charged] = [byLevel(unitCost), byLevel(appliedUnitCost)];
+  return { calculated, charged, strata: tariffs, evaluation, took: performance.now() - began };
 }
 
 function figureOf(evaluation: Evaluation, ...asked: Parameters<Evaluation['ask']>): TrialFigure {

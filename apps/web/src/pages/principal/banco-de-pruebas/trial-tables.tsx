@@ -11,7 +11,8 @@ interface TrialTablesProps {
   readonly trial: TrialResults;
   /** 'Noviembre 2025'. */
   readonly monthName: string;
-  readonly withCot: boolean;
+  readonly hasCharged: boolean;
+  readonly inOption: boolean;
   /** Subsistence consumption, kWh a month. */
   readonly subsistence: number;
   readonly onExplain: (results: TrialResults, figure: TrialFigure, title: string) => void;
@@ -19,10 +20,16 @@ interface TrialTablesProps {
 
 const right = { align: 'right' } as const;
 
-/** Unit cost by level, tariff and bill by stratum: in the month, in the trial, and by how much they differ. */
-export function TrialTables({ month, trial, monthName, withCot, subsistence, onExplain }: TrialTablesProps) {
+/** Unit cost by level, calculated and charged, tariff and bill by stratum: in the month, in the trial, and by how much they differ. */
+export function TrialTables({ month, trial, monthName, subsistence, onExplain, ...shown }: TrialTablesProps) {
   const cells = (before: TrialFigure, after: TrialFigure, title: string) => [
-    <Figure key="before" value={before.value} label={title} onOpen={() => onExplain(month, before, title)} />,
+    <Figure
+      key="before"
+      id={before.id}
+      value={before.value}
+      label={title}
+      onOpen={() => onExplain(month, before, title)}
+    />,
     <Figure
       key="after"
       value={after.value}
@@ -32,28 +39,33 @@ export function TrialTables({ month, trial, monthName, withCot, subsistence, onE
     />,
     <Change key="change" from={before.value} to={after.value} month={monthName} />,
   ];
+  const calculated = { key: 'calculated', title: texts.unitCost, note: texts.unitCostUnit } as const;
+  const charged = {
+    key: 'charged',
+    title: texts.charged,
+    note: shown.inOption ? texts.chargedByOption : texts.chargedNote,
+  } as const;
+  const costs = shown.hasCharged ? [calculated, charged] : [calculated];
   const bill = ({ value }: TrialFigure) => (value === null ? null : value * subsistence);
   return (
     <>
-      <Card
-        title={texts.unitCost}
-        note={withCot ? `${texts.unitCostUnit}, ${texts.withCot}` : texts.unitCostUnit}
-        padded={false}
-      >
-        <SimpleTable
-          label={texts.unitCost}
-          head={[
-            { text: texts.level },
-            { text: texts.inMonth, ...right },
-            { text: texts.inTrial, ...right, answer: true },
-            { text: texts.difference, ...right },
-          ]}
-          rows={levelKeys.map((level) => [
-            tariffTreeTexts.levelNames[level],
-            ...cells(month.levels[level], trial.levels[level], tariffTreeTexts.levelNames[level]),
-          ])}
-        />
-      </Card>
+      {costs.map(({ key, title, note }) => (
+        <Card key={key} title={title} note={note} padded={false}>
+          <SimpleTable
+            label={title}
+            head={[
+              { text: texts.level },
+              { text: texts.inMonth, ...right },
+              { text: texts.inTrial, ...right, answer: true },
+              { text: texts.difference, ...right },
+            ]}
+            rows={levelKeys.map((level) => [
+              tariffTreeTexts.levelNames[level],
+              ...cells(month[key][level], trial[key][level], texts.costOf(title, tariffTreeTexts.levelNames[level])),
+            ])}
+          />
+        </Card>
+      ))}
       {trial.strata.length > 0 && (
         <Card title={texts.strata} note={texts.billNote(subsistence)} padded={false}>
           <SimpleTable

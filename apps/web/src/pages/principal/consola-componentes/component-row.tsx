@@ -46,6 +46,7 @@ export function ComponentRow({ open, onToggle, previousMonthAddress, ...control 
         <span className={classes.aside}>
           <MissingLinks card={card} previousMonthAddress={previousMonthAddress} />
           <Figure
+            id={card.mainId}
             value={card.mainValue}
             decimals={MAIN_DECIMALS}
             label={title}

@@ -25,6 +25,7 @@ export function InternalCalculationDialog({ card, variable, onClose, onExplain }
       decimals={CALCULATED_DECIMALS}
       label={name}
       {...(id && {
+        id,
         onOpen: () => {
           onClose();
           onExplain({ id, title: name, path: [componentTitles[card.component]], decimals: CALCULATED_DECIMALS });

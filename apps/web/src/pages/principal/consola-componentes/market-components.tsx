@@ -8,7 +8,7 @@ import {
   tariffTreeTexts,
   stateConsoleTexts as texts,
 } from '@contador/contract';
-import { electricTariffId } from '@contador/domain';
+import { electricTariffId, hasFeature } from '@contador/domain';
 import { previousMonth, spanishMonth, spanishName } from '@contador/kernel';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -25,6 +25,7 @@ import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { ComponentRow } from './component-row.tsx';
 import { PendingTariffs } from './pending-tariffs.tsx';
+import { PrintedMonth } from './printed-month.tsx';
 import { ProvisionalUnitCost } from './provisional-unit-cost.tsx';
 import { inTheWay, PublicationCheck } from './publication-check.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -78,7 +79,15 @@ export function MarketComponents({ call }: { readonly call: Call }) {
       </Card>
     );
   }
-  const { components, definitiveOffered, provisionalUnitCost } = read.data;
+  const { components, definitiveOffered, provisionalUnitCost, brought } = read.data;
+  if (brought !== undefined) {
+    return (
+      <>
+        <PrintedMonth note={brought.note} />
+        <PublishedMonths username={call.username} market={call.market} />
+      </>
+    );
+  }
   const cards = componentNames.flatMap((name) => components.filter(({ component }) => component === name));
   const monthBefore = searchWith(new URLSearchParams(search), {
     period: previousMonth(period),
@@ -122,7 +131,12 @@ export function MarketComponents({ call }: { readonly call: Call }) {
           />
         ))}
       </AccordionList>
-      <ProvisionalUnitCost cards={cards} unitCost={provisionalUnitCost} />
+      <ProvisionalUnitCost
+        cards={cards}
+        unitCost={provisionalUnitCost}
+        showsCot={hasFeature(tenant, 'treeShowsCot', period)}
+        onExplain={explain}
+      />
       <PublicationCheck read={check} />
       <PublishedMonths username={call.username} market={call.market} />
       <PublishDialog

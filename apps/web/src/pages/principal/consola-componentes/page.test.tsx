@@ -378,6 +378,8 @@ const unpublishedTree = {
   losses: noBands,
   unitCosts: noBands,
   optionUnitCosts: noBands,
+  appliedUnitCosts: noBands,
+  commercialisationWithCot: { n1: null, n2: null, n3: null },
   cot: { n1: null, n2: null, n3: null },
   note: null,
 };

@@ -52,6 +52,7 @@ export function ProcessedInformation({ card, onExplain }: ProcessedInformationPr
                       decimals={CALCULATED_DECIMALS}
                       label={name}
                       {...(id && {
+                        id,
                         onOpen: () =>
                           onExplain({
                             id,

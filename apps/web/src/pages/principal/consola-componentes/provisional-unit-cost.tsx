@@ -1,33 +1,53 @@
-import { type ComponentCard, type calcComponents, type ReplyOf, stateConsoleTexts as texts } from '@contador/contract';
+import {
+  type ComponentCard,
+  type calcComponents,
+  type ReplyOf,
+  tariffTreeTexts,
+  stateConsoleTexts as texts,
+} from '@contador/contract';
 import { componentTitles } from '@contador/domain';
+import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import { componentState } from '../../../patterns/publication/decision-state.ts';
 import { inWords } from '../../../patterns/publication/missing-inputs.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { CompositionBar } from '../../../ui/charts/composition-bar.tsx';
-import { numberText } from '../../../ui/format/number-text.ts';
+import { Figure } from '../../../ui/figure/figure.tsx';
 import { MAIN_DECIMALS } from './decimals.ts';
 import classes from './provisional-unit-cost.module.css';
 
 interface ProvisionalUnitCostProps {
   readonly cards: readonly ComponentCard[];
   readonly unitCost: ReplyOf<typeof calcComponents>['provisionalUnitCost'];
+  readonly showsCot: boolean;
+  readonly onExplain: (figure: ExplainedFigure) => void;
 }
 
-/** The unit cost that the components make so far, as one bar, and what it still lacks. */
-export function ProvisionalUnitCost({ cards, unitCost }: ProvisionalUnitCostProps) {
+/** The unit cost that the components make so far, as one bar, what it still lacks, and what is charged where that is another figure. */
+export function ProvisionalUnitCost({ cards, unitCost, showsCot, onExplain }: ProvisionalUnitCostProps) {
   const known = unitCost.parts.flatMap(({ component, value }) => (value === null ? [] : [{ component, value }]));
   const unknown = unitCost.parts.filter(({ value }) => value === null).map(({ component }) => component);
   const open = cards.filter((card) => componentState(card) === 'calculated').map(({ component }) => component);
   const complete = cards.every(({ published }) => published);
+  const title = complete ? texts.unitCost : texts.provisionalUnitCost;
   return (
     <Card
-      title={complete ? texts.unitCost : texts.provisionalUnitCost}
+      title={title}
       note={whatItLacks(unknown, open)}
       actions={
         <span className={classes.total}>
           <span className={classes.sum}>{known.map(({ component }) => component).join(' + ')}</span>
-          <strong className={classes.amount}>{numberText(unitCost.total, MAIN_DECIMALS)}</strong>
+          <strong className={classes.amount}>
+            <Cost cost={unitCost.calculated ?? { id: '', value: unitCost.total }} name={title} onExplain={onExplain} />
+          </strong>
           <span className={classes.sum}>{texts.unit}</span>
+          {unitCost.charged !== undefined && (showsCot || unitCost.option !== undefined) && (
+            <>
+              <span className={classes.sum}>{tariffTreeTexts.charged}</span>
+              <strong className={classes.amount}>
+                <Cost cost={unitCost.charged} name={tariffTreeTexts.charged} onExplain={onExplain} />
+              </strong>
+            </>
+          )}
         </span>
       }
     >
@@ -38,6 +58,24 @@ export function ProvisionalUnitCost({ cards, unitCost }: ProvisionalUnitCostProp
         {...(unknown.length > 0 && { pending: unknown.join(', ') })}
       />
     </Card>
+  );
+}
+
+interface CostProps {
+  readonly cost: { readonly id: string; readonly value: number };
+  readonly name: string;
+  readonly onExplain: (figure: ExplainedFigure) => void;
+}
+
+/** A unit cost; one that is whole opens. */
+function Cost({ cost: { id, value }, name, onExplain }: CostProps) {
+  return (
+    <Figure
+      value={value}
+      decimals={MAIN_DECIMALS}
+      label={name}
+      {...(id !== '' && { id, onOpen: () => onExplain({ id, title: name, decimals: MAIN_DECIMALS }) })}
+    />
   );
 }
 

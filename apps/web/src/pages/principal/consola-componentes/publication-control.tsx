@@ -48,6 +48,7 @@ function ResultingValues({ card, onExplain }: Pick<PublicationControlProps, 'car
       value={figure?.value}
       decimals={CALCULATED_DECIMALS}
       {...(figure?.id && {
+        id: figure.id,
         label: figureWords(card.component, figure.id),
         onOpen: () =>
           onExplain({

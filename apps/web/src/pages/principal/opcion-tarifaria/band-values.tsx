@@ -40,6 +40,7 @@ export function BandValues({ card, onExplain }: BandValuesProps) {
             return (
               <Figure
                 key={level}
+                {...(id !== undefined && { id })}
                 value={value}
                 decimals={DECIMALS}
                 {...(id !== undefined &&

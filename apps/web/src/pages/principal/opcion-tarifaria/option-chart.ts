@@ -11,7 +11,8 @@ export interface OptionPoint {
   readonly tariffMonth: string;
   readonly published: boolean;
   readonly calculated: number | null;
-  readonly applied: number | null;
+  readonly option: number | null;
+  readonly charged: number | null;
   readonly balance: number | null;
 }
 
@@ -23,9 +24,9 @@ export function optionPoints(months: readonly OptionMonth[], level: LevelKey): O
   return months.map(({ tariffMonth, published, levels }) => ({ tariffMonth, published, ...levels[level] }));
 }
 
-/** Two lines, calculated and applied, and under them the balance as bars on an axis of its own. */
+/** Two lines, the calculated cost and the option's, both without COT, and under them the balance as bars on an axis of its own. */
 export function optionChart(points: readonly OptionPoint[], tokens: ChartTokens): EChartsOption {
-  const costs = points.flatMap(({ calculated, applied }) => [calculated, applied]).filter((it) => it !== null);
+  const costs = points.flatMap(({ calculated, option }) => [calculated, option]).filter((it) => it !== null);
   const line = (name: string, values: (number | null)[], color: string, width: number) => ({
     name,
     type: 'line' as const,
@@ -75,8 +76,8 @@ export function optionChart(points: readonly OptionPoint[], tokens: ChartTokens)
         1.5,
       ),
       line(
-        texts.applied,
-        points.map(({ applied }) => applied),
+        texts.option,
+        points.map(({ option }) => option),
         tokens.ink,
         2.5,
       ),
@@ -86,11 +87,12 @@ export function optionChart(points: readonly OptionPoint[], tokens: ChartTokens)
 
 function inWords(point: OptionPoint | undefined): string {
   if (point === undefined) return '';
-  const { tariffMonth, published, calculated, applied, balance } = point;
+  const { tariffMonth, published, calculated, option, charged, balance } = point;
   return [
     `${monthText(tariffMonth)}${published ? '' : ` · ${texts.unpublishedMonth}`}`,
     `${texts.calculated}  ${numberText(calculated)} ${tariffTreeTexts.unit}`,
-    `${texts.applied}  ${numberText(applied)} ${tariffTreeTexts.unit}`,
+    `${texts.option}  ${numberText(option)} ${tariffTreeTexts.unit}`,
+    `${texts.charged}  ${numberText(charged)} ${tariffTreeTexts.unit}`,
     `${texts.balance}  $ ${numberText(balance)}`,
   ].join('\n');
 }

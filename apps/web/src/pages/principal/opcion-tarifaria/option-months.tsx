@@ -13,7 +13,7 @@ import classes from './option-months.module.css';
 
 const HEIGHT = 300;
 
-/** The calculated and the applied unit cost of a level over the months, and the balance that the difference leaves. */
+/** The calculated and the option's unit cost of a level over the months, what is charged, and the balance that the difference leaves. */
 export function OptionMonths({ months }: { readonly months: readonly OptionMonth[] }) {
   const [level, setLevel] = useState<LevelKey>('n1or');
   const points = optionPoints(months, level);
@@ -32,7 +32,7 @@ export function OptionMonths({ months }: { readonly months: readonly OptionMonth
         scope={scope}
         legend={[
           { label: texts.calculated, color: 'text-3' },
-          { label: texts.applied, color: 'ink' },
+          { label: texts.option, color: 'ink' },
           { label: `${texts.balance}, ${texts.balanceUnit}`, color: 'component-cot' },
         ]}
         chart={
@@ -48,13 +48,15 @@ export function OptionMonths({ months }: { readonly months: readonly OptionMonth
             head={[
               { text: texts.month },
               { text: texts.calculated, align: 'right' },
-              { text: texts.applied, align: 'right' },
+              { text: texts.option, align: 'right' },
+              { text: texts.charged, align: 'right' },
               { text: `${texts.balance}, $`, align: 'right', answer: true },
             ]}
-            rows={points.map(({ tariffMonth, published, calculated, applied, balance }) => [
+            rows={points.map(({ tariffMonth, published, calculated, option, charged, balance }) => [
               `${monthText(parseMonth(tariffMonth))}${published ? '' : ` · ${texts.unpublishedMonth}`}`,
               numberText(calculated),
-              numberText(applied),
+              numberText(option),
+              numberText(charged),
               numberText(balance),
             ])}
             dense

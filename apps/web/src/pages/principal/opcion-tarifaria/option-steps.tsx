@@ -77,6 +77,7 @@ function StepFigure({
       decimals={decimals}
       upTo={step?.unit === '%'}
       {...(opens && {
+        id: step.id,
         label: `${step.symbol} ${tariffTreeTexts.levelNames[step.level]}`,
         onOpen: () =>
           onExplain({ id: step.id, title: step.symbol, path: [tariffTreeTexts.levelNames[step.level]], decimals }),

@@ -18,7 +18,7 @@ const all = { n1or: true, n1comp: true, n1us: true, n2: true, n3: true };
 const option = { active: true, begin: '2025-09', finish: null, levels: all, rate: 0.85 };
 
 function month(tariffMonth: string, calculated: number, applied: number, balance: number | null): OptionMonth {
-  const level = { calculated, applied, balance };
+  const level = { calculated, option: balance === null ? null : applied, charged: applied + 40, balance };
   return {
     tariffMonth,
     tariffId: `dem${tariffMonth}`,
@@ -148,7 +148,7 @@ describe('a market in the option', () => {
     expect(within(steps).getAllByRole('row').at(-1)?.textContent).toBe('Nivel 2755.9100000.6732.400000');
     const bands = screen.getByRole('table', { name: 'Valores de CU de la opción tarifaria' });
     expect(within(bands).getAllByRole('row')).toHaveLength(3);
-    const figure = screen.getByRole('figure', { name: 'CU, CU aplicado y saldo' });
+    const figure = screen.getByRole('figure', { name: 'Cu calculado, Cu de la opción y saldo' });
     await screen.user.click(within(figure).getByText('Tabla'));
     expect(
       within(figure)
@@ -156,9 +156,9 @@ describe('a market in the option', () => {
         .map((row) => row.textContent)
         .slice(1),
     ).toEqual([
-      'Septiembre 2025740.00740.00—',
-      'Octubre 2025751.20728.00201,376,000.00',
-      'Noviembre 2025 · Sin publicar755.91732.40400,000,000.00',
+      'Septiembre 2025740.00—780.00—',
+      'Octubre 2025751.20728.00768.00201,376,000.00',
+      'Noviembre 2025 · Sin publicar755.91732.40772.40400,000,000.00',
     ]);
   });
 

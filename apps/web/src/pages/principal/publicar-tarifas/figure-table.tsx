@@ -98,7 +98,7 @@ function Cell({ figure, onExplain }: CellProps) {
       text={text}
       decimals={decimals}
       label={[name, ...place].join(', ')}
-      {...(id && { onOpen: () => onExplain({ id, title: name, path: place, decimals }) })}
+      {...(id && { id, onOpen: () => onExplain({ id, title: name, path: place, decimals }) })}
     />
   );
 }

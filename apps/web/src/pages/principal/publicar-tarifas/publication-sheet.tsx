@@ -26,6 +26,7 @@ export function PublicationSheet({ document, onExplain }: PublicationSheetProps)
             <dd>
               {figure?.id ? (
                 <Figure
+                  id={figure.id}
                   value={figure.value}
                   label={label}
                   unit={publicationTexts.baseCostUnit}

@@ -29,24 +29,27 @@ interface ChangeCardProps {
   readonly market: string;
   readonly by: SplitBy;
   readonly onSplit: (by: SplitBy) => void;
+  /** How each of the level's costs moved, where it has several. */
+  readonly sideBySide: ReactNode;
 }
 
 /** The waterfall by component or by cause, or its exact values as a table, with the answer in words beside it. */
-export function ChangeCard({ change, from, to, figure, market, by, onSplit }: ChangeCardProps) {
+export function ChangeCard({ change, from, to, figure, market, by, onSplit, sideBySide }: ChangeCardProps) {
   const [place, width] = useWidth(MOST_WIDTH);
   const levelName = texts.levelNames[figure.level];
   const steps = waterfallSteps(change, by, {
-    names: endsOf(from, to),
+    names: endsOf(from, to, texts.costShort[figure.cost]),
     under: levelName.replace(/^./u, (letter) => letter.toLocaleLowerCase('es')),
   });
   const title = texts.fromTo(...titleOf(from, to));
   const band = texts.bandNames[figure.band].toLocaleLowerCase('es');
-  const scope = texts.scope(levelName, band, figure.withCot ? texts.cot : texts.noCot);
+  const scope = texts.scope(levelName, band, texts.costNames[figure.cost]);
   const isCut = waterfallRange(steps).min > 0;
   const label = `${title}, ${scope}, ${texts.splitBy[by]}`;
   const beside = (content: ReactNode) => (
     <div className={classes.split}>
       <div className={classes.picture} ref={place}>
+        {sideBySide}
         <SegmentedControl
           size="xs"
           className={classes.by}
@@ -57,7 +60,7 @@ export function ChangeCard({ change, from, to, figure, market, by, onSplit }: Ch
         />
         {content}
       </div>
-      <ChangeSummary change={change} market={market} />
+      <ChangeSummary change={change} market={market} cost={figure.cost} />
     </div>
   );
   return (
@@ -101,13 +104,13 @@ function StepTable({ steps, heading, label }: StepTableProps) {
 }
 
 /** 'CU Octubre' and 'CU Noviembre'; with the year or the version where the months do not tell them apart. */
-function endsOf(from: ComparableTariff, to: ComparableTariff): [string, string] {
+function endsOf(from: ComparableTariff, to: ComparableTariff, cost: string): [string, string] {
   const [a, b] = [parseMonth(from.tariffMonth), parseMonth(to.tariffMonth)];
   if (a === undefined || b === undefined) return [from.tariffMonth, to.tariffMonth];
   if (from.tariffMonth === to.tariffMonth)
     return [`${spanishName(a)} ${from.version}`, `${spanishName(b)} ${to.version}`];
   const name = a.number === b.number ? spanishMonth : spanishName;
-  return [texts.unitCostOf(name(a)), texts.unitCostOf(name(b))];
+  return [texts.unitCostOf(cost, name(a)), texts.unitCostOf(cost, name(b))];
 }
 
 /** 'De Octubre a Noviembre 2025': the year once where it is the same. */

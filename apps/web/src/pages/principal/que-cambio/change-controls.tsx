@@ -6,26 +6,23 @@ import {
   levelKeys,
   whatChangedTexts as texts,
 } from '@contador/contract';
-import { hasFeature } from '@contador/domain';
-import { Select, Switch } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { IconArrowRight, IconCalendar, IconPrinter } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { usePeriod } from '../../../shell/period/use-period.ts';
-import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import classes from './change-controls.module.css';
-import { type ComparedFigure, changeNames, tariffName } from './compared-sides.ts';
+import { type ComparedCost, type ComparedFigure, changeNames, tariffName } from './compared-sides.ts';
 
 interface ChangeControlsProps {
   readonly tariffs: readonly ComparableTariff[];
   readonly sides: { readonly from: ComparableTariff | undefined; readonly to: ComparableTariff | undefined };
   readonly figure: ComparedFigure;
+  /** The costs that a level of the market has. */
+  readonly costs: readonly ComparedCost[];
 }
 
 /** Which two tariffs are compared, and in which unit cost. What is chosen stands in the address. */
-export function ChangeControls({ tariffs, sides, figure }: ChangeControlsProps) {
-  const { tenant } = useSession();
-  const { period } = usePeriod();
+export function ChangeControls({ tariffs, sides, figure, costs }: ChangeControlsProps) {
   const [, setSearch] = useSearchParams();
   const put = (name: string, value: string | null) =>
     setSearch(
@@ -74,11 +71,14 @@ export function ChangeControls({ tariffs, sides, figure }: ChangeControlsProps) 
         onChange={(value) => put(changeNames.band, value as BandKey)}
         allowDeselect={false}
       />
-      {hasFeature(tenant, 'treeShowsCot', period) && (
-        <Switch
-          label={texts.withCot}
-          checked={figure.withCot}
-          onChange={({ currentTarget }) => put(changeNames.cot, currentTarget.checked ? '1' : null)}
+      {costs.length > 1 && (
+        <Select
+          aria-label={texts.cost}
+          className={classes.cost}
+          data={costs.map((value) => ({ value, label: texts.costNames[value] }))}
+          value={figure.cost}
+          onChange={(value) => put(changeNames.cost, value as ComparedCost)}
+          allowDeselect={false}
         />
       )}
       <ActionButton icon={IconPrinter} onClick={() => window.print()}>

@@ -5,6 +5,7 @@ import { numberText, percentText } from '../../../ui/format/number-text.ts';
 import { signedText } from '../../../ui/format/signed-text.ts';
 import { changeInWords } from './change-in-words.ts';
 import classes from './change-summary.module.css';
+import type { ComparedCost } from './compared-sides.ts';
 import { printedChange, roundedToAdd } from './waterfall-steps.ts';
 
 const families = ['prices', 'quantities', 'balances', 'norm'] as const satisfies readonly ChangeFamily[];
@@ -12,12 +13,14 @@ const families = ['prices', 'quantities', 'balances', 'norm'] as const satisfies
 interface ChangeSummaryProps {
   readonly change: FigureChange;
   readonly market: string;
+  readonly cost: ComparedCost;
 }
 
 /** How much the unit cost moved, why in a few sentences, and the sums by kind of cause. */
-export function ChangeSummary({ change, market }: ChangeSummaryProps) {
+export function ChangeSummary({ change, market, cost }: ChangeSummaryProps) {
   const moved = printedChange(change);
-  const direction = moved.isZero() ? texts.same : moved.isPositive() ? texts.rises : texts.falls;
+  const said = moved.isZero() ? texts.same : moved.isPositive() ? texts.rises : texts.falls;
+  const direction = said(texts.costNames[cost]);
   const percent = decimal(change.from).isZero() ? undefined : moved.dividedBy(change.from).times(100).abs();
   const named = [...families, ...(change.stopsAtComponents ? (['not-broken-down'] as const) : [])];
   const sums = named.map((family) =>

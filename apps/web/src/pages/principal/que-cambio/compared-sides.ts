@@ -15,28 +15,35 @@ export const changeNames = {
   to: 'hasta',
   level: 'nivel',
   band: 'banda',
-  cot: 'cot',
+  cost: 'costo',
   by: 'por',
 } as const;
+
+/** Which of a level's unit costs: what the formula gives, the tariff option's, both without COT, or what is charged. */
+export const comparedCosts = ['calculado', 'opcion', 'cobrado'] as const;
+export type ComparedCost = (typeof comparedCosts)[number];
 
 /** Which unit cost is compared. */
 export interface ComparedFigure {
   readonly level: LevelKey;
   readonly band: BandKey;
-  readonly withCot: boolean;
+  readonly cost: ComparedCost;
 }
 
-export function figureOfAddress(search: URLSearchParams): ComparedFigure {
+const symbols: Readonly<Record<ComparedCost, string>> = { calculado: 'CU', opcion: 'CUop', cobrado: 'CUap' };
+
+/** The figure of the address; where it does not say which cost: of a market in the tariff option what is charged, else the calculated one. */
+export function figureOfAddress(search: URLSearchParams, inOption: boolean): ComparedFigure {
   return {
     level: levelKeys.find((it) => it === search.get(changeNames.level)) ?? 'n1or',
     band: bandKeys.find((it) => it === search.get(changeNames.band)) ?? 'mon',
-    withCot: search.get(changeNames.cot) === '1',
+    cost: comparedCosts.find((it) => it === search.get(changeNames.cost)) ?? (inOption ? 'cobrado' : 'calculado'),
   };
 }
 
-/** `CU[market=DNOM;level=n1or;band=mon]`; `CUap[…]` with COT. */
-export function figureId({ level, band, withCot }: ComparedFigure, market: string): string {
-  return `${withCot ? 'CUap' : 'CU'}${indexSuffix({ market, level, band })}`;
+/** `CU[market=DNOM;level=n1or;band=mon]`. */
+export function figureId({ level, band, cost }: ComparedFigure, market: string): string {
+  return `${symbols[cost]}${indexSuffix({ market, level, band })}`;
 }
 
 /**

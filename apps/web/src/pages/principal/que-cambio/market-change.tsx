@@ -1,11 +1,13 @@
 import { type ComparableTariff, whatChangedTexts as texts, whatChangedInFigure } from '@contador/contract';
-import { parseMonth, spanishMonth } from '@contador/kernel';
+import { hasFeature, optionApplies } from '@contador/domain';
+import { parseMonth, previousMonth, spanishMonth } from '@contador/kernel';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
+import { useSession } from '../../../shell/session/session.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
@@ -13,7 +15,8 @@ import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { CauseTable } from './cause-table.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { ChangeControls } from './change-controls.tsx';
-import { changeNames, figureId, figureOfAddress, publishedUpTo, sidesOf } from './compared-sides.ts';
+import { changeNames, comparedCosts, figureId, figureOfAddress, publishedUpTo, sidesOf } from './compared-sides.ts';
+import { CostsSideBySide } from './costs-side-by-side.tsx';
 import classes from './market-change.module.css';
 
 const BY_CAUSE = 'causa';
@@ -28,8 +31,13 @@ export function MarketChange({ market, tariffs }: MarketChangeProps) {
   const { username, tariffId: chosen, market: row, userType } = usePeriod();
   const [search, setSearch] = useSearchParams();
   const linkTo = usePageLink();
-  const figure = figureOfAddress(search);
+  const { tenant } = useSession();
   const wanted = sidesOf(tariffs, search, chosen);
+  const monthAt = parseMonth(wanted.to?.tariffMonth ?? '');
+  const inOption = monthAt !== undefined && optionApplies(row?.tariffOption, monthAt);
+  const hasCharged = inOption || (monthAt !== undefined && hasFeature(tenant, 'treeShowsCot', previousMonth(monthAt)));
+  const costs = comparedCosts.filter((it) => it === 'calculado' || (it === 'opcion' ? inOption : hasCharged));
+  const figure = figureOfAddress(search, inOption);
   const queryOf = ({ from, to }: typeof wanted) =>
     from && to && { username, market, figure: figureId(figure, market), from: from.tariffId, to: to.tariffId };
   const asked = useRead(whatChangedInFigure, queryOf(wanted), { keepPrevious: true });
@@ -56,7 +64,7 @@ export function MarketChange({ market, tariffs }: MarketChangeProps) {
       <PageHeader
         title={texts.title}
         context={context}
-        actions={<ChangeControls tariffs={tariffs} sides={sides} figure={figure} />}
+        actions={<ChangeControls tariffs={tariffs} sides={sides} figure={figure} costs={costs} />}
       />
       {failure && !data && (
         <Card>
@@ -90,6 +98,11 @@ export function MarketChange({ market, tariffs }: MarketChangeProps) {
             from={data.from}
             to={data.to}
             figure={figure}
+            sideBySide={
+              inOption && (
+                <CostsSideBySide costs={costs} figure={figure} market={market} from={data.from} to={data.to} />
+              )
+            }
             market={market}
             by={search.get(changeNames.by) === BY_CAUSE ? 'cause' : 'component'}
             onSplit={(by) =>

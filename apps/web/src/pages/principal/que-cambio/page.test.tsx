@@ -119,7 +119,7 @@ describe('what is compared', () => {
   });
 
   test('stands in the address, so that a link shows the same', async () => {
-    const link = `${address}&desde=dem20258def&hasta=dem202592&nivel=n2&banda=max&cot=1`;
+    const link = `${address}&desde=dem20258def&hasta=dem202592&nivel=n2&banda=max&costo=cobrado`;
     const screen = await open(compared({ from: september, to: second }), link);
     await screen.findByRole('figure', { name: 'De Septiembre a Octubre 2025' });
     expect(screen.sent(whatChangedInFigure)[0]?.query).toMatchObject({
@@ -157,7 +157,7 @@ describe('what is compared', () => {
 describe('the answer', () => {
   test('says how much, why in words, and sums that add to it', async () => {
     const screen = await open(compared());
-    const summary = await screen.findByRole('region', { name: 'El CU baja' });
+    const summary = await screen.findByRole('region', { name: 'El Cu calculado baja' });
     expect(summary.textContent).toContain('3.55 COP/kWh · 0.40\u00a0%');
     expect(summary.textContent).toContain('Suben dos componentes y baja una.');
     expect(summary.textContent).toContain(
@@ -172,22 +172,22 @@ describe('the answer', () => {
     await screen.user.click(await screen.findByRole('radio', { name: 'Tabla' }));
     const table = screen.getByRole('table', { name: /Por componente$/ });
     expect(cellsOf(table)).toEqual([
-      ['Componente', 'Efecto en el CU', 'CU acumulado'],
-      ['CU Octubre', '', '895.886000'],
+      ['Componente', 'Efecto en el Cu', 'Cu acumulado'],
+      ['Cu Octubre', '', '895.886000'],
       ['G Generación', '▼ −11.100000', '884.786000'],
       ['D Distribución', '▲ +6.641000', '891.427000'],
       ['PR Pérdidas', '▲ +0.914000', '892.341000'],
-      ['CU Noviembre', '', '892.341000'],
+      ['Cu Noviembre', '', '892.341000'],
     ]);
     await screen.user.click(screen.getByRole('radio', { name: 'Por causa' }));
     const causes = cellsOf(screen.getByRole('table', { name: /Por causa$/ }));
     expect(causes.map(([name]) => name)).toEqual([
       'Causa',
-      'CU Octubre',
+      'Cu Octubre',
       'Bolsa',
       'Cargos de red',
       'Pérdidas',
-      'CU Noviembre',
+      'Cu Noviembre',
     ]);
     expect(window.location.search).toContain('por=causa');
   });

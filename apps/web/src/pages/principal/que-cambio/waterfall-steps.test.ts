@@ -36,6 +36,26 @@ describe('the bars', () => {
     expect(steps.slice(1, -1).map(({ effect }) => effect)).toEqual([13.33, -3.33, 1.45]);
   });
 
+  test('are of a component what the tree and the console print: the difference of its two printed figures', () => {
+    // 93.6149 and 98.7650 are printed 93.61 and 98.77, which differ by 5.16, and not by the 5.15 of their exact difference.
+    const components = [
+      { component: 'R' as const, effect: '5.1501', from: '93.6149', to: '98.765' },
+      { component: 'G' as const, effect: '1.004', from: '300', to: '301.004' },
+    ];
+    const moved = { ...change, from: '393.6149', to: '399.769', change: '6.1541', components };
+    const steps = waterfallSteps(moved, 'component', ends).slice(1, -1);
+    expect(steps.map(({ name, effect }) => [name, effect])).toEqual([
+      ['R', 5.16],
+      ['G', 1],
+    ]);
+    const apart = waterfallSteps({ ...moved, to: '399.776' }, 'component', ends).slice(1, -1);
+    expect(apart.at(-1)).toMatchObject({ name: 'Redondeo', component: null });
+    expect(apart.reduce((sum, { effect }) => sum + effect, 0)).toBeCloseTo(
+      printedChange({ from: '393.6149', to: '399.776' }).toNumber(),
+      10,
+    );
+  });
+
   test('are never more than two cents from their own amount', () => {
     const amounts = fc.array(fc.integer({ min: -10_000_000, max: 10_000_000 }), { minLength: 1, maxLength: 8 });
     fc.assert(

@@ -29,7 +29,11 @@ const DECIMALS = 2;
 /** Causes beyond these stand in one bar. */
 const MOST_CAUSES = 7;
 
-type Part = Pick<WaterfallStep, 'component' | 'name' | 'under'> & { readonly effect: string };
+type Part = Pick<WaterfallStep, 'component' | 'name' | 'under'> & {
+  readonly effect: string;
+  /** Its change as every other page prints it: the difference of the two figures as they are printed. */
+  readonly printed?: Decimal;
+};
 
 /** The bars from one unit cost to the other, the parts by the size of their effect, largest first. */
 export function waterfallSteps(
@@ -38,12 +42,9 @@ export function waterfallSteps(
   ends: { readonly names: readonly [string, string]; readonly under: string },
 ): WaterfallStep[] {
   const parts = by === 'component' ? componentParts(change) : causeParts(change);
-  const effects = roundedToAdd(
-    parts.map(({ effect }) => effect),
-    printedChange(change),
-  );
+  const effects = printedEffects(parts, printedChange(change));
   let reached = decimal(change.from);
-  const steps = parts.map(({ effect, ...part }, at): WaterfallStep => {
+  const steps = parts.map(({ effect, printed: _, ...part }, at): WaterfallStep => {
     const start = reached;
     reached = reached.plus(effect);
     return {
@@ -65,15 +66,43 @@ export function waterfallSteps(
     exact: '0',
     effect: 0,
   });
-  return [end('start', ends.names[0], change.from), ...steps, end('end', ends.names[1], change.to)];
+  const left = effects[parts.length];
+  const rounding: WaterfallStep | undefined =
+    left === undefined
+      ? undefined
+      : {
+          ...{ kind: 'part', component: null, name: texts.roundingOfPrint, under: '', exact: '0', effect: left },
+          ...{ from: reached.toNumber(), to: reached.toNumber() },
+        };
+  return [
+    end('start', ends.names[0], change.from),
+    ...steps,
+    ...(rounding ? [rounding] : []),
+    end('end', ends.names[1], change.to),
+  ];
+}
+
+/**
+ * The effects at two decimals, adding to the printed change. One that is printed elsewhere is the same here; the others share out what
+ * is left, and where there are none, it stands at the end as rounding.
+ */
+function printedEffects(parts: readonly Part[], total: Decimal): number[] {
+  const known = parts.flatMap(({ printed }) => printed ?? []);
+  const free = parts.filter(({ printed }) => printed === undefined).map(({ effect }) => effect);
+  const freely = free.reduce((sum, effect) => sum.plus(effect), decimal(0));
+  const shared = roundedToAdd(free, known.length === 0 ? total : roundHalfUp(freely, DECIMALS));
+  const left = [...known, ...shared].reduce((rest: Decimal, part) => rest.minus(part), total);
+  const effects = parts.map(({ printed }) => printed?.toNumber() ?? (shared.shift() as number));
+  return left.isZero() ? effects : [...effects, left.toNumber()];
 }
 
 function componentParts({ components }: FigureChange): Part[] {
-  return components.map(({ component, effect }) => ({
+  return components.map(({ component, effect, from, to }) => ({
     component,
     name: component ?? texts.roundingOfPrint,
     under: component === null ? '' : texts.componentNames[component],
     effect,
+    ...(from !== undefined && to !== undefined && { printed: printedChange({ from, to }) }),
   }));
 }
 

@@ -1,0 +1,31 @@
+import type { TariffTree } from '@contador/contract';
+import { levelKeys } from '@contador/domain';
+import { appliedUnitCost } from '@contador/regulation';
+import type { Amounts } from '../../database/tables/tariff-calculation.ts';
+import { figure } from './component-figures.ts';
+import { type LevelParts, tariffFigures } from './figures-of-amounts.ts';
+
+/** Whether the row was stored before what is charged stood in its tree. */
+export function lacksCharged({ appliedUnitCosts }: Partial<TariffTree>): boolean {
+  return appliedUnitCosts === undefined;
+}
+
+/** The tree with what is charged, which a row of the first version keeps only in its trace. */
+export function withCharged(tree: TariffTree, amounts: Amounts, market: string): TariffTree {
+  if (!lacksCharged(tree)) return tree;
+  const type = tree.calculationType === 'MONOMIO' ? 'MONOMIO' : 'FRANJAS HORARIAS';
+  const { appliedUnitCosts, commercialisationWithCot } = tariffFigures(amounts, market, type);
+  return { ...tree, appliedUnitCosts, commercialisationWithCot };
+}
+
+/** The same of the parts of each level. */
+export function levelsWithCharged(levels: LevelParts, amounts: Amounts, market: string): LevelParts {
+  if (levels.n1or.CUap !== undefined) return levels;
+  const charged = (level: (typeof levelKeys)[number]) => {
+    const amount = amounts[figure(appliedUnitCost, { market, level, band: 'mon' }).id];
+    return amount === undefined ? null : Number(amount);
+  };
+  return Object.fromEntries(
+    levelKeys.map((level) => [level, { ...levels[level], CUap: charged(level) }]),
+  ) as unknown as LevelParts;
+}

@@ -1,0 +1,163 @@
+import type { TariffTree } from '@contador/contract';
+import type { BandKey, CalculationType, LevelKey } from '@contador/domain';
+import { bandKeys, levelKeys } from '@contador/domain';
+import { decimal } from '@contador/kernel';
+import type { Estrato, Term, TermIndex, Voltage } from '@contador/regulation';
+import {
+  appliedUnitCost,
+  baseCost,
+  commercialisation,
+  commercialisationWithOption,
+  commercialTariff,
+  distribution,
+  ESTRATOS,
+  generation,
+  officialTariff,
+  optionUnitCost,
+  recognisedLosses,
+  residentialTariff,
+  restrictions,
+  subsidyShare,
+  tariffOptionCost,
+  transmission,
+  unitCost,
+  voltageOf,
+} from '@contador/regulation';
+import type { Amounts } from '../../database/tables/tariff-calculation.ts';
+import { bandsOf, figure, shownVoltages } from './component-figures.ts';
+import { residentialLevels } from './tariff-figures.ts';
+
+/** The part of the tree that is calculated; who and when come with the publication. */
+export type TariffFigures = Pick<
+  TariffTree,
+  | 'transmission'
+  | 'distribution'
+  | 'restrictions'
+  | 'commercialisation'
+  | 'generation'
+  | 'losses'
+  | 'unitCosts'
+  | 'optionUnitCosts'
+  | 'appliedUnitCosts'
+  | 'commercialisationWithCot'
+  | 'cot'
+>;
+
+type Amount = number | null;
+
+/** Components and unit cost (without COT) by level, in the monomial band; the option's where the level is in one; CUap is what is charged. */
+export type LevelParts = Readonly<
+  Record<
+    LevelKey,
+    Readonly<Record<'G' | 'T' | 'D' | 'C' | 'PR' | 'R' | 'COT' | 'CU' | 'CUap', Amount>> & { readonly CUop?: Amount }
+  >
+>;
+
+/** Final tariffs; shares are fractions of the applied unit cost, a subsidy positive and a contribution negative. */
+export interface StrataTariffs {
+  readonly residential: Readonly<Record<string, Readonly<Record<string, { tariff: Amount; share: Amount }>>>>;
+  readonly official: Readonly<Record<LevelKey, Amount>>;
+  readonly commercial: Readonly<Record<LevelKey, Amount>>;
+  readonly applied: Readonly<Record<LevelKey, Amount>>;
+  /** $/factura. */
+  readonly baseCost: Amount;
+}
+
+/** Reads figures out of amounts by term and index; null where there is none. */
+function reader(amounts: Amounts, market: string) {
+  return (term: Term, index: TermIndex = {}): Amount => {
+    const amount = amounts[figure(term, { market, ...index }).id];
+    return amount === undefined ? null : Number(amount);
+  };
+}
+
+/** The figures of the tree from amounts by id, calculated or brought. */
+export function tariffFigures(amounts: Amounts, market: string, type: CalculationType): TariffFigures {
+  const read = reader(amounts, market);
+  const bands = bandsOf(type);
+  const byBand = <Of>(of: (band: BandKey) => Of) =>
+    Object.fromEntries(bandKeys.map((band) => [band, bands.includes(band) ? of(band) : null])) as Record<
+      BandKey,
+      Of | null
+    >;
+  const byLevel = (of: (level: LevelKey) => Amount) =>
+    Object.fromEntries(levelKeys.map((level) => [level, of(level)])) as Record<LevelKey, Amount>;
+  const byVoltage = (of: (voltage: Voltage) => Amount) => {
+    const [n1, n2, n3] = shownVoltages.map(of) as [Amount, Amount, Amount];
+    return { n1, n2, n3 };
+  };
+  return {
+    generation: read(generation),
+    transmission: byBand((band) => read(transmission, { band }) as number),
+    distribution: byLevel((level) => read(distribution, { level })),
+    restrictions: read(restrictions),
+    commercialisation: read(commercialisation),
+    losses: byBand((band) => byVoltage((voltage) => read(recognisedLosses, { band, voltage }))),
+    unitCosts: byBand((band) => byLevel((level) => read(unitCost, { band, level }))),
+    optionUnitCosts: byBand((band) => {
+      const costs = byLevel((level) => read(optionUnitCost, { band, level }));
+      return Object.values(costs).every((cost) => cost === null) ? null : costs;
+    }),
+    appliedUnitCosts: byBand((band) => byLevel((level) => read(appliedUnitCost, { band, level }))),
+    commercialisationWithCot: byVoltage((voltage) => withCot(amounts, market, voltage)),
+    cot: byVoltage((voltage) => read(tariffOptionCost, { voltage })),
+  };
+}
+
+/** Cv with COT; a print has Cv and COT, and not their sum. */
+function withCot(amounts: Amounts, market: string, voltage: Voltage): Amount {
+  const at = (term: Term) => amounts[figure(term, { market, voltage }).id];
+  const whole = at(commercialisationWithOption);
+  if (whole !== undefined) return Number(whole);
+  const [cv, cot] = [at(commercialisation), at(tariffOptionCost)];
+  return cv === undefined || cot === undefined ? null : decimal(cv).plus(cot).toNumber();
+}
+
+/** Parts of the unit cost by level in the monomial band, from amounts by id. */
+export function levelParts(amounts: Amounts, market: string): LevelParts {
+  const read = reader(amounts, market);
+  const band = 'mon' as const;
+  return Object.fromEntries(
+    levelKeys.map((level) => [
+      level,
+      {
+        G: read(generation),
+        T: read(transmission, { band }),
+        D: read(distribution, { level }),
+        C: read(commercialisation),
+        PR: read(recognisedLosses, { voltage: voltageOf(level), band }),
+        R: read(restrictions),
+        COT: read(tariffOptionCost, { voltage: voltageOf(level) }),
+        CU: read(unitCost, { level, band }),
+        CUap: read(appliedUnitCost, { level, band }),
+        ...inOption(read(optionUnitCost, { level, band })),
+      },
+    ]),
+  ) as unknown as LevelParts;
+}
+
+function inOption(cost: Amount): { CUop?: Amount } {
+  return cost === null ? {} : { CUop: cost };
+}
+
+/** Final tariffs from amounts by id. */
+export function strataTariffs(amounts: Amounts, market: string): StrataTariffs {
+  const read = reader(amounts, market);
+  const residential = (estrato: Estrato) =>
+    residentialLevels.map((level) => [
+      level,
+      { tariff: read(residentialTariff, { estrato, level }), share: read(subsidyShare, { estrato, level }) },
+    ]);
+  const byLevel = (term: Term) =>
+    Object.fromEntries(levelKeys.map((level) => [level, read(term, { level, band: 'mon' })])) as Record<
+      LevelKey,
+      Amount
+    >;
+  return {
+    residential: Object.fromEntries(ESTRATOS.map((it) => [`e${it}`, Object.fromEntries(residential(it))])),
+    official: byLevel(officialTariff),
+    commercial: byLevel(commercialTariff),
+    applied: byLevel(appliedUnitCost),
+    baseCost: read(baseCost),
+  };
+}

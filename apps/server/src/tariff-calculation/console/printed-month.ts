@@ -1,0 +1,15 @@
+import type { calcComponents, ReplyOf, TariffTree } from '@contador/contract';
+
+/**
+ * What the console says of a month that was brought from a printed publication: its figures are in the tree, and there is no
+ * calculation of which anything could be missing or decided.
+ */
+export function ofPrintedMonth({ note, publishedAt }: TariffTree): ReplyOf<typeof calcComponents> {
+  return {
+    components: [],
+    reliquidationsReady: true,
+    definitiveOffered: false,
+    provisionalUnitCost: { parts: [], total: 0 },
+    brought: { note: note ?? '', publishedAt: publishedAt ?? '' },
+  };
+}

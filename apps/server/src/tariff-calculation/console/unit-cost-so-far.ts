@@ -1,0 +1,41 @@
+import type { calcComponents, ReplyOf } from '@contador/contract';
+import { decimal } from '@contador/kernel';
+import { appliedUnitCost, optionUnitCost, type Term, unitCost } from '@contador/regulation';
+import { figure, mainFigure } from '../calculation/component-figures.ts';
+import type { MarketMonth } from '../market-month.ts';
+import { numberOf } from './internal-calculations.ts';
+
+const at = { level: 'n1or', band: 'mon' } as const;
+
+/**
+ * What the components of level 1 of the operator make so far, and the unit cost of that level by each of its names: calculated; the
+ * option's, where the level is in one; and what is charged. Published components are held as they were published.
+ */
+export function unitCostSoFar({
+  market,
+  calculation,
+  option,
+}: MarketMonth): ReplyOf<typeof calcComponents>['provisionalUnitCost'] {
+  const { components, evaluation } = calculation;
+  const amounts = components.map(({ component, amounts: of }) => ({
+    component,
+    amount: of[mainFigure(component, market).id],
+  }));
+  const cost = (term: Term) => {
+    const { id, index } = figure(term, { market, ...at });
+    const answer = evaluation.ask(term, index);
+    return answer.kind === 'value' ? { id, value: answer.amount.toNumber() } : undefined;
+  };
+  const named = {
+    calculated: cost(unitCost),
+    option: option?.levels.includes(at.level) ? cost(optionUnitCost) : undefined,
+    charged: cost(appliedUnitCost),
+  };
+  return {
+    parts: amounts.map(({ component, amount }) => ({ component, value: numberOf(amount) })),
+    total: amounts.reduce((sum, { amount }) => (amount === undefined ? sum : sum.plus(amount)), decimal(0)).toNumber(),
+    ...(named.calculated && { calculated: named.calculated }),
+    ...(named.option && { option: named.option }),
+    ...(named.charged && { charged: named.charged }),
+  };
+}

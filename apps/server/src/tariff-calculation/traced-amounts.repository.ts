@@ -1,0 +1,29 @@
+import type { Trace } from '@contador/regulation';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { Amounts } from '../database/tables/tariff-calculation.ts';
+
+/** The amount of every figure of a trace, by its id. */
+export function amountsOf(trace: Trace | null): Amounts {
+  return Object.fromEntries(Object.values(trace?.nodes ?? {}).map(({ id, amount }) => [id, amount]));
+}
+
+/** The same of published tariffs of a market, by tariff, without the formulas and files around them. */
+export async function tracedAmounts(
+  transaction: TenantTransaction,
+  tariffIds: readonly string[],
+  market: string,
+): Promise<ReadonlyMap<string, Amounts>> {
+  const rows = await transaction
+    .selectFrom('published_tariff')
+    .select('tariff_id')
+    .select(
+      sql<Amounts | null>`(select json_object_agg(key, value ->> 'amount') from json_each(trace -> 'nodes'))`.as(
+        'amounts',
+      ),
+    )
+    .where('market', '=', market)
+    .where('tariff_id', 'in', tariffIds)
+    .execute();
+  return new Map(rows.map((row) => [row.tariff_id, row.amounts ?? {}]));
+}

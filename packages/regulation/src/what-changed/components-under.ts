@@ -1,0 +1,21 @@
+import { type Trace, type TraceNode, termsOf } from '../engine/trace.ts';
+import { termsNamedBy } from '../terms.ts';
+import { appliedUnitCost, tariffOptionCost, unitCost } from '../unit-cost/index.ts';
+
+const symbols: ReadonlySet<string> = new Set(
+  [...unitCost.formulas.flatMap(termsNamedBy), tariffOptionCost].map(({ symbol }) => symbol),
+);
+const sums: ReadonlySet<string> = new Set([appliedUnitCost.symbol, unitCost.symbol]);
+
+/** The amounts of the components that a unit cost is the sum of, by symbol; none of one that the tariff option puts in its place. */
+export function componentsUnder(trace: Trace, { origin }: TraceNode): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const id of termsOf(origin)) {
+    const node = trace.nodes[id];
+    if (node === undefined) continue;
+    if (symbols.has(node.symbol)) found.set(node.symbol, node.amount);
+    else if (sums.has(node.symbol))
+      for (const [symbol, amount] of componentsUnder(trace, node)) found.set(symbol, amount);
+  }
+  return found;
+}
