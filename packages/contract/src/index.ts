@@ -67,4 +67,5 @@ export * from './tariff-publication/document/compose-document.ts';
 export * from './tariff-publication/document/publication-document.ts';
 export * from './tariff-publication/publication-tree.ts';
 export * from './tariff-publication/published-subsidy.ts';
+export { oddFields } from './wire/odd-fields.ts';
 export { renamed } from './wire/renamed.ts';

@@ -1,3 +1,4 @@
+import { visibleText } from '@contador/kernel';
 import { z } from 'zod';
 import type { RefusalCode } from './messages/refusals.ts';
 
@@ -38,11 +39,27 @@ export interface Refused {
   readonly refusal: Refusal;
 }
 
-/** A refusal as the `Result` that handlers and operations give back; its sentence is the catalogue's. */
+/**
+ * A refusal as the `Result` that handlers and operations give back; its sentence is the catalogue's. What it quotes can be
+ * kept and sent whatever it was: a sign stands for what cannot, and the end of what is too long is left out.
+ */
 export function refuse(
   code: RefusalCode,
   particulars: readonly Particular[] = [],
   legacy?: Readonly<Record<string, unknown>>,
 ): Refused {
-  return { ok: false, refusal: legacy === undefined ? { code, particulars } : { code, particulars, legacy } };
+  const quoted = particulars.map(quotable);
+  return { ok: false, refusal: { code, particulars: quoted, ...(legacy !== undefined && { legacy }) } };
+}
+
+const LONGEST_QUOTE = 1000;
+
+function quotable(particular: Particular): Particular {
+  const quote = (text: string) => {
+    const shown = visibleText(text.length > LONGEST_QUOTE ? text.slice(0, LONGEST_QUOTE) : text);
+    return text.length > LONGEST_QUOTE ? `${shown}…` : shown;
+  };
+  return Object.fromEntries(
+    Object.entries(particular).map(([name, value]) => [name, typeof value === 'string' ? quote(value) : value]),
+  ) as Particular;
 }

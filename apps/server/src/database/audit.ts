@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { visibleText } from '@contador/kernel';
 import type { TenantTransaction } from './in-tenant.ts';
+import { storedJson } from './stored-json.ts';
 
 /** Who did it, as the log names them. */
 export interface Person {
@@ -39,7 +41,7 @@ export async function flushAudit(transaction: TenantTransaction, keep: boolean):
   const entries = pending.get(transaction);
   pending.delete(transaction);
   if (entries === undefined || !keep) return;
-  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  const json = (value: unknown) => (value === undefined ? null : storedJson(value));
   await transaction
     .insertInto('audit_entry')
     .values(
@@ -48,7 +50,7 @@ export async function flushAudit(transaction: TenantTransaction, keep: boolean):
         by_email: entry.by.email,
         by_name: entry.by.personName,
         action: entry.action,
-        subject: entry.subject,
+        subject: visibleText(entry.subject),
         before: json(entry.before),
         after: json(entry.after),
       })),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@contador/contract';
-import { refuse } from '@contador/contract';
+import { oddFields, refuse } from '@contador/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audit, auditTally } from '../database/audit.ts';
 import { inTenant } from '../database/in-tenant.ts';
+import { unstorableRefusal } from '../database/unstorable.ts';
 import { OperationFailed } from '../operations/operation.ts';
 import type { Parts } from '../parts.ts';
 import type { Caller } from './caller.ts';
@@ -44,7 +45,10 @@ export function mount(server: FastifyInstance, parts: Parts, authenticate: Authe
       if (caller !== undefined && claimsAnotherTenant(caller, request.query, wire)) {
         return refused(refusalReply(refuse('other-tenant').refusal));
       }
-      const query = decode(endpoint.query, { ...(request.query as object), ...(request.params as object) });
+      const named = { ...(request.query as object), ...(request.params as object) };
+      const odd = [named, wire, Object.fromEntries(files.map(({ field, name }) => [field, name]))].flatMap(oddFields);
+      if (odd.length > 0) return refused(refusalReply(refuse('malformed-request', odd).refusal));
+      const query = decode(endpoint.query, named);
       if (!query.ok) return refused(refusalReply(query.refusal));
       const body = decode(endpoint.body, wire);
       if (!body.ok) return refused(refusalReply(body.refusal));
@@ -140,6 +144,11 @@ export function errorReply(error: unknown, parts: Pick<Parts, 'log'>, what: stri
   if (status === 429) return refusalReply(refuse('too-many-requests').refusal);
   if (status >= 400 && status < 500) {
     return refusalReply(refuse('malformed-request', [{ expected: (error as Error).message }]).refusal);
+  }
+  const unstorable = unstorableRefusal(error);
+  if (unstorable !== undefined) {
+    parts.log.warn(`${what}: la base de datos no admite un valor: ${(error as Error).message}`);
+    return refusalReply(unstorable.refusal);
   }
   const reference = error instanceof OperationFailed ? error.reference : randomUUID().slice(0, 8);
   if (!(error instanceof OperationFailed)) parts.log.error(`${what}: falla ${reference}.`, error);

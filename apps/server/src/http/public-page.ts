@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { oddFields } from '@contador/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../parts.ts';
 
@@ -47,6 +48,7 @@ export function mountPublicPages(server: FastifyInstance, parts: Parts, pages: r
       config: { rateLimit: { max: REQUESTS_A_MINUTE, timeWindow: '1 minute' } },
       handler: async (request, reply) => {
         const named = request.params as Readonly<Record<string, string>>;
+        if (oddFields(named).length > 0) return reply.callNotFound();
         const { status, contentType, body, keepSeconds, fileName } = await page.answer({ named, parts });
         const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
         reply

@@ -9,6 +9,7 @@ import {
 } from '@contador/contract';
 import type { NonRegulatedCustomer, Offer } from '@contador/domain';
 import { month as monthOf, nextMonth, twoDigits } from '@contador/kernel';
+import { findNode } from '@contador/regulation';
 import { handle } from '../http/handle.ts';
 import { versionOf, wireTree } from '../tariff-calculation/index.ts';
 import { type CustomerTariff, figureIds } from './customer-tariff.ts';
@@ -48,12 +49,12 @@ export const explainUserTariffCall = handle(explainUserTariff, async ({ query, i
     if (version === undefined) return refuse('version-unknown');
     const stored = await userTariffTrace(transaction, version, query.client_code);
     if (stored !== undefined) {
-      if (stored.trace.nodes[query.figure] === undefined) return refuse('figure-unknown');
+      if (findNode(stored.trace, query.figure) === undefined) return refuse('figure-unknown');
       return { figure: wireTree(stored.trace, query.figure), published: { by: stored.by, at: stored.at } };
     }
     const { tariffs } = await loadMonthOfCustomers(transaction, version);
     const trace = tariffs.find(({ customer }) => customer.code === query.client_code)?.trace();
-    if (trace?.nodes[query.figure] === undefined) return refuse('figure-unknown');
+    if (trace === undefined || findNode(trace, query.figure) === undefined) return refuse('figure-unknown');
     return { figure: wireTree(trace, query.figure), published: null };
   }),
 );

@@ -4,6 +4,8 @@ import type { Result } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { allTenants, inTenant } from '../database/in-tenant.ts';
+import { storedJson } from '../database/stored-json.ts';
+import { unstorableRefusal } from '../database/unstorable.ts';
 import type { Doorbell, Ring } from './doorbell.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
 import type { OperationsOptions } from './operations.ts';
@@ -70,7 +72,9 @@ export class OperationWorker {
       if (!completed) await this.#write(claim, outcome);
     } catch (error) {
       await report.stop();
-      await this.#fail(claim, error);
+      const unstorable = unstorableRefusal(error);
+      if (unstorable === undefined) await this.#fail(claim, error);
+      else await this.#write(claim, unstorable);
     }
   }
 
@@ -153,7 +157,7 @@ export class OperationWorker {
   async #succeed(transaction: TenantTransaction, claim: Claim, value: unknown): Promise<void> {
     await transaction
       .updateTable('operation')
-      .set({ state: 'succeeded', result: JSON.stringify(value ?? null), finished_at: this.#options.now() })
+      .set({ state: 'succeeded', result: storedJson(value ?? null), finished_at: this.#options.now() })
       .where('id', '=', claim.id)
       .execute();
   }
@@ -163,8 +167,8 @@ export class OperationWorker {
     await this.#updateOwn(
       claim,
       outcome.ok
-        ? { state: 'succeeded', result: JSON.stringify(outcome.value ?? null), finished_at }
-        : { state: 'refused', refusal: JSON.stringify(outcome.refusal), finished_at },
+        ? { state: 'succeeded', result: storedJson(outcome.value ?? null), finished_at }
+        : { state: 'refused', refusal: storedJson(outcome.refusal), finished_at },
     );
   }
 

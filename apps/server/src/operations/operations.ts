@@ -8,6 +8,7 @@ import type { Person } from '../database/audit.ts';
 import type { Database } from '../database/connection.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { inTenant } from '../database/in-tenant.ts';
+import { storedJson } from '../database/stored-json.ts';
 import type { Log } from '../parts.ts';
 import { Doorbell } from './doorbell.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -178,7 +179,7 @@ export class Operations {
           kind: definition.kind,
           key,
           fingerprint: print,
-          payload: JSON.stringify(payload),
+          payload: storedJson(payload),
           state: 'queued',
           by_email: by.email,
           by_name: by.personName,

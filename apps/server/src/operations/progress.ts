@@ -1,3 +1,4 @@
+import { visibleText } from '@contador/kernel';
 import type { Log } from '../parts.ts';
 
 export interface Progress {
@@ -29,7 +30,7 @@ export function reportProgress(write: (progress: Progress) => Promise<void>, log
   return {
     progress: (done: number, total: number, message = '') => {
       if (stopped) return;
-      latest = { done, total, message };
+      latest = { done, total, message: visibleText(message) };
       if (writing === undefined && timer === undefined) timer = setTimeout(flush, 0);
     },
     /** Writes the last one, and nothing more after it. */

@@ -9,6 +9,7 @@ import {
 import type { LightingOffer, LightingSupply, Municipality } from '@contador/domain';
 import { month as monthOf } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
+import { findNode } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { handle } from '../http/handle.ts';
 import {
@@ -65,7 +66,7 @@ export const explainLightingTariffCall = handle(explainLightingTariff, async ({ 
     const { municip_code: code, figure } = query;
     const found =
       (await publishedTrace(transaction, version, code)) ?? (await calculatedTrace(transaction, version, code));
-    if (found?.trace.nodes[figure] === undefined) return refuse('figure-unknown');
+    if (found === undefined || findNode(found.trace, figure) === undefined) return refuse('figure-unknown');
     return { figure: wireTree(found.trace, figure), published: found.published };
   }),
 );

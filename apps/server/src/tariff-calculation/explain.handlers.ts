@@ -2,7 +2,7 @@ import { explainFigure, explanationScope, refuse } from '@contador/contract';
 import { componentNames, isReliquidationLabel } from '@contador/domain';
 import { nextMonth, spanishMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
-import { optionRecovery, optionSales, previousOptionBalance, variedUnitCost } from '@contador/regulation';
+import { findNode, optionRecovery, optionSales, previousOptionBalance, variedUnitCost } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { handle } from '../http/handle.ts';
 import { loadMonthInputs } from '../tariff-inputs/index.ts';
@@ -63,7 +63,7 @@ async function publishedFigure(
   figure: string,
 ): Promise<Explained | undefined> {
   const tariff = await publishedTariff(transaction, tariffId, market);
-  if (tariff?.trace?.nodes[figure] === undefined) return undefined;
+  if (!tariff?.trace || findNode(tariff.trace, figure) === undefined) return undefined;
   return { trace: tariff.trace, published: { by: tariff.publishedBy, at: tariff.publishedAt } };
 }
 
@@ -84,7 +84,7 @@ function calculatedFigure(
   figure: string,
 ): Explained | undefined {
   for (const { trace, published } of calculation.components) {
-    if (trace?.nodes[figure] === undefined) continue;
+    if (!trace || findNode(trace, figure) === undefined) continue;
     return {
       trace,
       published: published === undefined ? null : { by: published.publishedBy, at: published.publishedAt },
@@ -103,5 +103,5 @@ function calculatedFigure(
   ];
   const valued = wanted.filter(({ term, index }) => evaluation.ask(term, index).kind === 'value').map(({ id }) => id);
   const trace = evaluation.trace(valued);
-  return trace.nodes[figure] === undefined ? undefined : { trace, published: null };
+  return findNode(trace, figure) && { trace, published: null };
 }

@@ -75,6 +75,11 @@ export class TestServer {
     return token;
   }
 
+  /** The next call of that account has a session of its own. */
+  forgetToken(email: string): void {
+    this.#tokens.delete(email);
+  }
+
   /** A session that ended a minute ago. */
   async expiredToken(email: string): Promise<string> {
     const tenant = email.split('@')[1] ?? '';

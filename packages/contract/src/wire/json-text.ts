@@ -1,15 +1,27 @@
 import { z } from 'zod';
+import { oddFields } from './odd-fields.ts';
 
-/** JSON that travels as a text inside JSON, where a specification has it so; a text that is not such JSON is refused. */
+/**
+ * JSON that travels as a text inside JSON, where a specification has it so; a text that is not such JSON, or that hides
+ * in its escapes what the border refuses, is refused.
+ */
 export function jsonText<Of extends z.ZodType>(of: Of) {
   const text = z.codec(z.string(), z.unknown(), {
     decode: (written, context) => {
-      try {
-        return JSON.parse(written) as unknown;
-      } catch {
-        context.issues.push({ code: 'invalid_format', format: 'json', input: written });
+      const refuse = (message?: string) => {
+        context.issues.push({ code: 'invalid_format', format: 'json', input: written, ...(message && { message }) });
         return z.NEVER;
+      };
+      let value: unknown;
+      try {
+        value = JSON.parse(written);
+      } catch {
+        return refuse();
       }
+      const [odd] = oddFields(value);
+      return odd === undefined
+        ? value
+        : refuse(odd.field === undefined ? odd.expected : `${odd.field}: ${odd.expected}`);
     },
     encode: (value) => JSON.stringify(value),
   });

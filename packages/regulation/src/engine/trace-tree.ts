@@ -34,9 +34,14 @@ function originTree(trace: Trace, origin: Origin): OriginTree {
 
 /** The node of that id. Throws when there is none. */
 export function nodeOf(trace: Trace, id: string): TraceNode {
-  const node = trace.nodes[id];
+  const node = findNode(trace, id);
   if (node === undefined) throw new Error(`the trace has no ${id}`);
   return node;
+}
+
+/** The node of that id, which may be anything that somebody wrote: `__proto__` and `constructor` are ids of none. */
+export function findNode(trace: Trace, id: string): TraceNode | undefined {
+  return Object.hasOwn(trace.nodes, id) ? trace.nodes[id] : undefined;
 }
 
 /** The node and all nodes under it, each once, itself first. */

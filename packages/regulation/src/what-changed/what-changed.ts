@@ -2,6 +2,7 @@ import type { Decimal } from '@contador/kernel';
 import { decimal, roundHalfUp } from '@contador/kernel';
 import type { TermIndex } from '../engine/term-index.ts';
 import type { Trace, TraceNode } from '../engine/trace.ts';
+import { findNode } from '../engine/trace-tree.ts';
 import { attribute, type Credit } from './attribution.ts';
 import type { Cause, CauseFamily } from './cause.ts';
 import { familyOf } from './cause.ts';
@@ -66,7 +67,7 @@ const DECIMALS = 12;
  * have the figure.
  */
 export function whatChanged(traces: { from: Trace; to: Trace }, figure: string): WhatChanged | undefined {
-  const [from, to] = [traces.from.nodes[figure], traces.to.nodes[figure]];
+  const [from, to] = [findNode(traces.from, figure), findNode(traces.to, figure)];
   if (from === undefined || to === undefined) return undefined;
   const [before, after] = [rounded(from.amount), rounded(to.amount)];
   const change = after.minus(before);

@@ -1,6 +1,7 @@
 import type { explainFigure, ReplyOf } from '@contador/contract';
 import { reliquidationScope } from '@contador/contract';
 import { nextMonth, spanishMonth } from '@contador/kernel';
+import { findNode } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 import { wireTree } from '../wire-trace.ts';
@@ -19,7 +20,7 @@ export async function explainedDelta(
   const stored = (await publishedReliquidationsOf(transaction, of.period)).find((it) => it.id === of.id);
   const trace =
     (await publishedReliquidationTrace(transaction, of.id)) ?? (await calculateReliquidation(transaction, of)).trace;
-  if (trace.nodes[figure] === undefined) return undefined;
+  if (findNode(trace, figure) === undefined) return undefined;
   return {
     figure: wireTree(trace, figure),
     scope: reliquidationScope(spanishMonth(of.period), of.version, spanishMonth(nextMonth(of.application))),

@@ -1,5 +1,6 @@
 import { componentNames, isReliquidationLabel } from '@contador/domain';
 import type { Trace } from '@contador/regulation';
+import { findNode } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { valuesOf } from '../calculation/component-figures.ts';
 import { accompanyingFigures, optionFigures, unitCostFigures } from '../calculation/tariff-figures.ts';
@@ -20,7 +21,9 @@ export async function traceOfFigure(
   figure: string,
 ): Promise<Trace | undefined> {
   const tariff = await publishedTariff(transaction, version.tariffId, market);
-  if (tariff !== undefined) return tariff.trace?.nodes[figure] === undefined ? undefined : tariff.trace;
+  if (tariff !== undefined) {
+    return tariff.trace && findNode(tariff.trace, figure) !== undefined ? tariff.trace : undefined;
+  }
   const calculation = isReliquidationLabel(version.version)
     ? await reliquidatedMonth(transaction, version, market)
     : (await loadMarketMonth(transaction, version, market)).calculation;

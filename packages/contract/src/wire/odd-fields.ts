@@ -1,0 +1,41 @@
+import { oddCharacter, visibleText } from '@contador/kernel';
+import type { Particular } from '../refusal.ts';
+
+/** Deeper than anything the contract has, and far from what a parser of a browser or a database stops at. */
+const DEEPEST = 40;
+const MOST_NAMED = 20;
+const LONGEST_NAME = 100;
+
+/**
+ * Every field of what came over the wire whose text, or whose own name, cannot be kept (see `oddCharacter`), or that is
+ * nested deeper than anything is; at most twenty of them. None for everything that a person types.
+ */
+export function oddFields(value: unknown): Particular[] {
+  const found: Particular[] = [];
+  const waiting: { readonly at: readonly string[]; readonly value: unknown }[] = [{ at: [], value }];
+  for (let next = waiting.pop(); next !== undefined && found.length < MOST_NAMED; next = waiting.pop()) {
+    const { at, value: here } = next;
+    if (typeof here === 'string') {
+      const odd = oddCharacter(here);
+      if (odd !== undefined) found.push({ ...named(at), expected: without(odd) });
+    } else if (typeof here === 'object' && here !== null) {
+      if (at.length >= DEEPEST) {
+        found.push({ ...named(at.slice(0, 1)), expected: `a lo sumo ${DEEPEST} niveles, uno dentro de otro` });
+        continue;
+      }
+      for (const [key, inside] of Object.entries(here)) {
+        const odd = oddCharacter(key);
+        if (odd !== undefined) found.push({ ...named([...at, key]), expected: without(odd) });
+        else if (typeof inside === 'string' || typeof inside === 'object')
+          waiting.push({ at: [...at, key], value: inside });
+      }
+    }
+  }
+  return found;
+}
+
+const without = (odd: string) => `texto sin caracteres de control (tiene ${odd})`;
+
+function named(at: readonly string[]): { field?: string } {
+  return at.length === 0 ? {} : { field: visibleText(at.join('.')).slice(0, LONGEST_NAME) };
+}
