@@ -59,7 +59,15 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     }, HOUR);
     closers.push(() => clearInterval(housekeeping));
     let ready = false;
-    const http = await buildHttpServer({ parts, calls, publicPages, authenticate, webFolder, ready: () => ready });
+    const http = await buildHttpServer({
+      parts,
+      calls,
+      publicPages,
+      authenticate,
+      webFolder,
+      ready: () => ready,
+      border: configuration,
+    });
     closers.push(() => http.close());
     await http.listen({ port: configuration.port, host: configuration.host });
     if (demo) await loadDemonstration(http, parts, configuration);

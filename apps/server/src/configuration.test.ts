@@ -2,11 +2,20 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from './configuration.ts';
 
+const border = { trustProxy: false, hsts: undefined, metricsToken: undefined, logFormat: undefined };
+
 describe('the configuration', () => {
   it('has safe defaults', () => {
     expect(readConfiguration({})).toEqual({
       ok: true,
-      value: { port: 8080, host: '127.0.0.1', dataFolder: resolve('.data'), databaseUrl: undefined, demo: undefined },
+      value: {
+        port: 8080,
+        host: '127.0.0.1',
+        dataFolder: resolve('.data'),
+        databaseUrl: undefined,
+        demo: undefined,
+        ...border,
+      },
     });
   });
 
@@ -15,7 +24,7 @@ describe('the configuration', () => {
     const environment = { PORT: ' 9000 ', HOST: '0.0.0.0', DATA_DIR: '/srv/contador', DATABASE_URL: url, DEMO: 'No' };
     expect(readConfiguration(environment)).toEqual({
       ok: true,
-      value: { port: 9000, host: '0.0.0.0', dataFolder: '/srv/contador', databaseUrl: url, demo: false },
+      value: { port: 9000, host: '0.0.0.0', dataFolder: '/srv/contador', databaseUrl: url, demo: false, ...border },
     });
   });
 
@@ -26,9 +35,26 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'contador' }, 'DATABASE_URL'],
     [{ DEMO: 'quizás' }, 'DEMO'],
+    [{ DEMO: 'constructor' }, 'DEMO'],
+    [{ HSTS: 'siempre' }, 'HSTS'],
+    [{ TRUST_PROXY: 'on' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+    [{ METRICS_TOKEN: 'corto' }, 'METRICS_TOKEN'],
+    [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT'],
   ])('%j is refused by its name', (environment, name) => {
     const read = readConfiguration(environment as Record<string, string>);
     expect(read.ok ? [] : read.refusal).toEqual([expect.stringMatching(new RegExp(`^${name} debe`))]);
+  });
+
+  it.each([
+    ['0', false],
+    ['1', 1],
+    ['10.0.0.0/8, 192.0.2.7', ['10.0.0.0/8', '192.0.2.7']],
+    ['loopback,2001:db8::/32', ['loopback', '2001:db8::/32']],
+  ])('takes %s for what stands before it', (TRUST_PROXY, trustProxy) => {
+    expect(readConfiguration({ TRUST_PROXY })).toMatchObject({ ok: true, value: { trustProxy } });
   });
 
   it('never repeats a password of the address', () => {

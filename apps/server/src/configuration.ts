@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Result } from '@contador/kernel';
 import { accepted, refused } from '@contador/kernel';
+import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 
 export interface Configuration {
   readonly port: number;
@@ -10,6 +11,14 @@ export interface Configuration {
   readonly databaseUrl: string | undefined;
   /** `undefined`: on for an empty database of our own, off with an external one. */
   readonly demo: boolean | undefined;
+  /** What stands before the server; nothing where not said. */
+  readonly trustProxy: TrustedProxies;
+  /** Whether browsers are told to come by TLS alone; `undefined`: on requests that came by TLS. */
+  readonly hsts: boolean | undefined;
+  /** Who has it may read the metrics from elsewhere. */
+  readonly metricsToken: string | undefined;
+  /** Lines for a person, or JSON; `undefined`: JSON where nobody is at a terminal. */
+  readonly logFormat: 'text' | 'json' | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -31,13 +40,41 @@ export function readConfiguration(environment: Environment): Result<Configuratio
     faults.push('DATABASE_URL debe tener la forma postgres://usuario:clave@servidor:puerto/base.');
   }
 
-  const demoText = set('DEMO')?.toLowerCase();
-  const demo = demoText === undefined ? undefined : switches[demoText];
-  if (demoText !== undefined && demo === undefined) {
-    faults.push(`DEMO debe ser «on» u «off», y es «${set('DEMO')}».`);
+  const onOrOff = (name: string): boolean | undefined => {
+    const text = set(name)?.toLowerCase();
+    if (text === undefined) return undefined;
+    if (!Object.hasOwn(switches, text)) faults.push(`${name} debe ser «on» u «off», y es «${set(name)}».`);
+    return switches[text];
+  };
+  const demo = onOrOff('DEMO');
+  const hsts = onOrOff('HSTS');
+
+  const trustProxy = readTrustedProxies(set('TRUST_PROXY') ?? '0');
+  if (trustProxy === undefined) {
+    faults.push(
+      `TRUST_PROXY debe ser cuántos proxies hay delante (1 a 9) o sus direcciones separadas por comas, y es «${set('TRUST_PROXY')}».`,
+    );
+  }
+  const metricsToken = set('METRICS_TOKEN');
+  if (metricsToken !== undefined && !/^\S{16,200}$/.test(metricsToken)) {
+    faults.push('METRICS_TOKEN debe tener de 16 a 200 caracteres, sin espacios.');
+  }
+  const logFormat = set('LOG_FORMAT');
+  if (logFormat !== undefined && logFormat !== 'text' && logFormat !== 'json') {
+    faults.push(`LOG_FORMAT debe ser «text» o «json», y es «${logFormat}».`);
   }
   if (faults.length > 0) return refused(faults);
-  return accepted({ port, host, dataFolder: resolve(set('DATA_DIR') ?? '.data'), databaseUrl, demo });
+  return accepted({
+    port,
+    host,
+    dataFolder: resolve(set('DATA_DIR') ?? '.data'),
+    databaseUrl,
+    demo,
+    trustProxy: trustProxy as TrustedProxies,
+    hsts,
+    metricsToken,
+    logFormat: logFormat as Configuration['logFormat'],
+  });
 }
 
 const switches: Readonly<Record<string, boolean>> = {

@@ -24,7 +24,7 @@ const running = new Set<ChildProcess>();
 function launch(environment: Record<string, string>): { process: ChildProcess; output: () => string } {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: { PATH, HOME, PORT: '0', DATA_DIR: folder, ...environment },
+    env: { PATH, HOME, PORT: '0', DATA_DIR: folder, LOG_FORMAT: 'text', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { App } from './app.ts';
 import { startApp } from './app.ts';
 import { readConfiguration } from './configuration.ts';
-import { consoleLog as log } from './console-log.ts';
+import { logFor } from './console-log.ts';
 import { endGracefully } from './end-gracefully.ts';
 import { projectFolder } from './project-folder.ts';
 import { welcome } from './welcome.ts';
@@ -13,6 +13,7 @@ if (!configuration.ok) {
   process.exit(1);
 }
 
+const log = logFor(configuration.value.logFormat);
 const starting: Promise<App> = startApp({
   configuration: configuration.value,
   log,

@@ -7,6 +7,18 @@ export interface Log {
   info(message: string): void;
   warn(message: string): void;
   error(message: string, error?: unknown): void;
+  /** A request that was answered; only a log that machines read has these. */
+  answered?(line: AnsweredRequest): void;
+}
+
+export interface AnsweredRequest {
+  readonly request: string;
+  readonly method: string;
+  /** The path as it was declared, `/api/check-markets`. */
+  readonly path: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly address: string;
 }
 
 /** What the server is built of; areas get it with each call. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { operations as operationKinds } from './areas.ts';
 import { readConfiguration } from './configuration.ts';
-import { consoleLog as log } from './console-log.ts';
+import { logFor } from './console-log.ts';
 import { connect } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { endGracefully } from './end-gracefully.ts';
@@ -13,7 +13,8 @@ if (!configuration.ok) {
   for (const fault of configuration.refusal) console.error(fault);
   process.exit(1);
 }
-const { databaseUrl } = configuration.value;
+const { databaseUrl, logFormat } = configuration.value;
+const log = logFor(logFormat);
 if (databaseUrl === undefined) {
   console.error('Un trabajador comparte la base de datos de otros: indíquela en DATABASE_URL.');
   process.exit(1);

@@ -10,6 +10,9 @@ export const APPLICATION_ROLE = 'contador_app';
 
 const OLDEST_SERVER = 150_000;
 
+/** Whoever waits for a connection longer than this is told that the database is away. */
+const PATIENCE_SECONDS = 20;
+
 /** The database as the application sees it. `owner` is for migrations, the queue and notices only. */
 export interface Database {
   readonly url: string;
@@ -37,7 +40,13 @@ export interface ConnectionOptions {
 /** Opens the pools. The schema must be there: see `migrate`. Throws a clear sentence on a server that is too old. */
 export async function connect(url: string, { poolSize = 10, onError }: ConnectionOptions): Promise<Database> {
   const owner = new pg.Pool({ connectionString: url, max: 3, types });
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, options: `-c role=${APPLICATION_ROLE}` });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    connectionTimeoutMillis: PATIENCE_SECONDS * 1000,
+    options: `-c role=${APPLICATION_ROLE}`,
+  });
   let closing = false;
   for (const each of [owner, pool]) {
     each.on('error', (error) => {

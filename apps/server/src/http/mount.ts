@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@contador/contract';
 import { oddFields, refuse } from '@contador/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audit, auditTally } from '../database/audit.ts';
+import { isDatabaseAway } from '../database/away.ts';
 import { inTenant } from '../database/in-tenant.ts';
 import { unstorableRefusal } from '../database/unstorable.ts';
 import { OperationFailed } from '../operations/operation.ts';
@@ -135,7 +135,7 @@ function hasField<K extends string>(value: unknown, field: K): value is Record<K
 }
 
 /** What is thrown, as an answer: bad requests that Fastify itself found, or a fault of ours with a reference that the log has too. */
-export function errorReply(error: unknown, parts: Pick<Parts, 'log'>, what: string): RefusalAnswer {
+export function errorReply(error: unknown, parts: Pick<Parts, 'log'>, what: string, id: string): RefusalAnswer {
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   const { code } = error as { code?: string };
   if (status === 413 || /^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code ?? '')) {
@@ -150,7 +150,11 @@ export function errorReply(error: unknown, parts: Pick<Parts, 'log'>, what: stri
     parts.log.warn(`${what}: la base de datos no admite un valor: ${(error as Error).message}`);
     return refusalReply(unstorable.refusal);
   }
-  const reference = error instanceof OperationFailed ? error.reference : randomUUID().slice(0, 8);
+  if (isDatabaseAway(error)) {
+    parts.log.warn(`${what}: la base de datos no responde: ${(error as Error).message}`);
+    return refusalReply(refuse('database-away').refusal, id);
+  }
+  const reference = error instanceof OperationFailed ? error.reference : id;
   if (!(error instanceof OperationFailed)) parts.log.error(`${what}: falla ${reference}.`, error);
   return refusalReply(refuse('server-fault').refusal, reference);
 }

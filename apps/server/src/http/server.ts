@@ -7,13 +7,17 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import type { Database } from '../database/connection.ts';
-import type { Parts } from '../parts.ts';
+import type { Log, Parts } from '../parts.ts';
+import { countedAddress } from './client-address.ts';
 import { endStreams } from './event-stream.ts';
 import type { MountedCall } from './handle.ts';
+import { mountMetrics } from './metrics.ts';
 import type { Authenticate } from './mount.ts';
 import { errorReply, mount } from './mount.ts';
 import { multipartLimits } from './multipart.ts';
 import { mountPublicPages, type PublicPage } from './public-page.ts';
+import { asRequest, newRequestId } from './request-id.ts';
+import { type TrustedProxies, trustProxyOption } from './trusted-proxies.ts';
 import { serveWebApplication } from './web-application.ts';
 
 /** The server as the rest of the product holds it. */
@@ -29,10 +33,26 @@ export interface HttpServerOptions {
   readonly webFolder?: string | undefined;
   /** Whether everything that people need is there. */
   readonly ready: () => boolean;
+  readonly border?: BorderOptions;
 }
+
+/** How the server stands towards what is before it. */
+export interface BorderOptions {
+  /** None where not said, and then no proxy's word is taken. */
+  readonly trustProxy?: TrustedProxies;
+  /** Whether browsers are told to come by TLS alone; where not said, on requests that came by TLS. */
+  readonly hsts?: boolean | undefined;
+  /** Who has it may read `GET /metrics`; none: the machine itself. */
+  readonly metricsToken?: string | undefined;
+}
+
+const STRICT_TRANSPORT = 'max-age=31536000';
 
 /** A request that is not whole by then is given up. */
 const REQUEST_SECONDS = 120;
+
+/** When a call may be tried again that found no database. */
+const RETRY_SECONDS = 5;
 
 const JSON_BODY_LIMIT = 2 * 1024 * 1024;
 
@@ -56,9 +76,12 @@ const contentSecurityPolicy = {
 
 /** The HTTP server with every call mounted; it does not listen yet. */
 export async function buildHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { parts, calls, publicPages = [], authenticate, webFolder, ready } = options;
+  const { parts, calls, publicPages = [], authenticate, webFolder, ready, border = {} } = options;
+  const { trustProxy = false, hsts, metricsToken } = border;
   const server = fastify({
     logger: false,
+    genReqId: newRequestId,
+    trustProxy: trustProxyOption(trustProxy),
     bodyLimit: JSON_BODY_LIMIT,
     exposeHeadRoutes: false,
     requestTimeout: REQUEST_SECONDS * 1000,
@@ -69,12 +92,26 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   server.setValidatorCompiler(() => () => true);
   server.setSerializerCompiler(() => (value) => JSON.stringify(value));
   server.setErrorHandler((error, request, reply) => {
-    const { status, body } = errorReply(error, parts, `${request.method} ${request.routeOptions.url ?? ''}`);
+    const what = `${request.method} ${request.routeOptions.url ?? ''}`;
+    const { status, body } = asRequest(request.id, () => errorReply(error, parts, what, request.id));
+    if (status === 503) reply.header('retry-after', RETRY_SECONDS);
     return reply.status(status).header('cache-control', 'no-store').send(body);
   });
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    // Only an answer over TLS may say it, and what a proxy says counts where the proxy is trusted.
+    if (hsts ?? request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT);
+    done();
+  });
+  server.addHook('preHandler', (request, _, done) => asRequest(request.id, done));
+  if (parts.log.answered !== undefined) logAnswers(server, parts.log);
+  mountMetrics(server, parts, metricsToken);
   await server.register(helmet, { contentSecurityPolicy, hsts: false, crossOriginEmbedderPolicy: false });
   await server.register(compress, { encodings: ['gzip', 'identity'], threshold: 1024, zlibOptions: { level: 4 } });
-  await server.register(rateLimit, { global: false });
+  await server.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => countedAddress(request.ip),
+  });
   await server.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true });
   await server.register(swagger, {
     openapi: {
@@ -108,6 +145,16 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   await serveWebApplication(server, webFolder);
   await server.ready();
   return server;
+}
+
+/** One line for each answered request, without its query: that names people and companies. */
+function logAnswers(server: FastifyInstance, log: Log): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const { id, method, routeOptions, ip } = request;
+    const path = routeOptions.url ?? 'none';
+    const milliseconds = Math.round(reply.elapsedTime);
+    log.answered?.({ request: id, method, path, status: reply.statusCode, milliseconds, address: ip });
+  });
 }
 
 async function answers(database: Database): Promise<boolean> {

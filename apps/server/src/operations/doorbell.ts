@@ -1,9 +1,11 @@
 import PgBoss from 'pg-boss';
+import { isDatabaseAway } from '../database/away.ts';
 import type { Database } from '../database/connection.ts';
 import type { Log } from '../parts.ts';
 
 const QUEUE = 'operations';
 const LONGEST_HOURS = 6;
+const QUIET_SECONDS = 30;
 
 /** Which operation waits. The row of `operation` is the truth; this only wakes somebody who looks at it. */
 export interface Ring {
@@ -31,7 +33,14 @@ export class Doorbell {
       archiveCompletedAfterSeconds: 3600,
       deleteAfterHours: 24,
     });
-    this.#boss.on('error', (error) => log.error('La cola de procesos falló.', error));
+    let saidAt = 0;
+    this.#boss.on('error', (error) => {
+      if (!isDatabaseAway(error)) return log.error('La cola de procesos falló.', error);
+      // Every hand asks twice a second; one line a while says it.
+      if (Date.now() - saidAt < QUIET_SECONDS * 1000) return;
+      saidAt = Date.now();
+      log.warn(`La cola de procesos espera a la base de datos: ${error.message}`);
+    });
   }
 
   /** Makes what the queue needs in the database; by itself at the first ring or answer. */

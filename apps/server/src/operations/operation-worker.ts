@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Refusal } from '@contador/contract';
 import type { Result } from '@contador/kernel';
 import { sql } from 'kysely';
+import { isDatabaseAway } from '../database/away.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { allTenants, inTenant } from '../database/in-tenant.ts';
 import { storedJson } from '../database/stored-json.ts';
 import { unstorableRefusal } from '../database/unstorable.ts';
 import type { Doorbell, Ring } from './doorbell.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
+import { OperationTally } from './operation-tally.ts';
 import type { OperationsOptions } from './operations.ts';
 import { reportProgress } from './progress.ts';
 import type { SignOfLife } from './sign-of-life.ts';
@@ -27,7 +29,10 @@ interface Claim {
 export class OperationWorker {
   readonly #options: OperationsOptions & { readonly life: SignOfLife; readonly doorbell: Doorbell };
   readonly #definitions: ReadonlyMap<string, AnyOperation>;
+  /** What this worker ended. */
+  readonly ended = new OperationTally();
   #sweeping: NodeJS.Timeout | undefined;
+  #deaf: () => void = () => undefined;
   #sweep: Promise<void> = Promise.resolve();
 
   constructor(options: OperationsOptions & { readonly life: SignOfLife; readonly doorbell: Doorbell }) {
@@ -61,6 +66,7 @@ export class OperationWorker {
           return given;
         });
         completed = outcome.ok;
+        if (completed) this.ended.add(claim.kind, 'succeeded');
         return outcome;
       },
     };
@@ -80,13 +86,19 @@ export class OperationWorker {
 
   async startSweeping(): Promise<void> {
     await this.sweep();
-    this.#sweeping = setInterval(() => {
-      this.#sweep = this.sweep().catch((error) => this.#options.log.error('No se revisaron los procesos.', error));
-    }, SWEEP_SECONDS * 1000);
+    const again = () => {
+      this.#sweep = this.sweep().catch((error) => {
+        if (!isDatabaseAway(error)) this.#options.log.error('No se revisaron los procesos.', error);
+      });
+    };
+    this.#sweeping = setInterval(again, SWEEP_SECONDS * 1000);
+    // After the database was away, what this process was doing waits for somebody.
+    this.#deaf = this.#options.life.listen((notice) => notice === 'missed' && again());
     this.#sweeping.unref();
   }
 
   async stopSweeping(): Promise<void> {
+    this.#deaf();
     clearInterval(this.#sweeping);
     await this.#sweep;
   }
@@ -164,6 +176,7 @@ export class OperationWorker {
 
   async #write(claim: Claim, outcome: Result<unknown, Refusal>): Promise<void> {
     const finished_at = this.#options.now();
+    this.ended.add(claim.kind, outcome.ok ? 'succeeded' : 'refused');
     await this.#updateOwn(
       claim,
       outcome.ok
@@ -175,6 +188,7 @@ export class OperationWorker {
   async #fail(claim: Claim, error: unknown): Promise<void> {
     const reference = randomUUID().slice(0, 8);
     this.#options.log.error(`Proceso ${claim.kind} de ${claim.tenant}: falla ${reference}.`, error);
+    this.ended.add(claim.kind, 'failed');
     await this.#updateOwn(claim, { state: 'failed', reference, finished_at: this.#options.now() });
   }
 

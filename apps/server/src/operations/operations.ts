@@ -14,6 +14,8 @@ import { Doorbell } from './doorbell.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { AnyOperation, OperationDefinition } from './operation.ts';
 import { OperationFailed } from './operation.ts';
+import type { OperationCount } from './operation-tally.ts';
+import { openOperations } from './operation-tally.ts';
 import { OperationWorker } from './operation-worker.ts';
 import { SignOfLife } from './sign-of-life.ts';
 import type { Threads } from './threads.ts';
@@ -81,6 +83,16 @@ export class Operations {
   /** Takes back at once what died with another process; happens by itself at the start and every half minute. */
   async sweep(): Promise<void> {
     await this.#worker.sweep();
+  }
+
+  /** What waits and runs, of all tenants and processes. */
+  async open(): Promise<OperationCount[]> {
+    return await openOperations(this.#options.database);
+  }
+
+  /** What this process ended since it began. */
+  ended(): OperationCount[] {
+    return this.#worker.ended.counts();
   }
 
   of(tenant: string, by: Person): CallerOperations {

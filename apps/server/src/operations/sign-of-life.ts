@@ -20,7 +20,7 @@ type Listener = (notice: OperationNotice | 'missed') => void;
  * a gap the listeners hear 'missed'.
  */
 export class SignOfLife {
-  readonly worker = randomInt(1, 2 ** 31 - 1);
+  #worker = 0;
   readonly #url: string;
   readonly #log: Log;
   readonly #listeners = new Set<Listener>();
@@ -32,15 +32,25 @@ export class SignOfLife {
     this.#log = log;
   }
 
+  /**
+   * The number under which this process lives. It has another after its connection was lost: whoever looked meanwhile
+   * took it for dead, and what it was doing begins anew under the new one.
+   */
+  get worker(): number {
+    return this.#worker;
+  }
+
   async start(): Promise<void> {
+    const worker = randomInt(1, 2 ** 31 - 1);
     const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
     client.on('error', () => undefined);
     client.on('notification', ({ payload }) => this.#tell(JSON.parse(payload ?? '{}') as OperationNotice));
     await client.connect();
-    await client.query('select pg_advisory_lock($1, $2)', [LIFE_LOCKS, this.worker]);
+    await client.query('select pg_advisory_lock($1, $2)', [LIFE_LOCKS, worker]);
     await client.query('listen operation');
     if (this.#closed) return await client.end();
     this.#client = client;
+    this.#worker = worker;
     client.once('end', () => void this.#return());
   }
 

@@ -8,7 +8,7 @@ import { inTenant } from '../database/in-tenant.ts';
 import type { MountedCall } from '../http/handle.ts';
 import type { ClientAnswer, ClientRequest, WireRequest } from '../http/in-process-client.ts';
 import { InProcessClient } from '../http/in-process-client.ts';
-import { buildHttpServer } from '../http/server.ts';
+import { type BorderOptions, buildHttpServer } from '../http/server.ts';
 import type { AnyOperation } from '../operations/operation.ts';
 import { Operations } from '../operations/operations.ts';
 import { startThreads } from '../operations/threads.ts';
@@ -26,6 +26,9 @@ export interface TestServerOptions {
   readonly operations?: readonly AnyOperation[];
   /** How many operations it does at a time; 0: none. */
   readonly hands?: number;
+  readonly border?: BorderOptions;
+  /** On a database other than the tests' own. */
+  readonly database?: TestDatabase;
   /** Without the tenants and accounts of the tests. */
   readonly empty?: boolean;
 }
@@ -119,7 +122,7 @@ export class TestServer {
 
 /** Builds the server. Close it in `afterAll`. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await testDatabase();
+  const database = options.database ?? (await testDatabase());
   const clock = { now: new Date(options.now ?? '2026-03-10T15:00:00Z') };
   const now = () => clock.now;
   const logged: string[] = [];
@@ -139,6 +142,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     publicPages,
     authenticate,
     ready: () => true,
+    ...(options.border && { border: options.border }),
   });
   return new TestServer(http, parts, database, accounts, clock, logged);
 }

@@ -15,6 +15,10 @@ export const generalRefusals = sentences({
     message: 'Demasiadas solicitudes seguidas. Espere un momento e intente de nuevo.',
   },
   'server-fault': { status: 500, message: 'No se pudo completar la acción. Sus datos no cambiaron.' },
+  'database-away': {
+    status: 503,
+    message: 'La base de datos no responde en este momento. Sus datos no cambiaron; intente de nuevo en un momento.',
+  },
   'not-ready': { status: 503, message: 'El servidor está arrancando. Intente de nuevo en un momento.' },
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { tariffOptionParameters } from '../tariff-calculation/tariff-option-parameters.ts';
 import { jsonText } from '../wire/json-text.ts';
-import { isoMonth, nothing, username } from '../wire/period.ts';
+import { isoMonth, nothing, period, username, year } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
 
@@ -66,7 +66,7 @@ export const checkMarkets = endpoint({
   path: '/api/check-markets',
   summary: 'Los mercados de la empresa con sus constantes, y los comercializadores incumbentes que se pueden elegir.',
   group: 'tariff-inputs',
-  query: z.object({ username, period: z.coerce.number().optional(), year: z.coerce.number().optional() }),
+  query: z.object({ username, period: period.optional(), year: year.optional() }),
   body: nothing,
   reply: renamed({
     markets: ['markets', z.array(market)],

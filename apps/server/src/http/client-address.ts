@@ -1,0 +1,28 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * The address that limits count: an IPv4 address as it is, and of IPv6 the first half, since one household or company
+ * has the whole of it. `undefined` and empty addresses count as one.
+ */
+export function countedAddress(address: string | undefined): string {
+  const text = (address ?? '').split('%')[0]?.toLowerCase() ?? '';
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text)?.[1];
+  if (mapped !== undefined) return mapped;
+  return isIPv6(text) ? `${firstHalf(text)}::/64` : text;
+}
+
+function firstHalf(address: string): string {
+  const [before = '', after] = address.split('::');
+  const groups = before === '' ? [] : before.split(':');
+  const rest = after === undefined || after === '' ? [] : after.split(':');
+  const zeros = after === undefined ? [] : Array.from({ length: 8 - groups.length - rest.length }, () => '0');
+  return [...groups, ...zeros, ...rest]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** Whether the address is of this machine itself. */
+export function isLoopback(address: string | undefined): boolean {
+  return /^(127\.|::1$|::ffff:127\.)/.test(address ?? '');
+}

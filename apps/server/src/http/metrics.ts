@@ -1,0 +1,100 @@
+import { timingSafeEqual } from 'node:crypto';
+import { refuse } from '@contador/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../database/connection.ts';
+import type { Parts } from '../parts.ts';
+import { isLoopback } from './client-address.ts';
+import { refusalReply } from './refusal-reply.ts';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+/** Memory, processor time, garbage collection and lag of the event loop: of the process, however many servers it has. */
+let ofProcess: Registry | undefined;
+
+/**
+ * Measures every request and mounts `GET /metrics`, in the text of Prometheus. Labels are routes, methods, kinds and
+ * states: never a company, a person or an address. Answers whoever has the token; where there is none, only the machine
+ * itself, and nothing that came through a proxy.
+ */
+export function mountMetrics(server: FastifyInstance, parts: Parts, token: string | undefined): void {
+  const registry = new Registry();
+  if (ofProcess === undefined) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  const processes = ofProcess;
+  const duration = new Histogram({
+    name: 'contador_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const route = routeOptions.url ?? 'none';
+    duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  connections(registry, parts.database);
+  openOperations(registry, parts);
+  server.get('/metrics', { schema: { hide: true } as never, logLevel: 'silent' }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!mayRead(request, token)) return reply.status(404).send(refusalReply(refuse('not-found').refusal).body);
+    const all = Registry.merge([processes, registry]);
+    return reply.header('content-type', all.contentType).send(await all.metrics());
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) {
+    const given = Buffer.from(/^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
+    const wanted = Buffer.from(token);
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  }
+  const { forwarded, via, 'x-forwarded-for': forwardedFor } = request.headers;
+  const direct = forwarded === undefined && via === undefined && forwardedFor === undefined;
+  return direct && isLoopback(request.socket.remoteAddress);
+}
+
+function connections(registry: Registry, { pool, owner }: Database): void {
+  new Gauge({
+    name: 'contador_database_connections',
+    help: 'Connections to the database by pool and state, and who waits for one.',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [name, each] of [
+        ['application', pool],
+        ['owner', owner],
+      ] as const) {
+        this.set({ pool: name, state: 'used' }, each.totalCount - each.idleCount);
+        this.set({ pool: name, state: 'idle' }, each.idleCount);
+        this.set({ pool: name, state: 'waiting' }, each.waitingCount);
+      }
+    },
+  });
+}
+
+function openOperations(registry: Registry, { operations }: Parts): void {
+  new Gauge({
+    name: 'contador_operations_open',
+    help: 'Long work that waits (queued: the length of the queue) or runs, by kind and state, of all processes.',
+    labelNames: ['kind', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { kind, state, count } of await operations.open().catch(() => [])) this.set({ kind, state }, count);
+    },
+  });
+  new Counter({
+    name: 'contador_operations_ended_total',
+    help: 'Long work that this process ended since it began, by kind and state.',
+    labelNames: ['kind', 'state'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { kind, state, count } of operations.ended()) this.inc({ kind, state }, count);
+    },
+  });
+}
