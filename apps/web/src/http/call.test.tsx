@@ -9,7 +9,7 @@ import { marketRow } from '../testing/demo-company.ts';
 import { answer, network, refuse, sessionOver } from '../testing/network.ts';
 import { callEndpoint } from './call.ts';
 import { newQueryClient } from './query-client.ts';
-import { keepSessionToken, sessionToken } from './session-token.ts';
+import { endSession, keepSessionToken, resumeSession, sessionToken } from './session-token.ts';
 import { uploadInParts } from './upload.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
@@ -87,11 +87,25 @@ describe('a call', () => {
     }
   });
 
-  test('422 ends the session', async () => {
+  test('whose session is over waits for the password, and is made again under the new session', async () => {
     keepSessionToken('abc');
     connect(sessionOver(checkMarkets));
-    const reply = await callEndpoint(checkMarkets, { query: { username: 'demo' } });
-    expect(reply).toEqual({ ok: false, refusal: { kind: 'session-over' } });
+    const reply = callEndpoint(checkMarkets, { query: { username: 'demo' } });
+    const early = await Promise.race([reply, new Promise((resolve) => setTimeout(() => resolve('waits'), 20))]);
+    expect(early).toBe('waits');
+    const wire = connect(answer(checkMarkets, markets('DNOM')));
+    resumeSession('def');
+    expect(await reply).toMatchObject({ ok: true, value: { markets: [{ code: 'DNOM' }] } });
+    expect(wire.sent(checkMarkets)[0]?.headers.authorization).toBe('Bearer def');
+  });
+
+  test('whose session is over is given up where the person leaves', async () => {
+    keepSessionToken('abc');
+    connect(sessionOver(checkMarkets));
+    const reply = callEndpoint(checkMarkets, { query: { username: 'demo' } });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    endSession();
+    expect(await reply).toEqual({ ok: false, refusal: { kind: 'session-over' } });
     expect(sessionToken()).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import type { Endpoint, ReplyOf } from '@contador/contract';
 import { accepted, type Result, refused } from '@contador/kernel';
 import { type CallFailure, failureOf, malformedRequest } from './call-failure.ts';
 import { addressOf, type RequestOf } from './request.ts';
-import { endSession, sessionToken } from './session-token.ts';
+import { sessionResumed, sessionToken } from './session-token.ts';
 
 /** The status that means, on any call with a session, that the session is over. */
 export const SESSION_OVER = 422;
@@ -12,12 +12,36 @@ export function sessionHeaders(): Record<string, string> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }
 
-/** Makes the call once and gives its answer in our names, or why there is none. Never throws but for a bug. */
+type Given<E extends Endpoint> =
+  Record<never, never> extends RequestOf<E>
+    ? [request?: RequestOf<E>, signal?: AbortSignal]
+    : [request: RequestOf<E>, signal?: AbortSignal];
+
+/**
+ * Makes the call and gives its answer in our names, or why there is none. Where the session is over it waits for the password and is
+ * made again: nothing was done the first time. Never throws but for a bug.
+ */
 export async function callEndpoint<E extends Endpoint>(
   endpoint: E,
-  ...[request, signal]: Record<never, never> extends RequestOf<E>
-    ? [request?: RequestOf<E>, signal?: AbortSignal]
-    : [request: RequestOf<E>, signal?: AbortSignal]
+  ...given: Given<E>
+): Promise<Result<ReplyOf<E>, CallFailure>> {
+  return await acrossSessions(() => callOnce(endpoint, ...given));
+}
+
+/** Does it again when its session is over and the person signs in again; gives the first answer when they leave. */
+export async function acrossSessions<Value>(
+  attempt: () => Promise<Result<Value, CallFailure>>,
+): Promise<Result<Value, CallFailure>> {
+  const token = sessionToken();
+  const answer = await attempt();
+  if (answer.ok || answer.refusal.kind !== 'session-over') return answer;
+  return (await sessionResumed(token)) ? await attempt() : answer;
+}
+
+/** Makes the call once, whatever becomes of the session. */
+export async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  ...[request, signal]: Given<E>
 ): Promise<Result<ReplyOf<E>, CallFailure>> {
   const { query, body } = (request ?? {}) as { query?: never; body?: unknown };
   const sends = endpoint.method === 'POST';
@@ -53,10 +77,7 @@ export function answerOf<E extends Endpoint>(
   status: number,
   text: string,
 ): Result<ReplyOf<E>, CallFailure> {
-  if (status === SESSION_OVER && endpoint.permission !== 'public') {
-    endSession();
-    return refused({ kind: 'session-over' });
-  }
+  if (status === SESSION_OVER && endpoint.permission !== 'public') return refused({ kind: 'session-over' });
   const body = jsonOf(text);
   if (status < 200 || status > 299) return refused(failureOf(status, body));
   const reply = endpoint.reply.safeDecode(body as never);

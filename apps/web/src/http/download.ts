@@ -1,13 +1,26 @@
 import type { BodyOf, Endpoint, QueryOf } from '@contador/contract';
 import { accepted, type Result, refused } from '@contador/kernel';
-import { answerOf, sessionHeaders } from './call.ts';
+import { acrossSessions, answerOf, sessionHeaders } from './call.ts';
 import type { CallFailure } from './call-failure.ts';
 import { addressOf } from './request.ts';
 
 /** Fetches the file that the endpoint answers, made of the body where it takes one, and saves it under that name. */
 export async function downloadFile<E extends Endpoint>(
   endpoint: E,
-  { query, body, saveAs }: { readonly query: QueryOf<E>; readonly body?: BodyOf<E>; readonly saveAs: string },
+  wanted: Wanted<E>,
+): Promise<Result<undefined, CallFailure>> {
+  return await acrossSessions(() => downloadOnce(endpoint, wanted));
+}
+
+interface Wanted<E extends Endpoint> {
+  readonly query: QueryOf<E>;
+  readonly body?: BodyOf<E>;
+  readonly saveAs: string;
+}
+
+async function downloadOnce<E extends Endpoint>(
+  endpoint: E,
+  { query, body, saveAs }: Wanted<E>,
 ): Promise<Result<undefined, CallFailure>> {
   let response: Response;
   try {

@@ -1,6 +1,6 @@
 import type { Endpoint, QueryOf, ReplyOf } from '@contador/contract';
 import { type Result, refused } from '@contador/kernel';
-import { answerOf, sessionHeaders } from './call.ts';
+import { acrossSessions, answerOf, sessionHeaders } from './call.ts';
 import type { CallFailure } from './call-failure.ts';
 import { addressOf } from './request.ts';
 
@@ -14,7 +14,14 @@ export interface Upload<E extends Endpoint> {
 }
 
 /** Sends the files as `file0`, `file1`… in one request. Of the two ways to send, only this one reports progress. */
-export function uploadInParts<E extends Endpoint>(
+export async function uploadInParts<E extends Endpoint>(
+  endpoint: E,
+  upload: Upload<E>,
+): Promise<Result<ReplyOf<E>, CallFailure>> {
+  return await acrossSessions(() => uploadOnce(endpoint, upload));
+}
+
+function uploadOnce<E extends Endpoint>(
   endpoint: E,
   { query, files, fields = {}, onProgress, signal }: Upload<E>,
 ): Promise<Result<ReplyOf<E>, CallFailure>> {

@@ -1,7 +1,7 @@
-import { checkMarkets, getSession, getVersionInfo } from '@contador/contract';
+import { getSession, getVersionInfo } from '@contador/contract';
 import { act, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { answer, refuse, renderScreen, sessionOver } from '../testing/render-screen.tsx';
+import { answer, refuse, renderScreen } from '../testing/render-screen.tsx';
 
 const tariffs = '/webdemo/principal/mercados?periodo=2025-10&mercado=DNOM';
 
@@ -38,12 +38,6 @@ describe('who may see what', () => {
     expect(screen.getByRole('banner').textContent).not.toContain('María Rojas');
     expect(screen.queryByRole('navigation', { name: 'Áreas' })).toBeNull();
     expect(screen.queryByRole('complementary', { name: 'Ajustes' })).toBeNull();
-  });
-
-  test('422 on any call ends the session', async () => {
-    const screen = await renderScreen(tariffs, { answers: [sessionOver(checkMarkets)] });
-    await screen.findByRole('heading', { name: 'Iniciar sesión' });
-    expect(localStorage.getItem('contador.access-token')).toBeNull();
   });
 
   test('any other refusal does not end it', async () => {

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { endSession } from '../http/session-token.ts';
 
 // Screens load their code when they are opened, and on a busy machine that takes longer than the second that is usual.
 configure({ asyncUtilTimeout: 10_000 });
@@ -52,6 +53,7 @@ Object.defineProperties(HTMLElement.prototype, {
 
 afterEach(() => {
   cleanup();
+  endSession();
   localStorage.clear();
   sessionStorage.clear();
   vi.restoreAllMocks();

@@ -25,6 +25,11 @@ export const accessTexts = {
   reveal: 'Ver la contraseña mientras se mantiene presionado',
   lockRule:
     'La cuenta se bloquea después de 6 intentos fallidos. En móvil o tableta solo ingresan los técnicos de campo.',
+  sessionInterrupted: 'Su sesión terminó',
+  resumeHelp: (person: string, email: string) =>
+    `${person} (${email}): escriba la contraseña para seguir donde estaba. Nada de lo que escribió se ha perdido.`,
+  resume: 'Continuar',
+  leaveSession: 'Salir',
   demoAccounts: 'Cuentas de demostración',
   demoHelp: 'Elija una para llenar el formulario. La contraseña de todas es',
   copyPassword: 'Copiar la contraseña',

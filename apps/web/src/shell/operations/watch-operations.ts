@@ -2,7 +2,7 @@ import { listOperations, type OperationRow, operationRow, type ReplyOf, watchOpe
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SESSION_OVER, sessionHeaders } from '../../http/call.ts';
-import { endSession } from '../../http/session-token.ts';
+import { sessionResumed, sessionToken } from '../../http/session-token.ts';
 import { useRead } from '../../http/use-read.ts';
 
 const RECONNECT_MILLISECONDS = 5_000;
@@ -31,8 +31,12 @@ async function follow(put: (row: OperationRow) => void, signal: AbortSignal, cat
   while (!signal.aborted) {
     try {
       // Not an EventSource: that cannot send the session's token.
+      const token = sessionToken();
       const response = await fetch(watchOperations.path, { headers: sessionHeaders(), signal });
-      if (response.status === SESSION_OVER) return endSession();
+      if (response.status === SESSION_OVER) {
+        if (!(await sessionResumed(token))) return;
+        continue;
+      }
       if (!response.ok || !response.body) return;
       await readEvents(response.body, put);
     } catch {

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { screenOf } from '../../pages/registry.ts';
 import { FailureState } from '../../ui/state/failure-state.tsx';
 import { PageSkeleton } from '../../ui/state/page-skeleton.tsx';
+import { ResumeSession } from '../session/resume-session.tsx';
 import { type Session, useSessionState } from '../session/session.tsx';
 import { Shell } from '../shell.tsx';
 import { destinationOf } from './destination.ts';
@@ -21,7 +22,12 @@ export default function Gate() {
     case 'failed':
       return <FailureState failure={state.failure} onRetry={state.retry} page />;
     case 'signed-in':
-      return <Inside session={state.session} />;
+      return (
+        <>
+          <Inside session={state.session} />
+          {state.interrupted && <ResumeSession session={state.session} />}
+        </>
+      );
   }
 }
 

@@ -1,10 +1,16 @@
 import { getSession, type ReplyOf, signOut } from '@contador/contract';
 import type { Page, Role, TenantProfile } from '@contador/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { callEndpoint } from '../../http/call.ts';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { callOnce } from '../../http/call.ts';
 import type { CallFailure } from '../../http/call-failure.ts';
-import { endSession, onSessionEnd, sessionToken } from '../../http/session-token.ts';
+import {
+  endSession,
+  onSessionEnd,
+  type SessionEnding,
+  sessionResumed,
+  sessionToken,
+} from '../../http/session-token.ts';
 import { useRead } from '../../http/use-read.ts';
 import { builtPagesOf } from './built-pages.ts';
 
@@ -25,7 +31,12 @@ export type SessionState =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failure: CallFailure; readonly retry: () => void }
-  | { readonly kind: 'signed-in'; readonly session: Session };
+  | {
+      readonly kind: 'signed-in';
+      readonly session: Session;
+      /** The session was ended from elsewhere: the page stays, and the password is asked for over it. */
+      readonly interrupted: boolean;
+    };
 
 const Context = createContext<SessionState>({ kind: 'signed-out' });
 
@@ -43,29 +54,45 @@ export function useSession(): Session {
 /** Knows from the kept token and the server who is signed in, and notices when the session ends. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [signedIn, setSignedIn] = useState(() => sessionToken() !== undefined);
+  const [interrupted, setInterrupted] = useState(false);
   const queries = useQueryClient();
   const { data, failure, retry } = useRead(getSession, {}, { enabled: signedIn });
 
-  useEffect(
-    () =>
-      onSessionEnd(() => {
+  const known = useRef(false);
+  known.current = data !== undefined;
+
+  useEffect(() => {
+    const ended = (ending: SessionEnding) => {
+      if (ending === 'left') {
         setSignedIn(false);
+        setInterrupted(false);
         queries.clear();
-      }),
-    [queries],
-  );
+      } else if (known.current) {
+        setInterrupted(true);
+        void sessionResumed(undefined).then((resumed) => {
+          if (!resumed) return;
+          setInterrupted(false);
+          void queries.invalidateQueries();
+        });
+      } else {
+        // Nobody was seen yet: there is no page to go on with.
+        endSession();
+      }
+    };
+    return onSessionEnd(ended);
+  }, [queries]);
 
   const leave = useCallback(async () => {
-    await callEndpoint(signOut);
+    await callOnce(signOut);
     endSession();
   }, []);
 
   const state = useMemo<SessionState>(() => {
     if (!signedIn) return { kind: 'signed-out' };
-    if (data) return { kind: 'signed-in', session: sessionOf(data, leave) };
+    if (data) return { kind: 'signed-in', session: sessionOf(data, leave), interrupted };
     if (failure && failure.kind !== 'session-over') return { kind: 'failed', failure, retry };
     return { kind: 'loading' };
-  }, [signedIn, data, failure, retry, leave]);
+  }, [signedIn, interrupted, data, failure, retry, leave]);
 
   return <Context value={state}>{children}</Context>;
 }

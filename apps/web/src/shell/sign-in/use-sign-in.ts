@@ -9,8 +9,11 @@ import { isHandheld } from './handheld.ts';
 
 const RELOAD_AFTER_MILLISECONDS = 200;
 
-/** Signs in: keeps the session and reloads the page, or says in the 'Aviso' why not. */
-export function useSignIn(): { enter: (user: string, password: string) => Promise<void>; busy: boolean } {
+/** Signs in: keeps the session and reloads the page unless told what to do instead, or says in the 'Aviso' why not. */
+export function useSignIn(onEntered: (token: string) => void = keepAndReload): {
+  enter: (user: string, password: string) => Promise<void>;
+  busy: boolean;
+} {
   const { notice, failed } = useNotice();
   const [busy, setBusy] = useState(false);
 
@@ -34,9 +37,13 @@ export function useSignIn(): { enter: (user: string, password: string) => Promis
       setBusy(false);
       return notice(accessTexts.mobileRefused, { tone: 'refused' });
     }
-    keepSessionToken(answer.value.token);
-    setTimeout(() => window.location.reload(), RELOAD_AFTER_MILLISECONDS);
+    onEntered(answer.value.token);
   };
 
   return { enter, busy };
+}
+
+function keepAndReload(token: string): void {
+  keepSessionToken(token);
+  setTimeout(() => window.location.reload(), RELOAD_AFTER_MILLISECONDS);
 }

@@ -1,0 +1,93 @@
+import { checkMarkets, signIn, signOut, updateMarkets } from '@contador/contract';
+import { act, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { sessionToken } from '../../http/session-token.ts';
+import { marketRow } from '../../testing/demo-company.ts';
+import { answer, refusal, renderScreen, type Screen } from '../../testing/render-screen.tsx';
+
+const address = '/webdemo/principal/mercados?periodo=2025-10&mercado=DNOM';
+const KEY = 'contador.access-token';
+const over = refusal(422, 'session-over', 'La sesión terminó.');
+
+/** A dialog of a market with a name half typed, on a server that forgets the session at the first save. */
+async function halfTyped(): Promise<Screen> {
+  const screen = await renderScreen(address, {
+    answers: [
+      answer(checkMarkets, {
+        markets: [marketRow('DNOM', 'Demo Norte', { suiCode: '990' })],
+        largestNumber: 1,
+        incumbents: [],
+        strChargeNorte: null,
+        strChargeCentroSur: null,
+      }),
+      answer(updateMarkets, ({ headers }) =>
+        headers.authorization === 'Bearer fresh' ? { Upload: 'OK' as const } : over,
+      ),
+      answer(signIn, ({ body }) =>
+        body.password === 'Contador2026'
+          ? ({ token: 'fresh', role: 'dev' } as never)
+          : refusal(400, 'wrong-credentials', 'Credenciales incorrectas.', [], { invalid_password: true }),
+      ),
+      answer(signOut, over as never),
+    ],
+  });
+  await screen.user.click(await screen.findByText('Demo Norte'));
+  return screen;
+}
+const asked = (screen: Screen) => screen.findByRole('dialog', { name: 'Su sesión terminó' });
+
+async function typeName(screen: Screen): Promise<void> {
+  const name = await screen.findByRole('textbox', { name: 'Nombre' });
+  await screen.user.clear(name);
+  await screen.user.click(name);
+  await screen.user.paste('DEMO NORTE NUEVO');
+}
+
+describe('a session that ends under a form', () => {
+  test('asks for the password over the page, and the save goes on', async () => {
+    const screen = await halfTyped();
+    await typeName(screen);
+    await screen.user.click(screen.getByRole('button', { name: 'Guardar' }));
+    const dialog = await asked(screen);
+    expect(dialog.textContent).toContain('dev@demo');
+    expect(screen.getByDisplayValue('DEMO NORTE NUEVO')).toBeTruthy();
+    await screen.user.click(within(dialog).getByLabelText('Contraseña'));
+    await screen.user.paste('Contador2026');
+    await screen.user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
+    await screen.findByText('Datos guardados.');
+    const bodies = screen.sent(updateMarkets).map(({ body, headers }) => [body.name, headers.authorization]);
+    expect(bodies).toEqual([
+      ['DEMO NORTE NUEVO', 'Bearer token of dev@demo'],
+      ['DEMO NORTE NUEVO', 'Bearer fresh'],
+    ]);
+    expect(screen.queryByRole('dialog', { name: 'Su sesión terminó' })).toBeNull();
+  });
+
+  test('signing out in another tab asks as well, and leaving goes to the sign-in page', async () => {
+    const screen = await halfTyped();
+    await typeName(screen);
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: null }));
+    });
+    const dialog = await asked(screen);
+    expect(screen.getByDisplayValue('DEMO NORTE NUEVO')).toBeTruthy();
+    await screen.user.click(within(dialog).getByRole('button', { name: 'Salir' }));
+    await screen.findByRole('heading', { name: 'Iniciar sesión' });
+    expect(sessionToken()).toBeUndefined();
+  });
+
+  test('another person who signs in elsewhere does not become who acts here', async () => {
+    const screen = await halfTyped();
+    act(() => {
+      localStorage.setItem(KEY, 'of somebody else');
+      window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: 'of somebody else' }));
+    });
+    await typeName(screen);
+    await screen.user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await asked(screen);
+    expect(screen.sent(updateMarkets)[0]?.headers.authorization).toBe('Bearer token of dev@demo');
+    expect(screen.sent(checkMarkets).every(({ headers }) => headers.authorization === 'Bearer token of dev@demo')).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { accessTexts, getSession } from '@contador/contract';
+import { Modal } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { addressOf } from '../../http/request.ts';
+import { endSession, onSignInElsewhere, resumeSession } from '../../http/session-token.ts';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { useSignIn } from '../sign-in/use-sign-in.ts';
+import classes from './resume-session.module.css';
+import type { Session } from './session.tsx';
+
+/**
+ * Asks for the password over the page when the session ended. The page stays as it is under it, and what was being done goes on.
+ * Nobody else can go on with it: another person starts from the sign-in page.
+ */
+export function ResumeSession({ session }: { readonly session: Session }) {
+  const { email, personName } = session;
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { enter, busy } = useSignIn(resumeSession);
+
+  // The same person signed in in another tab: nothing has to be typed here.
+  useEffect(
+    () =>
+      onSignInElsewhere((token) => {
+        void whoseSession(token).then((other) => {
+          if (other === email) resumeSession(token);
+        });
+      }),
+    [email],
+  );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(password === '');
+    if (password !== '') void enter(email, password);
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title={accessTexts.sessionInterrupted}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      size="var(--dialog-width)"
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <p className={classes.sentence}>{accessTexts.resumeHelp(personName, email)}</p>
+        <PasswordField
+          label={accessTexts.password}
+          value={password}
+          autoComplete="current-password"
+          description={accessTexts.holdToReveal}
+          error={missing ? accessTexts.enterPassword : undefined}
+          onChange={(value) => {
+            setPassword(value);
+            setMissing(false);
+          }}
+        />
+        <div className={classes.actions}>
+          <ActionButton onClick={endSession}>{accessTexts.leaveSession}</ActionButton>
+          <ActionButton main submit busy={busy}>
+            {accessTexts.resume}
+          </ActionButton>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** The e-mail of whoever has that token; `undefined` where it is of nobody or the server does not answer. */
+async function whoseSession(token: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(addressOf(getSession, {}), { headers: { authorization: `Bearer ${token}` } });
+    const read = response.ok ? getSession.reply.safeDecode((await response.json()) as never) : undefined;
+    return read?.success ? read.data.email : undefined;
+  } catch {
+    return undefined;
+  }
+}
