@@ -6,10 +6,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'node_modules', '.contador-install');
 
-/**
- * Installs the locked dependencies unless those of this very lock file are in place. With 'install', not 'ci': a lock file made where
- * a registry lacks the optional builds of other platforms is refused by 'ci' as incomplete.
- */
+/** Installs the locked dependencies, exactly those and with their digests compared, unless they are in place. */
 export function ensureInstall() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -17,7 +14,7 @@ export function ensureInstall() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Instalando dependencias…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const done = spawnSync(npm, ['install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const done = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
   });

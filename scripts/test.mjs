@@ -64,6 +64,7 @@ step('tipos', bin('tsc'), ['-p', 'tsconfig.json']);
 step('estilo', bin('biome'), ['check', '--error-on-warnings', '.']);
 step('muros', process.execPath, ['scripts/walls.mjs']);
 step('nada de sobra', bin('knip'), []);
+step('dependencias selladas', process.execPath, ['scripts/locked-dependencies.mjs']);
 suite('ejemplos y propiedades', ['unit']);
 suite('llamadas, PostgreSQL incluido', ['handlers']);
 const external = startDebianPostgres();

@@ -55,9 +55,19 @@ async function startCompiler(log: Log): Promise<NodeCompiler | undefined> {
     const fontBlobs = weights.map((weight) => plainFont(typeface(weight, 'woff')));
     const started = typst.NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });
     started.addSource(mainFile, publicationAsset('publication.typ'));
+    knowsTheStandard(started);
     return started;
   } catch (error) {
     log.error('No hay compositor de PDF para este equipo: las publicaciones no se descargan como PDF.', error);
     return undefined;
   }
+}
+
+/** Throws for an older build, as those of other platforms than Linux on x64 are: it would fail at the first publication. */
+function knowsTheStandard(typst: NodeCompiler): void {
+  const empty = join(workspace, 'empty.typ');
+  typst.addSource(empty, '#set document(title: "Contador")');
+  const { result } = typst.compile({ mainFilePath: empty });
+  if (result === null) throw new Error('Typst compiles nothing');
+  typst.pdf(result, { pdfStandard: STANDARD, pdfTags: true });
 }
