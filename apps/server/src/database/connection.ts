@@ -1,12 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { APPLICATION_ROLE } from './application-role.ts';
 import './tables/access.ts';
 import './tables/files.ts';
 import './tables/operations.ts';
 import type { Tables } from './tables/tables.ts';
-
-/** The role as which the application reads and writes: row-level security binds it, and it owns nothing. */
-export const APPLICATION_ROLE = 'contador_app';
 
 const OLDEST_SERVER = 150_000;
 

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { APPLICATION_ROLE } from './connection.ts';
+import { APPLICATION_ROLE } from './application-role.ts';
 
 /** Beside this file in the sources, beside the bundle when built. */
 const folder = new URL('./migrations/', import.meta.url);
-const MIGRATION_LOCK = 7_316_001;
+/** The advisory lock under which the schema changes. */
+export const MIGRATION_LOCK = 7_316_001;
 
 export interface Migration {
   readonly name: string;
   readonly text: string;
 }
+
+/** The digest by which a migration is known to be the one that was applied. */
+export const digestOf = ({ text }: Migration) => createHash('sha256').update(text).digest('hex');
 
 /** The migrations in the order of their numbers. */
 export async function readMigrations(): Promise<Migration[]> {
@@ -33,7 +37,7 @@ export async function migrate(url: string, migrations?: readonly Migration[]): P
     const applied = new Map(rows.map((row) => [row.name, row.sha256]));
     const fresh: string[] = [];
     for (const migration of migrations ?? (await readMigrations())) {
-      const sha256 = createHash('sha256').update(migration.text).digest('hex');
+      const sha256 = digestOf(migration);
       const before = applied.get(migration.name);
       if (before === sha256) continue;
       if (before !== undefined) throw new Error(`La migración ${migration.name} cambió después de aplicarse.`);
@@ -46,7 +50,12 @@ export async function migrate(url: string, migrations?: readonly Migration[]): P
   }
 }
 
-async function prepare(client: pg.Client): Promise<void> {
+/** SQL: whether the present role may act as that one. From PostgreSQL 16 on, who made a role is a member and may not. */
+export const mayBecome = (role: string) =>
+  `pg_has_role(current_user, ${role}, case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end)`;
+
+/** Makes what migrations rest on: the application's role and the list of migrations. */
+export async function prepare(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [APPLICATION_ROLE]);
   if (rowCount === 0) {
     await client.query(`create role ${APPLICATION_ROLE} nologin`).catch((error: { code?: string }) => {
@@ -54,10 +63,8 @@ async function prepare(client: pg.Client): Promise<void> {
       if (error.code !== '42710' && error.code !== '23505') throw error;
     });
   }
-  const { rows } = await client.query<{ member: boolean }>(`select pg_has_role(current_user, $1, 'member') as member`, [
-    APPLICATION_ROLE,
-  ]);
-  if (!rows[0]?.member) await client.query(`grant ${APPLICATION_ROLE} to current_user`);
+  const { rows } = await client.query<{ may: boolean }>(`select ${mayBecome('$1')} as may`, [APPLICATION_ROLE]);
+  if (!rows[0]?.may) await client.query(`grant ${APPLICATION_ROLE} to current_user`);
   await client.query(`
     create table if not exists schema_migration (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now()

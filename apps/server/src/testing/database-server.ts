@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // What these tests hold to be true does not depend on a power cut; those that do start a server of their own.
   const embedded =
     external === undefined
-      ? await startEmbedded(folder, { settings: ['fsync=off', 'max_connections=200'] })
+      ? await startEmbedded(folder, { settings: ['fsync=off', 'max_connections=200'], mayCreateDatabases: true })
       : undefined;
   const url = external ?? embedded?.url ?? '';
   const template = await migratedTemplate(url);

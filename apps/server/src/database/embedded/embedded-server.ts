@@ -8,18 +8,21 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { addressOf, DATABASE } from './address.ts';
 import { clusterHome } from './cluster-home.ts';
 import { isAlive, lockFolder } from './folder-lock.ts';
 import type { Binaries } from './native-binaries.ts';
 import { nativeBinaries } from './native-binaries.ts';
+import { OWNER_ROLE, prepareOwner } from './owner-role.ts';
 import type { Identity } from './unprivileged.ts';
 import { serverIdentity } from './unprivileged.ts';
 
-const USER = 'contador';
-const DATABASE = 'contador';
+/** The superuser that initdb makes: it prepares the owner's role at each start, and does nothing else. */
+const SUPERUSER = 'contador';
 const START_SECONDS = 60;
 
 export interface EmbeddedServer {
+  /** Its address as the owner of the database, who is no superuser. */
   readonly url: string;
   /** Whether the database was made by this start. */
   readonly fresh: boolean;
@@ -32,6 +35,8 @@ export interface EmbeddedServer {
 export interface EmbeddedOptions {
   /** More settings of the server, as `name=value`. */
   readonly settings?: readonly string[];
+  /** Whether the owner of the database may make others beside it, as tests do. */
+  readonly mayCreateDatabases?: boolean;
 }
 
 /**
@@ -41,7 +46,7 @@ export interface EmbeddedOptions {
  */
 export async function startEmbedded(
   dataFolder: string,
-  { settings = [] }: EmbeddedOptions = {},
+  { settings = [], mayCreateDatabases = false }: EmbeddedOptions = {},
 ): Promise<EmbeddedServer> {
   const who = serverIdentity();
   const home = clusterHome(dataFolder, who);
@@ -54,14 +59,17 @@ export async function startEmbedded(
     if (fresh) await createCluster(binaries, home, cluster, who);
     const password = readFileSync(passwordFile(home), 'utf8').trim();
     const { child, port } = await run(binaries, home, cluster, who, settings, password);
+    const superuserUrl = (database: string) => addressOf(port, SUPERUSER, password, database);
+    const ownPassword = await prepareOwner({ home, database: DATABASE, mayCreateDatabases, superuserUrl }).catch(
+      async (error: unknown) => {
+        await ended(child, 'SIGINT');
+        throw error;
+      },
+    );
     let stopping = false;
     const stop = async () => {
-      if (!stopping && child.exitCode === null && child.signalCode === null) {
-        stopping = true;
-        const ended = once(child, 'exit');
-        child.kill('SIGINT');
-        await ended;
-      }
+      stopping = true;
+      await ended(child, 'SIGINT');
       release();
     };
     const onExit = (listener: () => void) => {
@@ -69,7 +77,7 @@ export async function startEmbedded(
         if (!stopping) listener();
       });
     };
-    return { url: urlOf(port, password, DATABASE), fresh, stop, onExit };
+    return { url: addressOf(port, OWNER_ROLE, ownPassword, DATABASE), fresh, stop, onExit };
   } catch (error) {
     release();
     throw error;
@@ -77,8 +85,12 @@ export async function startEmbedded(
 }
 
 const passwordFile = (home: string) => join(home, 'postgres-password');
-const urlOf = (port: number, password: string, database: string) =>
-  `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+}
 
 /** Made beside its place and moved there whole, so that a start cut short leaves nothing that looks like a database. */
 async function createCluster(
@@ -101,7 +113,7 @@ async function createCluster(
   const child = spawn(
     binaries.initdb,
     [
-      ...['-D', folder, '-U', USER, '--pwfile', forInitdb, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C'],
+      ...['-D', folder, '-U', SUPERUSER, '--pwfile', forInitdb, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C'],
       ...['--locale-provider=icu', '--icu-locale=es'],
     ],
     { ...who, cwd: folder, stdio: ['ignore', log, log], env: serverEnvironment() },
@@ -156,16 +168,14 @@ function sizeOf(path: string): number {
   return existsSync(path) ? readFileSync(path, 'utf8').length : 0;
 }
 
-/** Waits until it answers, and makes the database if it is not there. Gives false when the server ended instead. */
+/** Waits until it answers. Gives false when the server ended instead. */
 async function ready(child: ChildProcess, port: number, password: string): Promise<boolean> {
   const deadline = Date.now() + START_SECONDS * 1000;
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
-    const client = new pg.Client({ connectionString: urlOf(port, password, 'postgres') });
+    const client = new pg.Client({ connectionString: addressOf(port, SUPERUSER, password, 'postgres') });
     client.on('error', () => undefined);
     try {
       await client.connect();
-      const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-      if (rowCount === 0) await client.query(`create database ${DATABASE}`);
       return true;
     } catch (error) {
       if (Date.now() > deadline) {

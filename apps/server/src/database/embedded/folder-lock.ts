@@ -26,6 +26,12 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
+/** The process that has the folder, if one lives. */
+export function holderOf(folder: string): number | undefined {
+  const found = readLock(join(folder, 'contador.lock'));
+  return found === undefined ? undefined : aliveHolder(found);
+}
+
 /** Whole or not at all: the lock appears with its content, or the name is taken (EEXIST). */
 function layDown(path: string, content: string): void {
   const written = `${path}.new.${process.pid}`;
@@ -67,22 +73,27 @@ function aliveHolder(lock: string): number | undefined {
   }
 }
 
-/** Whether a process of that number runs. */
+/** Whether a process of that number runs. One that ended and that its parent has not buried yet does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
+  return statOf(pid)?.[0] !== 'Z';
 }
 
 /** When the process began, in the kernel's ticks, since numbers are used again; null where the system does not say. */
 function birthOf(pid: number): string | null {
+  return statOf(pid)?.[19] ?? null;
+}
+
+/** What the kernel says of a process after its name, its state first; nothing where there is no such list. */
+function statOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -13,6 +15,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Doorbell } from '../../operations/doorbell.ts';
+import { connect } from '../connection.ts';
+import { migrate } from '../migrate.ts';
 import { startEmbedded } from './embedded-server.ts';
 import { lockFolder } from './folder-lock.ts';
 import { canReach } from './unprivileged.ts';
@@ -61,6 +66,48 @@ describe('the database that ships with Contador', () => {
     expect(statSync(join(folder, 'postgres-password')).mode & 0o777).toBe(0o600);
   });
 
+  it('is entered as its owner, who is no superuser and cannot become one', async () => {
+    const server = await startEmbedded(folder);
+    const role = `select rolname, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user`;
+    expect(await ask(server.url, role)).toEqual({
+      rolname: 'contador_owner',
+      rolsuper: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolbypassrls: false,
+    });
+    await expect(ask(server.url, 'set role contador')).rejects.toThrow(/permission denied/);
+    await expect(ask(server.url, `copy (select 1) to program 'cat'`)).rejects.toThrow(/permission denied/);
+    await server.stop();
+  });
+
+  it('hands over to its owner what an earlier version made as superuser', async () => {
+    const first = await startEmbedded(folder);
+    const password = readFileSync(join(folder, 'postgres-password'), 'utf8').trim();
+    const superuser = first.url.replace(/contador_owner:[0-9a-f]+@/, `contador:${password}@`);
+    // As that version left it: everything of the superuser, and no owner.
+    await ask(superuser, 'alter database contador owner to contador');
+    await migrate(superuser);
+    const queue = await connect(superuser, { onError: () => undefined });
+    const doorbell = new Doorbell(queue, { info: () => undefined, warn: () => undefined, error: () => undefined });
+    await doorbell.start();
+    await doorbell.stop();
+    await queue.close();
+    await first.stop();
+
+    const second = await startEmbedded(folder);
+    const foreign = `select count(*)::int as count from (
+        select relowner as owner, relnamespace as namespace from pg_class
+        union all select proowner, pronamespace from pg_proc
+        union all select typowner, typnamespace from pg_type
+      ) it join pg_namespace n on n.oid = it.namespace
+      where nspname in ('public', 'queue') and owner <> 'contador_owner'::regrole`;
+    expect(await ask(second.url, foreign)).toEqual({ count: 0 });
+    expect(await migrate(second.url)).toEqual([]);
+    await ask(second.url, 'alter table account add column tried text');
+    await second.stop();
+  });
+
   it('begins anew after a start that was cut short', async () => {
     mkdirSync(join(folder, 'postgres.new'));
     writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18');
@@ -103,6 +150,23 @@ describe('the lock of a folder', () => {
     lockFolder(folder)();
     expect(existsSync(join(folder, 'contador.lock'))).toBe(false);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'of a process that ended and was not buried by its parent is taken over',
+    async () => {
+      // The shell becomes a sleeper, which never asks how its child ended.
+      const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
+      try {
+        const pid = Number((await once(parent.stdout, 'data'))[0]);
+        const stateOf = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+        while (stateOf()[0] !== 'Z') await new Promise((resolve) => setTimeout(resolve, 10));
+        writeFileSync(join(folder, 'contador.lock'), JSON.stringify({ pid, born: stateOf()[19] }));
+        lockFolder(folder)();
+      } finally {
+        parent.kill('SIGKILL');
+      }
+    },
+  );
 
   it('that was cut short while it was written is taken over', () => {
     writeFileSync(join(folder, 'contador.lock'), '');
