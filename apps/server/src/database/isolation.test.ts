@@ -148,3 +148,48 @@ describe('a transaction', () => {
     await expect(write).rejects.toThrow(/read-only/);
   });
 });
+
+describe('what the application may not do in the database', () => {
+  it.each([
+    ['change a calculation version', `update calculation_version set xm_version = 'tx2'`, /never changed or removed/],
+    ['remove an account', `delete from account`, /permission denied/],
+    ['change an input that is in', `update input_entry set entered_by = 'Otra'`, /permission denied/],
+    [
+      'read as those who keep the database do',
+      `set local app.custody = 'on'; select 1 / count(*) from account`,
+      /division/,
+    ],
+  ])('is to %s', async (_, statement, refused) => {
+    await expect(server.database.pool.query(statement)).rejects.toThrow(refused);
+  });
+
+  it('is to change or remove a row of any table that is kept for ever', async () => {
+    const { rows } = await server.database.owner.query<{ name: string; may: boolean }>(
+      `select c.relname as name, has_table_privilege('contador_app', c.oid, 'update, delete, truncate') as may
+       from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'keep_forever'`,
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(15);
+    expect(rows.filter(({ may }) => may)).toEqual([]);
+  });
+});
+
+describe('who keeps the database', () => {
+  it('reads every table whole as its owner, and only when that is asked for', async () => {
+    const { rows } = await server.database.owner.query<{ name: string }>(
+      `select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relrowsecurity
+        and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'custody')`,
+    );
+    expect(rows).toEqual([]);
+    const owner = await server.database.owner.connect();
+    const count = async () => (await owner.query('select count(*) as count from account')).rows[0].count;
+    const { rows: roles } = await owner.query('select rolsuper from pg_roles where rolname = current_user');
+    try {
+      if (!roles[0].rolsuper) expect(await count()).toBe(0);
+      await owner.query(`begin; set local app.custody = 'on'`);
+      expect(await count()).toBeGreaterThan(1);
+    } finally {
+      await owner.query('rollback');
+      owner.release();
+    }
+  });
+});

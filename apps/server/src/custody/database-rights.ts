@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import { APPLICATION_ROLE } from '../database/application-role.ts';
+import { mayBecome } from '../database/migrate.ts';
+import { CustodyRefused } from './refusal.ts';
+
+interface Standing {
+  readonly role: string;
+  readonly database: string;
+  readonly encoding: string;
+  readonly everything: boolean;
+  readonly creates: boolean;
+  readonly makes_roles: boolean;
+  readonly app_exists: boolean;
+  readonly app_usable: boolean;
+}
+
+interface Sight {
+  readonly role: string;
+  readonly owner: string;
+  /** Tables that the role may not read at all, or only some rows of. */
+  readonly unseen: string[];
+  /** Tables of the role itself, of a version that knew no custody. */
+  readonly outdated: number;
+}
+
+/**
+ * Refuses a role that would not see every row, and says which one does. A backup without rows that it could not see would look whole.
+ */
+export async function refuseUnlessAllIsSeen(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<Sight>(`
+    with seen as (
+      select c.relname::text as name, pg_get_userbyid(c.relowner)::text as owner, pg_has_role(c.relowner, 'usage') as own,
+        has_table_privilege(c.oid, 'select') and (r.rolsuper or r.rolbypassrls or not c.relrowsecurity
+          or (pg_has_role(c.relowner, 'usage') and not c.relforcerowsecurity)
+          or exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'custody'
+            and exists (select from unnest(p.polroles) as u (grantee) where pg_has_role(u.grantee, 'usage')))) as whole
+      from pg_class c cross join pg_roles r
+      where r.rolname = current_user and c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      union all
+      select c.relname::text, pg_get_userbyid(c.relowner)::text, false, has_sequence_privilege(c.oid, 'select')
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'S')
+    select current_user as role, max(owner) as owner, coalesce(array_agg(name order by name) filter (where not whole), '{}') as unseen,
+      count(*) filter (where not whole and own)::int as outdated
+    from seen`);
+  const { role, owner, unseen, outdated } = rows[0] as Sight;
+  if (unseen.length === 0) return;
+  throw new CustodyRefused(
+    outdated === unseen.length
+      ? 'La base es de una versión anterior de Contador: inicie Contador una vez con ella, que la pone al día, y repita.'
+      : `El rol «${role}» no ve todas las filas de ${unseen.length} tablas o secuencias (${unseen.slice(0, 3).join(', ')}…). ` +
+          `Use «${owner}», el dueño de las tablas, o un rol con BYPASSRLS y permiso de lectura de todas las tablas y secuencias.`,
+  );
+}
+
+/** Refuses a role that could not build the product's schema, and says what it lacks. */
+export async function refuseUnlessMayBuild(client: pg.ClientBase): Promise<void> {
+  const exists = `exists (select from pg_roles where rolname = '${APPLICATION_ROLE}')`;
+  const { rows } = await client.query<Standing>(`
+    select current_user as role, current_database() as database, current_setting('server_encoding') as encoding,
+      has_database_privilege(current_database(), 'create') as everything,
+      has_schema_privilege('public', 'create') as creates, r.rolsuper or r.rolcreaterole as makes_roles, ${exists} as app_exists,
+      case when ${exists} then ${mayBecome(`'${APPLICATION_ROLE}'`)} else false end as app_usable
+    from pg_roles r where r.rolname = current_user`);
+  const standing = rows[0] as Standing;
+  const { role, database } = standing;
+  if (standing.encoding !== 'UTF8') {
+    throw new CustodyRefused(
+      `La base «${database}» no está en UTF8 sino en ${standing.encoding}: créela con ENCODING 'UTF8'.`,
+    );
+  }
+  if (!standing.everything || !standing.creates) {
+    throw new CustodyRefused(
+      `El rol «${role}» no puede crear tablas ni esquemas en la base «${database}»: hágalo su dueño (ALTER DATABASE ${database} OWNER TO ${role}).`,
+    );
+  }
+  if (standing.app_usable || standing.makes_roles) return;
+  throw new CustodyRefused(
+    standing.app_exists
+      ? `El rol «${role}» no es miembro de ${APPLICATION_ROLE}: ejecute GRANT ${APPLICATION_ROLE} TO ${role} como administrador.`
+      : `El rol «${role}» no puede crear el rol ${APPLICATION_ROLE}: dele CREATEROLE, o cree ${APPLICATION_ROLE} y hágalo miembro.`,
+  );
+}

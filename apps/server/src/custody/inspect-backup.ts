@@ -1,0 +1,21 @@
+import type { Closing, Opening } from './backup-format.ts';
+import { readFrames } from './frame-reader.ts';
+import { CustodyRefused } from './refusal.ts';
+
+export interface BackupContents {
+  readonly opening: Opening;
+  readonly closing: Closing;
+}
+
+/** Reads the backup once from its first byte to its last, and gives what it says of itself. Throws where it is cut or damaged. */
+export async function inspectBackup(path: string): Promise<BackupContents> {
+  let opening: Opening | undefined;
+  let closing: Closing | undefined;
+  for await (const { kind, bytes } of readFrames(path)) {
+    if (kind === 'opening') opening = JSON.parse(bytes.toString()) as Opening;
+    if (kind === 'closing') closing = JSON.parse(bytes.toString()) as Closing;
+  }
+  if (opening === undefined || closing === undefined)
+    throw new CustodyRefused(`${path} no es un respaldo de Contador.`);
+  return { opening, closing };
+}

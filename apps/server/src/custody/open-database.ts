@@ -1,0 +1,34 @@
+import type { Configuration } from '../configuration.ts';
+import { startEmbedded } from '../database/embedded/embedded-server.ts';
+import { embeddedStanding } from '../database/embedded/standing.ts';
+import { CustodyRefused } from './refusal.ts';
+
+export interface OpenedDatabase {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** The database that Contador would use: the external one, or the embedded one as it runs or, where it rests, started for this. */
+export async function openToRead({ databaseUrl, dataFolder }: Configuration): Promise<OpenedDatabase> {
+  if (databaseUrl !== undefined) return leftOpen(databaseUrl);
+  const standing = embeddedStanding(dataFolder);
+  if (standing.kind === 'running') return leftOpen(standing.url);
+  if (standing.kind === 'none') throw new CustodyRefused(`La carpeta ${dataFolder} no tiene datos de Contador.`);
+  return await started(dataFolder);
+}
+
+/** The database for what is done while Contador does not run; in a folder that has none, a new one. */
+export async function openToReplace({ databaseUrl, dataFolder }: Configuration): Promise<OpenedDatabase> {
+  if (databaseUrl !== undefined) return leftOpen(databaseUrl);
+  if (embeddedStanding(dataFolder).kind === 'running') {
+    throw new CustodyRefused(`Contador está en marcha con la carpeta ${dataFolder}: deténgalo antes de restaurar.`);
+  }
+  return await started(dataFolder);
+}
+
+const leftOpen = (url: string): OpenedDatabase => ({ url, close: async () => undefined });
+
+async function started(dataFolder: string): Promise<OpenedDatabase> {
+  const server = await startEmbedded(dataFolder);
+  return { url: server.url, close: () => server.stop() };
+}

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import pg from 'pg';
+import { MIGRATION_LOCK } from '../database/migrate.ts';
+import { refuseUnlessMayBuild } from './database-rights.ts';
+import type { BackupContents } from './inspect-backup.ts';
+import { inspectBackup } from './inspect-backup.ts';
+import { CustodyRefused } from './refusal.ts';
+import { restoreRows } from './restore-rows.ts';
+import { emptyTarget, refuseWhileInUse } from './restore-target.ts';
+import { buildSchemaOf } from './schema-of-backup.ts';
+import { sumTable } from './table-text.ts';
+import type { WholeTable } from './whole-database.ts';
+import { READING_SETTINGS, sequences, wholeTables } from './whole-database.ts';
+
+export interface RestoreOptions {
+  /** What the database has of Contador is given up for what the backup has. */
+  readonly replace?: boolean;
+}
+
+/**
+ * Restores the backup into an empty database, in one transaction: the file is read whole before anything is touched, and what was restored
+ * is read back and compared with what the backup says of itself before it counts. Whatever fails, the database is as it was. Throws
+ * `CustodyRefused` for what a person can put right. Gives what was restored.
+ */
+export async function restoreBackup(
+  url: string,
+  path: string,
+  say: (line: string) => void,
+  { replace = false }: RestoreOptions = {},
+): Promise<BackupContents> {
+  say('Revisando el respaldo…');
+  const contents = await inspectBackup(path);
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(`begin; ${READING_SETTINGS}`);
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await refuseUnlessMayBuild(client);
+    await refuseWhileInUse(client);
+    await emptyTarget(client, replace);
+    say('Creando las tablas…');
+    await buildSchemaOf(client, contents.opening);
+    const built = await wholeTables(client);
+    await restoreRows(client, path, contents.opening, built, say);
+    for (const { name, value, called } of contents.closing.sequences) {
+      await client.query('select setval($1::regclass, $2, $3)', [`public.${name}`, value, called]);
+    }
+    say('Comparando lo restaurado con el respaldo…');
+    await compare(client, contents, built);
+    await client.query('commit');
+    return contents;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function compare(
+  client: pg.ClientBase,
+  { closing }: BackupContents,
+  built: readonly WholeTable[],
+): Promise<void> {
+  const expected = new Map(closing.tables.map((sum) => [sum.name, sum]));
+  for (const table of built) {
+    const found = await sumTable(client, table);
+    const sum = expected.get(table.name);
+    if (isDeepStrictEqual(found, sum)) continue;
+    throw new CustodyRefused(
+      `La tabla ${table.name} no quedó como en el respaldo: ${found.rows} filas, y eran ${sum?.rows ?? 0}. No se restauró nada.`,
+    );
+  }
+  if (!isDeepStrictEqual(await sequences(client), closing.sequences)) {
+    throw new CustodyRefused('Los contadores de la base no quedaron como en el respaldo. No se restauró nada.');
+  }
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import type pg from 'pg';
+import type { CopyStreamQuery } from 'pg-copy-streams';
+import { from } from 'pg-copy-streams';
+import type { Opening } from './backup-format.ts';
+import { readFrames, rowsOf } from './frame-reader.ts';
+import type { WholeTable } from './whole-database.ts';
+
+/**
+ * Copies the rows of the backup into its tables, which must be as empty as their migrations left them. Triggers rest meanwhile, because
+ * what they chain, seal and refuse to change is restored as it was; so does row-level security, which COPY does not know.
+ */
+export async function restoreRows(
+  client: pg.ClientBase,
+  path: string,
+  { tables }: Opening,
+  built: readonly WholeTable[],
+  say: (line: string) => void,
+): Promise<void> {
+  const all = built.map(({ name }) => name);
+  await client.query(
+    all.map((name) => `alter table ${name} no force row level security, disable trigger user`).join(';'),
+  );
+  await client.query(`truncate ${all.join(', ')}`);
+  const columns = new Map(tables.map((table) => [table.name, table.columns]));
+  let open: { readonly table: string; readonly copy: CopyStreamQuery } | undefined;
+  const end = async () => {
+    if (open === undefined) return;
+    const { copy, table } = open;
+    open = undefined;
+    copy.end();
+    await finished(copy);
+    say(`  ${table}: ${copy.rowCount} filas`);
+  };
+  for await (const frame of readFrames(path)) {
+    if (frame.kind !== 'rows' || frame.table === undefined) continue;
+    const { table } = frame;
+    if (open?.table !== table) {
+      await end();
+      open = { table, copy: client.query(from(`copy ${table} (${columns.get(table)?.join(', ')}) from stdin`)) };
+    }
+    await write(open.copy, await rowsOf(frame));
+  }
+  await end();
+  await client.query(all.map((name) => `alter table ${name} enable trigger user`).join(';'));
+  const forced = built
+    .filter((table) => table.forced)
+    .map(({ name }) => `alter table ${name} force row level security`);
+  await client.query(forced.join(';'));
+}
+
+/** Waits until there is room for more; what the server refuses is thrown here. */
+async function write(copy: CopyStreamQuery, text: Buffer): Promise<void> {
+  if (copy.errored) throw copy.errored;
+  if (!copy.write(text)) await Promise.race([once(copy, 'drain'), finished(copy)]);
+}

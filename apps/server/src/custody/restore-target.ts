@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import { LIFE_LOCKS } from '../operations/sign-of-life.ts';
+import { CustodyRefused } from './refusal.ts';
+import { wholeTables } from './whole-database.ts';
+
+/** Refuses while a server or a worker of Contador uses the database. */
+export async function refuseWhileInUse(client: pg.ClientBase): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_locks where locktype = 'advisory' and classid = $1
+      and database = (select oid from pg_database where datname = current_database())`,
+    [LIFE_LOCKS],
+  );
+  if ((rowCount ?? 0) > 0)
+    throw new CustodyRefused('Contador está en marcha con esta base: deténgalo antes de restaurar.');
+}
+
+/**
+ * Leaves the database without anything of Contador, so that a backup can be restored into it. Refuses one that has rows, unless they are to
+ * be replaced, and always one with tables of something else.
+ */
+export async function emptyTarget(client: pg.ClientBase, replace: boolean): Promise<void> {
+  const tables = await wholeTables(client);
+  if (tables.length === 0) return;
+  if (!tables.some(({ name }) => name === 'schema_migration')) {
+    const some = tables.slice(0, 3).map(({ name }) => name);
+    throw new CustodyRefused(`La base tiene tablas que no son de Contador (${some.join(', ')}…): use una base vacía.`);
+  }
+  if (!replace)
+    await refuseWithRows(
+      client,
+      tables.map(({ name }) => name),
+    );
+  await client.query(`drop table ${tables.map(({ name }) => name).join(', ')} cascade`);
+  const { rows } = await client.query<{ drop: string }>(`
+    select format('drop routine %s cascade', p.oid::regprocedure) as drop from pg_proc p
+    where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`);
+  for (const { drop } of rows) await client.query(drop);
+  await client.query('drop schema if exists queue cascade');
+}
+
+async function refuseWithRows(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  for (const table of tables.filter((name) => name !== 'schema_migration')) {
+    const { rowCount } = await client.query(`select from ${table} limit 1`);
+    if ((rowCount ?? 0) === 0) continue;
+    throw new CustodyRefused(
+      'La base ya tiene datos de Contador, y restaurar los borraría. Use una base vacía o, si eso es lo que quiere, agregue --replace.',
+    );
+  }
+}

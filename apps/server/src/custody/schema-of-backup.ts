@@ -1,0 +1,18 @@
+import type pg from 'pg';
+import { digestOf, prepare, readMigrations } from '../database/migrate.ts';
+import type { Opening } from './backup-format.ts';
+import { CustodyRefused } from './refusal.ts';
+
+/** Builds the schema that the backup had, by the very migrations that had built it. Refuses a backup of a version that this one does not know. */
+export async function buildSchemaOf(client: pg.Client, { application, migrations }: Opening): Promise<void> {
+  const known = new Map((await readMigrations()).map((migration) => [migration.name, migration]));
+  for (const { name, sha256 } of migrations) {
+    const migration = known.get(name);
+    if (migration !== undefined && digestOf(migration) === sha256) continue;
+    throw new CustodyRefused(
+      `El respaldo es de una versión de Contador (${application}) que esta no conoce: le falta la migración ${name}. Restáurelo con esa versión o una posterior.`,
+    );
+  }
+  await prepare(client);
+  for (const { name } of migrations) await client.query(known.get(name)?.text ?? '');
+}

@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { contadorVersion } from './contador-version.ts';
+import { refuseUnlessAllIsSeen } from './database-rights.ts';
+import { FrameWriter } from './frame-writer.ts';
+import { CustodyRefused } from './refusal.ts';
+import { sumTable } from './table-text.ts';
+import { READING_SETTINGS, sequences, wholeTables } from './whole-database.ts';
+
+export interface BackupTaken {
+  readonly tables: number;
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/**
+ * Writes everything that is kept in the database into one file, as it stands at one moment, while others go on working. A backup that
+ * does not come to its end leaves no file. Throws `CustodyRefused` for what a person can put right.
+ */
+export async function takeBackup(url: string, path: string, say: (line: string) => void): Promise<BackupTaken> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  let writer: FrameWriter | undefined;
+  try {
+    await client.query(`begin isolation level repeatable read read only; ${READING_SETTINGS}`);
+    const tables = await wholeTables(client);
+    if (!tables.some(({ name }) => name === 'schema_migration')) {
+      throw new CustodyRefused('La base no tiene datos de Contador: no hay qué respaldar.');
+    }
+    await refuseUnlessAllIsSeen(client);
+    // The schema stays as it is until the end.
+    await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`);
+    writer = await FrameWriter.create(path);
+    const open = writer;
+    const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from schema_migration order by name collate "C"',
+    );
+    const { rows: server } = await client.query<{ version: string }>(
+      `select current_setting('server_version') as version`,
+    );
+    await open.opening({
+      application: contadorVersion(),
+      takenAt: new Date().toISOString(),
+      server: `PostgreSQL ${server[0]?.version}`,
+      migrations,
+      tables: tables.map(({ name, columns }) => ({ name, columns })),
+    });
+    const sums = [];
+    for (const table of tables) {
+      const sum = await sumTable(client, table, (text) => open.rows(table.name, text));
+      sums.push(sum);
+      if (sum.rows > 0) say(`  ${table.name}: ${sum.rows} filas`);
+    }
+    const bytes = await open.close({ tables: sums, sequences: await sequences(client) });
+    return { tables: sums.length, rows: sums.reduce((total, { rows }) => total + rows, 0), bytes };
+  } catch (error) {
+    await writer?.abandon();
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

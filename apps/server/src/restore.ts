@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { runCommand } from './custody/command.ts';
+import { inspectBackup } from './custody/inspect-backup.ts';
+import { openToReplace } from './custody/open-database.ts';
+import { restoreBackup } from './custody/restore-backup.ts';
+
+const given = process.argv.slice(2);
+const file = given.find((word) => !word.startsWith('--'));
+const wrong = given.find((word) => word.startsWith('--') && word !== '--replace');
+await runCommand(async (configuration) => {
+  if (file === undefined || wrong !== undefined) {
+    console.error('Diga de qué archivo: npm run restore -- respaldo.contador [--replace]');
+    return false;
+  }
+  // Before a new folder is filled with a database: a file that cannot be restored leaves nothing behind.
+  await inspectBackup(resolve(file));
+  const database = await openToReplace(configuration);
+  try {
+    const replace = given.includes('--replace');
+    const { opening, closing } = await restoreBackup(database.url, resolve(file), console.log, { replace });
+    const rows = closing.tables.reduce((total, table) => total + table.rows, 0);
+    console.log(
+      `Listo: ${closing.tables.length} tablas, ${rows} filas, iguales a las del respaldo de ${opening.takenAt}.`,
+    );
+    console.log('Inicie Contador: npm start');
+    return true;
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,2 @@
+/** See external-postgres.mjs. */
+export function startDebianPostgres(): { readonly url: string; stop(): void } | undefined;
