@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
+import { promises as streams } from 'node:stream';
 import type pg from 'pg';
 import type { CopyStreamQuery } from 'pg-copy-streams';
 import { from } from 'pg-copy-streams';
@@ -30,7 +30,7 @@ export async function restoreRows(
     const { copy, table } = open;
     open = undefined;
     copy.end();
-    await finished(copy);
+    await streams.finished(copy);
     say(`  ${table}: ${copy.rowCount} filas`);
   };
   for await (const frame of readFrames(path)) {
@@ -53,5 +53,5 @@ export async function restoreRows(
 /** Waits until there is room for more; what the server refuses is thrown here. */
 async function write(copy: CopyStreamQuery, text: Buffer): Promise<void> {
   if (copy.errored) throw copy.errored;
-  if (!copy.write(text)) await Promise.race([once(copy, 'drain'), finished(copy)]);
+  if (!copy.write(text)) await Promise.race([once(copy, 'drain'), streams.finished(copy)]);
 }
