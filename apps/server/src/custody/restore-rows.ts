@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { promises as streams } from 'node:stream';
 import type pg from 'pg';
 import type { CopyStreamQuery } from 'pg-copy-streams';
-import { from } from 'pg-copy-streams';
+import * as copyStreams from 'pg-copy-streams';
 import type { Opening } from './backup-format.ts';
 import { readFrames, rowsOf } from './frame-reader.ts';
 import type { WholeTable } from './whole-database.ts';
@@ -38,7 +38,10 @@ export async function restoreRows(
     const { table } = frame;
     if (open?.table !== table) {
       await end();
-      open = { table, copy: client.query(from(`copy ${table} (${columns.get(table)?.join(', ')}) from stdin`)) };
+      open = {
+        table,
+        copy: client.query(copyStreams.from(`copy ${table} (${columns.get(table)?.join(', ')}) from stdin`)),
+      };
     }
     await write(open.copy, await rowsOf(frame));
   }
