@@ -21,7 +21,7 @@ async function processWholeMonth(company: CompanyAtWork, period: Month): Promise
   await process(company, period, 'T2', await guarantee(company, period));
   await process(company, period, 'T3', proposed(forms, 'T3', ['', NEWSPAPER]));
   await process(company, period, 'T7', []);
-  await process(company, period, 'T9', [null, null, null, null, '2', '60', '55'], balances(forms));
+  await process(company, period, 'T9', proposed(forms, 'T9', ['', '', '', '', '2']), balances(forms));
 }
 
 async function processFirstReports(company: CompanyAtWork, period: Month): Promise<void> {

@@ -16,6 +16,7 @@ export const suiFindingSentences: Readonly<Record<SuiFindingCode, string>> = {
   'E-14': 'El costo calculado del formato T6 no es el CUvm del formato T7.',
   'E-15': 'La respuesta del formato T5 no concuerda con las filas del formato T6.',
   'E-16': 'Un comercializador puro asume el 100 % de las contribuciones.',
+  'E-17': 'El porcentaje no es con el que se calculó el CER publicado.',
   'W-21': 'El costo unitario cambia más de 20 % frente al mes anterior.',
   'W-22': 'La suma difiere por el redondeo de la publicación impresa.',
   'W-23': 'El dígito de verificación no corresponde al NIT.',

@@ -130,6 +130,8 @@ describe('what is reported', () => {
     expect(t2.inputs[1]?.choices).toEqual([{ value: '800197268-4', label: 'DIAN · NIT 800197268-4' }]);
     expect(t2.inputs[2]?.choices).toEqual([{ value: 'Banco Demo', label: 'Banco Demo' }]);
     const t9 = await listed('T9');
+    // The example's markets have no share of their own: a retailer without another activity bears the whole.
+    expect(t9.inputs.slice(5).map(({ value }) => value)).toEqual(['100', '100']);
     expect(t9.marketDefaults[0]?.values).toMatchObject({ year: '2025', quarter: '4', monthOfQuarter: '1', n: '2.4' });
   });
 });

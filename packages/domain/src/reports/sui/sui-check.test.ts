@@ -139,6 +139,8 @@ const faults: readonly [rule: string, code: SuiReportCode, given: Case, place: o
   ['E-15', 'T5', { others: { T6: [{ aplico_opcion_tarifaria: 'S' }] } }, { column: 'opcion_tarifaria', expected: 'S' }],
   ['E-15', 'T5', { entries: { inputs: ['S'], subsidies: [] }, others: { T6: [] } }, { value: 'S', expected: 'N' }],
   ['E-16', 'T9', { change: [0, { actividad: '1' }] }, { row: 0, column: 'porc_creg_cx', expected: '100' }],
+  ['E-17', 'T9', { change: [0, { porc_creg_cx: '60.01' }] }, { row: 0, column: 'porc_creg_cx', expected: '60.00' }],
+  ['E-17', 'T9', { change: [0, { porc_sspd_cx: '100' }] }, { row: 0, column: 'porc_sspd_cx', expected: '50.00' }],
   ['W-21', 'T7', { material: exampleMaterial({ before: { n2: 666 } }) }, { row: 3, column: 'cuvm' }],
   [
     'W-22',

@@ -1,4 +1,6 @@
+import { decimal } from '@contador/kernel';
 import { levelKeys } from '../../tariff-calculation/component.ts';
+import { contributionShares } from './contribution-shares.ts';
 import { groupCount, initialInputs, type SuiEntries, type SuiMarketEntry, withFixedValues } from './sui-form.ts';
 import type { SuiMarket, SuiMaterial } from './sui-material.ts';
 import type { SuiLayout } from './sui-report.ts';
@@ -25,7 +27,19 @@ function published({ markets, tariffMonth }: SuiMaterial): Readonly<Record<strin
     year: String(tariffMonth.year),
     quarter: String(quarter),
     monthOfQuarter: String(tariffMonth.number - (quarter - 1) * 3),
+    ...contributionPercents(markets),
   };
+}
+
+/** The percents of the contributions with which the published CER was calculated; null where no market has them, as a printed one. */
+function contributionPercents(markets: SuiMaterial['markets']): Readonly<Record<string, string | null>> {
+  return Object.fromEntries(
+    contributionShares.map(({ input, share }) => {
+      const amounts = markets.map(({ code, tariff }) => tariff?.amounts[suiFigureId(share, { market: code })]);
+      const known = amounts.find((amount) => amount !== undefined);
+      return [input, known === undefined ? null : decimal(known).times(100).toString()];
+    }),
+  );
 }
 
 /**

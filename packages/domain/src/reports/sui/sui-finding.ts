@@ -17,6 +17,7 @@ export const suiFindingSeverities = {
   'E-14': 'E',
   'E-15': 'E',
   'E-16': 'E',
+  'E-17': 'E',
   'W-21': 'W',
   'W-22': 'W',
   'W-23': 'W',

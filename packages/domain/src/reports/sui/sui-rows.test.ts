@@ -132,6 +132,8 @@ describe('what a form proposes', () => {
     expect(proposedEntries(layoutOf('T3'), material, before).inputs).toEqual(['2026-02-10', 'Diario del Sur']);
     expect(proposedEntries(layoutOf('T3'), material, undefined).inputs).toEqual(['2026-02-10', null]);
     expect(proposedEntries(layoutOf('T5'), material, undefined).inputs).toEqual(['N']);
+    const percents = proposedEntries(layoutOf('T9'), material, undefined).inputs.slice(5);
+    expect(percents).toEqual(['60', '50']);
     const amounts = exampleOption('n2');
     expect(proposedEntries(layoutOf('T5'), exampleMaterial({ amounts }), undefined).inputs).toEqual(['S']);
   });

@@ -1,3 +1,5 @@
+import { decimal } from '@contador/kernel';
+import { contributionShares } from '../contribution-shares.ts';
 import type { SuiFigure } from '../sui-report.ts';
 import { suiFigureId } from '../sui-rows.ts';
 import { eachRow, numberOf, type SuiRule } from './rule.ts';
@@ -27,6 +29,24 @@ export const variableRules: readonly SuiRule[] = [
               .filter((column) => numberOf(values[column]) !== 100)
               .map((column) => ({ column, value: values[column] ?? null, expected: '100' })),
       ),
+  },
+  {
+    code: 'E-17',
+    reports: ['T9'],
+    find: (check) =>
+      eachRow(check, (values, row) => {
+        const { market } = check.rows[row] ?? {};
+        const tariff = check.material.markets.find(({ code }) => code === market)?.tariff;
+        if (!tariff || !market) return undefined;
+        return contributionShares.flatMap(({ column, share }) => {
+          const published = tariff.amounts[suiFigureId(share, { market })];
+          if (published === undefined || !values[column]) return [];
+          const expected = decimal(published).times(100).toFixed(2);
+          return numberOf(values[column]) === Number(expected)
+            ? []
+            : [{ column, value: values[column] ?? null, expected }];
+        });
+      }),
   },
   {
     code: 'W-27',

@@ -16,6 +16,8 @@ export function exampleTariff(market: string, more: Partial<SuiTariff> = {}): Su
     CG: '18000000',
     CREG: '1800000000',
     SSPD: '960000000',
+    [`pCREG[market=${market}]`]: '0.6',
+    [`pSSPD[market=${market}]`]: '0.5',
     [`SUB1[market=${market}]`]: '3200000000',
     [`FACT[market=${market}]`]: '85000000000',
   };
