@@ -12,6 +12,7 @@ import { chosenMarket, noMarket } from './chosen-market.ts';
 import { loadMarketMonth, type MarketMonth } from './market-month.ts';
 import { explainedDelta } from './reliquidation/explained-delta.ts';
 import { reliquidatedMonth } from './reliquidation/reliquidated-month.ts';
+import { withReliquidatedTrees } from './reliquidation/with-reliquidated-trees.ts';
 import { publishedTariff } from './tariff.repository.ts';
 import type { CalculationVersion } from './version.repository.ts';
 import { versionOfTariff } from './version.repository.ts';
@@ -49,7 +50,7 @@ export const explainFigureHandler = handle(explainFigure, async ({ query, inTena
     if (explained === undefined) return refuse('figure-unknown');
     const name = inputs.markets.find((it) => it.code === market)?.name ?? market;
     return {
-      figure: wireTree(explained.trace, figure),
+      figure: await withReliquidatedTrees(transaction, wireTree(explained.trace, figure)),
       scope: explanationScope(name, spanishMonth(nextMonth(version.period)), version.version),
       published: explained.published,
     };

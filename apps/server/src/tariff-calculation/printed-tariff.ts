@@ -77,6 +77,7 @@ export async function publishPrintedMonth(
     market,
     origin: 'printed',
     note,
+    marketName: null,
     tree: {
       ...tariffFigures(amounts, market, 'MONOMIO'),
       published: true,

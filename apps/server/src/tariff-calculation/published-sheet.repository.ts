@@ -10,6 +10,8 @@ import { definitiveMarksOf } from './tariff.repository.ts';
 export interface PublishedSheet {
   readonly origin: 'calculated' | 'printed';
   readonly note: string | null;
+  /** As it was when the tariff was published; null of one that was published before names were kept. */
+  readonly marketName: string | null;
   readonly tree: TariffTree;
   /** Decimal text by id, of those asked for that the tariff has. */
   readonly amounts: Amounts;
@@ -29,7 +31,7 @@ export async function publishedSheet(
 ): Promise<PublishedSheet | undefined> {
   const row = await transaction
     .selectFrom('published_tariff')
-    .select(['year', 'month', 'version', 'origin', 'note', 'tree', 'published_by', 'published_at'])
+    .select(['year', 'month', 'version', 'origin', 'note', 'market_name', 'tree', 'published_by', 'published_at'])
     .select(
       // One pass over the nodes of the stored trace, whose files and formulas nobody asks for here.
       sql<Amounts | null>`(select json_object_agg(key, value ->> 'amount')
@@ -61,6 +63,7 @@ export async function publishedSheet(
   return {
     origin: row.origin,
     note: row.note,
+    marketName: row.market_name,
     tree: row.tree,
     amounts: row.amounts ?? {},
     publishedBy: row.published_by,

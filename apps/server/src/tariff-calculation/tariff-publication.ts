@@ -35,6 +35,7 @@ export async function publishTariff(
     market,
     origin: 'calculated',
     note: null,
+    marketName: month.inputs.markets.find(({ code }) => code === market)?.name ?? null,
     tree: {
       ...figures,
       published: true,

@@ -133,6 +133,7 @@ export async function insertTariff(
     market: string;
     origin: 'calculated' | 'printed';
     note: string | null;
+    marketName: string | null;
     tree: TariffTree;
     levels: LevelParts;
     strata: StrataTariffs | null;
@@ -152,6 +153,7 @@ export async function insertTariff(
       tariff_id: tariffId,
       origin: given.origin,
       note: given.note,
+      market_name: given.marketName,
       tree: JSON.stringify(given.tree),
       levels: JSON.stringify(given.levels),
       strata: given.strata === null ? null : JSON.stringify(given.strata),

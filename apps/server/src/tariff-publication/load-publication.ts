@@ -45,7 +45,7 @@ export async function loadPublication(
     fingerprint: sheet === undefined ? null : fingerprint([version.tariffId, code, sheet.publishedAt, sheet.amounts]),
     layout: profile.publicationLayout,
     company: { username: profile.username, ...identity },
-    market: { code, name, suiCode },
+    market: { code, name: sheet?.marketName ?? name, suiCode },
     levels: [...levelKeys],
     ...figures,
   };

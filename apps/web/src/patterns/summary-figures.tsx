@@ -9,6 +9,9 @@ export interface SummaryFigure {
   readonly note?: string | null;
 }
 
+/** A share or a loss index below one says nothing with two decimals. */
+const SMALL_DECIMALS = 6;
+
 /** The figures by which a person knows a month at a glance, one a line. */
 export function SummaryFigures({ figures }: { readonly figures: readonly SummaryFigure[] }) {
   return (
@@ -17,7 +20,9 @@ export function SummaryFigures({ figures }: { readonly figures: readonly Summary
         <div key={row.label} className={style.row}>
           <dt>{row.label}</dt>
           <dd className={style.value}>
-            {typeof row.value === 'number' ? numberText(row.value, 2, { upTo: true }) : (row.value ?? '—')}
+            {typeof row.value === 'number'
+              ? numberText(row.value, Math.abs(row.value) < 1 ? SMALL_DECIMALS : 2, { upTo: true })
+              : (row.value ?? '—')}
           </dd>
           <dd className={style.unit}>{row.unit}</dd>
           {row.note && <dd className={style.note}>{row.note}</dd>}

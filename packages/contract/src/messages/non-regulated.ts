@@ -94,7 +94,8 @@ export const nonRegulatedTexts = {
     `Ingrese el parámetro ${name}${market === undefined ? '' : ` de ${market}`}.`,
   otherOfMonth: (label: string) => `Falta ${label}.`,
   consumptionOf: (names: string) => `Importe el consumo de ${names}.`,
-  componentOf: (market: string) => `Publíquela en ${market}.`,
+  componentOf: (markets: string) =>
+    markets === '' ? 'Publíquela en el mercado de cada cliente.' : `Publíquela en ${markets}.`,
   goToFiles: 'Ir a los archivos',
   goToParameters: 'Ir a los parámetros',
   goToConsole: 'Ir a la consola',

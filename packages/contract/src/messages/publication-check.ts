@@ -1,9 +1,10 @@
 import type { Finding, FindingCode, Severity } from '@contador/domain';
+import { numberText, percentText } from '../format/number-text.ts';
+import { unitText } from '../format/unit-text.ts';
 import { sentences } from './refusal-sentence.ts';
 
-const amount = (value: unknown, decimals = 2) =>
-  Number(value).toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-const percent = (value: unknown) => `${amount(Number(value) * 100)} %`;
+const amount = (value: unknown) => numberText(Number(value));
+const percent = (value: unknown) => percentText(Number(value) * 100);
 const levels: Readonly<Record<string, string>> = {
   n1or: 'nivel 1 OR',
   n1comp: 'nivel 1 CO',
@@ -39,7 +40,7 @@ const sentenceOf: Readonly<Record<FindingCode, (facts: Finding['facts']) => stri
   'input-with-remarks': ({ input, count }) =>
     `${input} se leyó con ${count === 1 ? '1 aviso' : `${count} avisos`}: véalos en la validación de archivos.`,
   'input-unusual': ({ label, symbol, unit, now, usual, months }) =>
-    `${label} (${symbol}) es ${amount(now)} ${unit}: la mediana de sus últimos ${months} meses es ${amount(usual)}.`,
+    `${label} (${symbol}) es ${amount(now)} ${unitText(String(unit))}: la mediana de sus últimos ${months} meses es ${amount(usual)}.`,
   'option-balance': ({ from, to }) => `El saldo de la opción tarifaria pasa de $ ${amount(from)} a $ ${amount(to)}.`,
 };
 

@@ -9,7 +9,8 @@ export const reliquidationTexts = {
   applied: 'Valor de la reliquidación aplicado.',
   approved: 'Valor de la reliquidación aprobado.',
   confirmPublication: '¿Desea publicar los valores de la reliquidación?.',
-  confirmDeletion: (id: number) => `¿Desea eliminar la reliquidación ${id} ?`,
+  /** With the reliquidation's own version, `r1`: the number by which people know it. */
+  confirmDeletion: (version: string) => `¿Desea eliminar la reliquidación ${version} ?`,
   emptyFields: 'Algunos campos estan vacíos. Ingreso inválido.',
   saveFailed: 'Error al guardar los datos.',
 
@@ -43,7 +44,7 @@ export const reliquidationTexts = {
   apply: 'Aplicar',
   approve: 'Aprobar',
   publish: 'Publicar',
-  remove: (id: number) => `Eliminar la reliquidación ${id}`,
+  remove: (version: string) => `Eliminar la reliquidación ${version}`,
   unsavedDeltas: 'Aplique primero los deltas que cambió.',
   missing: (inputs: string) => `Faltan los archivos de la versión nueva: ${inputs}.`,
   goToFiles: 'Ir a archivos',

@@ -77,6 +77,8 @@ export type TraceOrigin =
       appliedBy: string;
       appliedAt: string;
       parts?: readonly { month: string; fromVersion: string; toVersion: string; delta: string }[] | undefined;
+      /** How each part was calculated: the month as it was published and with the newer files, side by side. */
+      trees?: readonly TraceTree[] | undefined;
     }
   | { kind: 'settlement'; concept: string; month: string; settledBy: string; settledAt: string }
   | { kind: 'constant'; law: string; article: string; note?: string | undefined }

@@ -65,6 +65,13 @@ describe('a change of the option', () => {
       '2025-05',
     ],
     [
+      'before it has run puts its begin off, and takes it out of the months in which it was to run',
+      { ...asked, begin: month(2025, 8), in: month(2025, 7) },
+      running,
+      { months: ['2025-05'], optionMonths: [] },
+      '2025-06',
+    ],
+    [
       'of a running one holds from the month in which it is made',
       { ...asked, in: month(2025, 8) },
       running,

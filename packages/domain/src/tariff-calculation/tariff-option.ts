@@ -89,14 +89,16 @@ export function changedOption(
   const [begin, shown] = [isoMonth(asked.begin), isoMonth(asked.in)];
   const finish = asked.finish === null ? null : isoMonth(asked.finish);
   if (finish !== null && finish < begin) return refused('option-finish-before-begin');
-  const from = compareMonths(asked.begin, asked.in) > 0 ? begin : shown;
+  const asks = compareMonths(asked.begin, asked.in) > 0 ? begin : shown;
   const hasRun =
     current !== undefined &&
     published.optionMonths.some(
       (month) => month >= current.begin && (current.finish === null || month <= current.finish),
     );
-  const isOver = current !== undefined && current.finish !== null && current.finish < from;
+  const isOver = current !== undefined && current.finish !== null && current.finish < asks;
   const goesOn = current !== undefined && current.begin === begin;
+  // A begin that is put off takes the option out of the months in which it was to run.
+  const from = current !== undefined && !hasRun && !isOver && begin > current.begin ? current.begin : asks;
   if (hasRun && !isOver && !goesOn) return refused('option-already-begun');
   if (!hasRun && begin < from && !goesOn && published.months.some((month) => month >= begin && month < from)) {
     return refused('option-month-published');

@@ -56,6 +56,8 @@ export interface PublishedTariffTable extends OfVersion {
   tariff_id: string;
   origin: 'calculated' | 'printed';
   note: string | null;
+  /** As it was when the tariff was published; null of one that was published before names were kept. */
+  market_name: string | null;
   tree: JsonColumn<TariffTree>;
   levels: JsonColumn<LevelParts>;
   strata: OptionalJsonColumn<StrataTariffs>;

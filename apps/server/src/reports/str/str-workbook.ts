@@ -1,5 +1,6 @@
 import { type StrDocument, type StrFigure, strSettlementTexts as texts } from '@contador/contract';
 import { comparedStr, type StrComparison } from '@contador/domain';
+import { decimal } from '@contador/kernel';
 import { type ReportSheet, workbookOf } from '../report-workbook.ts';
 
 const UNITS = { energy: texts.units.energy, income: texts.units.income } as const;
@@ -43,7 +44,7 @@ export async function strWorkbook(documents: readonly StrDocument[]): Promise<Ui
 }
 
 function amountsOf({ billed, latest }: StrComparison<StrFigure, string>): (number | null)[] {
-  const difference = billed && latest ? latest.value - billed.value : null;
+  const difference = billed && latest ? decimal(latest.value).minus(billed.value).toNumber() : null;
   return [billed?.value ?? null, latest?.value ?? null, difference];
 }
 

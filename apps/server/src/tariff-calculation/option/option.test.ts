@@ -119,6 +119,15 @@ describe('starting the option', () => {
   });
 });
 
+describe('putting its begin off before it has run', () => {
+  it('takes it out of the months before its new begin, and back again', async () => {
+    expect((await save({ beginYear: 2025, beginMonth: 12 })).json).toEqual({ Upload: 'OK' });
+    expect(await state()).toMatchObject({ state: 'waiting', cards: [], option: { begin: '2025-12' } });
+    expect((await save()).json).toEqual({ Upload: 'OK' });
+    expect((await state()).state).toBe('active');
+  });
+});
+
 describe('the month in which it begins', () => {
   it('lacks PV, and says so', async () => {
     const shown = await card('CUop');

@@ -1,4 +1,4 @@
-import { UNIT_LABELS, type Unit } from '@contador/kernel';
+import { unitText } from '@contador/contract';
 import { numberText } from '../format/number-text.ts';
 
 const decimalsByUnit: Readonly<Record<string, number>> = { COP: 2, 'COP/kWh': 4, kWh: 2, kW: 2, '%': 4, fraction: 6 };
@@ -12,8 +12,4 @@ export function amountText(amount: string, unit: string, decimals?: number): str
   return numberText(amount, fixed ?? MOST_DECIMALS, { upTo: fixed === undefined || whole });
 }
 
-/** Money and energy by their own symbols; the rest in words. */
-export function unitText(unit: string): string {
-  if (unit.startsWith('COP') || unit.startsWith('kW')) return unit;
-  return UNIT_LABELS[unit as Unit] ?? unit;
-}
+export { unitText };

@@ -61,6 +61,26 @@ describe('the lines of a trace', () => {
     });
   });
 
+  test('what a reliquidation brought opens to the figures of both versions', () => {
+    const delta = term('ΔDMRE', formula(term('DMRE .tx3', file), term('DMRE .txf', file)));
+    const entered = term('ADMRE', {
+      kind: 'reliquidation',
+      concept: 'ΔDMRE',
+      months: ['2025-06'],
+      fromVersion: '.txf',
+      toVersion: '.tx3',
+      appliedBy: 'Juliana Cortés',
+      appliedAt: '2025-11-10T00:00:00Z',
+      parts: [{ month: '2025-06', fromVersion: '.txf', toVersion: '.tx3', delta: '1' }],
+      trees: [delta],
+    });
+    const both = traceRows(entered).children[0]?.children ?? [];
+    expect(both.map((row) => [row.term.symbol, row.children[0]?.source?.by])).toEqual([
+      ['DMRE .tx3', 'Juliana Cortés'],
+      ['DMRE .txf', 'Juliana Cortés'],
+    ]);
+  });
+
   test('all lines can be copied, also those that are closed', () => {
     expect(copiedRows(root).map(([first]) => first?.trim())).toEqual([
       'CU',

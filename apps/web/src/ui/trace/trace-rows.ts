@@ -23,6 +23,8 @@ export function traceRows(term: TraceTree, parent?: TraceRow, place = '0'): Trac
   const origin = sourceOrigin(term.origin);
   if (origin.kind === 'formula') {
     row.children = origin.terms.map((child, at) => traceRows(child, row, String(at)));
+  } else if (origin.kind === 'reliquidation' && (origin.trees?.length ?? 0) > 0) {
+    row.children = (origin.trees ?? []).map((child, at) => traceRows(child, row, String(at)));
   } else {
     row.children = sourcesOf(origin).map((source, at) => ({
       key: `${key}.${at}`,

@@ -21,6 +21,7 @@ import {
   useCharge,
 } from '@contador/regulation';
 import { indexText } from '../../../ui/trace/index-text.ts';
+import { unitText } from '../../../ui/trace/trace-amount.ts';
 
 /** Something that can be moved: a figure of the calculation, the price of a contract, or an index. */
 export interface Lever {
@@ -77,7 +78,15 @@ export function leversOf(ground: TrialGround): { readonly offered: Lever[]; read
 function figureLever({ id, symbol, label, unit, amount, index }: TraceNode, group: Lever['group']): Lever {
   const which = indexText({ ...index });
   const words = which === '' ? `${label} (${symbol})` : `${label}, ${which} (${symbol})`;
-  return { key: `figures/${id}`, part: 'figures', name: id, group, label: words, unit, base: Number(amount) };
+  return {
+    key: `figures/${id}`,
+    part: 'figures',
+    name: id,
+    group,
+    label: words,
+    unit: unitText(unit),
+    base: Number(amount),
+  };
 }
 
 function contractLevers({ contracts }: TrialGround & { contracts: readonly { seller?: string }[] }): Lever[] {

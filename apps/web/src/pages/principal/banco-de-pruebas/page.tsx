@@ -28,12 +28,7 @@ export default function TestBenchPage() {
       <PageHeader title={texts.title} />
       <Card>
         {bench.data && (
-          <EmptyState
-            icon={IconAdjustments}
-            sentence={texts.lacks}
-            help={texts.lacksList(namesOf(bench.data.missing))}
-            action={toConsole}
-          />
+          <EmptyState icon={IconAdjustments} {...whatStandsInTheWay(bench.data.missing)} action={toConsole} />
         )}
         {failed && (
           <FailureState failure={failed} what={texts.load} onRetry={status === 'failed' ? retry : bench.retry} />
@@ -45,6 +40,13 @@ export default function TestBenchPage() {
       </Card>
     </>
   );
+}
+
+/** What is missing, by its names; or the one sentence of a month that has no calculation. */
+function whatStandsInTheWay(missing: ReplyOf<typeof getTestBench>['missing']) {
+  const [only] = missing;
+  if (only !== undefined && missing.length === 1 && only.field === undefined) return { sentence: only.expected };
+  return { sentence: texts.lacks, help: texts.lacksList(namesOf(missing)) };
 }
 
 /** What has to be entered, each input or parameter once. */

@@ -1,6 +1,6 @@
-import { type ComponentCard, reliquidationTexts as texts } from '@contador/contract';
+import { type ComponentCard, reliquidationTexts as texts, unitText } from '@contador/contract';
 import { componentTitles } from '@contador/domain';
-import { parseMonth, spanishMonth, UNIT_LABELS, type Unit } from '@contador/kernel';
+import { parseMonth, spanishMonth } from '@contador/kernel';
 import { type ExplainedFigure, useExplain } from '../../../patterns/explain-figure.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { Figure } from '../../../ui/figure/figure.tsx';
@@ -51,7 +51,7 @@ export function ComponentReliquidations({ card, onExplain }: ComponentReliquidat
             ]}
             rows={variables.map((it) => [
               <TermSymbol key="variable" symbol={it.variable} />,
-              unitLabel(it.unit),
+              unitText(it.unit),
               <Figure key="initial" value={it.initial} decimals={CALCULATED_DECIMALS} upTo />,
               <Figure
                 key="final"
@@ -80,7 +80,7 @@ function conceptCells(card: ComponentCard, at: number) {
   return [
     <span key="concept" className={classes.concept} title={details?.label}>
       <TermSymbol symbol={concept} />
-      <span className={classes.unit}>{unitLabel(details?.unit ?? '')}</span>
+      <span className={classes.unit}>{unitText(details?.unit ?? '')}</span>
       {details?.published === false && <StateBadge state="pending">{texts.pending}</StateBadge>}
     </span>,
     month ? spanishMonth(month) : period,
@@ -115,8 +115,4 @@ function Change({ card, at, value, of }: ChangeProps) {
       onOpen={() => explain({ id: details?.figure ?? concept, title: concept, path: [of] })}
     />
   );
-}
-
-function unitLabel(unit: string): string {
-  return UNIT_LABELS[unit as Unit] ?? unit;
 }

@@ -2,8 +2,9 @@ import {
   type ReliquidationParticulars,
   type ReliquidationTableRow,
   reliquidationTexts as texts,
+  unitText,
 } from '@contador/contract';
-import { month, spanishMonth, UNIT_LABELS, type Unit } from '@contador/kernel';
+import { month, spanishMonth } from '@contador/kernel';
 import { useExplain } from '../../../patterns/explain-figure.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -42,7 +43,7 @@ export function DifferenceTable({ label, details, rows, onEdit }: DifferenceTabl
         <span className={classes.symbol}>
           {isComponentSymbol(row.component) && <ComponentDot symbol={row.component} />}
           <TermSymbol symbol={row.concept} />
-          <span className={classes.unit}>{UNIT_LABELS[row.unit as Unit] ?? row.unit}</span>
+          <span className={classes.unit}>{unitText(row.unit)}</span>
         </span>
         <span className={classes.label} title={row.label}>
           {row.label}

@@ -122,8 +122,8 @@ describe('Reliquidaciones', () => {
     await screen.user.click(await screen.findByRole('button', { name: texts.publish }));
     await accept(screen, '¿Desea publicar los valores de la reliquidación?.');
     await accept(screen, 'Valor de la reliquidación publicado.');
-    await screen.user.click(screen.getByRole('button', { name: texts.remove(7) }));
-    await accept(screen, '¿Desea eliminar la reliquidación 7 ?');
+    await screen.user.click(screen.getByRole('button', { name: texts.remove('r1') }));
+    await accept(screen, '¿Desea eliminar la reliquidación r1 ?');
     await accept(screen, 'Valor de la reliquidación eliminado.');
     const sent = screen.sent(updateReliquidations).map(({ body }) => body);
     expect(sent).toMatchObject([

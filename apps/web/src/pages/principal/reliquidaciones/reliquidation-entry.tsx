@@ -43,7 +43,7 @@ export function ReliquidationEntry({ details, rows, open, onToggle }: Reliquidat
       }
       aside={
         <IconAction
-          label={texts.remove(details.id)}
+          label={texts.remove(details.version)}
           icon={IconTrash}
           disabledBecause={details.deleteRefused ?? undefined}
           onClick={decisions.remove}

@@ -1,0 +1,54 @@
+import { UNITS } from '@contador/kernel';
+import { describe, expect, it } from 'vitest';
+import { unitText } from '../format/unit-text.ts';
+
+const modules = import.meta.glob(['./*.ts', '!./*.test.ts'], { eager: true }) as Record<string, object>;
+
+/** What a sentence may be filled with: a function takes those that it does not refuse. */
+const samples: readonly unknown[] = ['Muestra', 3, ['Una', 'Otra'], { year: 2025, number: 10 }, {}];
+const MOST_ARGUMENTS = 4;
+
+/** Every sentence that the catalogue can make, by where it stands in it. */
+function sentencesIn(value: unknown, at: string): [string, string][] {
+  if (typeof value === 'string') return [[at, value]];
+  if (Array.isArray(value)) return value.flatMap((each, place) => sentencesIn(each, `${at}.${place}`));
+  if (typeof value === 'function')
+    return filled(value as (...given: unknown[]) => unknown).flatMap((it) => sentencesIn(it, at));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => sentencesIn(each, `${at}.${key}`));
+}
+
+function filled(make: (...given: unknown[]) => unknown): string[] {
+  return samples.flatMap((sample) => {
+    try {
+      const made = make(...Array.from({ length: MOST_ARGUMENTS }, () => sample));
+      const isWhole = typeof made === 'string' && !/undefined|NaN|\[object|function|Una,Otra/.test(made);
+      return isWhole ? [made] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+const sentences = Object.entries(modules).flatMap(([file, exported]) => sentencesIn(exported, file));
+
+/** The specification's own words, to the letter. */
+const given = /¿ ?Desea (publicar|eliminar|continuar)\b.*(\?\.|\s\?)/;
+
+describe('the catalogue of sentences', () => {
+  it('was read', () => expect(sentences.length).toBeGreaterThan(1500));
+
+  it.each([
+    ['two full stops', /(?<!\.)\.\.(?!\.)/],
+    ['an empty place before a stop', /\s[.,;:](\s|$)/],
+    ['a space before the end of a question', /\s[?!]/],
+    ['a hyphen in the place of a minus', /(^|[\s($])-\d/],
+    ['a unit in English', /\b(invoices?|fractions?|index|month|hours?)\b/i],
+  ])('none has %s', (_, fault) => {
+    expect(sentences.filter(([, text]) => fault.test(text) && !given.test(text))).toEqual([]);
+  });
+});
+
+it('every unit is told in Spanish', () => {
+  expect(UNITS.map(unitText).filter((unit) => /invoice|fraction|index|month|hour/.test(unit))).toEqual([]);
+});
