@@ -19,7 +19,11 @@ export interface ReliquidationDecisions {
 }
 
 /** The decisions on one reliquidation, each of the differences that are shown. */
-export function useReliquidationDecisions({ id, version, fingerprint }: ReliquidationParticulars): ReliquidationDecisions {
+export function useReliquidationDecisions({
+  id,
+  version,
+  fingerprint,
+}: ReliquidationParticulars): ReliquidationDecisions {
   const { username } = usePeriod();
   const { send, pending } = useWrite(updateReliquidations);
   const { notice, confirm, failed } = useNotice();
@@ -51,7 +55,8 @@ export function useReliquidationDecisions({ id, version, fingerprint }: Reliquid
       if (await confirm(texts.confirmPublication)) await decide({ ...seen, finished: true }, texts.published);
     },
     remove: async () => {
-      if (await confirm(texts.confirmDeletion(version), { danger: true })) await decide({ delete: true }, texts.deleted);
+      if (await confirm(texts.confirmDeletion(version), { danger: true }))
+        await decide({ delete: true }, texts.deleted);
     },
     deciding: pending,
   };
