@@ -37,3 +37,24 @@ export async function seriousFindings(page: Page, rules: 'all' | 'colours' = 'al
 export async function overflowOf(page: Page): Promise<number> {
   return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
+
+/**
+ * Opens every accordion of a page inside the frame, and says by how many pixels the document is then higher and wider than its window,
+ * and the page wider than its own room: the frame never moves, only the page in it scrolls, and only down.
+ */
+export async function beyondFrame(page: Page): Promise<{ down: number; aside: number; page: number }> {
+  const closed = 'main button[aria-expanded="false"][data-accordion]';
+  await page.evaluate((heads) => {
+    for (const head of document.querySelectorAll<HTMLButtonElement>(heads)) head.click();
+  }, closed);
+  await page.waitForFunction((heads) => document.querySelector(heads) === null, closed);
+  return await page.evaluate(() => {
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
+    const main = document.querySelector('main');
+    return {
+      down: scrollHeight - clientHeight,
+      aside: scrollWidth - clientWidth,
+      page: main === null ? 0 : main.scrollWidth - main.clientWidth,
+    };
+  });
+}

@@ -3,7 +3,7 @@ import { pages } from '@contador/domain';
 import { isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { overflowOf, seriousFindings } from '../accessibility.ts';
+import { beyondFrame, overflowOf, seriousFindings } from '../accessibility.ts';
 import { allShown, openBrowser, openWindow, PHONE, picture, signInByForm, type Window } from '../browser.ts';
 import { ownProduct } from './own-product.ts';
 
@@ -93,6 +93,9 @@ async function lookAt({ page, faults }: Window, name: string, theme: 'light' | '
   await picture(page, name);
   expect(await overflowOf(page), 'scrolls sideways').toBeLessThanOrEqual(0);
   expect(await seriousFindings(page, theme === 'light' ? 'all' : 'colours')).toEqual([]);
+  if ((await page.locator('main#contenido').count()) > 0) {
+    expect(await beyondFrame(page)).toEqual({ down: 0, aside: 0, page: 0 });
+  }
   expect(faults.splice(0)).toEqual([]);
 }
 

@@ -3,15 +3,13 @@ import { useState } from 'react';
 /** A choice of this browser that outlives the visit: whether a part of the frame is collapsed. */
 export function useRemembered(name: string, otherwise: boolean): [boolean, (value: boolean) => void] {
   const key = `contador.${name}`;
-  const [value, setValue] = useState(() => {
-    const kept = localStorage.getItem(key);
-    return kept === null ? otherwise : kept === 'true';
-  });
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
+  const kept = localStorage.getItem(key);
   return [
-    value,
+    chosen[key] ?? (kept === null ? otherwise : kept === 'true'),
     (next) => {
       localStorage.setItem(key, String(next));
-      setValue(next);
+      setChosen((before) => ({ ...before, [key]: next }));
     },
   ];
 }

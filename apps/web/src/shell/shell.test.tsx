@@ -1,6 +1,6 @@
 import { getSession, getVersionInfo } from '@contador/contract';
 import { act, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, refuse, renderScreen } from '../testing/render-screen.tsx';
 
 const tariffs = '/webdemo/principal/mercados?periodo=2025-10&mercado=DNOM';
@@ -89,6 +89,17 @@ describe('the frame', () => {
 });
 
 describe('the settings', () => {
+  beforeEach(() => localStorage.setItem('contador.panel.elsewhere', 'false'));
+
+  test('stay away outside of the inputs until they are opened, and are remembered', async () => {
+    localStorage.removeItem('contador.panel.elsewhere');
+    const screen = await renderScreen(tariffs);
+    await screen.user.click(await screen.findByRole('button', { name: 'Mostrar los ajustes' }));
+    expect(screen.getByRole('button', { name: 'Contraer los ajustes' })).toBeTruthy();
+    expect(localStorage.getItem('contador.panel.elsewhere')).toBe('false');
+    expect(localStorage.getItem('contador.panel.inputs')).toBeNull();
+  });
+
   test('fill in what the address does not say, and write it there', async () => {
     const screen = await renderScreen('/webdemo/principal/mercados');
     const settings = await screen.findByRole('complementary', { name: 'Ajustes' });

@@ -1,8 +1,9 @@
 import { shellTexts } from '@contador/contract';
 import { isClient, menuPages, type Page } from '@contador/domain';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import { LupaProvider } from '../ui/trace/lupa.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { useKeptFocus } from './focus/use-kept-focus.ts';
 import { SideMenu } from './menu/side-menu.tsx';
 import { PasswordExpiry } from './password/password-expiry.tsx';
 import { PeriodContext } from './period/period-context.ts';
@@ -33,6 +34,8 @@ function Frame({ page, children }: Props) {
   const { tenant, role, pages, today } = useSession();
   const chosen = useContext(PeriodContext);
   const [collapsed, setCollapsed] = useRemembered('menu', isNarrow());
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   const userType = chosen?.userType ?? tenant.userTypes[0] ?? 'Regulados';
   const area = page?.area ?? pages[0]?.area;
   const listed = menuPages(tenant, role, userType).filter(
@@ -47,11 +50,11 @@ function Frame({ page, children }: Props) {
         <TopBar current={area} />
         <div className={classes.middle}>
           <SideMenu pages={listed} collapsed={collapsed} onCollapse={setCollapsed} />
-          <main id="contenido" tabIndex={-1} className={classes.main}>
+          <main ref={main} id="contenido" tabIndex={-1} className={classes.main}>
             <ConnectionBanner />
             {children}
           </main>
-          {chosen && !isClient(role) && <SettingsPanel />}
+          {chosen && !isClient(role) && <SettingsPanel group={page?.group} />}
         </div>
         <footer className={classes.footer}>{shellTexts.copyright(Number(today.slice(0, 4)))}</footer>
         <PasswordExpiry />

@@ -35,16 +35,16 @@ function columnsOf(side: ContractSide, explain: (contract: ContractRow) => () =>
     side === 'buy'
       ? { key: 'seller', header: 'Vendedor', value: (it) => it.seller, width: 104 }
       : { key: 'buyer', header: 'Comprador', value: (it) => it.buyer, width: 112 },
-    { key: 'detail', header: 'Detalle', value: (it) => it.detail, width: 190 },
+    { key: 'detail', header: 'Detalle', value: (it) => it.detail, width: 150 },
     {
       key: 'market',
       header: 'Mercado',
       value: (it) => (it.marketType === 'R' ? 'Regulado' : 'No regulado'),
-      width: 110,
+      width: 100,
     },
-    { key: 'type', header: 'Tipo contrato', value: (it) => it.contractType, width: 124 },
-    { key: 'calculation', header: 'Tipo cálculo', value: (it) => it.calculation, width: 104 },
-    { key: 'base', header: 'Valor base($)', value: (it) => it.baseValue, ...money },
+    { key: 'type', header: 'Tipo contrato', value: (it) => it.contractType, width: 116 },
+    { key: 'calculation', header: 'Tipo cálculo', value: (it) => it.calculation, width: 96 },
+    { key: 'base', header: 'Valor base($)', value: (it) => it.baseValue, ...money, width: 92 },
     {
       key: 'indexed',
       header: 'Valor indexado($)',

@@ -21,9 +21,13 @@ import { isNarrow, useRemembered } from '../remembered.ts';
 import { useSession } from '../session/session.tsx';
 import classes from './settings-panel.module.css';
 
-/** Chooses market, user type, period and version; collapses to a strip. */
-export function SettingsPanel() {
-  const [collapsed, setCollapsed] = useRemembered('panel', isNarrow());
+/** The group of pages on which market, month and version are chosen all the time; the others need the room. */
+const OPEN_IN = 'Insumos';
+
+/** Chooses market, user type, period and version; collapses to a strip, and is remembered apart for the pages of the inputs. */
+export function SettingsPanel({ group }: { readonly group: string | undefined }) {
+  const open = group === OPEN_IN;
+  const [collapsed, setCollapsed] = useRemembered(open ? 'panel.inputs' : 'panel.elsewhere', !open || isNarrow());
   return (
     <aside className={classes.panel} aria-label={shellTexts.settings} data-collapsed={collapsed || undefined}>
       <div className={classes.head}>

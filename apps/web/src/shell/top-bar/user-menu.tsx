@@ -1,7 +1,8 @@
 import { shellTexts } from '@contador/contract';
-import { Menu, VisuallyHidden } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import unseen from '../../ui/tokens/unseen.module.css';
 import { useSession } from '../session/session.tsx';
 import classes from './top-bar.module.css';
 
@@ -22,7 +23,7 @@ export function UserMenu({ greeting, named }: Props) {
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
           <button type="button" className={classes.user}>
-            <VisuallyHidden>{named ? shellTexts.account(personName) : shellTexts.ownAccount}</VisuallyHidden>
+            <span className={unseen.unseen}>{named ? shellTexts.account(personName) : shellTexts.ownAccount}</span>
             <span className={classes.greeting}>
               {greeting}
               {named && (

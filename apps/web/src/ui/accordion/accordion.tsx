@@ -34,6 +34,7 @@ export function AccordionRow({ label, header, open, onToggle, aside, children }:
           type="button"
           className={classes.head}
           aria-expanded={open}
+          data-accordion
           aria-controls={open ? id : undefined}
           onClick={onToggle}
         >

@@ -86,5 +86,10 @@ export function ActionButton({
       {content}
     </button>
   );
-  return off ? <Tooltip label={disabledBecause}>{button}</Tooltip> : button;
+  // Always in its wrapping: a button that comes to be disabled stays the same element, and keeps the focus.
+  return (
+    <Tooltip label={disabledBecause ?? ''} disabled={!off}>
+      {button}
+    </Tooltip>
+  );
 }

@@ -1,10 +1,10 @@
 import { partsTexts } from '@contador/contract';
 import { addMonths, compareMonths, type Month, month, sameMonth, spanishMonth, spanishName } from '@contador/kernel';
-import { VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../action/action-button.tsx';
 import { IconAction } from '../action/icon-action.tsx';
+import unseen from '../tokens/unseen.module.css';
 import classes from './month-grid.module.css';
 
 interface Props {
@@ -73,7 +73,7 @@ export function MonthGrid({ value, first, last, onChoose, onClear }: Props) {
               onClick={() => onChoose(each)}
             >
               <span aria-hidden>{spanishName(each).slice(0, 3)}</span>
-              <VisuallyHidden>{spanishMonth(each)}</VisuallyHidden>
+              <span className={unseen.unseen}>{spanishMonth(each)}</span>
             </button>
           );
         })}

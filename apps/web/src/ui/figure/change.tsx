@@ -2,6 +2,7 @@ import { tariffTreeTexts as texts } from '@contador/contract';
 import { roundHalfUp } from '@contador/kernel';
 import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react';
 import { numberText } from '../format/number-text.ts';
+import unseen from '../tokens/unseen.module.css';
 import classes from './change.module.css';
 
 interface ChangeProps {
@@ -26,7 +27,7 @@ export function Change({ from, to, month }: ChangeProps) {
   const Sign = change > 0 ? IconTriangleFilled : IconTriangleInvertedFilled;
   return (
     <span className={classes.change} title={spoken}>
-      <span className={classes.spoken}>{spoken}</span>
+      <span className={unseen.unseen}>{spoken}</span>
       {change !== 0 && <Sign size={9} aria-hidden />}
       <span aria-hidden>{size}</span>
     </span>

@@ -1,7 +1,7 @@
 import { type Icon, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { ActionButton } from '../action/action-button.tsx';
-import classes from './files.module.css';
+import unseen from '../tokens/unseen.module.css';
 
 export interface FileButtonProps {
   readonly label: string;
@@ -47,7 +47,7 @@ export function FileButton({
       <input
         ref={input}
         type="file"
-        className={classes.hidden}
+        className={unseen.unseen}
         tabIndex={-1}
         aria-label={inputLabel ?? label}
         multiple={multiple}

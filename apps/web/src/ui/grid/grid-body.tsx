@@ -3,6 +3,7 @@ import { partsTexts } from '@contador/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
+import unseen from '../tokens/unseen.module.css';
 import { boundsOf, cellsIn } from './cell-range.ts';
 import classes from './data-grid.module.css';
 import type { RowMark } from './data-grid.tsx';
@@ -114,7 +115,7 @@ export function GridBody<Row>(props: Props<Row>) {
           : rows.map((_, at) => draw(at))}
       </div>
       {createPortal(
-        <span role="status" className={classes.spoken}>
+        <span role="status" className={unseen.unseen}>
           {selection.copied > 0 && partsTexts.copiedCells(selection.copied)}
         </span>,
         document.body,

@@ -59,11 +59,13 @@ export function ComponentRow({ open, onToggle, previousMonthAddress, ...control 
         </span>
       }
     >
-      <div className={classes.body}>
-        <ComponentInputs card={card} />
-        <ProcessedInformation card={card} onExplain={onExplain} />
-        <PublicationControl {...control} />
-        <ComponentReliquidations card={card} onExplain={onExplain} />
+      <div className={classes.room}>
+        <div className={classes.body}>
+          <ComponentInputs card={card} />
+          <ProcessedInformation card={card} onExplain={onExplain} />
+          <PublicationControl {...control} />
+          <ComponentReliquidations card={card} onExplain={onExplain} />
+        </div>
       </div>
     </AccordionRow>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import { Figure } from '../../../ui/figure/figure.tsx';
 import { TermSymbol } from '../../../ui/figure/term-symbol.tsx';
+import unseen from '../../../ui/tokens/unseen.module.css';
 import { CALCULATED_DECIMALS } from './decimals.ts';
 import { InternalCalculationDialog } from './internal-calculation-dialog.tsx';
 import classes from './processed-information.module.css';
@@ -24,7 +25,7 @@ export function ProcessedInformation({ card, onExplain }: ProcessedInformationPr
         <p className={classes.hint}>{texts.notProcessed}</p>
       ) : (
         <table className={classes.variables}>
-          <thead className={classes.hidden}>
+          <thead className={unseen.unseen}>
             <tr>
               <th scope="col">{texts.variable}</th>
               <th scope="col">{texts.concept}</th>
@@ -40,7 +41,7 @@ export function ProcessedInformation({ card, onExplain }: ProcessedInformationPr
                   <th scope="row">
                     <button type="button" className={classes.name} onClick={() => setOpened(name)}>
                       <TermSymbol {...symbolOf(name)} />
-                      <span className={classes.hidden}>{texts.opensInternalCalculation}</span>
+                      <span className={unseen.unseen}>{texts.opensInternalCalculation}</span>
                     </button>
                   </th>
                   <td className={classes.label} title={label}>

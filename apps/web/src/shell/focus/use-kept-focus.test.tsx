@@ -1,0 +1,110 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { Link, MemoryRouter, useLocation } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+function Frame() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useKeptFocus(main);
+  return (
+    <>
+      <Link to="/otra">Otra página</Link>
+      <main ref={main}>
+        <h1>{pathname}</h1>
+        <Row />
+        <Removable />
+        <Remade />
+      </main>
+    </>
+  );
+}
+
+/** As a parameter does: its fields come in the place of 'Modificar', and go with 'Guardar'. */
+function Row() {
+  const [editing, setEditing] = useState(false);
+  return (
+    <section>
+      {editing ? (
+        <form key="form">
+          <input aria-label="Valor" />
+          <button type="button" onClick={() => setEditing(false)}>
+            Guardar
+          </button>
+        </form>
+      ) : (
+        <button key="button" type="button" onClick={() => setEditing(true)}>
+          Modificar
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Removable() {
+  const [there, setThere] = useState(true);
+  return there ? (
+    <button type="button" onClick={() => setThere(false)}>
+      Quitar
+    </button>
+  ) : null;
+}
+
+function Remade() {
+  const [count, setCount] = useState(0);
+  return (
+    <div>
+      <button type="button">Antes</button>
+      <button key={count} type="button" onClick={() => setCount(count + 1)}>
+        Aprobar
+      </button>
+    </div>
+  );
+}
+
+function shown() {
+  const screen = render(
+    <MemoryRouter>
+      <Frame />
+    </MemoryRouter>,
+  );
+  const user = userEvent.setup();
+  return { press: (name: string) => user.click(screen.getByText(name)) };
+}
+
+const focused = () => {
+  const { activeElement } = document;
+  return (
+    activeElement?.getAttribute('aria-label') ?? (activeElement === document.body ? 'body' : activeElement?.textContent)
+  );
+};
+
+describe('what goes away with the focus hands it on', () => {
+  test('to the fields that come in its place, and back', async () => {
+    const { press } = shown();
+    await press('Modificar');
+    await expect.poll(focused).toBe('Valor');
+    await press('Guardar');
+    await expect.poll(focused).toBe('Modificar');
+  });
+
+  test('to the button that says the same', async () => {
+    const { press } = shown();
+    await press('Aprobar');
+    await expect.poll(focused).toBe('Aprobar');
+  });
+
+  test("to the page's heading where nothing stands in its place", async () => {
+    const { press } = shown();
+    await press('Quitar');
+    await expect.poll(focused).toBe('/');
+  });
+});
+
+test('another page has the focus on its heading', async () => {
+  const { press } = shown();
+  await press('Otra página');
+  await expect.poll(focused).toBe('/otra');
+});
