@@ -181,6 +181,50 @@ export async function definitiveVersionOf(
   );
 }
 
+/** The version of the period on which each market's month after rests, by market; without those of which none is published. */
+export async function definitiveVersionsOf(
+  transaction: TenantTransaction,
+  period: Month,
+  standing: readonly { readonly version: string; readonly markets: readonly MarketPublication[] }[],
+): Promise<Record<string, string>> {
+  const marks = await transaction
+    .selectFrom('definitive_version')
+    .select(['market', 'version', 'decided_at'])
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .execute();
+  const markets = new Set(standing.flatMap((it) => it.markets.map(({ market }) => market)));
+  const found = [...markets].flatMap((market) => {
+    const published = standing
+      .filter((it) => it.markets.some((row) => row.market === market && isWhole(row)))
+      .map(({ version }) => version);
+    const own = marks.filter((row) => row.market === market);
+    const version = definitiveOf(
+      published,
+      own.map((row) => ({ version: row.version, at: row.decided_at.toISOString() })),
+    );
+    return version === undefined ? [] : [[market, version] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+/** All components published; its tariffs may still wait for the tariff option. */
+function isWhole({ components, tariffsPublished }: MarketPublication): boolean {
+  return tariffsPublished || components.length === componentNames.length;
+}
+
+/** The last input period for which a version was created; `undefined` before the first. */
+export async function lastPeriodWithVersion(transaction: TenantTransaction): Promise<Month | undefined> {
+  const row = await transaction
+    .selectFrom('calculation_version')
+    .select(['year', 'month'])
+    .orderBy('year', 'desc')
+    .orderBy('month', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { year: row.year, number: row.month };
+}
+
 /** The versions of the period that were marked definitive, for one market or for any. */
 export async function definitiveMarks(
   transaction: TenantTransaction,

@@ -1,5 +1,5 @@
 import { getVersionInfo, type updateComponents } from '@contador/contract';
-import { DEFINITIVE, electricTariffId, newVersion, nextVersion } from '@contador/domain';
+import { DEFINITIVE, electricTariffId, type MarketPublication, newVersion, nextVersion } from '@contador/domain';
 import { isoMonth, type Month, month } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
@@ -9,7 +9,14 @@ import { copyMonthInputs, marketsOfPeriod } from '../tariff-inputs/index.ts';
 import { publicationDates } from './publication.repository.ts';
 import { closedToAdjustments } from './reliquidation/application-standing.ts';
 import { applicationPeriod, reliquidationsOf } from './reliquidation/reliquidation.repository.ts';
-import { definitiveMarks, insertVersion, publishedComponents, versionsOf } from './version.repository.ts';
+import {
+  definitiveMarks,
+  definitiveVersionsOf,
+  insertVersion,
+  lastPeriodWithVersion,
+  publishedComponents,
+  versionsOf,
+} from './version.repository.ts';
 import { refuseWrite } from './write-refusal.ts';
 
 /** The versions of a period side by side, with what is published of each in every market that counts in it. */
@@ -20,12 +27,15 @@ export const getVersionInfoHandler = handle(getVersionInfo, async ({ query, inTe
     const markets = await activeMarkets(transaction, period);
     const dates = await publicationDates(transaction, period);
     const published: Record<string, boolean>[] = [];
+    const all: { version: string; markets: MarketPublication[] }[] = [];
     for (const { version } of versions) {
       const standing = await publishedComponents(transaction, period, version);
+      all.push({ version, markets: standing });
       const done = new Set(standing.filter((it) => it.tariffsPublished).map((it) => it.market));
       published.push(Object.fromEntries([...new Set([...markets, ...done])].map((code) => [code, done.has(code)])));
     }
     const marks = await definitiveMarks(transaction, period);
+    const last = await lastPeriodWithVersion(transaction);
     const reliquidations = await reliquidationsOf(transaction, period);
     const under = reliquidations.find((it) => !it.published);
     const application = await applicationPeriod(transaction);
@@ -45,6 +55,8 @@ export const getVersionInfoHandler = handle(getVersionInfo, async ({ query, inTe
       ),
       tariffIds: versions.map((it) => it.tariffId),
       definitiveVersion: marks.at(-1)?.version ?? labels.find((label) => label === DEFINITIVE) ?? null,
+      definitiveVersions: await definitiveVersionsOf(transaction, period, all),
+      lastPeriod: last === undefined ? null : isoMonth(last),
       reliquidationVersion: reliquidations.at(-1)?.version ?? null,
       lastVersion: labels.at(-1) ?? null,
       reliquidationFinished: under === undefined,

@@ -22,6 +22,10 @@ export const getVersionInfo = endpoint({
     pubDates: ['publicationDates', z.array(z.record(z.string(), z.string()))],
     electricTariffIds: ['tariffIds', z.array(z.string())],
     definitiveVersion: ['definitiveVersion', version.nullable()],
+    /** By market: the version on which its month after rests; no entry while none of it is published. */
+    definitiveVersions: ['definitiveVersions', z.record(z.string(), version).optional()],
+    /** The last period with a calculation version; null before the first. */
+    lastPeriod: ['lastPeriod', isoMonth.nullable().optional()],
     rlqVersion: ['reliquidationVersion', version.nullable()],
     lastVersion: ['lastVersion', version.nullable()],
     rlqFinished: ['reliquidationFinished', z.boolean()],

@@ -7,13 +7,17 @@ export function unpublishedOf(published: readonly ComponentName[]): ComponentNam
   return componentNames.filter((name) => !published.includes(name));
 }
 
-/** The checkbox 'definitive version' is offered with the last component of a market, in a version that is not definitive yet. */
+/**
+ * The checkbox 'definitive version' is offered with the last component of a market, in a version that is not definitive by that very
+ * publication: 'def' is, unless another version was declared so before.
+ */
 export function definitiveIsOffered(
   version: string,
   definitive: string | undefined,
   published: readonly ComponentName[],
 ): boolean {
-  return version !== DEFINITIVE && version !== definitive && unpublishedOf(published).length === 1;
+  const byItself = version === (definitive ?? DEFINITIVE);
+  return !byItself && unpublishedOf(published).length === 1;
 }
 
 /** A version marked definitive for a market, with the moment from which it is so. */

@@ -32,6 +32,7 @@ describe('the checkbox of the definitive version', () => {
   it('is offered with the last component of a numbered version', () => {
     expect(definitiveIsOffered('2', 'def', five)).toBe(true);
     expect(definitiveIsOffered('2', undefined, five)).toBe(true);
+    expect(definitiveIsOffered('def', '2', five)).toBe(true);
   });
 
   it.each([

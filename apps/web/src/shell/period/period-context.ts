@@ -3,6 +3,7 @@ import type { CalculationType, UserType } from '@contador/domain';
 import type { Month } from '@contador/kernel';
 import { createContext, useContext } from 'react';
 import type { CallFailure } from '../../http/call-failure.ts';
+import type { VersionStanding } from './version-of.ts';
 
 /** What the settings panel chooses, resolved: the address decides, defaults fill what it does not say. */
 export interface ChosenPeriod {
@@ -16,6 +17,12 @@ export interface ChosenPeriod {
   readonly market: MarketRow | undefined;
   readonly marketCode: string | undefined;
   readonly versions: readonly string[];
+  /** Each version as it is shown, with the word that says whether it is the market's definitive one. */
+  readonly versionWords: readonly string[];
+  /** The word of the chosen version: 'definitiva', 'no definitiva', or none. */
+  readonly standing: VersionStanding | undefined;
+  /** The last period with data, where the chosen one has no version. */
+  readonly lastPeriod: Month | undefined;
   /** `undefined` while the period has no calculation version. */
   readonly version: string | undefined;
   /** The version that would be created next. */

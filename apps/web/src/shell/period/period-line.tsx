@@ -1,11 +1,16 @@
 import { shellTexts } from '@contador/contract';
-import { spanishMonth } from '@contador/kernel';
+import { type Month, spanishMonth } from '@contador/kernel';
+import { Link, useLocation } from 'react-router';
 import classes from '../page-header.module.css';
+import { searchWith } from './address.ts';
 import type { ChosenPeriod } from './period-context.ts';
 
 /** 'Demo Sur · Regulados · Insumos Octubre 2025 · CU Noviembre 2025 · Versión def · Archivos .txf'. */
 export function PeriodLine({ chosen }: { readonly chosen: ChosenPeriod }) {
-  const { market, userType, period, tariffMonth, version, xmVersion, status } = chosen;
+  const { market, userType, period, tariffMonth, version, standing, xmVersion, lastPeriod, status } = chosen;
+  const { search } = useLocation();
+  const monthAddress = (month: Month) =>
+    searchWith(new URLSearchParams(search), { period: month, market: market?.code, version: undefined, userType });
   if (status === 'loading') return <ul className={classes.line} />;
   return (
     <ul className={classes.line}>
@@ -24,9 +29,15 @@ export function PeriodLine({ chosen }: { readonly chosen: ChosenPeriod }) {
       {version ? (
         <li>
           {shellTexts.versionOf} <strong>{version}</strong>
+          {standing && <span data-standing={standing}> {shellTexts[standing]}</span>}
         </li>
       ) : (
         <li>{shellTexts.noVersion}</li>
+      )}
+      {lastPeriod && (
+        <li>
+          <Link to={`?${monthAddress(lastPeriod)}`}>{shellTexts.lastMonthWithData(spanishMonth(lastPeriod))}</Link>
+        </li>
       )}
       {xmVersion && (
         <li>

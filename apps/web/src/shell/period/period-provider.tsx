@@ -1,5 +1,6 @@
 import { checkMarkets, getVersionInfo } from '@contador/contract';
 import { electricTariffId, takesPart } from '@contador/domain';
+import { addMonths, compareMonths, parseMonth } from '@contador/kernel';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRead } from '../../http/use-read.ts';
@@ -7,7 +8,7 @@ import { useSession } from '../session/session.tsx';
 import { addressNames, periodOfAddress, searchWith, tariffMonthOf, userTypeOfAddress } from './address.ts';
 import { type ChosenPeriod, type PeriodChoice, PeriodContext } from './period-context.ts';
 import { reliquidationOf } from './reliquidation-of.ts';
-import { versionOf } from './version-of.ts';
+import { standingOf, versionInWords, versionOf } from './version-of.ts';
 
 /** Reads the settings from the address, fills in the defaults, and writes them back so that a link is complete. */
 export function PeriodProvider({ children }: { readonly children: ReactNode }) {
@@ -33,13 +34,24 @@ export function PeriodProvider({ children }: { readonly children: ReactNode }) {
   const { retry: retryVersions } = versions;
   const ready = markets.data !== undefined && versions.data !== undefined;
 
+  const lastPeriod = useMemo(() => parseMonth(versions.data?.lastPeriod ?? '') ?? undefined, [versions.data]);
+  // Who chose no month sees the last one with data, unless the present one is the next to be worked on.
+  const instead =
+    isoPeriod === null && version === undefined && lastPeriod && compareMonths(addMonths(lastPeriod, 1), period) < 0
+      ? lastPeriod
+      : undefined;
   const marketCode = market?.code;
   const versionName = version?.name;
   useEffect(() => {
     if (!ready) return;
-    const complete = searchWith(search, { period, market: marketCode, version: versionName, userType });
+    const complete = searchWith(search, {
+      period: instead ?? period,
+      market: marketCode,
+      version: versionName,
+      userType,
+    });
     if (complete.toString() !== search.toString()) setSearch(complete, { replace: true });
-  }, [ready, search, setSearch, period, marketCode, versionName, userType]);
+  }, [ready, search, setSearch, period, instead, marketCode, versionName, userType]);
 
   const choose = useCallback(
     (change: PeriodChoice) =>
@@ -64,6 +76,11 @@ export function PeriodProvider({ children }: { readonly children: ReactNode }) {
       market,
       marketCode,
       versions: versions.data?.versions ?? [],
+      versionWords: (versions.data?.versions ?? []).map((it) =>
+        versionInWords(it, versions.data && standingOf(versions.data, it, marketCode)),
+      ),
+      standing: version?.standing,
+      lastPeriod: version === undefined ? lastPeriod : undefined,
       version: versionName,
       nextVersion: versions.data?.nextVersion,
       tariffId: version && electricTariffId(tenant.username, period, version.name),
@@ -105,6 +122,7 @@ export function PeriodProvider({ children }: { readonly children: ReactNode }) {
       version?.calculationType,
       version?.xmVersion,
       version,
+      lastPeriod,
       retryVersions,
       retryMarkets,
       marketCode,

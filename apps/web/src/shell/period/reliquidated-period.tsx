@@ -11,6 +11,7 @@ export function ReliquidatedPeriod({ children }: { readonly children: ReactNode 
       reliquidation && {
         ...chosen,
         version: reliquidation.version,
+        standing: undefined,
         xmVersion: reliquidation.xmVersion,
         call: call && { ...call, version: reliquidation.version },
         locked: false,

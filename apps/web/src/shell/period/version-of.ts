@@ -1,4 +1,4 @@
-import type { getVersionInfo, ReplyOf } from '@contador/contract';
+import { type getVersionInfo, type ReplyOf, shellTexts } from '@contador/contract';
 import type { CalculationType } from '@contador/domain';
 
 export interface ChosenVersion {
@@ -7,7 +7,11 @@ export interface ChosenVersion {
   readonly calculationType: CalculationType | undefined;
   /** Whether the tariffs of the market are published in it. */
   readonly published: boolean;
+  readonly standing: VersionStanding | undefined;
 }
+
+/** Whether the market's month after rests on the version; undefined while it is not published in any. */
+export type VersionStanding = 'definitive' | 'superseded';
 
 /** The named version of the period, or the last one; `undefined` when the period has none. */
 export function versionOf(
@@ -24,5 +28,24 @@ export function versionOf(
     xmVersion: info.xmVersions[at],
     calculationType: info.calculationTypes[at],
     published: market !== undefined && info.tariffsPublished[at]?.[market] === true,
+    standing: standingOf(info, info.versions[at] as string, market),
   };
+}
+
+/** What is said beside a version: its label alone does not tell, for a '2' may be the definitive one, and 'def' no more. */
+export function standingOf(
+  { definitiveVersions, versions, tariffsPublished }: ReplyOf<typeof getVersionInfo>,
+  version: string,
+  market: string | undefined,
+): VersionStanding | undefined {
+  if (market === undefined) return undefined;
+  const definitive = definitiveVersions?.[market];
+  if (definitive === undefined) return undefined;
+  if (definitive === version) return 'definitive';
+  return tariffsPublished[versions.indexOf(version)]?.[market] === true ? 'superseded' : undefined;
+}
+
+/** '2 · definitiva'. */
+export function versionInWords(version: string, standing: VersionStanding | undefined): string {
+  return standing === undefined ? version : `${version} · ${shellTexts[standing]}`;
 }

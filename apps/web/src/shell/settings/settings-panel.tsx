@@ -21,6 +21,9 @@ import { isNarrow, useRemembered } from '../remembered.ts';
 import { useSession } from '../session/session.tsx';
 import classes from './settings-panel.module.css';
 
+/** A longer list than this is searched by name. */
+const MOST_WITHOUT_SEARCH = 8;
+
 /** The group of pages on which market, month and version are chosen all the time; the others need the room. */
 const OPEN_IN = 'Insumos';
 
@@ -54,6 +57,8 @@ function Settings() {
         label={shellTexts.market}
         leftSection={<IconMapPin size={16} aria-hidden />}
         data={chosen.markets.map((it) => ({ value: it.code, label: it.name }))}
+        searchable={chosen.markets.length > MOST_WITHOUT_SEARCH}
+        nothingFoundMessage={shellTexts.noneOfThem}
         value={chosen.marketCode ?? null}
         placeholder={chosen.status === 'ready' ? shellTexts.noMarket : ''}
         disabled={chosen.markets.length === 0}
@@ -85,7 +90,7 @@ function Settings() {
       <ReadOnlyField label={shellTexts.tariffPeriod} icon={IconCalendarDue} value={spanishMonth(chosen.tariffMonth)} />
       <Select
         label={shellTexts.calculationVersion}
-        data={[...chosen.versions]}
+        data={chosen.versions.map((value, at) => ({ value, label: chosen.versionWords[at] ?? value }))}
         value={chosen.version ?? null}
         placeholder={chosen.status === 'ready' ? shellTexts.noVersion : ''}
         disabled={chosen.versions.length === 0}

@@ -2,6 +2,7 @@ import { levelKeys, type TariffTree, tariffCalculationTexts, tariffTreeTexts as 
 import { hasFeature } from '@contador/domain';
 import { spanishMonth } from '@contador/kernel';
 import { usePeriod } from '../../../shell/period/use-period.ts';
+import { versionInWords } from '../../../shell/period/version-of.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { Logo } from '../../../ui/brand/logo.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
@@ -23,7 +24,7 @@ export function PrintedTree(props: PrintedTreeProps) {
 
 function Document({ tree, tariffId, market }: PrintedTreeProps) {
   const { tenant } = useSession();
-  const { tariffMonth, period, market: chosen, version, xmVersion } = usePeriod();
+  const { tariffMonth, period, market: chosen, version, standing, xmVersion } = usePeriod();
   const showsCot = hasFeature(tenant, 'treeShowsCot', period);
   const columns = tariffColumns(showsCot);
   return (
@@ -40,7 +41,7 @@ function Document({ tree, tariffId, market }: PrintedTreeProps) {
         </div>
         <ul className={classes.particulars}>
           <li>{chosen?.name ?? market}</li>
-          <li>{texts.printInputs(spanishMonth(period), version ?? '', xmVersion ?? '')}</li>
+          <li>{texts.printInputs(spanishMonth(period), versionInWords(version ?? '', standing), xmVersion ?? '')}</li>
           <li>{tariffCalculationTexts.published(dateText(tree.publishedAt))}</li>
         </ul>
       </header>
