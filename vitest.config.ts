@@ -15,6 +15,7 @@ export default defineConfig({
           ],
           environment: 'node',
           isolate: false,
+          testTimeout: 30_000,
         },
       },
       {

@@ -33,6 +33,7 @@ export * from './tariff-calculation/component.ts';
 export * from './tariff-calculation/component-decision.ts';
 export * from './tariff-calculation/definitive-version.ts';
 export * from './tariff-calculation/law-reading.ts';
+export * from './tariff-calculation/month-board.ts';
 export * from './tariff-calculation/publication-check/index.ts';
 export * from './tariff-calculation/reliquidation.ts';
 export * from './tariff-calculation/reliquidation-table.ts';

@@ -7,6 +7,7 @@ import {
   tryTenantOptionHandler,
   updateTenantOptionsHandler,
 } from './law-options/law-options.handlers.ts';
+import { getMonthBoardHandler } from './month-board/month-board.handler.ts';
 import { calcCuOpTariffHandler, calcOpTariffHandler, updateOpTariffHandler } from './option/tariff-option.handlers.ts';
 import { downloadProofPackageHandler } from './proof-package/proof-package.handler.ts';
 import { checkBeforePublishingHandler } from './publication-check/publication-check.handler.ts';
@@ -43,6 +44,7 @@ export { wireTree } from './wire-trace.ts';
 export const tariffCalculationCalls: readonly MountedCall[] = [
   remembered(getVersionInfoHandler),
   updateComponentsHandler,
+  remembered(getMonthBoardHandler),
   calcComponentsHandler,
   calcUnitCostHandler,
   remembered(getTariffTreeHandler),

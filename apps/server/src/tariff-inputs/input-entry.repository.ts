@@ -65,6 +65,23 @@ export async function entriesOf(
   return rows.map(fromRow);
 }
 
+/** Who entered each input of the version and when, of every market. */
+export async function entryActs(
+  transaction: TenantTransaction,
+  period: Month,
+  version: string,
+): Promise<{ market: string; input: string; by: string; at: string }[]> {
+  const rows = await ofVersion(transaction, period, version)
+    .select(['market', 'input', 'entered_by', 'entered_at'])
+    .execute();
+  return rows.map((row) => ({
+    market: row.market,
+    input: row.input,
+    by: row.entered_by,
+    at: row.entered_at.toISOString(),
+  }));
+}
+
 /** The inputs of the version with what was read of them: all, or the company's and one market's, or those of some names. */
 export async function readEntriesOf(
   transaction: TenantTransaction,
@@ -128,6 +145,23 @@ export async function investmentCharges(
     .orderBy('entered_at', 'desc')
     .execute();
   return new Map(rows.map((row) => [row.month, row.amount]));
+}
+
+/** The investment charge of level 1 that each market's workbook of the version gave, by code of the market. */
+export async function investmentChargesOfVersion(
+  transaction: TenantTransaction,
+  period: Month,
+  version: string,
+): Promise<Map<string, string>> {
+  const rows = await transaction
+    .selectFrom('input_entry')
+    .select(['market', sql<string>`reading #>> '{cdi,sum,amount}'`.as('amount')])
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where('version', '=', version)
+    .where(sql<boolean>`reading ->> 'reader' = 'use-charges'`)
+    .execute();
+  return new Map(rows.map((row) => [row.market, row.amount]));
 }
 
 /** Stores the input: the entry, its series, and nothing else. Gives false when another was entered meanwhile. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext, useEffect } from 'react';
+import { NextStep } from './board/next-step.tsx';
 import classes from './page-header.module.css';
 import { PeriodContext } from './period/period-context.ts';
 import { PeriodLine } from './period/period-line.tsx';
@@ -30,6 +31,7 @@ export function PageHeader({ title, actions, context, banner }: Props) {
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
       {banner}
+      <NextStep />
     </div>
   );
 }

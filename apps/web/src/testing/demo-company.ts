@@ -1,5 +1,6 @@
 import {
   checkMarkets,
+  getMonthBoard,
   getPasswordValidity,
   getSession,
   getVersionInfo,
@@ -87,6 +88,7 @@ export function companyAnswers(account: string): Answer[] {
     }),
     answer(getPasswordValidity, { validity: '2099-01-01T00:00:00Z' }),
     answer(listOperations, { operations: [] }),
+    answer(getMonthBoard, { version: 'def', markets: [], lastPeriod: '2025-10' }),
     answer(checkMarkets, {
       markets: [marketRow('DNOM', 'Demo Norte'), marketRow('DSUM', 'Demo Sur')],
       largestNumber: 2,

@@ -150,7 +150,7 @@ export const calcUnitCost = endpoint({
   reply: uploadOk.extend({ subsidised: z.boolean().optional() }),
   permission: { area: 'principal' },
   effect: 'write',
-  refreshes: ['/api/get-tariff-tree', '/api/published-months', '/api/get-version-info'],
+  refreshes: ['/api/month-board', '/api/get-tariff-tree', '/api/published-months', '/api/get-version-info'],
 });
 
 /** The tree of one figure of the console or of the tariff tree, by the id that the figure carries. */

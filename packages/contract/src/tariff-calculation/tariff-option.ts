@@ -85,6 +85,7 @@ export const calcOpTariff = endpoint({
 });
 
 const stale = [
+  '/api/month-board',
   '/api/calc-op-tariff',
   '/api/check-markets',
   '/api/calc-components',

@@ -91,6 +91,7 @@ export const updateComponents = endpoint({
   effect: 'write',
   refreshes: [
     '/api/get-version-info',
+    '/api/month-board',
     '/api/calc-components',
     '/api/check-before-publishing',
     '/api/check-inputs',

@@ -68,7 +68,13 @@ export const deleteInput = endpoint({
   reply: uploadOk,
   permission: { area: 'principal' },
   effect: 'write',
-  refreshes: ['/api/check-inputs', '/api/calc-components', '/api/check-before-publishing', '/api/input-information'],
+  refreshes: [
+    '/api/month-board',
+    '/api/check-inputs',
+    '/api/calc-components',
+    '/api/check-before-publishing',
+    '/api/input-information',
+  ],
 });
 
 /** Multipart fields file0…fileN, at most 10 a part; a part sent twice replaces itself. */
@@ -111,6 +117,7 @@ export const uploadInput = endpoint({
   permission: { area: 'principal' },
   effect: 'write',
   refreshes: [
+    '/api/month-board',
     '/api/check-inputs',
     '/api/calc-components',
     '/api/check-before-publishing',

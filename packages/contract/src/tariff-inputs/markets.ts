@@ -109,6 +109,7 @@ export const updateMarkets = endpoint({
     '/api/check-markets',
     '/api/check-inputs',
     '/api/check-parameters',
+    '/api/month-board',
     '/api/calc-components',
     '/api/check-before-publishing',
   ],

@@ -87,5 +87,11 @@ export const uploadParameter = endpoint({
   permission: { area: 'principal' },
   effect: 'write',
   transport: 'multipart',
-  refreshes: ['/api/check-parameters', '/api/calc-components', '/api/check-before-publishing', '/api/check-contracts'],
+  refreshes: [
+    '/api/month-board',
+    '/api/check-parameters',
+    '/api/calc-components',
+    '/api/check-before-publishing',
+    '/api/check-contracts',
+  ],
 });

@@ -32,6 +32,7 @@ export const pages: readonly Page[] = [
     group: 'Insumos',
     nonRegulated: true,
   },
+  { area: 'principal', slug: 'tablero-mes', title: 'Tablero del mes', group: 'Cálculo', nonRegulated: true },
   { area: 'principal', slug: 'consola-componentes', title: 'Consola de estado', group: 'Cálculo', nonRegulated: true },
   { area: 'principal', slug: 'opcion-tarifaria', title: 'Opción tarifaria', group: 'Cálculo', nonRegulated: false },
   { area: 'principal', slug: 'reliquidaciones', title: 'Reliquidaciones', group: 'Cálculo', nonRegulated: false },

@@ -20,6 +20,7 @@ import {
   IconFlask,
   IconGavel,
   IconHistory,
+  IconLayoutGrid,
   IconMapPin,
   IconReceipt2,
   IconReport,
@@ -32,6 +33,7 @@ import {
 const bySlug: Readonly<Record<string, Icon>> = {
   'validacion-archivos': IconFiles,
   'validacion-parametros': IconAdjustmentsHorizontal,
+  'tablero-mes': IconLayoutGrid,
   'consola-componentes': IconChecklist,
   'opcion-tarifaria': IconChartDots3,
   reliquidaciones: IconHistory,

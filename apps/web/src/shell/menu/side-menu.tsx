@@ -2,10 +2,13 @@ import { shellTexts } from '@contador/contract';
 import type { Page } from '@contador/domain';
 import { Tooltip } from '@mantine/core';
 import { IconCheck, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useContext } from 'react';
 import { NavLink } from 'react-router';
 import { prepareScreen } from '../../pages/registry.ts';
+import { pendingOf } from '../board/pending-of.ts';
+import { useMonthBoard } from '../board/use-month-board.ts';
 import { usePageLink } from '../page-link.ts';
-import { usePendingOf } from '../pending-counts.ts';
+import { PeriodContext } from '../period/period-context.ts';
 import { iconOf } from './page-icons.ts';
 import classes from './side-menu.module.css';
 
@@ -19,6 +22,9 @@ interface Props {
 export function SideMenu({ pages, collapsed, onCollapse }: Props) {
   const groups = [...new Set(pages.map((page) => page.group))];
   const Shape = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const chosen = useContext(PeriodContext);
+  const board = useMonthBoard(chosen);
+  const row = board.data?.markets.find((it) => it.market === chosen?.marketCode);
   const toggle = collapsed ? shellTexts.expandMenu : shellTexts.collapseMenu;
   return (
     <nav className={classes.menu} aria-label={shellTexts.pages} data-collapsed={collapsed || undefined}>
@@ -32,7 +38,7 @@ export function SideMenu({ pages, collapsed, onCollapse }: Props) {
               {pages
                 .filter((page) => page.group === group)
                 .map((page) => (
-                  <MenuItem key={page.slug} page={page} collapsed={collapsed} />
+                  <MenuItem key={page.slug} page={page} pending={pendingOf(page, row)} collapsed={collapsed} />
                 ))}
             </ul>
           </section>
@@ -54,9 +60,15 @@ export function SideMenu({ pages, collapsed, onCollapse }: Props) {
   );
 }
 
-function MenuItem({ page, collapsed }: { readonly page: Page; readonly collapsed: boolean }) {
+interface ItemProps {
+  readonly page: Page;
+  /** What is still to be done there; undefined where nothing is counted. */
+  readonly pending: number | undefined;
+  readonly collapsed: boolean;
+}
+
+function MenuItem({ page, pending, collapsed }: ItemProps) {
   const link = usePageLink();
-  const pending = usePendingOf(page);
   const Shape = iconOf(page);
   return (
     <li>

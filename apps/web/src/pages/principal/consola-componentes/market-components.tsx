@@ -15,7 +15,6 @@ import { useLocation } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { useExplain } from '../../../patterns/explain-figure.ts';
 import { componentState, firstToDecide } from '../../../patterns/publication/decision-state.ts';
-import { usePendingCount } from '../../../shell/pending-counts.ts';
 import { searchWith } from '../../../shell/period/address.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useSession } from '../../../shell/session/session.tsx';
@@ -63,7 +62,6 @@ export function MarketComponents({ call }: { readonly call: Call }) {
   const [publishing, setPublishing] = useState<ComponentCard>();
 
   const unpublished = read.data?.components.filter(({ published }) => !published).length;
-  usePendingCount('principal/consola-componentes', unpublished);
 
   if (read.failure && !read.data) {
     return (

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
-import { usePendingCount } from '../../../shell/pending-counts.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { AccordionList } from '../../../ui/accordion/accordion.tsx';
@@ -24,8 +23,6 @@ export default function SuiReportsPage() {
   const { username } = tenant;
   const query = at.tariffId === undefined ? undefined : { report_id: at.tariffId, username };
   const { data, failure, loading, retry } = useRead(checkSuiReports, query);
-  const pending = data?.definitive ? data.reports.filter(({ processed }) => !processed).length : undefined;
-  usePendingCount('principal/reportes-sui', pending);
 
   const withoutVersion = at.status === 'ready' && at.tariffId === undefined;
   const month: ReportedMonth | undefined =

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
-import { usePendingCount } from '../../../shell/pending-counts.ts';
 import { ReliquidatedPeriod } from '../../../shell/period/reliquidated-period.tsx';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -42,7 +41,6 @@ function FileValidation() {
   const rows = inputs.data?.inputs;
   const ready = rows?.filter((it) => it.entered).length ?? 0;
   const pending = rows ? rows.length - ready : undefined;
-  usePendingCount('principal/validacion-archivos', pending);
 
   if (chosen.status === 'ready' && chosen.version === undefined) {
     return (

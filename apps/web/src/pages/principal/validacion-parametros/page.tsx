@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
-import { usePendingCount } from '../../../shell/pending-counts.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { AccordionList, AccordionRow } from '../../../ui/accordion/accordion.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -34,7 +33,6 @@ export default function ParameterValidationPage() {
   const link = usePageLink();
   const parameters = read.data?.parameters;
   const pending = parameters?.filter((it) => !isReady(it)).length;
-  usePendingCount('principal/validacion-parametros', pending);
 
   const toggle = async (filename: string) => {
     if (dirty && !(await confirm(partsTexts.leaveWithUnsaved))) return;

@@ -1,0 +1,69 @@
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { CalculationVersion } from '../version.repository.ts';
+import '../../database/tables/tariff-calculation.ts';
+import '../../database/tables/tariff-option.ts';
+
+/** Somebody's decision on a component, a card of the option, or the tariffs of a market. */
+export interface DecisionAct {
+  readonly market: string;
+  readonly subject: string;
+  readonly by: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** The decisions of a version, of every market: one query a kind, however many markets there are. */
+export interface DecisionActs {
+  readonly approved: readonly DecisionAct[];
+  readonly published: readonly DecisionAct[];
+  readonly option: readonly DecisionAct[];
+  readonly tariffs: readonly DecisionAct[];
+}
+
+export async function decisionActs(
+  transaction: TenantTransaction,
+  { period, version }: Pick<CalculationVersion, 'period' | 'version'>,
+): Promise<DecisionActs> {
+  const approved = await transaction
+    .selectFrom('approval')
+    .distinctOn(['market', 'component'])
+    .select(['market', 'component as subject', 'approved_by as by', 'approved_at as at'])
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where('version', '=', version)
+    .orderBy('market')
+    .orderBy('component')
+    .orderBy('approved_at', 'desc')
+    .execute();
+  const published = await transaction
+    .selectFrom('published_component')
+    .select(['market', 'component as subject', 'published_by as by', 'published_at as at'])
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where('version', '=', version)
+    .execute();
+  const option = await transaction
+    .selectFrom('published_option')
+    .select(['market', 'card as subject', 'published_by as by', 'published_at as at'])
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where('version', '=', version)
+    .execute();
+  const tariffs = await transaction
+    .selectFrom('published_tariff')
+    .select(['market', 'tariff_id as subject', 'published_by as by', 'published_at as at'])
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where('version', '=', version)
+    .execute();
+  return {
+    approved: approved.map(actOf),
+    published: published.map(actOf),
+    option: option.map(actOf),
+    tariffs: tariffs.map(actOf),
+  };
+}
+
+function actOf(row: { market: string; subject: string; by: string; at: Date }): DecisionAct {
+  return { market: row.market, subject: row.subject, by: row.by, at: row.at.toISOString() };
+}

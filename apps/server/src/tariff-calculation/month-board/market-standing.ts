@@ -1,0 +1,65 @@
+import {
+  type ComponentName,
+  componentNames,
+  inputDefinitions,
+  levelsInOption,
+  type MarketStanding,
+  optionCards,
+  parameterDefinitions,
+  type StepStanding,
+} from '@contador/domain';
+import { type Month, nextMonth } from '@contador/kernel';
+import type { InputStanding } from '../../tariff-inputs/index.ts';
+import type { DecisionAct, DecisionActs } from './decision-acts.ts';
+
+/** All steps of a market, of what was entered and of what was decided. */
+export function marketStanding(period: Month, inputs: InputStanding, decisions: DecisionActs): MarketStanding {
+  const { code, option } = inputs.market;
+  const of = (acts: readonly DecisionAct[]) => acts.filter(({ market }) => market === code);
+  const published = of(decisions.published);
+  const tariffs = of(decisions.tariffs);
+  // What is published was approved, and stays so; an approval is to be looked at again once something under it has changed.
+  const standing = of(decisions.approved).filter(({ subject }) => !published.some((it) => it.subject === subject));
+  const stale = standing.filter(({ subject, at }) => changedAfter(subject, at, inputs.changed));
+  const approved = [...published, ...standing.filter((act) => !stale.includes(act))];
+  const inOption = levelsInOption(option?.option, nextMonth(period)).length > 0;
+  return {
+    files: inputs.files,
+    parameters: inputs.parameters,
+    approved: {
+      ...stepOf(componentNames, approved),
+      stale: stale.map(({ subject }) => subject),
+      ...lastOf([...approved, ...stale]),
+    },
+    published: stepOf(componentNames, published),
+    option: stepOf(inOption ? optionCards : [], of(decisions.option)),
+    tariffs: {
+      done: Math.min(tariffs.length, 1),
+      total: 1,
+      missing: [],
+      stale: [],
+      ...lastOf(tariffs),
+    },
+  };
+}
+
+/** Whether a file or parameter that feeds the component was entered after that moment. */
+function changedAfter(component: string, at: string, changed: InputStanding['changed']): boolean {
+  const feeds = [
+    ...inputDefinitions.map((it) => ({ name: it.name, feeds: it.feeds })),
+    ...parameterDefinitions.map((it) => ({ name: it.filename, feeds: it.feeds })),
+  ];
+  return feeds.some(
+    ({ name, feeds: fed }) => fed.includes(component as ComponentName) && (changed.get(name) ?? '') > at,
+  );
+}
+
+function stepOf(wanted: readonly string[], acts: readonly DecisionAct[]): StepStanding {
+  const missing = wanted.filter((name) => !acts.some(({ subject }) => subject === name));
+  return { done: wanted.length - missing.length, total: wanted.length, missing, stale: [], ...lastOf(acts) };
+}
+
+function lastOf(acts: readonly DecisionAct[]): Pick<StepStanding, 'by' | 'at'> {
+  const last = acts.toSorted((one, other) => other.at.localeCompare(one.at))[0];
+  return { by: last?.by ?? null, at: last?.at ?? null };
+}

@@ -1,0 +1,106 @@
+import { checkInputs, checkParameters, getMonthBoard, updateMarkets } from '@contador/contract';
+import { nextStep, stepState } from '@contador/domain';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CompanyAtWork, OpenMonth } from '../../demo/company-at-work.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { addExampleMarkets, enterExampleMonth } from '../testing/example-month.ts';
+
+const as = 'dev@demo';
+const of = { username: 'demo', period: 9, year: 2025 };
+let server: TestServer;
+let company: CompanyAtWork;
+let open: OpenMonth;
+beforeAll(async () => {
+  server = await testServer();
+  company = await addExampleMarkets(server);
+  open = await enterExampleMonth(company, { without: ['CPROG', 'CFM'] });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const board = async (more: object = {}) => (await server.call(getMonthBoard, { as, query: { ...of, ...more } })).reply;
+const market = async (code = 'DNOM', more: object = {}) => {
+  const row = (await board(more)).markets.find((it) => it.market === code);
+  if (row === undefined) throw new Error(`no row of ${code}`);
+  return row;
+};
+
+describe('the board of the month', () => {
+  it('counts what the pages of files and parameters count, and names what they lack', async () => {
+    for (const userType of ['Regulados', 'No Regulados'] as const) {
+      for (const code of ['DNOM', 'DSUM']) {
+        const query = { ...of, market: code, version: 'def', userType };
+        const { inputs } = (await server.call(checkInputs, { as, query })).reply;
+        const { parameters } = (await server.call(checkParameters, { as, query })).reply;
+        const { files, parameters: counted } = (await market(code, { userType })).steps;
+        expect(files).toMatchObject({
+          total: inputs.length,
+          missing: inputs.filter((it) => !it.entered).map((it) => it.name),
+        });
+        expect(counted).toMatchObject({
+          total: parameters.length,
+          missing: parameters.filter((it) => !it.entered).map((it) => it.filename),
+        });
+      }
+    }
+    const { steps } = await market();
+    expect(steps.files).toMatchObject({ missing: ['CPROG'], by: 'Daniela Duarte', at: expect.any(String) });
+    expect(nextStep(steps)).toBe('files');
+  });
+
+  it('says who approved and published, and that an approval is older than an input under it', async () => {
+    await company.decide(open, 'DNOM', 'T', { Approved: true });
+    await company.decide(open, 'DNOM', 'G', { Approved: true });
+    await company.decide(open, 'DNOM', 'G', { Published: true });
+    expect((await market()).steps).toMatchObject({
+      approved: { done: 2, missing: ['D', 'PR', 'R', 'C'], stale: [], by: 'Daniela Duarte' },
+      published: { done: 1, missing: ['T', 'D', 'PR', 'R', 'C'], by: 'Daniela Duarte' },
+      tariffs: { done: 0, by: null },
+    });
+    expect((await market('DSUM')).steps.approved.done).toBe(0);
+    expect(stepState((await market()).steps, 'published')).toBe('open');
+    expect(stepState((await market('DSUM')).steps, 'published')).toBe('waiting');
+  });
+
+  it('of a period without version says so, with the last that has one', async () => {
+    expect(await board({ period: 2, year: 2026 })).toEqual({ version: null, markets: [], lastPeriod: '2025-09' });
+    const unknown = await server.call(getMonthBoard, { as, query: { ...of, version: '7' } });
+    expect([unknown.status, unknown.error.code]).toEqual([404, 'version-unknown']);
+  });
+
+  it('asks the database as often for twelve markets as for two', async () => {
+    const two = await queriesOf(() => board({ version: 'def' }));
+    for (let number = 1; number <= 10; number++) {
+      await server.call(updateMarkets, {
+        as,
+        body: {
+          username: 'demo',
+          code: `M${number}`,
+          name: `Mercado ${number}`,
+          area: 'SUR',
+          active: true,
+          entryMonth: '2025-01',
+          suiCode: String(800 + number),
+          constantsFrom: '2025-01',
+        } as never,
+      });
+    }
+    const twelve = await queriesOf(async () => expect((await board({ version: 'def' })).markets).toHaveLength(12));
+    expect(two).toBeGreaterThan(5);
+    expect(twelve).toBe(two);
+  });
+});
+
+/** How many questions about the tenant's tables go to the database while it works. */
+async function queriesOf(work: () => Promise<unknown>): Promise<number> {
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    const texts = asked.mock.calls.map(([given]) => (typeof given === 'string' ? given : ''));
+    return texts.filter((text) => / from "(?!operation|session|account)/.test(text)).length;
+  } finally {
+    asked.mockRestore();
+  }
+}

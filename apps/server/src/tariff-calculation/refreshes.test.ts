@@ -1,0 +1,120 @@
+import {
+  type BodyOf,
+  calcComponents,
+  checkBeforePublishing,
+  checkContracts,
+  checkInputs,
+  checkMarkets,
+  checkParameters,
+  deleteInput,
+  type Endpoint,
+  getMonthBoard,
+  getTariffTree,
+  getVersionInfo,
+  listPublishedMonths,
+  updateComponents,
+  updateMarkets,
+  uploadParameter,
+} from '@contador/contract';
+import { type ComponentName, componentNames } from '@contador/domain';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
+import type { ClientRequest } from '../http/in-process-client.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { addExampleMarkets, enterExampleMonth } from './testing/example-month.ts';
+
+const as = 'dev@demo';
+const of = { username: 'demo', period: 9, year: 2025 };
+const tariffId = 'dem20259def';
+let server: TestServer;
+let company: CompanyAtWork;
+let open: OpenMonth;
+beforeAll(async () => {
+  server = await testServer();
+  company = await addExampleMarkets(server);
+  open = await enterExampleMonth(company);
+});
+afterAll(async () => {
+  await server.close();
+});
+
+/** What the pages of a month read, of each market. */
+const reads: readonly (readonly [endpoint: Endpoint, query: object])[] = [
+  [getVersionInfo, of],
+  [getMonthBoard, of],
+  [checkMarkets, of],
+  [checkContracts, { ...of, version: 'def' }],
+  ...['DNOM', 'DSUM'].flatMap((market): [Endpoint, object][] => [
+    [checkInputs, { ...of, market, version: 'def' }],
+    [checkParameters, { ...of, market, version: 'def' }],
+    [calcComponents, { ...of, market, version: 'def' }],
+    [checkBeforePublishing, { ...of, market, version: 'def' }],
+    [getTariffTree, { username: 'demo', electric_tariff_id: tariffId, market }],
+    [listPublishedMonths, { username: 'demo', market }],
+  ]),
+];
+
+/** Every answer, by its path and question. */
+async function answers(): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const [endpoint, query] of reads) {
+    const answer = await server.call(endpoint, { as, query } as ClientRequest<Endpoint>);
+    found.set(`${endpoint.path} ${JSON.stringify(query)}`, JSON.stringify(answer.json));
+  }
+  return found;
+}
+
+/** Paths whose answers the write changed and that it does not say it makes stale. */
+async function forgottenBy<E extends Endpoint>(endpoint: E, request: ClientRequest<E>): Promise<string[]> {
+  const before = await answers();
+  const { status, json } = await server.call(endpoint, { as, ...request });
+  expect([status, json.error]).toEqual([200, undefined]);
+  const after = await answers();
+  const changed = [...after].filter(([key, answer]) => before.get(key) !== answer).map(([key]) => key.split(' ')[0]);
+  expect(changed).not.toEqual([]);
+  return [...new Set(changed)].filter((path): path is string => !endpoint.refreshes?.includes(path as string));
+}
+
+const decision = async (component: ComponentName, asked: object) => {
+  const { components } = await company.components(open, 'DNOM');
+  const fingerprint = components.find((it) => it.component === component)?.fingerprint;
+  const Reasons = await company.reasons(open, 'DNOM');
+  return {
+    body: {
+      username: 'demo',
+      tariffId,
+      [component]: { DNOM: { ...asked, Fingerprint: fingerprint, Reasons } },
+    } as BodyOf<typeof updateComponents>,
+  };
+};
+
+it('a market that is saved', async () => {
+  const { markets } = (await server.call(checkMarkets, { as, query: of })).reply;
+  const market = markets.find(({ code }) => code === 'DSUM');
+  const body = { ...market, username: 'demo', name: 'Demo Sur Occidente' } as unknown as BodyOf<typeof updateMarkets>;
+  expect(await forgottenBy(updateMarkets, { body })).toEqual([]);
+});
+
+it('a parameter that is entered again', async () => {
+  const query = { ...of, market: 'DNOM', version: 'def', filename: 'CRS' };
+  const { parameters } = (await server.call(checkParameters, { as, query: { ...of, market: 'DNOM', version: 'def' } }))
+    .reply;
+  const row = parameters.find(({ filename }) => filename === 'CRS')?.values[8] ?? [];
+  const data = row.map((value) => (value === null ? null : value + 1));
+  expect(await forgottenBy(uploadParameter, { query, body: { data } })).toEqual([]);
+});
+
+it('an input that is taken back', async () => {
+  const body = { ...of, market: 'DNOM', version: 'def', filename: 'TCTR' };
+  expect(await forgottenBy(deleteInput, { body })).toEqual([]);
+});
+
+it.each(componentNames)('%s approved, and published', async (component) => {
+  expect(await forgottenBy(updateComponents, await decision(component, { Approved: true }))).toEqual([]);
+  expect(await forgottenBy(updateComponents, await decision(component, { Published: true }))).toEqual([]);
+});
+
+it('a new version', async () => {
+  const body = { ...of, version: '2', xmVersion: '.txf', calculationType: 'MONOMIO', copy: true };
+  expect(await forgottenBy(updateComponents, { body })).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { monthBoardTexts as texts } from '@contador/contract';
+import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
+import { useContext } from 'react';
+import { useLocation } from 'react-router';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import { usePageLink } from '../page-link.ts';
+import { addressNames } from '../period/address.ts';
+import { PeriodContext } from '../period/period-context.ts';
+import { useSession } from '../session/session.tsx';
+import classes from './next-step.module.css';
+import { useMonthBoard } from './use-month-board.ts';
+import { whatComesNext } from './what-comes-next.ts';
+
+/** Under the title of a page whose work is done: what is complete, and a button to where the work goes on. */
+export function NextStep() {
+  const chosen = useContext(PeriodContext);
+  const { pages } = useSession();
+  const { pathname } = useLocation();
+  const linkTo = usePageLink();
+  const { data } = useMonthBoard(chosen);
+  const slug = pathname.split('/')[3] ?? '';
+  const next = chosen?.marketCode && data ? whatComesNext(slug, chosen.marketCode, data.markets) : undefined;
+  const page = next && pages.find((it) => it.slug === next.slug && it.area === 'principal');
+  if (next === undefined || page === undefined) return null;
+  return (
+    <div className={classes.next} role="status">
+      <IconCircleCheck size={17} aria-hidden className={classes.icon} />
+      <span>{next.done}</span>
+      <span className={classes.word}>{texts.follows}:</span>
+      <ActionButton small main iconAfter={IconArrowRight} href={withMarket(linkTo(page), next.market)}>
+        {next.act}
+      </ActionButton>
+    </div>
+  );
+}
+
+/** The address, of another market where one is given. */
+export function withMarket(address: string, market: string | undefined): string {
+  if (market === undefined) return address;
+  const [path = '', search = ''] = address.split('?');
+  const settings = new URLSearchParams(search);
+  settings.set(addressNames.market, market);
+  return `${path}?${settings}`;
+}

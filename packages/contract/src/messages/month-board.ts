@@ -1,0 +1,59 @@
+import type { BoardStep } from '@contador/domain';
+
+/** The page that says, step by step, what every market of the month waits for, and the line that leads from one page to the next. */
+export const monthBoardTexts = {
+  title: 'Tablero del mes',
+  market: 'Mercado',
+  steps: {
+    files: 'Archivos',
+    parameters: 'Parámetros',
+    approved: 'Aprobadas',
+    published: 'Publicadas',
+    option: 'Opción',
+    tariffs: 'Tarifas',
+  } satisfies Record<BoardStep, string>,
+  lastAct: 'Lo último',
+  waitsFor: 'Espera',
+  absent: 'no aplica',
+  ofTotal: (done: number, total: number) => `${done} de ${total}`,
+  notBegun: 'espera los pasos anteriores',
+  stale: (names: string) => `${names}: cambió un insumo después de aprobar`,
+  tariffsReady: 'publicadas',
+  load: 'el tablero del mes',
+  noVersion: 'El periodo no tiene versión de cálculo.',
+  noVersionHelp: 'La versión dice con qué archivos de XM se trabaja el mes; con ella empieza el tablero.',
+  createVersion: 'Ir a Consola de estado',
+  noMarkets: 'No hay mercados activos en este periodo.',
+  goToMarkets: 'Ir a Mercados',
+  summary: (done: number, total: number) =>
+    total === 1
+      ? done === 1
+        ? 'El mercado tiene sus tarifas publicadas'
+        : 'El mercado no tiene aún sus tarifas publicadas'
+      : `${done} de ${total} mercados con tarifas publicadas`,
+  missing: 'Lo que falta',
+  missingNote: 'en el orden del trabajo',
+  nothingMissing: 'Nada falta: todos los mercados tienen sus tarifas publicadas.',
+  andMore: (count: number) => `y ${count} más`,
+  /** What a person does in each step, with how many it concerns. */
+  acts: {
+    files: (count: number) => (count === 1 ? 'Cargar un insumo' : `Cargar ${count} insumos`),
+    parameters: (count: number) => (count === 1 ? 'Ingresar un parámetro' : `Ingresar ${count} parámetros`),
+    approved: (count: number) => (count === 1 ? 'Aprobar una componente' : `Aprobar ${count} componentes`),
+    published: (count: number) => (count === 1 ? 'Publicar una componente' : `Publicar ${count} componentes`),
+    option: (count: number) => (count === 1 ? 'Publicar un paso de la opción' : 'Publicar la opción tarifaria'),
+    tariffs: () => 'Calcular las tarifas',
+  } satisfies Record<BoardStep, (count: number) => string>,
+  /** What has just been completed. */
+  completed: {
+    files: (total: number) => `Los ${total} insumos de archivo están listos.`,
+    parameters: (total: number) => `Los ${total} parámetros están ingresados.`,
+    published: (total: number) => `Las ${total} componentes están publicadas.`,
+    tariffs: (market: string) => `Las tarifas de ${market} están publicadas.`,
+  },
+  follows: 'Sigue',
+  otherMarket: (act: string, market: string) => `${act} en ${market}`,
+  seeTree: 'Ver el árbol tarifario',
+  seePublication: 'Publicar tarifas',
+  seeBoard: 'Ver el tablero del mes',
+} as const;
