@@ -19,6 +19,7 @@ import { getVersionInfoHandler } from './versions.handlers.ts';
 import { listComparableTariffsHandler, whatChangedHandler } from './what-changed/what-changed.handlers.ts';
 
 export type { LevelParts, StrataTariffs } from './calculation/figures-of-amounts.ts';
+export { fingerprintOf } from './calculation/fingerprint.ts';
 export { chosenMarket } from './chosen-market.ts';
 export { whatIsMissing } from './console/missing-particulars.ts';
 export { monthFacts } from './facts/month-facts.ts';
