@@ -1,5 +1,5 @@
-import type { Endpoint } from '@contador/contract';
-import { oddFields, refuse } from '@contador/contract';
+import type { Endpoint, Refusal } from '@contador/contract';
+import { oddFields, refuse, withFieldLabels } from '@contador/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audit, auditTally } from '../database/audit.ts';
@@ -103,7 +103,8 @@ async function answer(
     ),
   );
   if (hasField(given, 'ok') && given.ok === false && hasField(given, 'refusal')) {
-    const { status, body } = refusalReply(given.refusal as never);
+    const refusal = given.refusal as Refusal;
+    const { status, body } = refusalReply({ ...refusal, particulars: withFieldLabels(endpoint, refusal.particulars) });
     return reply.status(status).send(body);
   }
   if (endpoint.effect === 'write' && caller !== undefined && tally.entries === 0) {

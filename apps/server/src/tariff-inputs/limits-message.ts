@@ -1,5 +1,5 @@
-import { parameterTexts as texts } from '@contador/contract';
-import type { ColumnFault, ParameterColumn, ParameterDefinition } from '@contador/domain';
+import { entryFaultSentence, limitsSentence, parameterTexts as texts } from '@contador/contract';
+import { type ColumnFault, columnRule, type ParameterColumn, type ParameterDefinition } from '@contador/domain';
 
 /** Beyond this a limit is only there to catch a slip of the hand, and is not told. */
 const UNSAID = 1e9;
@@ -22,5 +22,6 @@ export function limitsOf({ label, minimum, maximum, unit }: ParameterColumn): st
 export function faultSentence({ column, reason }: ColumnFault): string {
   if (reason === 'required') return texts.required(column.label);
   if (reason === 'not-a-number') return texts.number;
-  return column.kind === 'calculated' ? texts.exceeded : `${limitsOf(column)}.`;
+  if (reason === 'not-whole') return entryFaultSentence({ reason });
+  return column.kind === 'calculated' ? texts.exceeded : limitsSentence(columnRule(column));
 }

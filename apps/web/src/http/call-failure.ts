@@ -31,11 +31,8 @@ function refusedWith(status: number, { error }: RefusalReply, body: unknown): Re
 }
 
 /** A request that the server would refuse is not sent; it is refused here in the same words. */
-export function malformedRequest(
-  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
-): Refused {
+export function malformedRequest(details: Refused['details']): Refused {
   const { status, message } = refusals['malformed-request'];
-  const details = issues.map((issue) => ({ field: issue.path.map(String).join('.'), expected: issue.message }));
   return { kind: 'refused', status, code: 'malformed-request', message, details, body: undefined };
 }
 

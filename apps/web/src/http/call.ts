@@ -1,4 +1,4 @@
-import type { Endpoint, ReplyOf } from '@contador/contract';
+import { type Endpoint, issueParticulars, type ReplyOf } from '@contador/contract';
 import { accepted, type Result, refused } from '@contador/kernel';
 import { type CallFailure, failureOf, malformedRequest } from './call-failure.ts';
 import { addressOf, type RequestOf } from './request.ts';
@@ -47,7 +47,9 @@ export async function callOnce<E extends Endpoint>(
   const sends = endpoint.method === 'POST';
   const address = addressOf(endpoint, query);
   const encoded = sends ? endpoint.body.safeEncode((body ?? {}) as never) : undefined;
-  if (encoded && !encoded.success) return refused(malformedRequest(encoded.error.issues));
+  if (encoded && !encoded.success) {
+    return refused(malformedRequest(issueParticulars(endpoint.body, encoded.error.issues, body)));
+  }
   let status: number;
   let text: string;
   try {

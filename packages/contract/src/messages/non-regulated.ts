@@ -22,6 +22,7 @@ export const nonRegulatedTexts = {
   number: 'Número',
   code: 'Código',
   customerCode: 'Código cliente',
+  customerCodeShape: 'De 1 a 20 letras, dígitos o guiones, sin espacios.',
   name: 'Nombre',
   remainingDays: 'Días restantes',
   startDate: 'Fecha inicio',

@@ -20,6 +20,8 @@ export const streetLightingTexts = {
   statusTitle: 'Estado de las ofertas por municipio',
   municipality: 'Municipio',
   municipalityCode: 'Código del municipio',
+  offerNumber: 'Número de la oferta',
+  municipalityCodeShape: 'Cinco dígitos, como 05001.',
   codeHelp: 'Código DANE de cinco dígitos.',
   search: 'Buscar',
   name: 'Nombre',
