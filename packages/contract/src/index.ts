@@ -77,4 +77,5 @@ export * from './tariff-publication/published-subsidy.ts';
 export { oddFields } from './wire/odd-fields.ts';
 export { type FieldName, fieldAt, labelOfField, stepsOf, withFieldLabels } from './wire/field-labels.ts';
 export { issueParticulars } from './wire/issue-particulars.ts';
+export { refusedBody } from './wire/refused-body.ts';
 export { renamed } from './wire/renamed.ts';

@@ -11,7 +11,7 @@ import type { Parts } from '../parts.ts';
 import type { Caller } from './caller.ts';
 import { mayCall } from './caller.ts';
 import { colombianDay } from './colombian-day.ts';
-import { decode } from './decode.ts';
+import { decode, decodeBody } from './decode.ts';
 import { sendEvents } from './event-stream.ts';
 import type { MountedCall, UploadedFile } from './handle.ts';
 import { readMultipart } from './multipart.ts';
@@ -50,7 +50,7 @@ export function mount(server: FastifyInstance, parts: Parts, authenticate: Authe
       if (odd.length > 0) return refused(refusalReply(refuse('malformed-request', odd).refusal));
       const query = decode(endpoint.query, named);
       if (!query.ok) return refused(refusalReply(query.refusal));
-      const body = decode(endpoint.body, wire);
+      const body = decodeBody(endpoint, wire);
       if (!body.ok) return refused(refusalReply(body.refusal));
       return await answer(request, reply, parts, call, caller, { query: query.value, body: body.value, files });
     },

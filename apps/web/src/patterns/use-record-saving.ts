@@ -4,6 +4,7 @@ import {
   fieldsAtFault,
   labelOfField,
   type Particular,
+  type RefusalCode,
   tariffInputTexts,
 } from '@contador/contract';
 import { type Settled, settled } from '@contador/domain';
@@ -31,6 +32,12 @@ interface Saving<Draft> {
   readonly empty: (values: Settled<Draft>) => readonly string[];
   /** Called only with a draft in which every field is empty or a value. */
   readonly send: (values: Settled<Draft>) => Promise<Result<unknown, CallFailure>>;
+  /** A refusal that a person may overrule once it was read: what is asked, and what is sent then. */
+  readonly overrule?: {
+    readonly code: RefusalCode;
+    readonly question: string;
+    readonly send: (values: Settled<Draft>) => Promise<Result<unknown, CallFailure>>;
+  };
 }
 
 /**
@@ -44,13 +51,13 @@ export function useRecordSaving({
   savedText = tariffInputTexts.recordSaved,
   emptyText = tariffInputTexts.emptyFields,
 }: RecordSaving) {
-  const { notice, failed } = useNotice();
+  const { notice, confirm, failed } = useNotice();
   const [marked, setMarked] = useState<Readonly<Record<string, string>>>({});
   const label = (field: string) => labelOf?.(field) ?? labelOfField(endpoint, field) ?? field;
   const mark = (found: readonly Particular[]) =>
     setMarked(Object.fromEntries(found.flatMap((it) => (it.field ? [[it.field, it.expected]] : []))));
 
-  const save = async <Draft>(draft: Draft, { empty, send }: Saving<Draft>): Promise<void> => {
+  const save = async <Draft>(draft: Draft, { empty, send, overrule }: Saving<Draft>): Promise<void> => {
     const { values, faults } = settled(draft);
     const unreadable = faults.map(({ field, text, fault }) => ({
       ...{ field, label: label(field), value: text },
@@ -65,7 +72,13 @@ export function useRecordSaving({
       const message = unreadable.length > 0 ? fieldsAtFault : emptyText;
       return notice(message, { tone: 'refused', particulars: found });
     }
-    const saved = await send(values);
+    let saved = await send(values);
+    if (!saved.ok && saved.refusal.kind === 'refused' && saved.refusal.code === overrule?.code) {
+      const { message, details } = saved.refusal;
+      const asked = { tone: 'warning', detail: message, particulars: details } as const;
+      if (!(await confirm(overrule.question, asked))) return;
+      saved = await overrule.send(values);
+    }
     if (saved.ok) {
       onSaved();
       return notice(savedText, { tone: 'done' });

@@ -116,10 +116,13 @@ export const updateOffers = endpoint({
     start_date: ['startDate', labelled(labels.startDate, day.nullish())],
     finish_date: ['finishDate', labelled(labels.finishDate, day.nullish())],
     active: ['active', labelled(labels.active, z.boolean().optional())],
+    /** The person was told of the other active offer of those days, and saves this one all the same. */
+    accept_overlap: ['acceptOverlap', labelled(labels.acceptOverlap, z.boolean().optional())],
   }),
   reply: uploadOk,
   permission: { area: 'principal' },
   effect: 'write',
+  refusedAs: { code: 'offer-refused', legacy: { Upload: 'ERROR' } },
   refreshes: [
     '/api/check-expiration-no-reg-offers',
     '/api/check-no-reg-offers',

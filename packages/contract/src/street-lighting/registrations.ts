@@ -63,5 +63,6 @@ export const updateLightingRegistrations = endpoint({
   reply: uploadOk,
   permission: { area: 'principal' },
   effect: 'write',
+  refusedAs: { code: 'alu-record-refused', legacy: { Upload: 'ERROR' } },
   refreshes: lightingRecordsRefresh,
 });

@@ -150,5 +150,6 @@ export const updateContracts = endpoint({
   reply: uploadOk,
   permission: { area: 'principal' },
   effect: 'write',
+  refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },
   refreshes: ['/api/check-contracts'],
 });

@@ -65,5 +65,6 @@ export const updateFinancialActors = endpoint({
   reply: uploadOk,
   permission: { area: 'principal' },
   effect: 'write',
+  refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },
   refreshes: ['/api/check-financial-actors'],
 });

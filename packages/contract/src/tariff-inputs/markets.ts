@@ -116,6 +116,7 @@ export const updateMarkets = endpoint({
   reply: uploadOk,
   permission: { area: 'principal' },
   effect: 'write',
+  refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },
   refreshes: [
     '/api/check-markets',
     '/api/check-inputs',

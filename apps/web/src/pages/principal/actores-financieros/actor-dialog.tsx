@@ -19,6 +19,8 @@ const fieldsOf: Record<(typeof financialActorTypes)[number], readonly (keyof Act
   EMISOR: ['bank', 'ac_type', 'ac_number', 'owner'],
 };
 
+const digitsOnly = (text: string) => text.replace(/\D/g, '');
+
 /** Adds or edits a financial actor; the fields under the NIT are those of the type. */
 export function ActorDialog({ actor, onClose }: ActorDialogProps) {
   const [draft, setDraft] = useState({
@@ -78,15 +80,16 @@ export function ActorDialog({ actor, onClose }: ActorDialogProps) {
           required
           inputMode="numeric"
           value={draft.nit}
-          onChange={(event) => change({ nit: event.currentTarget.value })}
+          onChange={(event) => change({ nit: digitsOnly(event.currentTarget.value) })}
           error={fault('nit')}
         />
         <TextInput
           label={labels.dv}
           description="Dígito de verificación"
           inputMode="numeric"
+          maxLength={1}
           value={draft.dv}
-          onChange={(event) => change({ dv: event.currentTarget.value })}
+          onChange={(event) => change({ dv: digitsOnly(event.currentTarget.value) })}
           error={fault('dv')}
         />
         {fields.map((field) => (

@@ -11,6 +11,7 @@ import {
   indexationVariables,
   type LightingPricing,
   lightingIndex,
+  type Settled,
 } from '@contador/domain';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -51,11 +52,17 @@ export function OfferDialog({ code, municipality, offer, onClose }: OfferDialogP
   };
   const choosePricing = (pricing: LightingPricing | null) =>
     change(pricing === 'regulated' ? { ...noTypedTerms, pricing } : { pricing });
+  const send = (values: Settled<OfferDraft>, more?: { acceptOverlap: true }) =>
+    update.send({ body: { ...values, ...more, municipality: code, ...(offer && { number: offer.number }) } });
   const whole = () =>
     save(draft, {
       empty: (values) => [...emptyFields(values, ['municipalityName', 'market']), ...emptyLightingOfferFields(values)],
-      send: (values) =>
-        update.send({ body: { ...values, municipality: code, ...(offer && { number: offer.number }) } }),
+      send: (values) => send(values),
+      overrule: {
+        code: 'alu-offer-overlaps',
+        question: texts.overlapQuestion,
+        send: (values) => send(values, { acceptOverlap: true }),
+      },
     });
   const withContract = draft.pricing === 'contract';
 

@@ -93,7 +93,7 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
         required
         inputMode="numeric"
         value={draft.suiCode}
-        onChange={(event) => change({ suiCode: event.currentTarget.value })}
+        onChange={(event) => change({ suiCode: event.currentTarget.value.replace(/\D/g, '') })}
         error={fault('suiCode')}
       />
       <Select

@@ -8,6 +8,7 @@ import {
   indexVariables,
   offerRules,
   type PricingDetails,
+  type Settled,
 } from '@contador/domain';
 import { Select, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -50,6 +51,8 @@ export function OfferDialog({ offer, onSaved, onClose }: OfferDialogProps) {
     setDirty(true);
   };
   const { number } = draft;
+  const send = ({ clientName: _, number: __, ...fields }: Settled<EditedOffer>, more?: { acceptOverlap: true }) =>
+    update.send({ body: { ...fields, ...more, ...(number !== undefined && { number }) } });
   return (
     <RecordDialog
       title={
@@ -61,8 +64,12 @@ export function OfferDialog({ offer, onSaved, onClose }: OfferDialogProps) {
       onSave={() =>
         save(countedOffer(draft), {
           empty: emptyOfferFields,
-          send: ({ clientName: _, number: __, ...fields }) =>
-            update.send({ body: { ...fields, ...(number !== undefined && { number }) } }),
+          send: (values) => send(values),
+          overrule: {
+            code: 'offer-overlaps',
+            question: texts.overlapQuestion,
+            send: (values) => send(values, { acceptOverlap: true }),
+          },
         })
       }
       saving={update.pending}
