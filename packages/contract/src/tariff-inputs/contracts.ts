@@ -5,7 +5,7 @@ import {
   indexationVariables,
   indexLagMonths,
   priceIndex,
-  ruleConstant,
+  priceMargin,
 } from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -32,7 +32,7 @@ export type IndexationRuleRow = z.output<typeof indexationRule>;
 /** A rule for each month of a contract of twenty years is more than anybody agreed. */
 const MOST_RULES = 240;
 
-const constant = z.union([boundedNumber(ruleConstant), isoMonth]);
+const constant = z.union([boundedNumber(priceMargin), isoMonth]);
 const writtenRule = indexationRule.extend({
   from: labelled(contractLabels.ruleFrom, isoMonth),
   to: labelled(contractLabels.ruleTo, isoMonth),

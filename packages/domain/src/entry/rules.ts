@@ -12,7 +12,7 @@ export const fractionOfOne: NumberRule = { minimum: 0, maximum: 1, decimals: 12,
 /** $/kWh. Above the most that energy ever cost by an order of magnitude, and below what a price in thousands would be. */
 export const energyPrice: NumberRule = { minimum: 0, maximum: 10_000, decimals: 8 };
 
-/** $/kWh that is added to another price, or taken from it. */
+/** $/kWh that is added to another price or taken from it, or the percent of a dated rule. */
 export const priceMargin: NumberRule = { minimum: -10_000, maximum: 10_000, decimals: 8 };
 
 /** IPC or IPP of a base month. Prices are divided by it, and no series of the DANE has been under 1. */
@@ -29,9 +29,6 @@ export const monthlyRate: NumberRule = { minimum: 0, maximum: 10, decimals: 6 };
 
 /** Months by which an index is taken before the month that is priced. */
 export const indexLagMonths: NumberRule = { minimum: 0, maximum: 12, decimals: 0 };
-
-/** What a dated rule of indexation is told: $/kWh, or percent. */
-export const ruleConstant: NumberRule = priceMargin;
 
 /** A figure of a calculation that is tried, or the delta of one. */
 export const anyFigure: NumberRule = { minimum: -1e15, maximum: 1e15, decimals: 12 };

@@ -1,5 +1,5 @@
 import type { IndexationRuleRow } from '@contador/contract';
-import { ruleConstant } from '@contador/domain';
+import { priceMargin } from '@contador/domain';
 import { isoMonth, month, parseMonth } from '@contador/kernel';
 import { Fieldset, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -129,7 +129,7 @@ function RuleConstants({ rule, fault, onChange }: RuleConstantsProps) {
             <NumberField
               label={numberFields[name].label}
               unit={numberFields[name].unit}
-              rule={ruleConstant}
+              rule={priceMargin}
               value={rule.numbers[name]}
               onChange={(value) => onChange({ numbers: { ...rule.numbers, [name]: value } })}
               error={fault(name)}
