@@ -4,6 +4,7 @@ import { startProduct } from '@contador/e2e/product.ts';
 import { month } from '@contador/kernel';
 import { measureReads } from './concurrent-reads.ts';
 import { measureFirstPage } from './first-page.ts';
+import { measureHeavyReplies } from './heavy-replies.ts';
 import { type Measurement, tableOf } from './measurement.ts';
 import { measureUpload } from './month-upload.ts';
 import { measureReading } from './reading-month.ts';
@@ -29,7 +30,11 @@ async function measureProduct(): Promise<Measurement[]> {
       const uploads = await measureUpload(product.url);
       // Before the months of the demonstration, so that neither is in the other's way.
       const job = await publishMonths(product.url, month(2025, 12), MONTHS);
-      return [...uploads, ...(await measureReads(product.url, job, MONTHS))];
+      return [
+        ...uploads,
+        ...(await measureHeavyReplies(product.url, job)),
+        ...(await measureReads(product.url, job, MONTHS)),
+      ];
     } finally {
       await product.stop();
     }

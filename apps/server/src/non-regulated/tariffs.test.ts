@@ -205,7 +205,7 @@ describe('the tariffs', () => {
   it('go to a workbook named after the company and the month', async () => {
     const { raw } = await server.call(downloadUserTariffs, { as, query: VERSION });
     const [sheet] = (await readXlsx(raw.rawPayload)).sheets;
-    expect(sheet?.rows[1]?.slice(0, 4)).toEqual(['1001', 'MOLINOS DEL NORTE', 'DNOM', 'n2']);
+    expect(sheet?.rows[1]?.slice(0, 4)).toEqual(['1001', 'MOLINOS DEL NORTE', 'DNOM', 'Nivel 2']);
     expect(sheet?.rows[3]?.[1]).toBe("'=CMD()|TEXTILES");
   });
 

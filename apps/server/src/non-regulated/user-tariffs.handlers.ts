@@ -77,7 +77,13 @@ export const downloadUserTariffsCall = handle(downloadUserTariffs, async ({ quer
   const rows = published.map(({ customer, offer, amounts }) => {
     const row = tariffRow({ customer, offer, amounts, remarks: [], published: null });
     return [
-      ...[customer.code, customer.name, customer.market, customer.level, pricingLabels[offer.pricing]],
+      ...[
+        customer.code,
+        customer.name,
+        customer.market,
+        texts.levelNames[customer.level],
+        pricingLabels[offer.pricing],
+      ],
       ...[row.generation, row.distribution, row.restrictions, row.commercialisation],
       ...bands.flatMap(([band]) => [
         row[`transmission${band}`],

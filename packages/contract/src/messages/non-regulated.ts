@@ -1,3 +1,4 @@
+import { tariffTreeTexts } from './tariff-tree.ts';
 /** Texts of the offers and tariffs of non-regulated customers; the first ones as the specification gives them. */
 export const nonRegulatedTexts = {
   title: 'Ofertas usuarios no regulados',
@@ -87,6 +88,7 @@ export const nonRegulatedTexts = {
   provisional: 'Provisional',
   publishedState: 'Publicada',
   notPublishedYet: 'Publique las tarifas antes de descargarlas.',
+  levelNames: { ...tariffTreeTexts.levelNames, n4: 'Nivel 4' },
   bands: { max: 'Banda máxima', med: 'Banda media', min: 'Banda mínima' },
   withContribution: 'Con contribución',
   withoutOfferInMonth: (month: string) => `Sin oferta vigente en ${month}.`,

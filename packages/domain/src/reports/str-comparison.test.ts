@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparedStr, type StrDocumentFigures, strInForce } from './str-comparison.ts';
+import { comparedStr, type StrDocumentFigures, strDifference, strInForce } from './str-comparison.ts';
 
 function document(
   number: number,
@@ -39,4 +39,11 @@ describe('what a re-invoice changes', () => {
     expect(comparedStr([document(1, 5, [])]).regions[3]).toMatchObject({ billed: undefined, latest: 5 });
     expect(comparedStr([])).toEqual({ regions: [], operators: [] });
   });
+});
+
+it('a difference has the decimals of its figures, and no binary noise', () => {
+  const of = (billed: number, latest: number) =>
+    strDifference({ billed: { value: billed }, latest: { value: latest } });
+  expect([of(0.1, 0.3), of(58.4432, 58.4), of(1_234_567.1, 1_234_567.4)]).toEqual([0.2, -0.0432, 0.3]);
+  expect(strDifference({ billed: { value: 1 }, latest: undefined })).toBeUndefined();
 });

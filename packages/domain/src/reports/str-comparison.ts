@@ -1,3 +1,4 @@
+import { decimal } from '@contador/kernel';
 /** What a region's balance says, in the order in which it is shown. */
 export const strRegionFields = ['useCharge', 'chargeBefore', 'chargeAfter', 'energy', 'income'] as const;
 export type StrRegionField = (typeof strRegionFields)[number];
@@ -36,6 +37,17 @@ export function strInForce<Document extends StrDocumentFigures<unknown>>(
     invoice: current.find(({ kind }) => kind === 'invoice'),
     latest: current.filter(({ kind }) => kind === 'reinvoice').toSorted((a, b) => b.number - a.number)[0],
   };
+}
+
+/** How much the latest figure is above what was billed, by decimals; `undefined` where one of them is not there. */
+export function strDifference({
+  billed,
+  latest,
+}: {
+  readonly billed: { readonly value: number } | undefined;
+  readonly latest: { readonly value: number } | undefined;
+}): number | undefined {
+  return billed && latest ? decimal(latest.value).minus(billed.value).toNumber() : undefined;
 }
 
 /** Every figure of the regions and of the operators beside what was billed, also those that only one document has. */

@@ -1,6 +1,5 @@
 import { type StrDocument, type StrFigure, strSettlementTexts as texts } from '@contador/contract';
-import { comparedStr, type StrComparison } from '@contador/domain';
-import { decimal } from '@contador/kernel';
+import { comparedStr, type StrComparison, strDifference } from '@contador/domain';
 import { type ReportSheet, workbookOf } from '../report-workbook.ts';
 
 const UNITS = { energy: texts.units.energy, income: texts.units.income } as const;
@@ -43,9 +42,8 @@ export async function strWorkbook(documents: readonly StrDocument[]): Promise<Ui
   return await workbookOf(sheets);
 }
 
-function amountsOf({ billed, latest }: StrComparison<StrFigure, string>): (number | null)[] {
-  const difference = billed && latest ? decimal(latest.value).minus(billed.value).toNumber() : null;
-  return [billed?.value ?? null, latest?.value ?? null, difference];
+function amountsOf(row: StrComparison<StrFigure, string>): (number | null)[] {
+  return [row.billed?.value ?? null, row.latest?.value ?? null, strDifference(row) ?? null];
 }
 
 function regionName(region: string): string {

@@ -1,5 +1,5 @@
 import { type StrDocument, type StrFigure, strSettlementTexts as texts } from '@contador/contract';
-import { comparedStr, type StrComparison, strInForce } from '@contador/domain';
+import { comparedStr, type StrComparison, strDifference, strInForce } from '@contador/domain';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Figure } from '../../../ui/figure/figure.tsx';
@@ -55,7 +55,7 @@ export function SettlementOfMonth({ documents, ownOperators }: Props) {
       kind: 'number',
       width: 150,
       answer: true,
-      value: (row) => differenceOf(row),
+      value: (row) => strDifference(row),
       cell: cell.difference,
     },
   ];
@@ -139,7 +139,7 @@ function useFigures(invoice: StrDocument | undefined, latest: StrDocument | unde
       const tree = invoice && latest && differenceTree(name, unitOf(row.field), row, { invoice, latest });
       return (
         <Figure
-          value={differenceOf(row) ?? null}
+          value={strDifference(row) ?? null}
           decimals={decimalsOf(row.field)}
           label={`${texts.difference}: ${name}`}
           onOpen={
@@ -163,12 +163,8 @@ function documentName({ kind, number }: StrDocument): string {
   return kind === 'invoice' ? texts.invoice : texts.reinvoice(number);
 }
 
-function differenceOf({ billed, latest }: Row): number | undefined {
-  return billed && latest ? latest.value - billed.value : undefined;
-}
-
 function percentOf(row: Row): string {
-  const difference = differenceOf(row);
+  const difference = strDifference(row);
   if (difference === undefined || !row.billed || row.billed.value === 0) return numberText(null);
   return numberText((difference / row.billed.value) * 100);
 }
