@@ -101,9 +101,7 @@ describe('offers', () => {
   });
 
   it('are active or not', async () => {
-    const told = await offer({ contract: 'AP-2', energyPrice: 1 });
-    expect([told.status, told.error.code]).toEqual([409, 'alu-offer-overlaps']);
-    await offer({ contract: 'AP-2', energyPrice: 1, acceptOverlap: true });
+    await offer({ contract: 'AP-2', energyPrice: 1 });
     await offer({ number: 2, contract: 'AP-2', energyPrice: 1, active: false });
     expect((await offersIn('90001')).offers.map(({ active }) => active)).toEqual([true, false]);
   });

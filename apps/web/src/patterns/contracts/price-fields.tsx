@@ -1,5 +1,5 @@
-import { contractLabels } from '@contador/contract';
-import { calculationTypes, energyPrice, indexationVariables, indexLagMonths, priceIndex } from '@contador/domain';
+import { tariffInputTexts } from '@contador/contract';
+import { calculationTypes, indexationVariables } from '@contador/domain';
 import { Select } from '@mantine/core';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import type { ContractDraft } from './contract-draft.ts';
@@ -16,7 +16,7 @@ export function PriceFields({ draft, change, fault }: PriceFieldsProps) {
   return (
     <>
       <Select
-        label={contractLabels.calculation}
+        label="Tipo cálculo"
         required
         data={[...calculationTypes]}
         value={draft.calculation}
@@ -24,10 +24,10 @@ export function PriceFields({ draft, change, fault }: PriceFieldsProps) {
         error={fault('calculation')}
       />
       <NumberField
-        label={contractLabels.baseValue}
+        label="Valor base"
         unit="$/kWh"
         required
-        rule={energyPrice}
+        decimals={6}
         value={draft.baseValue}
         onChange={(baseValue) => change({ baseValue })}
         error={fault('baseValue')}
@@ -35,7 +35,7 @@ export function PriceFields({ draft, change, fault }: PriceFieldsProps) {
       {draft.calculation === 'INDEXADO' && (
         <>
           <Select
-            label={contractLabels.indexationVariable}
+            label={tariffInputTexts.indexationVariable}
             required
             data={[...indexationVariables]}
             value={draft.indexationVariable}
@@ -43,21 +43,20 @@ export function PriceFields({ draft, change, fault }: PriceFieldsProps) {
             error={fault('indexationVariable')}
           />
           <NumberField
-            label={contractLabels.baseIndex}
+            label="IPC/IPP Base"
             unit="índice"
             required
-            rule={priceIndex}
+            decimals={6}
             value={draft.baseIndex}
             onChange={(baseIndex) => change({ baseIndex })}
             error={fault('baseIndex')}
           />
           <NumberField
-            label={contractLabels.indexLag}
+            label="Rezago del índice"
             unit="meses"
-            rule={indexLagMonths}
+            decimals={0}
             value={draft.indexLag}
-            onChange={(indexLag) => change({ indexLag })}
-            error={fault('indexLag')}
+            onChange={(indexLag) => change({ indexLag: indexLag ?? 0 })}
           />
         </>
       )}

@@ -23,6 +23,14 @@ interface RegistrationDialogProps {
   readonly onClose: () => void;
 }
 
+const labels: Readonly<Record<string, string>> = {
+  municipalityName: texts.municipalityName,
+  market: texts.market,
+  matricula: texts.matricula,
+  name: texts.name,
+  level: texts.level,
+};
+
 /** One registered supply of street lighting. */
 export function RegistrationDialog({ code, municipality, registration, onClose }: RegistrationDialogProps) {
   const { marketCode } = usePeriod();
@@ -37,7 +45,7 @@ export function RegistrationDialog({ code, municipality, registration, onClose }
   const [dirty, setDirty] = useState(false);
   const update = useWrite(updateLightingRegistrations);
   const { save, fault } = useRecordSaving({
-    endpoint: updateLightingRegistrations,
+    labels,
     onSaved: onClose,
     savedText: texts.registrationSaved,
     emptyText: texts.emptyFields,
@@ -47,10 +55,9 @@ export function RegistrationDialog({ code, municipality, registration, onClose }
     setDirty(true);
   };
   const whole = () =>
-    save(draft, {
-      empty: (values) => [...emptyFields(values, ['municipalityName', 'market']), ...emptyRegistrationFields(values)],
-      send: (values) => update.send({ body: { ...values, municipality: code } }),
-    });
+    save([...emptyFields(draft, ['municipalityName', 'market']), ...emptyRegistrationFields(draft)], () =>
+      update.send({ body: { ...draft, municipality: code } }),
+    );
   return (
     <RecordDialog
       title={registration ? texts.registration(registration.matricula) : texts.newRegistration}

@@ -1,5 +1,5 @@
 import type { MarketRow, ReplyOf } from '@contador/contract';
-import { type checkMarkets, marketLabels, updateMarkets } from '@contador/contract';
+import { type checkMarkets, tariffInputTexts, updateMarkets } from '@contador/contract';
 import { distributionAreas, emptyFields, requiredOfMarket } from '@contador/domain';
 import { addMonths, month, parseMonth } from '@contador/kernel';
 import { Select, Switch, TextInput } from '@mantine/core';
@@ -22,8 +22,14 @@ interface MarketDialogProps {
 
 const earliest = month(2007, 1);
 
-/** A new market gives its code, which is also that of the LAC. */
-const NEW_CODE = 'Código en XM y el LAC';
+const labels = {
+  name: 'Nombre',
+  code: 'Código del mercado en XM',
+  lacCode: 'Código en XM y el LAC',
+  suiCode: tariffInputTexts.suiCode,
+  area: 'Área de distribución',
+  entryMonth: 'Periodo de ingreso',
+} as const;
 
 /** Adds or edits a market: who it is, whose network it is on, and the constants that the formulas ask for. */
 export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps) {
@@ -33,21 +39,16 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
   const [draft, setDraft] = useState(() => draftOf(market, thisMonth));
   const [dirty, setDirty] = useState(false);
   const update = useWrite(updateMarkets);
-  const { save, fault } = useRecordSaving({
-    endpoint: updateMarkets,
-    labelOf: (field) => (field === 'lacCode' && !market ? NEW_CODE : undefined),
-    onSaved: onClose,
-  });
+  const { save, fault } = useRecordSaving({ labels, onSaved: onClose });
 
   const change = (part: Partial<MarketDraft>) => {
     setDraft((before) => ({ ...before, ...part }));
     setDirty(true);
   };
   const saveMarket = () =>
-    save(draft, {
-      empty: (values) => emptyFields(values, [...requiredOfMarket, 'area', 'entryMonth']),
-      send: (values) => update.send({ body: savedForm(values, tenant.username) }),
-    });
+    save(emptyFields(draft, [...requiredOfMarket, 'area', 'entryMonth']), () =>
+      update.send({ body: savedForm(draft, tenant.username) }),
+    );
 
   const chooseIncumbent = (name: string | null) => {
     const chosen = incumbents.find((it) => it.name === name);
@@ -70,7 +71,7 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
       wide
     >
       <TextInput
-        label={marketLabels.name}
+        label={labels.name}
         required
         data-autofocus
         value={draft.name}
@@ -78,10 +79,10 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
         error={fault('name')}
       />
       {market ? (
-        <ReadOnlyField label={marketLabels.code} value={draft.code} />
+        <ReadOnlyField label={labels.code} value={draft.code} />
       ) : (
         <TextInput
-          label={NEW_CODE}
+          label={labels.lacCode}
           placeholder="Cuatro letras"
           value={draft.lacCode ?? ''}
           onChange={(event) => change({ lacCode: event.currentTarget.value.toUpperCase().trim() || null })}
@@ -89,7 +90,7 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
         />
       )}
       <TextInput
-        label={marketLabels.suiCode}
+        label={labels.suiCode}
         required
         inputMode="numeric"
         value={draft.suiCode}
@@ -97,7 +98,7 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
         error={fault('suiCode')}
       />
       <Select
-        label={marketLabels.area}
+        label={labels.area}
         required
         data={[...distributionAreas]}
         value={draft.area}
@@ -105,19 +106,19 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
         error={fault('area')}
       />
       <Select
-        label={marketLabels.incumbentName}
+        label="Comercializador incumbente"
         searchable
         clearable
         data={incumbents.map((it) => it.name)}
         value={draft.incumbentName}
         onChange={chooseIncumbent}
       />
-      <ReadOnlyField label={marketLabels.incumbentCode} value={draft.incumbentCode ?? '—'} />
+      <ReadOnlyField label="Código del comercializador" value={draft.incumbentCode ?? '—'} />
       {draft.area === 'SIN ADD' && (
-        <ReadOnlyField label={marketLabels.networkOperatorCode} value={draft.networkOperatorCode ?? '—'} />
+        <ReadOnlyField label="Código del operador de red" value={draft.networkOperatorCode ?? '—'} />
       )}
       <MonthField
-        label={marketLabels.entryMonth}
+        label={labels.entryMonth}
         required
         {...area}
         value={draft.entryMonth}
@@ -125,14 +126,14 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
         error={fault('entryMonth')}
       />
       <MonthField
-        label={marketLabels.chargesMonth}
+        label={tariffInputTexts.chargesPeriod}
         clearable
         {...area}
         value={draft.chargesMonth}
         onChange={(chargesMonth) => change({ chargesMonth })}
       />
       <MonthField
-        label={marketLabels.lossPlanMonth}
+        label={tariffInputTexts.lossPlanPeriod}
         clearable
         {...area}
         value={draft.lossPlanMonth}
@@ -143,14 +144,7 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
         checked={draft.active}
         onChange={(event) => change({ active: event.currentTarget.checked })}
       />
-      <MarketConstantFields
-        isNew={market === undefined}
-        draft={draft}
-        change={change}
-        fault={fault}
-        first={earliest}
-        last={latest}
-      />
+      <MarketConstantFields isNew={market === undefined} draft={draft} change={change} first={earliest} last={latest} />
     </RecordDialog>
   );
 }

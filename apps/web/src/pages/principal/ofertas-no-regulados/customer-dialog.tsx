@@ -14,6 +14,8 @@ interface CustomerDialogProps {
   readonly onClose: () => void;
 }
 
+const labels = { code: texts.customerCode, name: texts.name, market: texts.market, level: texts.level };
+
 /** Adds or edits a customer: where it is connected, and whether it pays the contribution. */
 export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
   const { markets } = usePeriod();
@@ -27,7 +29,7 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
   });
   const [dirty, setDirty] = useState(false);
   const update = useWrite(saveCustomer);
-  const { save, fault } = useRecordSaving({ endpoint: saveCustomer, onSaved: onClose, savedText: texts.customerSaved });
+  const { save, fault } = useRecordSaving({ labels, onSaved: onClose, savedText: texts.customerSaved });
   const change = (part: Partial<typeof draft>) => {
     setDraft((before) => ({ ...before, ...part }));
     setDirty(true);
@@ -37,17 +39,12 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
       title={customer ? texts.editCustomer : texts.addCustomer}
       opened
       onClose={onClose}
-      onSave={() =>
-        save(draft, {
-          empty: (values) => emptyFields(values, ['code', 'name', 'market', 'level']),
-          send: (body) => update.send({ body }),
-        })
-      }
+      onSave={() => save(emptyFields(draft, ['code', 'name', 'market', 'level']), () => update.send({ body: draft }))}
       saving={update.pending}
       dirty={dirty}
     >
       <TextInput
-        label={texts.customerCode}
+        label={labels.code}
         required
         readOnly={customer !== undefined}
         value={draft.code}
@@ -55,14 +52,14 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
         error={fault('code')}
       />
       <TextInput
-        label={texts.name}
+        label={labels.name}
         required
         value={draft.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
         error={fault('name')}
       />
       <Select
-        label={texts.market}
+        label={labels.market}
         required
         data={markets.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
         value={draft.market}
@@ -70,7 +67,7 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
         error={fault('market')}
       />
       <Select
-        label={texts.level}
+        label={labels.level}
         required
         data={connectionLevels.map((level) => ({ value: level, label: levelName(level) }))}
         value={draft.level}

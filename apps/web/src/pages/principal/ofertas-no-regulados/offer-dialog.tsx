@@ -6,9 +6,7 @@ import {
   energyPricings,
   type IndexVariable,
   indexVariables,
-  offerRules,
   type PricingDetails,
-  type Settled,
 } from '@contador/domain';
 import { Select, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -17,7 +15,7 @@ import { RecordDialog } from '../../../patterns/record-dialog.tsx';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { countedOffer, type EditedOffer, withPricing } from './offer-draft.ts';
+import { type EditedOffer, withPricing } from './offer-draft.ts';
 import style from './offers.module.css';
 
 interface OfferDialogProps {
@@ -26,6 +24,17 @@ interface OfferDialogProps {
   readonly onClose: () => void;
 }
 
+const labels: Readonly<Record<string, string>> = {
+  indexVariable: texts.indexVariable,
+  baseIndex: texts.baseIndex,
+  commercialisationBase: texts.commercialisationBase,
+  pricing: texts.pricing,
+  basePrice: texts.basePrice,
+  margin: texts.margin,
+  fixedPercent: texts.fixedPercent,
+  spotPercent: texts.spotPercent,
+  finishDate: texts.finishDate,
+};
 const units: Readonly<Record<keyof PricingDetails, string>> = {
   basePrice: '$/kWh',
   margin: '$/kWh',
@@ -39,7 +48,7 @@ export function OfferDialog({ offer, onSaved, onClose }: OfferDialogProps) {
   const [dirty, setDirty] = useState(false);
   const update = useWrite(updateOffers);
   const { save, fault } = useRecordSaving({
-    endpoint: updateOffers,
+    labels,
     savedText: texts.offerSaved,
     onSaved: () => {
       onSaved();
@@ -50,9 +59,7 @@ export function OfferDialog({ offer, onSaved, onClose }: OfferDialogProps) {
     setDraft((before) => (typeof part === 'function' ? part(before) : { ...before, ...part }));
     setDirty(true);
   };
-  const { number } = draft;
-  const send = ({ clientName: _, number: __, ...fields }: Settled<EditedOffer>, more?: { acceptOverlap: true }) =>
-    update.send({ body: { ...fields, ...more, ...(number !== undefined && { number }) } });
+  const { number, clientName: _, ...fields } = draft;
   return (
     <RecordDialog
       title={
@@ -62,15 +69,9 @@ export function OfferDialog({ offer, onSaved, onClose }: OfferDialogProps) {
       wide
       onClose={onClose}
       onSave={() =>
-        save(countedOffer(draft), {
-          empty: emptyOfferFields,
-          send: (values) => send(values),
-          overrule: {
-            code: 'offer-overlaps',
-            question: texts.overlapQuestion,
-            send: (values) => send(values, { acceptOverlap: true }),
-          },
-        })
+        save(emptyOfferFields(draft), () =>
+          update.send({ body: { ...fields, ...(number !== undefined && { number }) } }),
+        )
       }
       saving={update.pending}
       dirty={dirty}
@@ -87,7 +88,6 @@ export function OfferDialog({ offer, onSaved, onClose }: OfferDialogProps) {
       <NumberField
         label={texts.baseIndex}
         required
-        rule={offerRules.baseIndex}
         value={draft.baseIndex}
         onChange={(baseIndex) => change({ baseIndex })}
         error={fault('baseIndex')}
@@ -96,7 +96,6 @@ export function OfferDialog({ offer, onSaved, onClose }: OfferDialogProps) {
         label={texts.commercialisationBase}
         required
         unit="$/kWh"
-        rule={offerRules.commercialisationBase}
         value={draft.commercialisationBase}
         onChange={(commercialisationBase) => change({ commercialisationBase })}
         error={fault('commercialisationBase')}
@@ -114,10 +113,10 @@ export function OfferDialog({ offer, onSaved, onClose }: OfferDialogProps) {
         detailsOf(draft.pricing).map((field) => (
           <NumberField
             key={field}
-            label={texts[field]}
+            label={labels[field] ?? field}
             required
             unit={units[field]}
-            rule={offerRules[field]}
+            negatives={field === 'margin'}
             value={draft.details[field]}
             onChange={(value) => change((before) => ({ ...before, details: { ...before.details, [field]: value } }))}
             error={fault(field)}
@@ -127,14 +126,8 @@ export function OfferDialog({ offer, onSaved, onClose }: OfferDialogProps) {
         label={texts.subscriptionDate}
         value={draft.subscriptionDate}
         onChange={(subscriptionDate) => change({ subscriptionDate })}
-        error={fault('subscriptionDate')}
       />
-      <DateField
-        label={texts.startDate}
-        value={draft.startDate}
-        onChange={(startDate) => change({ startDate })}
-        error={fault('startDate')}
-      />
+      <DateField label={texts.startDate} value={draft.startDate} onChange={(startDate) => change({ startDate })} />
       <DateField
         label={texts.finishDate}
         value={draft.finishDate}

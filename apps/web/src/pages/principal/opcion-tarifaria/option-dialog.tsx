@@ -6,7 +6,7 @@ import {
   tariffOptionTexts as texts,
   updateOpTariff,
 } from '@contador/contract';
-import { levelKeys, monthlyRate, untouched } from '@contador/domain';
+import { levelKeys } from '@contador/domain';
 import { addMonths, type Month, parseMonth } from '@contador/kernel';
 import { Checkbox, Fieldset } from '@mantine/core';
 import { useState } from 'react';
@@ -35,25 +35,21 @@ const allLevels = { n1or: true, n1comp: true, n1us: true, n2: true, n3: true };
 export function OptionDialog({ option, call, tariffMonth, onClose }: OptionDialogProps) {
   const [begin, setBegin] = useState<Month | null>(parseMonth(option?.begin ?? '') ?? tariffMonth);
   const [finish, setFinish] = useState<Month | null>(parseMonth(option?.finish ?? '') ?? null);
-  const [rate, setRate] = useState(() => untouched(option?.rate));
+  const [rate, setRate] = useState<number | null>(option?.rate ?? null);
   const [levels, setLevels] = useState(option?.levels ?? allLevels);
   const [dirty, setDirty] = useState(false);
   const update = useWrite(updateOpTariff);
   const { save, fault } = useRecordSaving({
-    endpoint: updateOpTariff,
-    labelOf: (field) => labels[field as keyof typeof labels],
+    labels,
     onSaved: onClose,
     savedText: texts.updated,
     emptyText: texts.emptyFields,
   });
   const active = Object.values(levels).includes(true);
   const typed = () => setDirty(true);
-  const empty = (values: { readonly rate: number | null }) => [
-    ...(begin === null ? ['begin'] : []),
-    ...(active && values.rate === null ? ['rate'] : []),
-  ];
+  const empty = [...(begin === null ? ['begin'] : []), ...(active && rate === null ? ['rate'] : [])];
 
-  const send = (values: { readonly rate: number | null }) =>
+  const send = () =>
     update.send({
       body: {
         username: call.username,
@@ -64,7 +60,7 @@ export function OptionDialog({ option, call, tariffMonth, onClose }: OptionDialo
         finishYear: finish?.year ?? null,
         finishMonth: finish?.number ?? null,
         levels,
-        rate: values.rate,
+        rate,
         period: call.period,
         year: call.year,
       },
@@ -75,7 +71,7 @@ export function OptionDialog({ option, call, tariffMonth, onClose }: OptionDialo
       title={option === null ? texts.start : texts.edit}
       opened
       onClose={onClose}
-      onSave={() => save({ rate }, { empty, send })}
+      onSave={() => save(empty, send)}
       saving={update.pending}
       dirty={dirty}
       note={texts.dialogHelp}
@@ -108,7 +104,7 @@ export function OptionDialog({ option, call, tariffMonth, onClose }: OptionDialo
         <NumberField
           label={labels.rate}
           unit={texts.rateUnit}
-          rule={monthlyRate}
+          decimals={6}
           required
           value={rate}
           error={fault('rate')}

@@ -30,8 +30,7 @@ export function ChooseReadingDialog({ row, firstFreeMonth, onClose }: ChooseRead
   const [reason, setReason] = useState('');
   const update = useWrite(updateTenantOptions);
   const { save, fault } = useRecordSaving({
-    endpoint: updateTenantOptions,
-    labelOf: (field) => labels[field as keyof typeof labels],
+    labels,
     onSaved: onClose,
     savedText: texts.saved,
   });
@@ -41,19 +40,17 @@ export function ChooseReadingDialog({ row, firstFreeMonth, onClose }: ChooseRead
     ...(reason.trim() === '' ? ['reason'] : []),
   ];
   const choose = () =>
-    save(null, {
-      empty: () => empty,
-      send: () =>
-        update.send({
-          body: {
-            username: tenant.username,
-            option: row.option,
-            value: value ?? '',
-            from: isoMonth(from ?? first),
-            reason,
-          },
-        }),
-    });
+    save(empty, () =>
+      update.send({
+        body: {
+          username: tenant.username,
+          option: row.option,
+          value: value ?? '',
+          from: isoMonth(from ?? first),
+          reason,
+        },
+      }),
+    );
   return (
     <RecordDialog
       title={row.label}
