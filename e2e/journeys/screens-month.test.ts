@@ -80,7 +80,6 @@ test.each(exampleMarkets)('the components of $code are approved and published by
   await openPage(page, 'consola-componentes', { period, market: code });
   await picture(page, `month-5-calculated-${code}`);
   for (const component of componentNames) await publishComponent(page, componentTitles[component]);
-  await acceptNotice(page, tariffCalculationTexts.marketTariffsCalculated);
   await picture(page, `month-6-published-${code}`);
 });
 

@@ -3,6 +3,7 @@ import { isClient, menuPages, type Page } from '@contador/domain';
 import { type ReactNode, useContext, useRef } from 'react';
 import { LupaProvider } from '../ui/trace/lupa.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { DropAnywhere } from './drop-anywhere.tsx';
 import { useKeptFocus } from './focus/use-kept-focus.ts';
 import { SideMenu } from './menu/side-menu.tsx';
 import { PasswordExpiry } from './password/password-expiry.tsx';
@@ -58,6 +59,7 @@ function Frame({ page, children }: Props) {
         </div>
         <footer className={classes.footer}>{shellTexts.copyright(Number(today.slice(0, 4)))}</footer>
         <PasswordExpiry />
+        <DropAnywhere />
       </div>
     </LupaProvider>
   );

@@ -47,6 +47,8 @@ export const stateConsoleTexts = {
   publish: 'Publicar',
   notApproved: 'Sin aprobar',
   decidedBy: (moment: string, person: string) => `${moment} · ${person}`,
+  publishedSubject: (title: string, symbol: string, value: string, market: string, month: string) =>
+    `${title} (${symbol}) ${value} COP/kWh · ${market} · ${month}`,
   definitiveHelp: 'Es la última componente del mercado. El mes siguiente parte de la versión definitiva.',
 
   missingInputs: (inputs: string) => `Ingrese ${inputs} para calcular.`,

@@ -40,6 +40,7 @@ describe('the pages', () => {
     expect(menuPages(both, 'dev', 'No Regulados').map(({ slug }) => slug)).toEqual([
       'validacion-archivos',
       'validacion-parametros',
+      'tablero-mes',
       'consola-componentes',
       'no-regulados-precio-bolsa',
       'ofertas-no-regulados',

@@ -6,6 +6,7 @@ import {
   IconClockPause,
   IconProgress,
 } from '@tabler/icons-react';
+import type { UploadProgress } from '../../patterns/uploads/upload-queue.ts';
 import { ActionButton } from '../../ui/action/action-button.tsx';
 import { momentText } from '../../ui/format/date-text.ts';
 import { countText } from '../../ui/format/number-text.ts';
@@ -21,13 +22,32 @@ const icons = {
   failed: IconAlertTriangle,
 } as const;
 
-/** 'Procesos': what runs with its count, what waits, what finished, and what was refused with its errors. */
-export function OperationList({ operations }: { readonly operations: readonly OperationRow[] }) {
+interface OperationListProps {
+  readonly operations: readonly OperationRow[];
+  /** What this tab is still sending: the server knows of it once it is read. */
+  readonly sending: readonly UploadProgress[];
+}
+
+/** 'Procesos': what is being sent, what runs with its count, what waits, what finished, and what was refused with its errors. */
+export function OperationList({ operations, sending }: OperationListProps) {
   return (
     <section className={classes.list}>
       <h2>{shellTexts.processes}</h2>
-      {operations.length === 0 && <p className={classes.none}>{shellTexts.noProcesses}</p>}
+      {operations.length + sending.length === 0 && <p className={classes.none}>{shellTexts.noProcesses}</p>}
       <ul>
+        {sending.map(({ key, input, marketName, scope, sent, files, state }) => {
+          const name = scope === 'market' ? `${input} · ${marketName}` : input;
+          return (
+            <li key={key} className={classes.row} data-state="running">
+              <IconProgress size={16} aria-hidden />
+              <div className={classes.text}>
+                <span>{shellTexts.sending(name, partsTexts.progressOf(countText(sent), countText(files.length)))}</span>
+                {state === 'sending' && <ProgressBar done={sent} total={files.length} label={name} />}
+              </div>
+              <span className={classes.aside}>{state === 'waiting' && shellTexts.waiting}</span>
+            </li>
+          );
+        })}
         {operations.slice(0, 12).map((operation) => (
           <Operation key={operation.id} operation={operation} />
         ))}

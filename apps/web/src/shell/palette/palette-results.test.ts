@@ -32,6 +32,20 @@ describe('paletteResults', () => {
     expect(paletteResults('173', sources).map((it) => it.title)).toEqual(['Nariño']);
   });
 
+  test('finds a page of a market by words in any order, without accents', () => {
+    for (const typed of ['arbol sur', 'sur árbol']) {
+      expect(paletteResults(typed, sources)[0]).toMatchObject({
+        title: 'Arbol tarifario',
+        market: 'DSUM',
+        page: 'principal/arbol-tarifario',
+      });
+    }
+  });
+
+  test('finds the theme', () => {
+    expect(paletteResults('tema', sources).map((it) => it.action)).toContain('theme');
+  });
+
   test('offers no market to a role without that page', () => {
     const without = { ...sources, pages: pages.filter((page) => page.slug !== 'mercados') };
     expect(paletteResults('nar', without)).toEqual([]);

@@ -1,7 +1,14 @@
 import { type ContractRow, type MarketRow, shellTexts } from '@contador/contract';
 import type { Page } from '@contador/domain';
 import { spanishMonth } from '@contador/kernel';
-import { type Icon, IconFileExport, IconFileImport, IconMapPin, IconSwitchHorizontal } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconFileExport,
+  IconFileImport,
+  IconMapPin,
+  IconMoon,
+  IconSwitchHorizontal,
+} from '@tabler/icons-react';
 import { dateText } from '../../ui/format/date-text.ts';
 import { areaTabs, iconOf } from '../menu/page-icons.ts';
 import type { ChosenPeriod } from '../period/period-context.ts';
@@ -17,6 +24,8 @@ export interface PaletteResult {
   readonly aside: string;
   readonly page: string | undefined;
   readonly market?: string;
+  /** Something that is done, and leads nowhere. */
+  readonly action?: 'theme';
 }
 
 interface Sources {
@@ -42,8 +51,12 @@ export function matchOf(text: string, typed: string): { readonly from: number; r
 /** What matches, grouped by kind in a fixed order. With nothing typed: the pages. */
 export function paletteResults(typed: string, { pages, markets, contracts, chosen }: Sources): PaletteResult[] {
   const wanted = typed.trim();
-  const matches = (result: PaletteResult) =>
-    matchOf(result.title, wanted) !== undefined || matchOf(result.particulars, wanted) !== undefined;
+  const words = plain(wanted).split(/\s+/);
+  /** Every word somewhere, in any order. */
+  const matches = ({ title, particulars }: PaletteResult) => {
+    const text = plain(`${title} ${particulars}`);
+    return words.every((word) => text.includes(word));
+  };
   const some = (results: PaletteResult[]) => results.filter(matches).slice(0, MOST_OF_A_KIND);
   const marketsPage = pages.find((page) => page.slug === 'mercados');
   const named = wanted !== '';
@@ -51,6 +64,8 @@ export function paletteResults(typed: string, { pages, markets, contracts, chose
     ...(named && marketsPage ? some(markets.map((market) => marketResult(market, marketsPage))) : []),
     ...(named ? some(contracts.map(({ row, sale }) => contractResult(row, sale, pages))) : []),
     ...(named ? some(pages.map((page) => pageResult(page, chosen))) : pages.map((page) => pageResult(page, chosen))),
+    ...(named ? some(pagesOfMarkets(words, pages, markets, chosen)) : []),
+    ...(named ? some([themeResult]) : []),
     ...(named && chosen ? some(markets.filter((it) => it.code !== chosen.marketCode).map(switchResult)) : []),
   ];
 }
@@ -100,6 +115,42 @@ function pageResult(page: Page, chosen: ChosenPeriod | undefined): PaletteResult
     page: addressOf(page),
   };
 }
+
+/** Each page of another market, where the words name a market beside a page: 'arbol sur'. */
+function pagesOfMarkets(
+  words: readonly string[],
+  pages: readonly Page[],
+  markets: readonly MarketRow[],
+  chosen: ChosenPeriod | undefined,
+): PaletteResult[] {
+  if (words.length < 2) return [];
+  const named = markets.filter(({ code, name }) => {
+    const parts = plain(name).split(/\s+/);
+    return code !== chosen?.marketCode && words.some((word) => parts.some((part) => part.startsWith(word)));
+  });
+  return named.flatMap((market) =>
+    pages
+      .filter((page) => page.area === 'principal')
+      .map((page) => ({
+        ...pageResult(page, undefined),
+        key: `page ${addressOf(page)} ${market.code}`,
+        kind: shellTexts.otherMarkets,
+        particulars: shellTexts.ofMarket(market.name),
+        market: market.code,
+      })),
+  );
+}
+
+const themeResult: PaletteResult = {
+  key: 'theme',
+  kind: shellTexts.actions,
+  icon: IconMoon,
+  title: shellTexts.themeAction,
+  particulars: `${shellTexts.lightTheme} / ${shellTexts.darkTheme}`,
+  aside: '',
+  page: undefined,
+  action: 'theme',
+};
 
 function switchResult(market: MarketRow): PaletteResult {
   return {

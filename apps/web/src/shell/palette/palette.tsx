@@ -1,6 +1,6 @@
 import { checkContracts, checkMarkets, shellTexts } from '@contador/contract';
 import { accessOf } from '@contador/domain';
-import { Modal } from '@mantine/core';
+import { Modal, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -147,7 +147,14 @@ function useResults(typed: string): readonly PaletteResult[] {
 function useOpen(onClose: () => void): (result: PaletteResult, newTab: boolean) => void {
   const link = usePageLink();
   const navigate = useNavigate();
-  return ({ page, market }, newTab) => {
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  return ({ page, market, action }, newTab) => {
+    if (action === 'theme') {
+      setColorScheme(dark ? 'light' : 'dark');
+      onClose();
+      return;
+    }
     const address = new URL(page ? link(page) : window.location.href, window.location.origin);
     if (market) address.searchParams.set(addressNames.market, market);
     const to = address.pathname + address.search;

@@ -1,7 +1,9 @@
 import { shellTexts } from '@contador/contract';
+import { accessOf } from '@contador/domain';
 import { IconHourglassEmpty, IconMapPinOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { ActionButton } from '../../ui/action/action-button.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { useSession } from '../session/session.tsx';
 import { startAddress } from './destination.ts';
@@ -28,9 +30,18 @@ export function NotFound() {
 
 /** The role's pages do not exist yet. */
 export function NoPages() {
-  const { tenant } = useSession();
+  const { tenant, role, signOut } = useSession();
   useEffect(() => {
     document.title = tenant.applicationName;
   }, [tenant]);
-  return <EmptyState heading icon={IconHourglassEmpty} sentence={shellTexts.noPages} help={shellTexts.noPagesHelp} />;
+  const [first] = accessOf(tenant.kind, role);
+  return (
+    <EmptyState
+      heading
+      icon={IconHourglassEmpty}
+      sentence={shellTexts.noPages}
+      help={[first && shellTexts.noPagesOf[first.area], shellTexts.noPagesHelp].filter(Boolean).join(' ')}
+      action={<ActionButton onClick={() => void signOut()}>{shellTexts.signOut}</ActionButton>}
+    />
+  );
 }

@@ -40,7 +40,7 @@ export function CompositionBar({ parts, total, pending, labels = false, thin = f
           </Tooltip>
           {labels && (
             <span className={classes.label}>
-              {it.symbol} {numberText(it.value)}
+              {it.symbol} <span className={classes.amount}>{numberText(it.value)}</span>
             </span>
           )}
         </div>

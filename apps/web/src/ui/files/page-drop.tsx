@@ -8,10 +8,15 @@ export interface PageDropProps {
   /** What will happen: 'Suelte los archivos del mes…'. */
   readonly hint: string;
   readonly disabledBecause?: string | undefined;
+  /** Takes only what no other place of the page takes. */
+  readonly instead?: boolean;
 }
 
+/** How many places of the page take a drop themselves. */
+let taking = 0;
+
 /** The whole page takes a drop of files and folders. Nothing is drawn until something is dragged over it. */
-export function PageDrop({ onFiles, hint, disabledBecause }: PageDropProps) {
+export function PageDrop({ onFiles, hint, disabledBecause, instead = false }: PageDropProps) {
   const [over, setOver] = useState(false);
   const depth = useRef(0);
   const take = useRef(onFiles);
@@ -19,7 +24,9 @@ export function PageDrop({ onFiles, hint, disabledBecause }: PageDropProps) {
   const refused = disabledBecause !== undefined;
 
   useEffect(() => {
-    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    if (!instead) taking += 1;
+    const carriesFiles = (event: DragEvent) =>
+      (event.dataTransfer?.types.includes('Files') ?? false) && (!instead || taking === 0);
     const show = (by: number) => {
       depth.current = Math.max(0, depth.current + by);
       setOver(depth.current > 0);
@@ -28,7 +35,7 @@ export function PageDrop({ onFiles, hint, disabledBecause }: PageDropProps) {
     const onLeave = (event: DragEvent) => carriesFiles(event) && show(-1);
     const onOver = (event: DragEvent) => carriesFiles(event) && event.preventDefault();
     const onDrop = (event: DragEvent) => {
-      if (!event.dataTransfer || !carriesFiles(event)) return;
+      if (!event.dataTransfer || event.defaultPrevented || !carriesFiles(event)) return;
       event.preventDefault();
       depth.current = 0;
       setOver(false);
@@ -39,12 +46,13 @@ export function PageDrop({ onFiles, hint, disabledBecause }: PageDropProps) {
     window.addEventListener('dragover', onOver);
     window.addEventListener('drop', onDrop);
     return () => {
+      if (!instead) taking -= 1;
       window.removeEventListener('dragenter', onEnter);
       window.removeEventListener('dragleave', onLeave);
       window.removeEventListener('dragover', onOver);
       window.removeEventListener('drop', onDrop);
     };
-  }, [refused]);
+  }, [refused, instead]);
 
   if (!over) return null;
   const Shape = refused ? IconLock : IconFileUpload;

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { type CallFailure, failureSentence } from '../../http/call-failure.ts';
 import { useReturnFocus } from './return-focus.ts';
+import { Tidings } from './tidings.tsx';
 
 const NoticeDialog = lazy(() => import('./notice-dialog.tsx'));
 
@@ -38,9 +39,24 @@ export interface PendingNotice extends NoticeOptions {
   readonly answer: (accepted: boolean) => void;
 }
 
+/** What may be done from a tiding: 'Reintentar'. */
+export interface TidingAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+/** What is said at the corner until it is closed. */
+export interface Tiding extends NoticeOptions {
+  readonly key: number;
+  readonly message: string;
+  readonly action?: TidingAction;
+}
+
 export interface NoticeService {
   /** Says the text exactly as it is, and resolves when it was closed. */
   readonly notice: (message: string, options?: NoticeOptions) => Promise<void>;
+  /** Says the same at the corner of whatever page is open, without taking the focus or the keys; its particulars open on request. */
+  readonly tell: (message: string, options?: NoticeOptions & { readonly action?: TidingAction }) => void;
   /** Asks, and resolves to whether the person accepted. */
   readonly confirm: (
     message: string,
@@ -63,6 +79,7 @@ export function useNotice(): NoticeService {
 export function NoticeProvider({ children }: { readonly children: ReactNode }) {
   const [queue, setQueue] = useState<readonly PendingNotice[]>([]);
   const [needed, setNeeded] = useState(false);
+  const [tidings, setTidings] = useState<readonly Tiding[]>([]);
   const count = useRef(0);
 
   const ask = useCallback(
@@ -87,6 +104,11 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
       notice: async (message, options) => {
         await ask({ message, question: false, ...options });
       },
+      tell: (message, options) => {
+        count.current += 1;
+        const key = count.current;
+        setTidings((before) => [...before, { key, message, ...options }]);
+      },
       confirm: (message, options) => ask({ message, question: true, ...options }),
       failed: async (failure, message) => {
         if (failure.kind === 'session-over') return;
@@ -107,6 +129,13 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
   return (
     <Context value={service}>
       {children}
+      {tidings.length > 0 && (
+        <Tidings
+          tidings={tidings}
+          onClose={(key) => setTidings((before) => before.filter((it) => it.key !== key))}
+          onOpen={({ message, action, key, ...options }) => void service.notice(message, options)}
+        />
+      )}
       {needed && (
         <Suspense>
           <NoticeDialog notice={queue[0]} />

@@ -8,7 +8,7 @@ import {
   tariffTreeTexts,
   stateConsoleTexts as texts,
 } from '@contador/contract';
-import { electricTariffId, hasFeature } from '@contador/domain';
+import { componentTitles, electricTariffId, hasFeature } from '@contador/domain';
 import { previousMonth, spanishMonth, spanishName } from '@contador/kernel';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -20,9 +20,11 @@ import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { AccordionList } from '../../../ui/accordion/accordion.tsx';
 import { Card } from '../../../ui/card/card.tsx';
+import { numberText } from '../../../ui/format/number-text.ts';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { ComponentRow } from './component-row.tsx';
+import { MAIN_DECIMALS } from './decimals.ts';
 import { PendingTariffs } from './pending-tariffs.tsx';
 import { PrintedMonth } from './printed-month.tsx';
 import { ProvisionalUnitCost } from './provisional-unit-cost.tsx';
@@ -139,6 +141,17 @@ export function MarketComponents({ call }: { readonly call: Call }) {
       <PublishedMonths username={call.username} market={call.market} />
       <PublishDialog
         opened={publishing !== undefined}
+        subject={
+          publishing
+            ? texts.publishedSubject(
+                componentTitles[publishing.component],
+                publishing.component,
+                numberText(publishing.mainValue, MAIN_DECIMALS),
+                market?.name ?? call.market,
+                spanishMonth(tariffMonth),
+              )
+            : ''
+        }
         definitiveOffered={definitiveOffered}
         {...inTheWay(check.data?.findings ?? [], publishing?.component, unpublished === 1)}
         onCancel={() => setPublishing(undefined)}

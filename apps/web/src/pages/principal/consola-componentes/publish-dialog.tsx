@@ -23,6 +23,8 @@ export interface WrittenReason {
 
 interface PublishDialogProps {
   readonly opened: boolean;
+  /** What is published: 'Pérdidas (PR) 64.3247 COP/kWh · Demo Sur · Noviembre 2026'. */
+  readonly subject: string;
   /** With the last component of the market: whether the version is the definitive one. */
   readonly definitiveOffered: boolean;
   /** What stops the publication. */
@@ -52,7 +54,14 @@ export function PublishDialog({ opened, onCancel, ...question }: PublishDialogPr
   );
 }
 
-function Question({ definitiveOffered, errors, unanswered, onCancel, onPublish }: Omit<PublishDialogProps, 'opened'>) {
+function Question({
+  subject,
+  definitiveOffered,
+  errors,
+  unanswered,
+  onCancel,
+  onPublish,
+}: Omit<PublishDialogProps, 'opened'>) {
   const [definitive, setDefinitive] = useState(false);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const written = unanswered.map(({ code, subject }) => ({
@@ -70,6 +79,9 @@ function Question({ definitiveOffered, errors, unanswered, onCancel, onPublish }
     <>
       <div className={classes.body}>
         <p className={classes.question}>{tariffCalculationTexts.confirmPublication}</p>
+        <p>
+          <strong>{subject}</strong>
+        </p>
         {errors.length > 0 && (
           <ul className={classes.errors}>
             {errors.map((finding) => (

@@ -55,11 +55,18 @@ export function useDecisions({ tenant, period, tariffId, version, marketCode, re
     return answer;
   };
 
-  const calculateTariffs = async () => {
+  /** What was calculated, in the words of the specification; undefined where it was refused, which has been said then. */
+  const calculated = async (): Promise<readonly string[] | undefined> => {
     const answer = await unitCost.send({ query: { electric_tariff_id: tariffId, market: marketCode, username } });
-    if (!answer.ok) return failed(answer.refusal, texts.saveFailed);
-    await notice(texts.marketTariffsCalculated, { tone: 'done' });
-    if (answer.value.subsidised) await notice(texts.subsidisedUnitCostCalculated, { tone: 'done' });
+    if (!answer.ok) {
+      await failed(answer.refusal, texts.saveFailed);
+      return undefined;
+    }
+    return [texts.marketTariffsCalculated, ...(answer.value.subsidised ? [texts.subsidisedUnitCostCalculated] : [])];
+  };
+  const calculateTariffs = async () => {
+    const [message, ...more] = (await calculated()) ?? [];
+    if (message !== undefined) await notice(message, { tone: 'done', detail: more.join(' ') });
   };
 
   return {
@@ -70,8 +77,9 @@ export function useDecisions({ tenant, period, tariffId, version, marketCode, re
       const decision = { Approved: true, Published: true, ...(reasons.length > 0 && { Reasons: reasons }) };
       const answer = await decide(card, decision, definitive || undefined);
       if (!answer.ok) return false;
-      await notice(texts.componentPublished, { tone: 'done' });
-      if (answer.value.tariffs_published && hasFeature(tenant, 'unitCostOnPublish', period)) await calculateTariffs();
+      const whole = answer.value.tariffs_published && hasFeature(tenant, 'unitCostOnPublish', period);
+      const more = whole ? await calculated() : undefined;
+      await notice(texts.componentPublished, { tone: 'done', ...(more && { detail: more.join(' ') }) });
       return true;
     },
     calculateTariffs,

@@ -5,7 +5,7 @@ import { TitledGrid } from '../../../patterns/titled-grid.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
 import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
-import style from './offers.module.css';
+import { StateBadge } from '../../../ui/state/state-badge.tsx';
 
 type Expiring = ReplyOf<typeof checkExpiringOffers>['offers'][number];
 
@@ -20,7 +20,7 @@ const columns: GridColumn<Expiring>[] = [
     decimals: 0,
     text: (offer) => (offer.remainingDays < 0 ? texts.expired : String(offer.remainingDays)),
     cell: (offer) =>
-      offer.remainingDays < 0 ? <strong className={style.expired}>{texts.expired}</strong> : offer.remainingDays,
+      offer.remainingDays < 0 ? <StateBadge state="refused">{texts.expired}</StateBadge> : offer.remainingDays,
     width: 128,
   },
   {

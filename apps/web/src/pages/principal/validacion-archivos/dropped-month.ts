@@ -7,7 +7,7 @@ import {
 } from '@contador/contract';
 import { fileNameRefusals, inputOfFileName, marketsOfFileName, takesPart } from '@contador/domain';
 import type { Month } from '@contador/kernel';
-import type { InputUpload, VersionCall } from './upload-queue.ts';
+import type { InputUpload, VersionCall } from '../../../patterns/uploads/upload-queue.ts';
 
 interface DropContext {
   /** As the chosen market sees them. */

@@ -1,6 +1,6 @@
 import type { InputState } from '@contador/contract';
+import type { UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
 import style from './files.module.css';
-import type { UploadProgress } from './upload-queue.ts';
 
 interface FileCountProps {
   readonly input: InputState;

@@ -1,6 +1,6 @@
 import type { InputState } from '@contador/contract';
+import type { UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
 import { RunningBadge, StateBadge } from '../../../ui/state/state-badge.tsx';
-import type { UploadProgress } from './upload-queue.ts';
 
 interface InputEntryStateProps {
   readonly input: InputState;

@@ -1,7 +1,9 @@
 import { checkInputs, reliquidationTexts, tariffInputTexts } from '@contador/contract';
 import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
+import { takeHanded } from '../../../patterns/uploads/handed-files.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { ReliquidatedPeriod } from '../../../shell/period/reliquidated-period.tsx';
@@ -41,6 +43,14 @@ function FileValidation() {
   const rows = inputs.data?.inputs;
   const ready = rows?.filter((it) => it.entered).length ?? 0;
   const pending = rows ? rows.length - ready : undefined;
+
+  const receiveHanded = useRef<(files: File[]) => void>(() => undefined);
+  const takesFiles = rows !== undefined && call !== undefined && market !== undefined;
+  useEffect(() => {
+    if (!takesFiles) return;
+    const handed = takeHanded();
+    if (handed.length > 0) receiveHanded.current(handed);
+  }, [takesFiles]);
 
   if (chosen.status === 'ready' && chosen.version === undefined) {
     return (
@@ -84,6 +94,7 @@ function FileValidation() {
     if (sorted.length > 0) await add(sorted);
   };
 
+  receiveHanded.current = receive;
   const locked = chosen.locked ? tariffInputTexts.tariffsPublished : undefined;
   const steps = [
     { title: 'Verificar los archivos a ingresar', note: rows ? `${ready} de ${rows.length} listos` : '' },

@@ -2,6 +2,7 @@ import { deleteInput, type InputState, tariffInputTexts } from '@contador/contra
 import { IconArrowRight, IconPackageImport } from '@tabler/icons-react';
 import type { CallFailure } from '../../../http/call-failure.ts';
 import { useWrite } from '../../../http/use-write.ts';
+import { runningUpload, type UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { FileButton } from '../../../ui/files/file-button.tsx';
@@ -13,7 +14,6 @@ import { EnteredBy } from './entered-by.tsx';
 import { FileCount, filesThere } from './file-count.tsx';
 import { InputEntryState } from './input-entry-state.tsx';
 import { ModifyBox } from './modify-box.tsx';
-import { runningUpload, type UploadProgress } from './upload-queue.ts';
 
 export interface StepProps {
   readonly rows: readonly InputState[] | undefined;

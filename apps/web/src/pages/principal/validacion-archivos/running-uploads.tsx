@@ -1,5 +1,5 @@
+import { FILES_PER_PART, isUnderWay, type UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
 import { ProgressStrip } from '../../../ui/progress/progress-strip.tsx';
-import { FILES_PER_PART, isUnderWay, type UploadProgress } from './upload-queue.ts';
 
 interface RunningUploadsProps {
   readonly uploads: readonly UploadProgress[];

@@ -1,7 +1,7 @@
 import { tariffInputTexts } from '@contador/contract';
 import { failureSentence } from '../../../http/call-failure.ts';
+import { particularsOf, type UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
 import type { NoticeOptions } from '../../../ui/notice/notice.tsx';
-import { particularsOf, type UploadProgress } from './upload-queue.ts';
 
 /** What an 'Aviso' says of the uploads that ended; `again` are those that only have to be sent once more. */
 export interface UploadOutcome {

@@ -1,6 +1,7 @@
 import { fileNameParticulars, fileNameSentence, type InputState, partsTexts } from '@contador/contract';
 import { fileNameRefusals } from '@contador/domain';
 import { IconArrowRight, IconCircleCheck, IconPackageImport, IconProgress, IconUpload } from '@tabler/icons-react';
+import { type InputUpload, runningUpload, type UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { FileButton } from '../../../ui/files/file-button.tsx';
@@ -9,7 +10,6 @@ import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import type { StepProps } from './required-step.tsx';
-import { type InputUpload, runningUpload, type UploadProgress } from './upload-queue.ts';
 
 interface UploadStepProps extends StepProps {
   readonly uploads: readonly UploadProgress[];

@@ -1,27 +1,44 @@
 import { partsTexts, uploadInput } from '@contador/contract';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useRefresh } from '../../../http/use-write.ts';
+import { type InputUpload, uploadQueue } from '../../../patterns/uploads/upload-queue.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { outcomeOf } from './upload-outcome.ts';
-import { type InputUpload, uploadQueue } from './upload-queue.ts';
 
-/** The uploads of this tab, and how to add to them. When those added have ended, one 'Aviso' says how they went. */
+/** The uploads of this tab, and how to add to them. When those added have ended, one 'Aviso' says how they went; at the corner, if the person left. */
 export function useUploads() {
   const uploads = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.snapshot);
   const refresh = useRefresh();
-  const { notice, confirm } = useNotice();
+  const { notice, confirm, tell } = useNotice();
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
   const add = useCallback(
     async (added: readonly InputUpload[]) => {
       let next = added;
       while (next.length > 0) {
         const outcome = outcomeOf(await uploadQueue.add(next, () => refresh(uploadInput)));
         if (!outcome) return;
+        if (!here.current) {
+          // The person went on to another page: it is said at its corner, and takes nothing from what they do there.
+          const again = outcome.again;
+          return tell(outcome.message, {
+            ...outcome.options,
+            ...(again.length > 0 && { action: { label: partsTexts.retry, run: () => void sendAgain.current(again) } }),
+          });
+        }
         if (outcome.again.length === 0) return notice(outcome.message, outcome.options);
         const agreed = await confirm(outcome.message, { ...outcome.options, accept: partsTexts.retry });
         next = agreed ? outcome.again : [];
       }
     },
-    [refresh, notice, confirm],
+    [refresh, notice, confirm, tell],
   );
+  const sendAgain = useRef(add);
+  sendAgain.current = add;
   return { uploads, add, cancel: uploadQueue.cancel };
 }

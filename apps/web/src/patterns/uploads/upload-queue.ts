@@ -1,8 +1,8 @@
 import { type Particular, uploadFiles, uploadInput } from '@contador/contract';
 import type { Result } from '@contador/kernel';
-import { callEndpoint } from '../../../http/call.ts';
-import type { CallFailure } from '../../../http/call-failure.ts';
-import { uploadInParts } from '../../../http/upload.ts';
+import { callEndpoint } from '../../http/call.ts';
+import type { CallFailure } from '../../http/call-failure.ts';
+import { uploadInParts } from '../../http/upload.ts';
 
 /** What the calls need to know of the version that receives the files. */
 export interface VersionCall {
