@@ -14,5 +14,5 @@ export function useMonthBoard(chosen: ChosenPeriod | undefined): Read<ReplyOf<ty
     userType: chosen.userType,
     ...(chosen.version !== undefined && { version: chosen.version }),
   };
-  return useRead(getMonthBoard, asked || undefined, { keepPrevious: true, refetchEvery: EVERY_MS });
+  return useRead(getMonthBoard, asked || undefined, { refetchEvery: EVERY_MS });
 }

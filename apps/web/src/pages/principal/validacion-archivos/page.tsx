@@ -94,8 +94,8 @@ function FileValidation() {
     if (sorted.length > 0) await add(sorted);
   };
 
-  receiveHanded.current = receive;
   const locked = chosen.locked ? tariffInputTexts.tariffsPublished : undefined;
+  receiveHanded.current = (files) => void (locked ? notice(locked, { tone: 'refused' }) : receive(files));
   const steps = [
     { title: 'Verificar los archivos a ingresar', note: rows ? `${ready} de ${rows.length} listos` : '' },
     { title: 'Cargar los archivos', note: pending === 0 ? 'Completo' : `${pending ?? '—'} pendientes` },
