@@ -56,7 +56,7 @@ async function buildServer() {
   rmSync(folder, { recursive: true, force: true });
   const source = join(root, 'apps', 'server', 'src');
   await build({
-    entryPoints: ['main', 'worker', 'thread', 'backup', 'restore'].map((name) => join(source, `${name}.ts`)),
+    entryPoints: ['main', 'worker', 'thread', 'backup', 'restore', 'verify'].map((name) => join(source, `${name}.ts`)),
     outdir: folder,
     bundle: true,
     splitting: true,

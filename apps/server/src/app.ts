@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { authenticate, forgetWhatIsOver, openSession, seedDemoAccess } from './access/index.ts';
 import { calls, demoSteps, operations as operationKinds, publicPages } from './areas.ts';
 import type { Configuration } from './configuration.ts';
+import { takeAnchors } from './custody/take-anchors.ts';
 import type { Database } from './database/connection.ts';
 import { connect } from './database/connection.ts';
 import type { EmbeddedServer } from './database/embedded/embedded-server.ts';
@@ -54,7 +55,15 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     if (demo) await seedDemoAccess(parts);
     await operations.start();
     closers.push(() => operations.stop());
+    const anchors = () =>
+      takeAnchors({ database, now, anchorFile: configuration.anchorFile }).then(
+        (taken) => {
+          for (const { tenant, day, hash } of taken) log.info(`Ancla ${day} de ${tenant}: ${hash}`);
+        },
+        (error) => log.error('No se anotaron las anclas del día.', error),
+      );
     const housekeeping = setInterval(() => {
+      void anchors();
       forgetWhatIsOver(parts).catch((error) => log.error('No se borraron las sesiones vencidas.', error));
     }, HOUR);
     closers.push(() => clearInterval(housekeeping));
@@ -71,6 +80,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     closers.push(() => http.close());
     await http.listen({ port: configuration.port, host: configuration.host });
     if (demo) await loadDemonstration(http, parts, configuration);
+    await anchors();
     ready = true;
     const { port } = http.server.address() as AddressInfo;
     return { address: `http://${named(configuration.host)}:${port}`, demo, close };

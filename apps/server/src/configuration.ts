@@ -19,6 +19,8 @@ export interface Configuration {
   readonly metricsToken: string | undefined;
   /** Lines for a person, or JSON; `undefined`: JSON where nobody is at a terminal. */
   readonly logFormat: 'text' | 'json' | undefined;
+  /** File outside the database to which each day's anchors are added; none: only in the database. */
+  readonly anchorFile: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -63,6 +65,7 @@ export function readConfiguration(environment: Environment): Result<Configuratio
   if (logFormat !== undefined && logFormat !== 'text' && logFormat !== 'json') {
     faults.push(`LOG_FORMAT debe ser «text» o «json», y es «${logFormat}».`);
   }
+  const anchorFile = set('ANCHOR_FILE');
   if (faults.length > 0) return refused(faults);
   return accepted({
     port,
@@ -74,6 +77,7 @@ export function readConfiguration(environment: Environment): Result<Configuratio
     hsts,
     metricsToken,
     logFormat: logFormat as Configuration['logFormat'],
+    anchorFile: anchorFile === undefined ? undefined : resolve(anchorFile),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Area, Role } from '@contador/domain';
 import type { z } from 'zod';
+import type { RefusalCode } from './messages/refusals.ts';
 
 /** Who may call: anyone, whoever is signed in, or whoever's role opens the area, of those named where some are. */
 export type Permission = 'public' | 'signed-in' | { readonly area: Area; readonly roles?: readonly Role[] };
@@ -34,6 +35,12 @@ export interface EndpointDeclaration<Query extends z.ZodType, Body extends z.Zod
   /** Paths of the calls whose answers a success makes stale. */
   readonly refreshes?: readonly string[];
   readonly transport?: Transport;
+  /** How a body is refused whose fields are of the right kind and out of their bounds; otherwise as malformed. */
+  readonly refusedAs?: {
+    readonly code: RefusalCode;
+    /** Fields that a specification wants beside the error. */
+    readonly legacy: Readonly<Record<string, unknown>>;
+  };
 }
 
 export type Endpoint<

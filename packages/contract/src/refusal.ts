@@ -5,6 +5,8 @@ import type { RefusalCode } from './messages/refusals.ts';
 /** One particular of a refusal: which field, or which place of which file, and what was expected there. */
 export const particular = z.object({
   field: z.string().optional(),
+  /** What the field is called on the screen. */
+  label: z.string().optional(),
   file: z.string().optional(),
   sheet: z.string().optional(),
   line: z.number().optional(),

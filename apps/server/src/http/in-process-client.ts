@@ -5,6 +5,7 @@ import {
   type QueryOf,
   type RefusalReply,
   type ReplyOf,
+  stepsOf,
 } from '@contador/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
@@ -56,11 +57,9 @@ export class InProcessClient {
   }
 
   async call<E extends Endpoint>(endpoint: E, request: ClientRequest<E> = {}): Promise<ClientAnswer<E>> {
-    const wire = (schema: z.ZodType, value: unknown) =>
-      value === undefined ? {} : (z.encode(schema, value) as Record<string, unknown>);
     return await this.send(endpoint, {
-      query: wire(endpoint.query, request.query),
-      body: wire(endpoint.body, request.body),
+      query: onTheWire(endpoint.query, request.query),
+      body: onTheWire(endpoint.body, request.body),
       ...(request.files === undefined ? {} : { files: request.files }),
       ...(request.as === undefined ? {} : { token: await this.#tokenOf(request.as) }),
       ...(request.headers === undefined ? {} : { headers: request.headers }),
@@ -122,4 +121,13 @@ function multipartBody(files: readonly NamedFile[]): { payload: Buffer; type: st
   ]);
   const payload = Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
   return { payload, type: `multipart/form-data; boundary=${BOUNDARY}` };
+}
+
+/** The fields under the names of the wire. What its shape would not take is sent as it is, for the server to refuse. */
+function onTheWire(schema: z.ZodType, value: unknown): Record<string, unknown> {
+  if (value === undefined) return {};
+  const encoded = z.safeEncode(schema, value);
+  if (encoded.success) return encoded.data as Record<string, unknown>;
+  const names = new Map(stepsOf(schema).map(({ key, name }) => [name, key]));
+  return Object.fromEntries(Object.entries(value as object).map(([name, it]) => [names.get(name) ?? name, it]));
 }

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@contador/contract';
-import { oddFields, refuse } from '@contador/contract';
+import type { Endpoint, Refusal } from '@contador/contract';
+import { oddFields, refuse, withFieldLabels } from '@contador/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audit, auditTally } from '../database/audit.ts';
@@ -11,7 +11,7 @@ import type { Parts } from '../parts.ts';
 import type { Caller } from './caller.ts';
 import { mayCall } from './caller.ts';
 import { colombianDay } from './colombian-day.ts';
-import { decode } from './decode.ts';
+import { decode, decodeBody } from './decode.ts';
 import { sendEvents } from './event-stream.ts';
 import type { MountedCall, UploadedFile } from './handle.ts';
 import { readMultipart } from './multipart.ts';
@@ -50,7 +50,7 @@ export function mount(server: FastifyInstance, parts: Parts, authenticate: Authe
       if (odd.length > 0) return refused(refusalReply(refuse('malformed-request', odd).refusal));
       const query = decode(endpoint.query, named);
       if (!query.ok) return refused(refusalReply(query.refusal));
-      const body = decode(endpoint.body, wire);
+      const body = decodeBody(endpoint, wire);
       if (!body.ok) return refused(refusalReply(body.refusal));
       return await answer(request, reply, parts, call, caller, { query: query.value, body: body.value, files });
     },
@@ -103,7 +103,8 @@ async function answer(
     ),
   );
   if (hasField(given, 'ok') && given.ok === false && hasField(given, 'refusal')) {
-    const { status, body } = refusalReply(given.refusal as never);
+    const refusal = given.refusal as Refusal;
+    const { status, body } = refusalReply({ ...refusal, particulars: withFieldLabels(endpoint, refusal.particulars) });
     return reply.status(status).send(body);
   }
   if (endpoint.effect === 'write' && caller !== undefined && tally.entries === 0) {

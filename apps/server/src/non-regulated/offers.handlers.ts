@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   checkExpiringOffers,
   checkOffers,
+  dateText,
   downloadOffers,
   type OfferRow,
   offersFileName,
@@ -12,7 +13,14 @@ import {
   updateOffers,
 } from '@contador/contract';
 import type { NonRegulatedCustomer, OfferDraft } from '@contador/domain';
-import { emptyOfferFields, expiringOffer, keptDetails, noPricingDetails, offerFaults } from '@contador/domain';
+import {
+  emptyOfferFields,
+  expiringOffer,
+  keptDetails,
+  noPricingDetails,
+  offerFaults,
+  overlapping,
+} from '@contador/domain';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { customerOf, customersOf } from './customer.repository.ts';
@@ -99,6 +107,9 @@ export const updateOffersCall = handle(updateOffers, async ({ body, caller, inTe
       isDeepStrictEqual(offer, fields),
     );
     if (same) return { Upload: 'OK' as const };
+    const others = all.filter((it) => it.clientCode === customer.code && it.number !== before?.number);
+    const crossed = body.acceptOverlap === true ? [] : overlapping(others, fields);
+    if (crossed.length > 0) return refuse('offer-overlaps', crossed.map(crossedParticular), notDone);
     const number = before?.number ?? Math.max(0, ...all.map((offer) => offer.number)) + 1;
     const offer = { number, ...fields };
     await saveOffer(transaction, offer, caller.personName, now);
@@ -137,6 +148,11 @@ const faultParticulars: Readonly<Record<ReturnType<typeof offerFaults>[number], 
   'finish-before-start': { field: 'finishDate', expected: texts.finishBeforeStart },
   'negative-base-index': { field: 'baseIndex', expected: texts.negativeBaseIndex },
 };
+
+function crossedParticular({ number, startDate, finishDate }: SavedOffer): Particular {
+  const value = texts.crossedOffer(number, dateText(startDate), dateText(finishDate));
+  return { field: 'startDate', value, expected: texts.otherDays };
+}
 
 function offerRow({ savedBy: _by, savedAt: _at, ...offer }: SavedOffer, customer: NonRegulatedCustomer): OfferRow {
   return { ...offer, clientName: customer.name };

@@ -139,7 +139,14 @@ describe('offers about to expire', () => {
   it('are those that end within 90 days, the most urgent first, and no other', async () => {
     // Today is 10 March 2026.
     const details = { ...noPricingDetails, basePrice: 1 };
-    await company.do(updateOffers, { body: offer('1002', { finishDate: '2026-03-05', details }) });
+    const crossing = offer('1002', { finishDate: '2026-03-05', details });
+    const told = await server.call(updateOffers, { as, body: crossing });
+    expect([told.status, told.error.code]).toEqual([409, 'offer-overlaps']);
+    expect(told.error.details[0]).toMatchObject({
+      label: 'Fecha inicio',
+      value: expect.stringContaining('31/12/2026'),
+    });
+    await company.do(updateOffers, { body: { ...crossing, acceptOverlap: true } });
     await company.do(saveCustomer, { body: { code: '1004', name: 'CEMENTOS', market: 'DSUM', level: 'n3' } });
     await company.do(updateOffers, { body: offer('1004', { finishDate: '2026-02-28', details }) });
     const { offers: expiring } = await company.do(checkExpiringOffers, { query: { username: 'demo' } });

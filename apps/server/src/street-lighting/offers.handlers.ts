@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   checkLightingOffers,
   checkLightingStatus,
+  dateText,
   type LightingOfferRow,
   type Particular,
   refuse,
@@ -15,6 +16,7 @@ import {
   type LightingOfferFault,
   lightingOfferFaults,
   lightingStatus,
+  overlapping,
 } from '@contador/domain';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
@@ -103,6 +105,13 @@ export const updateLightingOffersCall = handle(updateLightingOffers, async ({ bo
       ...kept,
       active: body.active ?? before?.active ?? true,
     };
+    const others = all.filter((it) => it.number !== before?.number && it.pricing === 'contract');
+    const asDated = pricing === 'regulated' ? { ...fields, startDate: today } : fields;
+    const crossed = body.acceptOverlap === true ? [] : overlapping(others, asDated);
+    const unchanged = before !== undefined && isDeepStrictEqual(fieldsOf(before), fields);
+    if (crossed.length > 0 && !unchanged) {
+      return refuse('alu-offer-overlaps', crossed.map(crossedParticular), notDone);
+    }
     const moved = !isDeepStrictEqual(found.before, municipality);
     if (moved) await saveMunicipality(transaction, municipality, caller.personName, now);
     const same = (before === undefined ? all : [before]).some((it) => isDeepStrictEqual(fieldsOf(it), fields));
@@ -122,6 +131,11 @@ export const updateLightingOffersCall = handle(updateLightingOffers, async ({ bo
     return { Upload: 'OK' as const };
   });
 });
+
+function crossedParticular({ number, startDate, finishDate }: SavedLightingOffer): Particular {
+  const value = texts.crossedOffer(number, dateText(startDate), dateText(finishDate));
+  return { field: 'startDate', value, expected: texts.otherDays };
+}
 
 function fieldsOf({ number: _, savedBy: _by, savedAt: _at, ...fields }: SavedLightingOffer) {
   return fields;

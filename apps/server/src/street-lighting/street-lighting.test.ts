@@ -101,7 +101,9 @@ describe('offers', () => {
   });
 
   it('are active or not', async () => {
-    await offer({ contract: 'AP-2', energyPrice: 1 });
+    const told = await offer({ contract: 'AP-2', energyPrice: 1 });
+    expect([told.status, told.error.code]).toEqual([409, 'alu-offer-overlaps']);
+    await offer({ contract: 'AP-2', energyPrice: 1, acceptOverlap: true });
     await offer({ number: 2, contract: 'AP-2', energyPrice: 1, active: false });
     expect((await offersIn('90001')).offers.map(({ active }) => active)).toEqual([true, false]);
   });

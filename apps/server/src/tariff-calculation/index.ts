@@ -19,13 +19,13 @@ import { getVersionInfoHandler } from './versions.handlers.ts';
 import { listComparableTariffsHandler, whatChangedHandler } from './what-changed/what-changed.handlers.ts';
 
 export type { LevelParts, StrataTariffs } from './calculation/figures-of-amounts.ts';
+export { fingerprintOf } from './calculation/fingerprint.ts';
 export { chosenMarket } from './chosen-market.ts';
 export { whatIsMissing } from './console/missing-particulars.ts';
 export { monthFacts } from './facts/month-facts.ts';
 export { type MarketBasis, marketBases } from './market-basis.ts';
 export { publishPrintedMonth } from './printed-tariff.ts';
 export { publishedMonthBefore } from './publication.repository.ts';
-export { digestOfPublication } from './publication-digest.repository.ts';
 export type { DefinitiveMonth, PublishedSheet } from './published-sheet.repository.ts';
 export { definitiveMonths, publishedSheet } from './published-sheet.repository.ts';
 export { openReliquidationOf, publishedFor } from './reliquidation/input-versions.ts';

@@ -1,6 +1,15 @@
 import { type ContractRow, recordTexts } from '@contador/contract';
 import { parameterDefinition } from '@contador/domain';
-import { addMonths, compareMonths, isoMonth, type Month, parseMonth, sameMonth, spanishMonth } from '@contador/kernel';
+import {
+  addMonths,
+  compareMonths,
+  type Decimal,
+  isoMonth,
+  type Month,
+  parseMonth,
+  sameMonth,
+  spanishMonth,
+} from '@contador/kernel';
 import {
   type IndexedContract,
   type IndexValue,
@@ -28,12 +37,18 @@ export function contractValues(contract: Contract, priced: PricedMonth): Values 
   const { indexedValue, valuePlusCere, indexUsed, notIndexed } = indexed(contract, priced, unexplained);
   const { cere, period } = priced;
   return {
-    indexedValue: indexedValue?.toNumber() ?? null,
-    valuePlusCere: valuePlusCere?.toNumber() ?? null,
+    indexedValue: finite(indexedValue),
+    valuePlusCere: finite(valuePlusCere),
     cere: contract.contractType === 'BILATERAL' || cere === undefined ? null : Number(cere),
     indexUsed: indexUsed ? { ...indexUsed, value: Number(indexUsed.value) } : null,
     indexedNote: notIndexed ? noteOf(notIndexed, addMonths(period, -contract.indexLag)) : null,
   };
+}
+
+/** What was written before there were bounds may make a value that no number holds: it is shown as none. */
+function finite(amount: Decimal | undefined): number | null {
+  const value = amount?.toNumber() ?? Number.NaN;
+  return Number.isFinite(value) ? value : null;
 }
 
 /** Where the indexed value comes from: what was agreed and who wrote it down, and the index with who entered it. */

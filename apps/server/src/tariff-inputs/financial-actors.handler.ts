@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { checkFinancialActors, type Particular, recordTexts, refuse, updateFinancialActors } from '@contador/contract';
-import { emptyFields, financialActorTypes, requiredOfFinancialActor } from '@contador/domain';
+import { emptyFields, financialActorTypes, nitCheckDigit, requiredOfFinancialActor } from '@contador/domain';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { notDone } from './editable.ts';
@@ -29,8 +29,9 @@ export const updateFinancialActorsCall = handle(updateFinancialActors, async ({ 
     ...(type === undefined
       ? [{ field: 'type', value: String(body.type), expected: recordTexts.oneOf(financialActorTypes) }]
       : []),
-    ...(/^\d{1,15}$/.test(nit) ? [] : [{ field: 'nit', value: nit, expected: recordTexts.digits }]),
-    ...(/^\d?$/.test(dv) ? [] : [{ field: 'dv', value: dv, expected: recordTexts.oneDigit }]),
+    ...(dv === '' || Number(dv) === nitCheckDigit(nit)
+      ? []
+      : [{ field: 'dv', value: dv, expected: recordTexts.checkDigit(nit, nitCheckDigit(nit) ?? 0) }]),
   ];
   if (type === undefined || faults.length > 0) return refuse('record-refused', faults, notDone);
   return await inTenant(async (transaction) => {
@@ -50,6 +51,11 @@ export const updateFinancialActorsCall = handle(updateFinancialActors, async ({ 
       ({ id, ...actor }) => (before === undefined || id === before.id) && isDeepStrictEqual(actor, fields),
     );
     if (same) return { Upload: 'OK' as const };
+    const twin = actors.find((it) => it.id !== before?.id && it.type === type && it.nit === nit);
+    if (twin) {
+      const expected = recordTexts.newNit(type, twin.id);
+      return refuse('record-refused', [{ field: 'nit', value: nit, expected }], notDone);
+    }
     const actor = { id: before?.id ?? Math.max(0, ...actors.map(({ id }) => id)) + 1, ...fields };
     await saveFinancialActor(transaction, actor, caller.personName, now);
     audit(transaction, {

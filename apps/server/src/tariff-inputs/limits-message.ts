@@ -1,5 +1,11 @@
-import { parameterTexts as texts } from '@contador/contract';
-import type { ColumnFault, ParameterColumn, ParameterDefinition } from '@contador/domain';
+import { entryFaultSentence, limitsSentence, parameterTexts as texts } from '@contador/contract';
+import {
+  type ColumnFault,
+  columnRule,
+  numberFault,
+  type ParameterColumn,
+  type ParameterDefinition,
+} from '@contador/domain';
 
 /** Beyond this a limit is only there to catch a slip of the hand, and is not told. */
 const UNSAID = 1e9;
@@ -19,8 +25,11 @@ export function limitsOf({ label, minimum, maximum, unit }: ParameterColumn): st
 }
 
 /** Why the value of a column is not taken. */
-export function faultSentence({ column, reason }: ColumnFault): string {
+export function faultSentence({ column, reason, value }: ColumnFault): string {
   if (reason === 'required') return texts.required(column.label);
   if (reason === 'not-a-number') return texts.number;
-  return column.kind === 'calculated' ? texts.exceeded : `${limitsOf(column)}.`;
+  if (column.kind === 'calculated') return texts.exceeded;
+  const rule = columnRule(column);
+  const fault = numberFault(Number(value), rule);
+  return fault ? entryFaultSentence(fault, rule) : limitsSentence(rule);
 }

@@ -159,3 +159,18 @@ function recordOf(row: Selectable<MarketTable>): MarketRecord {
     distributor: row.distributor,
   };
 }
+
+/** The name of another market of the company that has the SUI code. */
+export async function marketWithSuiCode(
+  transaction: TenantTransaction,
+  suiCode: string,
+  besides: string,
+): Promise<string | undefined> {
+  const found = await transaction
+    .selectFrom('market')
+    .select('name')
+    .where('sui_code', '=', suiCode)
+    .where('code', '!=', besides)
+    .executeTakeFirst();
+  return found?.name;
+}

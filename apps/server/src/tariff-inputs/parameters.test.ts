@@ -119,9 +119,9 @@ describe('a typed row', () => {
   });
 
   it.each([
-    ['below a limit', 'IPP', [49.99], 'IPP: entre 50 y 500 índice.'],
-    ['above a limit', 'FSS', [0.4, 1.1], 'IFOES: entre 0 y 1 fracción.'],
-    ['negative', 'CER', [-1, 0, null], 'CREG anual: 0 $ o más.'],
+    ['below a limit', 'IPP', [49.99], 'Entre 50 y 500.'],
+    ['above a limit', 'FSS', [0.4, 1.1], 'Es una fracción: entre 0 y 1. 3.66 % se escribe 0.0366.'],
+    ['negative', 'CER', [-1, 0, null], 'El valor no puede ser negativo.'],
     ['empty', 'IPC', [150, null], 'IPC m−1: un número; la columna está vacía.'],
     [
       'with too many segments',

@@ -106,6 +106,11 @@ describe('markets', () => {
     [{ suiCode: '' }, 'empty-fields', ['suiCode']],
     [{ name: '', suiCode: '' }, 'empty-fields', ['name', 'suiCode']],
     [{ suiCode: '99A' }, 'record-refused', ['suiCode']],
+    [{ suiCode: '990' }, 'record-refused', ['suiCode']],
+    [{ lacCode: 'A B' }, 'record-refused', ['lacCode']],
+    [{ lacCode: 'A'.repeat(5000) }, 'record-refused', ['lacCode']],
+    [{ cfBase: 1.7e308 }, 'record-refused', ['cfBase']],
+    [{ demandShare: 1.5, alpha: 3.66 }, 'record-refused', ['demandShare', 'alpha']],
   ])('%j is refused as %s', async (body, code, fields) => {
     const answer = await save(body);
     expect([answer.status, answer.error.code, answer.json.Upload]).toEqual([400, code, 'No']);
@@ -261,6 +266,11 @@ describe('contracts', () => {
   });
 
   it.each([
+    [{ indexationVariable: null }, 'empty-fields', ['indexationVariable']],
+    [{ baseIndex: null }, 'empty-fields', ['baseIndex']],
+    [{ baseIndex: -1 }, 'record-refused', ['baseIndex']],
+    [{ baseIndex: 5e-324 }, 'record-refused', ['baseIndex']],
+    [{ indexLag: 1.5 }, 'record-refused', ['indexLag']],
     [{ calculation: null }, 'empty-fields', ['calculation']],
     [{ baseValue: null }, 'empty-fields', ['baseValue']],
     [{ calculation: 'OTRO' }, 'record-refused', ['calculation']],
@@ -287,7 +297,7 @@ describe('contracts', () => {
       ['indexationRules.1'],
     ],
   ])('%j is refused as %s', async (body, code, fields) => {
-    const answer = await save({ contract: '799', ...body });
+    const answer = await save({ contract: '799', indexationVariable: 'IPP', baseIndex: 160, ...body });
     expect([answer.status, answer.error.code, answer.json.Upload]).toEqual([400, code, 'No']);
     expect(answer.json.error.details.map((it: { field: string }) => it.field)).toEqual(fields);
     expect(await one('799')).toBeUndefined();
@@ -299,7 +309,7 @@ describe('financial actors', () => {
   const save = async (body: object) =>
     await server.call(updateFinancialActors, {
       as,
-      body: { username, type: 'BENEFICIARIO', nit: '900123456', dv: '7', ...body } as never,
+      body: { username, type: 'BENEFICIARIO', nit: '900123456', dv: '8', ...body } as never,
     });
   const particulars = {
     name: 'Alumbrado S.A.',
@@ -315,10 +325,11 @@ describe('financial actors', () => {
     await save({
       type: 'EMISOR',
       nit: 800,
+      dv: '6',
       particulars: { bank: 'Banco', ac_type: 'Ahorros', ac_number: '1', owner: 'X' },
     });
     expect(await list()).toEqual([
-      { id: 1, type: 'BENEFICIARIO', nit: '900123456', dv: '7', active: true, owner: null, particulars },
+      { id: 1, type: 'BENEFICIARIO', nit: '900123456', dv: '8', active: true, owner: null, particulars },
       expect.objectContaining({ id: 2, type: 'EMISOR', nit: '800' }),
     ]);
   });
@@ -330,7 +341,7 @@ describe('financial actors', () => {
   });
 
   it('two at once get two numbers', async () => {
-    await Promise.all(['1001', '1002', '1003'].map((nit) => save({ nit })));
+    await Promise.all(['1001', '1002', '1003'].map((nit) => save({ nit, dv: '' })));
     expect((await list()).map((it) => it.id)).toEqual([1, 2, 3, 4, 5]);
   });
 
@@ -339,6 +350,8 @@ describe('financial actors', () => {
     [{ nit: '' }, 'empty-fields', ['nit']],
     [{ nit: '900.123.456' }, 'record-refused', ['nit']],
     [{ dv: 'K' }, 'record-refused', ['dv']],
+    [{ dv: '1' }, 'record-refused', ['dv']],
+    [{ nit: '800', dv: '6', type: 'EMISOR' }, 'record-refused', ['nit']],
     [{ type: 'OTRO' }, 'record-refused', ['type']],
   ])('%j is refused as %s', async (body, code, fields) => {
     const answer = await save(body);

@@ -7,7 +7,7 @@ import {
   refuse,
   updateContracts,
 } from '@contador/contract';
-import { calculationTypes, emptyFields, requiredOfContract } from '@contador/domain';
+import { calculationTypes, emptyFields, requiredOfContract, requiredOfIndexedContract } from '@contador/domain';
 import { decimal } from '@contador/kernel';
 import { wrongConstants } from '@contador/regulation';
 import { audit } from '../database/audit.ts';
@@ -28,6 +28,11 @@ export const updateContractsCall = handle(updateContracts, async ({ query, body,
   return await inTenant(async (transaction) => {
     const [before] = await contractsOf(transaction, side, body.contract.trim());
     const contract = contractOf(side, body, before, caller.profile.agent);
+    const unindexed = emptyFields(contract, requiredOf(contract));
+    if (unindexed.length > 0) {
+      const particulars = unindexed.map((field) => ({ field, expected: recordTexts.required }));
+      return refuse('empty-fields', particulars, notDone);
+    }
     const faults = [...fieldFaults(body, contract), ...ruleFaults(contract.rules)];
     if (faults.length > 0) return refuse('record-refused', faults, notDone);
     if (isDeepStrictEqual(before, contract)) return { Upload: 'OK' as const };
@@ -42,6 +47,11 @@ export const updateContractsCall = handle(updateContracts, async ({ query, body,
     return { Upload: 'OK' as const };
   });
 });
+
+/** An indexed price needs the index and its base too. */
+function requiredOf({ calculation }: Contract) {
+  return calculation === 'INDEXADO' ? requiredOfIndexedContract : requiredOfContract;
+}
 
 function contractOf(side: ContractSide, body: Body, before: Contract | undefined, agent: string): Contract {
   const fixed = body.calculation === 'FIJO';
@@ -76,9 +86,6 @@ function fieldFaults(body: Body, contract: Contract): Particular[] {
   return [
     ...(unknown
       ? [{ field: 'calculation', value: String(body.calculation), expected: recordTexts.oneOf(calculationTypes) }]
-      : []),
-    ...(decimal(contract.baseValue).isNegative()
-      ? [{ field: 'baseValue', value: contract.baseValue, expected: recordTexts.notNegative }]
       : []),
     ...(backwards ? [{ field: 'endDate', value: endDate, expected: recordTexts.notBefore }] : []),
   ];

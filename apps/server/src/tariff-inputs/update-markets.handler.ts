@@ -4,7 +4,14 @@ import { emptyFields, type MarketConstants, requiredOfMarket } from '@contador/d
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { notDone } from './editable.ts';
-import { constantsHistory, type MarketRecord, marketOf, saveConstants, saveMarket } from './market.repository.ts';
+import {
+  constantsHistory,
+  type MarketRecord,
+  marketOf,
+  marketWithSuiCode,
+  saveConstants,
+  saveMarket,
+} from './market.repository.ts';
 import { marketConstantNames } from './market-constants.ts';
 
 type Body = BodyOf<typeof updateMarkets>;
@@ -16,9 +23,6 @@ export const updateMarketsCall = handle(updateMarkets, async ({ body, caller, in
   if (empty.length > 0) {
     const particulars = empty.map((field) => ({ field, expected: recordTexts.required }));
     return refuse('empty-fields', particulars, notDone);
-  }
-  if (!/^\d+$/.test(suiCode)) {
-    return refuse('record-refused', [{ field: 'suiCode', value: suiCode, expected: recordTexts.digits }], notDone);
   }
   // The LAC's code is the market's identity; one that has none yet goes by that of the SUI.
   const code = body.code || body.lacCode || `SUI${suiCode}`;
@@ -33,6 +37,11 @@ export const updateMarketsCall = handle(updateMarkets, async ({ body, caller, in
     const sameConstants = isDeepStrictEqual(history.find((it) => it.from === from)?.constants, constants);
     if (!body.code && before !== undefined && !(sameRecord && sameConstants)) {
       return refuse('market-exists', [{ field: 'lacCode', value: code, expected: recordTexts.newCode }], notDone);
+    }
+    const twin = before?.suiCode === suiCode ? undefined : await marketWithSuiCode(transaction, suiCode, code);
+    if (twin !== undefined) {
+      const particular = { field: 'suiCode', value: suiCode, expected: recordTexts.newSuiCode(twin) };
+      return refuse('record-refused', [particular], notDone);
     }
     if (!sameRecord) await saveMarket(transaction, record, caller.personName, now);
     if (!sameConstants) await saveConstants(transaction, code, { from, constants, by: caller.personName, at: now });

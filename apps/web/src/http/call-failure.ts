@@ -1,4 +1,11 @@
-import { type Particular, partsTexts, type RefusalReply, refusalReply, refusals } from '@contador/contract';
+import {
+  type Particular,
+  partsTexts,
+  type Refusal,
+  type RefusalReply,
+  refusalReply,
+  refusals,
+} from '@contador/contract';
 import { unreachable } from '@contador/kernel';
 
 /** Why a call brought no answer. Only a refusal comes from the server's own decision, and says it in Spanish. */
@@ -31,12 +38,9 @@ function refusedWith(status: number, { error }: RefusalReply, body: unknown): Re
 }
 
 /** A request that the server would refuse is not sent; it is refused here in the same words. */
-export function malformedRequest(
-  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
-): Refused {
-  const { status, message } = refusals['malformed-request'];
-  const details = issues.map((issue) => ({ field: issue.path.map(String).join('.'), expected: issue.message }));
-  return { kind: 'refused', status, code: 'malformed-request', message, details, body: undefined };
+export function refusedHere({ code, particulars }: Refusal): Refused {
+  const { status, message } = refusals[code];
+  return { kind: 'refused', status, code, message, details: particulars, body: undefined };
 }
 
 /** One sentence for a person. */

@@ -1,6 +1,6 @@
-import type { Endpoint, ReplyOf } from '@contador/contract';
+import { type Endpoint, type ReplyOf, refusedBody } from '@contador/contract';
 import { accepted, type Result, refused } from '@contador/kernel';
-import { type CallFailure, failureOf, malformedRequest } from './call-failure.ts';
+import { type CallFailure, failureOf, refusedHere } from './call-failure.ts';
 import { addressOf, type RequestOf } from './request.ts';
 import { sessionResumed, sessionToken } from './session-token.ts';
 
@@ -47,7 +47,9 @@ export async function callOnce<E extends Endpoint>(
   const sends = endpoint.method === 'POST';
   const address = addressOf(endpoint, query);
   const encoded = sends ? endpoint.body.safeEncode((body ?? {}) as never) : undefined;
-  if (encoded && !encoded.success) return refused(malformedRequest(encoded.error.issues));
+  if (encoded && !encoded.success) {
+    return refused(refusedHere(refusedBody(endpoint, encoded.error.issues, body)));
+  }
   let status: number;
   let text: string;
   try {

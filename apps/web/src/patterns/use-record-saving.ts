@@ -1,4 +1,13 @@
-import { type Particular, tariffInputTexts } from '@contador/contract';
+import {
+  type Endpoint,
+  entryFaultSentence,
+  fieldsAtFault,
+  labelOfField,
+  type Particular,
+  type RefusalCode,
+  tariffInputTexts,
+} from '@contador/contract';
+import { type Settled, settled } from '@contador/domain';
 import type { Result } from '@contador/kernel';
 import { useState } from 'react';
 import type { CallFailure } from '../http/call-failure.ts';
@@ -7,8 +16,10 @@ import { useNotice } from '../ui/notice/notice.tsx';
 const MISSING = 'Ingrese un valor';
 
 interface RecordSaving {
-  /** What each field is called on the screen, by the name that the calls use. */
-  readonly labels: Readonly<Record<string, string>>;
+  /** The call that saves it, which knows what each field is called on the screen. */
+  readonly endpoint: Pick<Endpoint, 'body' | 'query'>;
+  /** Of a field that several records repeat: `Regla 2` of `indexationRules.1`. */
+  readonly labelOf?: (field: string) => string | undefined;
   readonly onSaved: () => void;
   /** What is said when it is saved, where it is not the usual sentence. */
   readonly savedText?: string;
@@ -16,38 +27,80 @@ interface RecordSaving {
   readonly emptyText?: string;
 }
 
-/** Saves a record: fields at fault are marked and told in the 'Aviso', and nothing typed is lost unless it was saved. */
+interface Saving<Draft> {
+  /** The required fields that are empty. Those at fault stand as null in the values, and are told apart. */
+  readonly empty: (values: Settled<Draft>) => readonly string[];
+  /** Called only with a draft in which every field is empty or a value. */
+  readonly send: (values: Settled<Draft>) => Promise<Result<unknown, CallFailure>>;
+  /** A refusal that a person may overrule once it was read: what is asked, and what is sent then. */
+  readonly overrule?: {
+    readonly code: RefusalCode;
+    readonly question: string;
+    readonly send: (values: Settled<Draft>) => Promise<Result<unknown, CallFailure>>;
+  };
+}
+
+/**
+ * Saves a record: a field whose text is no value, and an empty one that is needed, stop it, are marked and named in the 'Aviso'.
+ * Nothing typed is lost unless it was saved.
+ */
 export function useRecordSaving({
-  labels,
+  endpoint,
+  labelOf,
   onSaved,
   savedText = tariffInputTexts.recordSaved,
   emptyText = tariffInputTexts.emptyFields,
 }: RecordSaving) {
-  const { notice, failed } = useNotice();
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const { notice, confirm, failed } = useNotice();
+  const [marked, setMarked] = useState<Readonly<Record<string, string>>>({});
+  const label = (field: string) => labelOf?.(field) ?? labelOfField(endpoint, field) ?? field;
+  const mark = (found: readonly Particular[]) =>
+    setMarked(Object.fromEntries(found.flatMap((it) => (it.field ? [[it.field, it.expected]] : []))));
 
-  const save = async (empty: readonly string[], send: () => Promise<Result<unknown, CallFailure>>): Promise<void> => {
-    setFaults(Object.fromEntries(empty.map((field) => [field, MISSING])));
-    if (empty.length > 0) {
-      const particulars = empty.map((field) => ({ field: labels[field] ?? field, expected: MISSING }));
-      return notice(emptyText, { tone: 'refused', particulars });
+  const save = async <Draft>(draft: Draft, { empty, send, overrule }: Saving<Draft>): Promise<void> => {
+    const { values, faults } = settled(draft);
+    const unreadable = faults.map(({ field, text, fault }) => ({
+      ...{ field, label: label(field), value: text },
+      expected: entryFaultSentence(fault),
+    }));
+    const missing = empty(values)
+      .filter((field) => !faults.some((it) => isOf(it.field, field)))
+      .map((field) => ({ field, label: label(field), expected: MISSING }));
+    const found: readonly Particular[] = [...unreadable, ...missing];
+    mark(found);
+    if (found.length > 0) {
+      const message = unreadable.length > 0 ? fieldsAtFault : emptyText;
+      return notice(message, { tone: 'refused', particulars: found });
     }
-    const saved = await send();
+    let saved = await send(values);
+    if (!saved.ok && saved.refusal.kind === 'refused' && saved.refusal.code === overrule?.code) {
+      const { message, details } = saved.refusal;
+      const asked = { tone: 'warning', detail: message, particulars: details } as const;
+      if (!(await confirm(overrule.question, asked))) return;
+      saved = await overrule.send(values);
+    }
     if (saved.ok) {
       onSaved();
       return notice(savedText, { tone: 'done' });
     }
-    const details = saved.refusal.kind === 'refused' ? saved.refusal.details : [];
-    setFaults(Object.fromEntries(details.flatMap((it) => (it.field ? [[it.field, it.expected]] : []))));
-    return failed(withLabels(saved.refusal, labels), tariffInputTexts.recordSaveFailed);
+    const refusal = withLabels(saved.refusal, label);
+    if (refusal.kind === 'refused') mark(refusal.details);
+    return failed(refusal, tariffInputTexts.recordSaveFailed);
   };
 
-  return { save, faults, fault: (field: string): string | undefined => faults[field] };
+  const fault = (field: string): string | undefined =>
+    marked[field] ?? Object.entries(marked).find(([path]) => isOf(path, field))?.[1];
+  return { save, faults: marked, fault };
 }
 
-function withLabels(failure: CallFailure, labels: Readonly<Record<string, string>>): CallFailure {
+/** Whether a path names the field, which may stand in a record of its own: `details.basePrice`. */
+function isOf(path: string, field: string): boolean {
+  return path === field || path.endsWith(`.${field}`);
+}
+
+function withLabels(failure: CallFailure, label: (field: string) => string): CallFailure {
   if (failure.kind !== 'refused') return failure;
   const named = (it: Particular): Particular =>
-    it.field === undefined ? it : { ...it, field: labels[it.field] ?? it.field };
+    it.field === undefined ? it : { ...it, label: it.label ?? label(it.field) };
   return { ...failure, details: failure.details.map(named) };
 }

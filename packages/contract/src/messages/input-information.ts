@@ -123,8 +123,9 @@ export const recordTexts = {
   contractNumber: (contract: string) => `contrato ${contract}`,
   indexedValueOf: (contract: string, month: string) => `Valor indexado · contrato ${contract}, ${month}`,
   required: 'Un valor.',
-  digits: 'Solo dígitos, sin puntos ni espacios.',
-  oneDigit: 'Un dígito.',
+  checkDigit: (nit: string, digit: number) => `El dígito de verificación del NIT ${nit} es ${digit}.`,
+  newNit: (type: string, number: number) => `Un NIT que no tenga otro ${type}: lo tiene el actor ${number}.`,
+  newSuiCode: (market: string) => `Un código que no tenga otro mercado: lo tiene ${market}.`,
   newCode: 'Un código que la empresa no tenga en otro mercado.',
   oneOf: (values: readonly string[]) => `Uno de: ${values.join(', ')}.`,
   notBefore: 'Una fecha igual o posterior a la de inicio.',
@@ -135,6 +136,5 @@ export const recordTexts = {
   noIndexation: 'Falta la variable de indexación o su índice base.',
   hidden: 'No se muestra en este mes por la regla de indexación del contrato.',
   hiddenBefore: (month: string) => `El contrato muestra su valor desde ${month}.`,
-  notNegative: 'Un valor de cero o más.',
   fromDispatch: (input: string, month: string) => `Tomado de ${input}, ${month}.`,
 } as const;

@@ -60,11 +60,9 @@ export const partsTexts = {
   clear: 'Borrar',
   chooseMonth: 'Elija un mes',
   readOnly: 'solo lectura',
-  numberNotUnderstood: 'Escriba un número, con punto decimal: 1234.56',
+  enterNumber: 'Ingrese un número',
+  offered: (value: string) => `Usar ${value}`,
   dateShape: 'dd/mm/aaaa',
-  dateNotUnderstood: 'Escriba la fecha como día/mes/año: 08/10/2025',
-  negativeNotAllowed: 'El valor no puede ser negativo.',
-  tooManyDecimals: (most: number) => `Escriba como máximo ${most} decimales.`,
 
   dropHere: 'Suelte los archivos en cualquier parte de la página',
 

@@ -5,6 +5,10 @@ export const nonRegulatedRefusals = sentences({
   'customer-unknown': { status: 404, message: texts.customerUnknown },
   'offer-unknown': { status: 404, message: 'El cliente no tiene una oferta con ese número.' },
   'offer-refused': { status: 400, message: texts.saveFailed },
+  'offer-overlaps': {
+    status: 409,
+    message: 'El cliente ya tiene una oferta activa en esos días; en ellos vale la que empezó de última.',
+  },
   'consumption-refused': { status: 400, message: texts.importFailed },
   'consumption-locked': { status: 409, message: texts.consumptionLocked },
   'no-reg-no-customers': {

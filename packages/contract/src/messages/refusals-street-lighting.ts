@@ -4,6 +4,10 @@ import { streetLightingTexts } from './street-lighting.ts';
 export const streetLightingRefusals = sentences({
   'alu-empty-fields': { status: 400, message: streetLightingTexts.emptyFields },
   'alu-record-refused': { status: 400, message: streetLightingTexts.saveFailed },
+  'alu-offer-overlaps': {
+    status: 409,
+    message: 'El municipio ya tiene una oferta activa en esos días; en ellos vale la que empezó de última.',
+  },
   'alu-offer-unknown': { status: 404, message: 'El municipio no tiene una oferta con ese número.' },
   'alu-municipality-unknown': {
     status: 404,

@@ -1,6 +1,9 @@
 import { CUSTOMER_CODE, connectionLevels } from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { nonRegulatedTexts as labels } from '../messages/non-regulated.ts';
+import { boundedText, shapedText } from '../wire/bounded-text.ts';
+import { labelled } from '../wire/field-labels.ts';
 import { market, nothing, username } from '../wire/period.ts';
 import { uploadOk } from '../wire/upload.ts';
 
@@ -37,12 +40,12 @@ export const saveCustomer = endpoint({
   query: nothing,
   body: z.object({
     username: username.optional(),
-    code: z.string().trim().regex(CUSTOMER_CODE),
-    name: z.string().trim().max(120).nullish(),
-    market: market.nullish(),
-    level: z.enum(connectionLevels).nullish(),
-    contributes: z.boolean().optional(),
-    active: z.boolean().optional(),
+    code: labelled(labels.customerCode, shapedText(CUSTOMER_CODE, labels.customerCodeShape)),
+    name: labelled(labels.name, boundedText(120).nullish()),
+    market: labelled(labels.market, market.nullish()),
+    level: labelled(labels.level, z.enum(connectionLevels).nullish()),
+    contributes: labelled(labels.contributes, z.boolean().optional()),
+    active: labelled(labels.active, z.boolean().optional()),
   }),
   reply: uploadOk,
   permission: { area: 'principal' },

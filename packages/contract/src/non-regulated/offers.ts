@@ -1,13 +1,17 @@
-import { type EnergyPricing, energyPricings, indexVariables } from '@contador/domain';
+import { type EnergyPricing, energyPricings, indexVariables, offerRules, type PricingDetails } from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { nonRegulatedTexts } from '../messages/non-regulated.ts';
+import { nonRegulatedTexts as labels } from '../messages/non-regulated.ts';
+import { boundedNumber } from '../wire/bounded-number.ts';
+import { boundedText } from '../wire/bounded-text.ts';
+import { day } from '../wire/day.ts';
+import { labelled } from '../wire/field-labels.ts';
 import { nothing, username } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 const clientCode = z.string().trim().min(1).max(20);
-const day = z.iso.date();
+const anyDay = z.iso.date();
 
 /** The three types of G as the specification words them. */
 export const pricingLabels: Readonly<Record<EnergyPricing, string>> = {
@@ -29,6 +33,15 @@ const details = renamed({
   op2_perc: ['spotPercent', z.number().nullable().default(null)],
 });
 
+const detail = (name: keyof PricingDetails) =>
+  labelled(labels[name], boundedNumber(offerRules[name]).nullable().default(null));
+const writtenDetails = renamed({
+  g_base_value: ['basePrice', detail('basePrice')],
+  k_base_value: ['margin', detail('margin')],
+  op1_perc: ['fixedPercent', detail('fixedPercent')],
+  op2_perc: ['spotPercent', detail('spotPercent')],
+});
+
 const offer = renamed({
   offer_number: ['number', z.number()],
   client_code: ['clientCode', z.string()],
@@ -39,9 +52,9 @@ const offer = renamed({
   c_base_value: ['commercialisationBase', z.number()],
   g_calc_type: ['pricing', pricing],
   g_calc_details: ['details', details],
-  suscription_date: ['subscriptionDate', day.nullable()],
-  start_date: ['startDate', day.nullable()],
-  finish_date: ['finishDate', day.nullable()],
+  suscription_date: ['subscriptionDate', anyDay.nullable()],
+  start_date: ['startDate', anyDay.nullable()],
+  finish_date: ['finishDate', anyDay.nullable()],
   active: ['active', z.boolean()],
 });
 export type OfferRow = z.output<typeof offer>;
@@ -59,7 +72,7 @@ export const checkExpiringOffers = endpoint({
         client_code: ['clientCode', z.string()],
         client_name: ['clientName', z.string()],
         remaining_days: ['remainingDays', z.number()],
-        finish_date: ['finishDate', day],
+        finish_date: ['finishDate', anyDay],
       }),
     ),
   }),
@@ -87,23 +100,29 @@ export const updateOffers = endpoint({
   query: nothing,
   body: renamed({
     username: ['username', username.optional()],
-    offer_number: ['number', z.number().int().positive().optional()],
-    client_code: ['clientCode', clientCode],
-    client_name: ['clientName', z.string().optional()],
-    detail: ['detail', z.string().max(2000).nullish()],
-    indexation_var: ['indexVariable', z.enum(indexVariables).nullish()],
-    indexation_base_value: ['baseIndex', z.number().nullish()],
-    c_base_value: ['commercialisationBase', z.number().nullish()],
-    g_calc_type: ['pricing', pricing.nullish()],
-    g_calc_details: ['details', details.nullish()],
-    suscription_date: ['subscriptionDate', day.nullish()],
-    start_date: ['startDate', day.nullish()],
-    finish_date: ['finishDate', day.nullish()],
-    active: ['active', z.boolean().optional()],
+    offer_number: ['number', labelled(labels.number, z.number().int().positive().optional())],
+    client_code: ['clientCode', labelled(labels.customerCode, clientCode)],
+    client_name: ['clientName', labelled(labels.name, boundedText(120).optional())],
+    detail: ['detail', labelled(labels.detail, boundedText(2000).nullish())],
+    indexation_var: ['indexVariable', labelled(labels.indexVariable, z.enum(indexVariables).nullish())],
+    indexation_base_value: ['baseIndex', labelled(labels.baseIndex, boundedNumber(offerRules.baseIndex).nullish())],
+    c_base_value: [
+      'commercialisationBase',
+      labelled(labels.commercialisationBase, boundedNumber(offerRules.commercialisationBase).nullish()),
+    ],
+    g_calc_type: ['pricing', labelled(labels.pricing, pricing.nullish())],
+    g_calc_details: ['details', labelled(labels.pricing, writtenDetails.nullish())],
+    suscription_date: ['subscriptionDate', labelled(labels.subscriptionDate, day.nullish())],
+    start_date: ['startDate', labelled(labels.startDate, day.nullish())],
+    finish_date: ['finishDate', labelled(labels.finishDate, day.nullish())],
+    active: ['active', labelled(labels.active, z.boolean().optional())],
+    /** The person was told of the other active offer of those days, and saves this one all the same. */
+    accept_overlap: ['acceptOverlap', labelled(labels.acceptOverlap, z.boolean().optional())],
   }),
   reply: uploadOk,
   permission: { area: 'principal' },
   effect: 'write',
+  refusedAs: { code: 'offer-refused', legacy: { Upload: 'ERROR' } },
   refreshes: [
     '/api/check-expiration-no-reg-offers',
     '/api/check-no-reg-offers',
@@ -130,4 +149,4 @@ export const downloadOffers = endpoint({
 });
 
 /** `ofertas_demo.xlsx`, as it is saved. */
-export const offersFileName = (tenant: string): string => `${nonRegulatedTexts.offersFile}_${tenant}.xlsx`;
+export const offersFileName = (tenant: string): string => `${labels.offersFile}_${tenant}.xlsx`;

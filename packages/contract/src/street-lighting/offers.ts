@@ -1,12 +1,23 @@
-import { indexationVariables, type LightingPricing, MUNICIPALITY_CODE } from '@contador/domain';
+import {
+  energyPrice,
+  indexationVariables,
+  type LightingPricing,
+  lightingIndex,
+  MUNICIPALITY_CODE,
+} from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { streetLightingTexts as labels } from '../messages/street-lighting.ts';
+import { boundedNumber } from '../wire/bounded-number.ts';
+import { boundedText, shapedText } from '../wire/bounded-text.ts';
+import { day } from '../wire/day.ts';
+import { labelled } from '../wire/field-labels.ts';
 import { market, nothing, username } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
 
-export const municipalityCode = z.string().trim().regex(MUNICIPALITY_CODE);
-const day = z.iso.date();
+export const municipalityCode = shapedText(MUNICIPALITY_CODE, labels.municipalityCodeShape);
+const anyDay = z.iso.date();
 
 /** 0 means no contract, 1 a contract with indexation. */
 const pricing = z.codec(z.union([z.literal(0), z.literal(1)]), z.enum(['regulated', 'contract']), {
@@ -32,9 +43,9 @@ const offer = renamed({
   indexation_var_base_value: ['baseIndex', z.number().nullable()],
   g_base_value: ['energyPrice', z.number().nullable()],
   c_base_value: ['commercialisation', z.number().nullable()],
-  suscription_date: ['subscriptionDate', day.nullable()],
-  start_date: ['startDate', day.nullable()],
-  finish_date: ['finishDate', day.nullable()],
+  suscription_date: ['subscriptionDate', anyDay.nullable()],
+  start_date: ['startDate', anyDay.nullable()],
+  finish_date: ['finishDate', anyDay.nullable()],
   active: ['active', z.boolean()],
   username: ['username', z.string()],
 });
@@ -54,7 +65,7 @@ export const checkLightingStatus = endpoint({
         municip_code: ['code', z.string()],
         municip_name: ['name', z.string()],
         market: ['market', z.string()],
-        finish_date: ['finishDate', day.nullable()],
+        finish_date: ['finishDate', anyDay.nullable()],
         expired: ['expired', z.boolean()],
         registrations: ['registrations', z.number()],
       }),
@@ -95,24 +106,27 @@ export const updateLightingOffers = endpoint({
   query: nothing,
   body: renamed({
     username: ['username', username.optional()],
-    offer_number: ['number', z.number().int().positive().optional()],
-    municip_code: ['municipality', municipalityCode],
-    municip_name: ['municipalityName', z.string().max(100).nullish()],
-    market: ['market', market.nullish()],
-    contract_code: ['contract', z.string().max(60).nullish()],
-    detail: ['detail', z.string().max(2000).nullish()],
-    calc_type: ['pricing', pricing.nullish()],
-    indexation_var: ['indexVariable', z.enum(indexationVariables).nullish()],
-    indexation_var_base_value: ['baseIndex', z.number().nullish()],
-    g_base_value: ['energyPrice', z.number().nullish()],
-    c_base_value: ['commercialisation', z.number().nullish()],
-    suscription_date: ['subscriptionDate', day.nullish()],
-    start_date: ['startDate', day.nullish()],
-    finish_date: ['finishDate', day.nullish()],
-    active: ['active', z.boolean().optional()],
+    offer_number: ['number', labelled(labels.offerNumber, z.number().int().positive().optional())],
+    municip_code: ['municipality', labelled(labels.municipalityCode, municipalityCode)],
+    municip_name: ['municipalityName', labelled(labels.municipalityName, boundedText(100).nullish())],
+    market: ['market', labelled(labels.market, market.nullish())],
+    contract_code: ['contract', labelled(labels.contract, boundedText(60).nullish())],
+    detail: ['detail', labelled(labels.detail, boundedText(2000).nullish())],
+    calc_type: ['pricing', labelled(labels.pricing, pricing.nullish())],
+    indexation_var: ['indexVariable', labelled(labels.indexVariable, z.enum(indexationVariables).nullish())],
+    indexation_var_base_value: ['baseIndex', labelled(labels.baseIndex, boundedNumber(lightingIndex).nullish())],
+    g_base_value: ['energyPrice', labelled(labels.energyPrice, boundedNumber(energyPrice).nullish())],
+    c_base_value: ['commercialisation', labelled(labels.commercialisation, boundedNumber(energyPrice).nullish())],
+    suscription_date: ['subscriptionDate', labelled(labels.subscriptionDate, day.nullish())],
+    start_date: ['startDate', labelled(labels.startDate, day.nullish())],
+    finish_date: ['finishDate', labelled(labels.finishDate, day.nullish())],
+    active: ['active', labelled(labels.active, z.boolean().optional())],
+    /** The person was told of the other active offer of those days, and saves this one all the same. */
+    accept_overlap: ['acceptOverlap', labelled(labels.acceptOverlap, z.boolean().optional())],
   }),
   reply: uploadOk,
   permission: { area: 'principal' },
   effect: 'write',
+  refusedAs: { code: 'alu-record-refused', legacy: { Upload: 'ERROR' } },
   refreshes: lightingRecordsRefresh,
 });

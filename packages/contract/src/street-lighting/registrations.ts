@@ -1,6 +1,9 @@
 import { levelKeys } from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { streetLightingTexts as labels } from '../messages/street-lighting.ts';
+import { boundedText } from '../wire/bounded-text.ts';
+import { labelled } from '../wire/field-labels.ts';
 import { market, nothing, username } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
@@ -49,16 +52,17 @@ export const updateLightingRegistrations = endpoint({
   query: nothing,
   body: renamed({
     username: ['username', username.optional()],
-    reg_code: ['matricula', z.string().max(40).nullish()],
-    reg_name: ['name', z.string().max(200).nullish()],
-    voltage_level: ['level', level.nullish()],
-    municip_code: ['municipality', municipalityCode],
-    municip_name: ['municipalityName', z.string().max(100).nullish()],
-    market: ['market', market.nullish()],
-    active: ['active', z.boolean().optional()],
+    reg_code: ['matricula', labelled(labels.matricula, boundedText(40).nullish())],
+    reg_name: ['name', labelled(labels.name, boundedText(200).nullish())],
+    voltage_level: ['level', labelled(labels.level, level.nullish())],
+    municip_code: ['municipality', labelled(labels.municipalityCode, municipalityCode)],
+    municip_name: ['municipalityName', labelled(labels.municipalityName, boundedText(100).nullish())],
+    market: ['market', labelled(labels.market, market.nullish())],
+    active: ['active', labelled(labels.active, z.boolean().optional())],
   }),
   reply: uploadOk,
   permission: { area: 'principal' },
   effect: 'write',
+  refusedAs: { code: 'alu-record-refused', legacy: { Upload: 'ERROR' } },
   refreshes: lightingRecordsRefresh,
 });

@@ -13,7 +13,6 @@ export const downloadProofPackage = endpoint({
   body: nothing,
   reply: nothing,
   permission: { area: 'principal' },
-  // The digest of what was handed out enters the audit log.
-  effect: 'write',
+  effect: 'read',
   transport: 'download',
 });

@@ -1,6 +1,9 @@
-import { levelKeys, optionCards } from '@contador/domain';
+import { levelKeys, monthlyRate, optionCards } from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { tariffOptionTexts as labels } from '../messages/tariff-option.ts';
+import { boundedNumber } from '../wire/bounded-number.ts';
+import { labelled } from '../wire/field-labels.ts';
 import { jsonText } from '../wire/json-text.ts';
 import { isoMonth, market, moment, nothing, period, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
@@ -107,14 +110,14 @@ export const updateOpTariff = endpoint({
   body: renamed({
     username: ['username', username],
     market: ['market', market],
-    active: ['active', z.boolean().optional()],
-    begin_year: ['beginYear', year.nullish()],
-    begin_month: ['beginMonth', period.nullish()],
-    finish_year: ['finishYear', year.nullish()],
-    finish_month: ['finishMonth', period.nullish()],
-    levels: ['levels', optionLevels],
+    active: ['active', labelled(labels.title, z.boolean().optional())],
+    begin_year: ['beginYear', labelled(labels.begin, year.nullish())],
+    begin_month: ['beginMonth', labelled(labels.begin, period.nullish())],
+    finish_year: ['finishYear', labelled(labels.finish, year.nullish())],
+    finish_month: ['finishMonth', labelled(labels.finish, period.nullish())],
+    levels: ['levels', labelled(labels.levels, optionLevels)],
     /** Monthly rate of the balance, in percent. */
-    rate: ['rate', z.number().min(0).max(10).nullish()],
+    rate: ['rate', labelled(labels.rate, boundedNumber(monthlyRate).nullish())],
     /** State of the first card as the client saw it; the server looks for itself. */
     published: ['published', z.boolean().nullish()],
     /** Input period on the screen; without it, the change holds from the begin. */

@@ -1,7 +1,20 @@
-import { calculationTypes, contractTypes, indexationVariables } from '@contador/domain';
+import {
+  calculationTypes,
+  contractTypes,
+  energyPrice,
+  indexationVariables,
+  indexLagMonths,
+  priceIndex,
+  priceMargin,
+} from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { contractLabels } from '../messages/contract-labels.ts';
 import { traceTree } from '../tariff-calculation/trace.ts';
+import { boundedNumber } from '../wire/bounded-number.ts';
+import { boundedText } from '../wire/bounded-text.ts';
+import { day } from '../wire/day.ts';
+import { labelled } from '../wire/field-labels.ts';
 import { isoMonth, nothing, period, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
@@ -15,6 +28,17 @@ export const indexationRule = z.object({
   constants: z.record(z.string(), z.union([z.number(), z.string()])),
 });
 export type IndexationRuleRow = z.output<typeof indexationRule>;
+
+/** A rule for each month of a contract of twenty years is more than anybody agreed. */
+const MOST_RULES = 240;
+
+const constant = z.union([boundedNumber(priceMargin), isoMonth]);
+const writtenRule = indexationRule.extend({
+  from: labelled(contractLabels.ruleFrom, isoMonth),
+  to: labelled(contractLabels.ruleTo, isoMonth),
+  rule: labelled(contractLabels.rule, indexationRule.shape.rule),
+  constants: labelled(contractLabels.constants, z.record(z.string().max(20), constant)),
+});
 
 const indexUsed = z.object({
   variable: z.enum(indexationVariables),
@@ -99,26 +123,33 @@ export const updateContracts = endpoint({
   group: 'tariff-inputs',
   query: z.object({ type: kind }),
   body: renamed({
-    contract_id: ['contract', z.string()],
+    contract_id: ['contract', labelled(contractLabels.contract, boundedText(60))],
     username: ['username', username],
-    seller: ['seller', z.string().nullish()],
-    buyer: ['buyer', z.string().nullish()],
-    detail: ['detail', z.string().nullish()],
-    market_type: ['marketType', z.enum(['R', 'N']).nullish()],
-    contract_type: ['contractType', z.enum(contractTypes).nullish()],
-    calc_type: ['calculation', z.string().nullish()],
-    initial_value: ['baseValue', z.number().nullish()],
-    indexation_var: ['indexationVariable', z.enum(indexationVariables).nullish()],
-    initial_ipp: ['baseIndex', z.number().nullish()],
-    index_lag: ['indexLag', z.number().int().min(0).max(12).nullish()],
-    plus_cere: ['plusCere', z.boolean().nullish()],
-    begin_date: ['beginDate', z.iso.date().nullish()],
-    end_date: ['endDate', z.iso.date().nullish()],
-    active: ['active', z.boolean().nullish()],
-    indexation_rules: ['indexationRules', z.array(indexationRule).nullish()],
+    seller: ['seller', labelled(contractLabels.seller, boundedText(120).nullish())],
+    buyer: ['buyer', labelled(contractLabels.buyer, boundedText(120).nullish())],
+    detail: ['detail', labelled(contractLabels.detail, boundedText(2000).nullish())],
+    market_type: ['marketType', labelled(contractLabels.marketType, z.enum(['R', 'N']).nullish())],
+    contract_type: ['contractType', labelled(contractLabels.contractType, z.enum(contractTypes).nullish())],
+    calc_type: ['calculation', labelled(contractLabels.calculation, z.string().max(40).nullish())],
+    initial_value: ['baseValue', labelled(contractLabels.baseValue, boundedNumber(energyPrice).nullish())],
+    indexation_var: [
+      'indexationVariable',
+      labelled(contractLabels.indexationVariable, z.enum(indexationVariables).nullish()),
+    ],
+    initial_ipp: ['baseIndex', labelled(contractLabels.baseIndex, boundedNumber(priceIndex).nullish())],
+    index_lag: ['indexLag', labelled(contractLabels.indexLag, boundedNumber(indexLagMonths).nullish())],
+    plus_cere: ['plusCere', labelled(contractLabels.plusCere, z.boolean().nullish())],
+    begin_date: ['beginDate', labelled(contractLabels.beginDate, day.nullish())],
+    end_date: ['endDate', labelled(contractLabels.endDate, day.nullish())],
+    active: ['active', labelled(contractLabels.active, z.boolean().nullish())],
+    indexation_rules: [
+      'indexationRules',
+      labelled(contractLabels.indexationRules, z.array(writtenRule).max(MOST_RULES).nullish()),
+    ],
   }),
   reply: uploadOk,
   permission: { area: 'principal' },
   effect: 'write',
+  refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },
   refreshes: ['/api/check-contracts'],
 });

@@ -1,36 +1,28 @@
 import { financialActorTypes } from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { actorLabels as labels } from '../messages/actor-labels.ts';
+import { boundedText, digits } from '../wire/bounded-text.ts';
+import { labelled } from '../wire/field-labels.ts';
+import { jsonText } from '../wire/json-text.ts';
 import { nothing, username } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 /** What the type of actor has: an address for a beneficiary, a bank account for an issuer. Absent fields are empty. */
+const particular = (name: keyof typeof labels) => labelled(labels[name], boundedText(200).optional());
 const particulars = z.object({
-  name: z.string().optional(),
-  address: z.string().optional(),
-  city: z.string().optional(),
-  department: z.string().optional(),
-  telephone: z.string().optional(),
-  bank: z.string().optional(),
-  ac_type: z.string().optional(),
-  ac_number: z.string().optional(),
-  owner: z.string().optional(),
+  name: particular('name'),
+  address: particular('address'),
+  city: particular('city'),
+  department: particular('department'),
+  telephone: particular('telephone'),
+  bank: particular('bank'),
+  ac_type: particular('ac_type'),
+  ac_number: particular('ac_number'),
+  owner: particular('owner'),
 });
 export type ActorParticulars = z.output<typeof particulars>;
-
-/** JSON text inside JSON, as the specification fixes it. */
-const particularsAsText = z.codec(z.string(), particulars, {
-  decode: (text, context) => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.issues.push({ code: 'custom', message: 'JSON', input: text });
-      return z.NEVER;
-    }
-  },
-  encode: (value) => JSON.stringify(value),
-});
 
 const actor = renamed({
   financial_actor_id: ['id', z.number()],
@@ -39,7 +31,7 @@ const actor = renamed({
   dv: ['dv', z.string()],
   active: ['active', z.boolean()],
   owner: ['owner', z.string().nullable()],
-  financial_actor_data: ['particulars', particularsAsText],
+  financial_actor_data: ['particulars', jsonText(particulars)],
 });
 export type FinancialActorRow = z.output<typeof actor>;
 
@@ -62,16 +54,17 @@ export const updateFinancialActors = endpoint({
   group: 'tariff-inputs',
   query: nothing,
   body: renamed({
-    financial_actor_id: ['id', z.number().optional()],
-    type: ['type', z.string().nullish()],
-    nit: ['nit', z.union([z.string(), z.number()]).nullish()],
-    dv: ['dv', z.union([z.string(), z.number()]).nullish()],
-    active: ['active', z.boolean().nullish()],
-    owner: ['owner', z.string().nullish()],
-    financial_actor_data: ['particulars', particularsAsText.optional()],
+    financial_actor_id: ['id', labelled(labels.id, z.number().int().optional())],
+    type: ['type', labelled(labels.type, z.string().max(40).nullish())],
+    nit: ['nit', labelled(labels.nit, digits(15).nullish())],
+    dv: ['dv', labelled(labels.dv, digits(1).nullish())],
+    active: ['active', labelled(labels.active, z.boolean().nullish())],
+    owner: ['owner', labelled(labels.owner, boundedText(200).nullish())],
+    financial_actor_data: ['particulars', labelled(labels.particulars, jsonText(particulars).optional())],
   }),
   reply: uploadOk,
   permission: { area: 'principal' },
   effect: 'write',
+  refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },
   refreshes: ['/api/check-financial-actors'],
 });

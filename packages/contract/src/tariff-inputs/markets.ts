@@ -1,38 +1,49 @@
-import { cotSources, distributionAreas, indexModes, strZones } from '@contador/domain';
+import { cotSources, distributionAreas, indexModes, type MarketNumber, marketRules, strZones } from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { marketLabels } from '../messages/market-labels.ts';
 import { tariffOptionParameters } from '../tariff-calculation/tariff-option-parameters.ts';
+import { boundedNumber } from '../wire/bounded-number.ts';
+import { boundedText, digits, shapedText } from '../wire/bounded-text.ts';
+import { labelled } from '../wire/field-labels.ts';
 import { jsonText } from '../wire/json-text.ts';
 import { isoMonth, nothing, period, username, year } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
 
+const marketCode = shapedText(/^[A-Za-z0-9]{2,20}$/, 'De 2 a 20 letras o dígitos, sin espacios.');
+
+const numberOf = (name: MarketNumber) => labelled(marketLabels[name], boundedNumber(marketRules[name]).nullish());
+const marketNumbers = Object.fromEntries(
+  (Object.keys(marketRules) as MarketNumber[]).map((name) => [name, numberOf(name)]),
+) as { readonly [Name in MarketNumber]: ReturnType<typeof numberOf> };
+
 /** The constants of a market, under the names of the wire; absent or null where not known. */
 const constants = {
   strZone: z.enum(strZones).nullish(),
-  demandShare: z.number().min(0).max(1).nullish(),
-  alpha: z.number().min(0).max(1).nullish(),
-  cfBase: z.number().min(0).nullish(),
-  x: z.number().min(0).max(1).nullish(),
-  rct: z.number().min(0).max(1).nullish(),
-  rcae: z.number().min(0).max(1).nullish(),
-  rcnu: z.number().min(0).max(1).nullish(),
-  ipr4: z.number().min(0).lt(1).nullish(),
-  beta: z.number().min(0).max(1).nullish(),
-  pCreg: z.number().min(0).max(1).nullish(),
-  pSspd: z.number().min(0).max(1).nullish(),
+  ...marketNumbers,
   chargesCprog: z.boolean().nullish(),
   chargesCot: z.boolean().nullish(),
   indexMode: z.enum(indexModes).nullish(),
   cotSource: z.enum(cotSources).nullish(),
-  cotRate: z.number().min(0).max(10).nullish(),
   cotUntil: isoMonth.nullish(),
-  cotBalance1: z.number().min(0).nullish(),
-  cotBalance2: z.number().min(0).nullish(),
-  cotBalance3: z.number().min(0).nullish(),
   lacCode: z.string().nullish(),
   lacName: z.string().nullish(),
   distributor: z.string().nullish(),
+} as const;
+
+/** The same as they are written: named as on the screen, and the texts within their bounds. */
+const written = {
+  strZone: labelled(marketLabels.strZone, constants.strZone),
+  ...marketNumbers,
+  chargesCprog: labelled(marketLabels.chargesCprog, constants.chargesCprog),
+  chargesCot: labelled(marketLabels.chargesCot, constants.chargesCot),
+  indexMode: labelled(marketLabels.indexMode, constants.indexMode),
+  cotSource: labelled(marketLabels.cotSource, constants.cotSource),
+  cotUntil: labelled(marketLabels.cotUntil, constants.cotUntil),
+  lacCode: labelled(marketLabels.lacCode, marketCode.nullish()),
+  lacName: labelled(marketLabels.lacName, boundedText(120).nullish()),
+  distributor: labelled(marketLabels.distributor, boundedText(40).nullish()),
 } as const;
 
 const market = renamed({
@@ -87,24 +98,25 @@ export const updateMarkets = endpoint({
   group: 'tariff-inputs',
   query: nothing,
   body: renamed({
-    marketID: ['code', z.string().nullish()],
+    marketID: ['code', labelled(marketLabels.code, marketCode.nullish())],
     username: ['username', username],
-    name: ['name', z.string()],
-    area: ['area', z.enum(distributionAreas)],
-    state: ['active', z.boolean()],
-    entryDate: ['entryMonth', isoMonth],
-    resDate: ['chargesMonth', isoMonth.nullish()],
-    lossPlanDate: ['lossPlanMonth', isoMonth.nullish()],
-    siuCode: ['suiCode', z.union([z.string(), z.number()])],
-    nameComerInc: ['incumbentName', z.string().nullish()],
-    codeComerInc: ['incumbentCode', z.string().nullish()],
-    codeNetOp: ['networkOperatorCode', z.string().nullish()],
-    constantsFrom: ['constantsFrom', isoMonth.nullish()],
-    ...sameNames(constants),
+    name: ['name', labelled(marketLabels.name, boundedText(120))],
+    area: ['area', labelled(marketLabels.area, z.enum(distributionAreas))],
+    state: ['active', labelled(marketLabels.active, z.boolean())],
+    entryDate: ['entryMonth', labelled(marketLabels.entryMonth, isoMonth)],
+    resDate: ['chargesMonth', labelled(marketLabels.chargesMonth, isoMonth.nullish())],
+    lossPlanDate: ['lossPlanMonth', labelled(marketLabels.lossPlanMonth, isoMonth.nullish())],
+    siuCode: ['suiCode', labelled(marketLabels.suiCode, digits(12))],
+    nameComerInc: ['incumbentName', labelled(marketLabels.incumbentName, boundedText(120).nullish())],
+    codeComerInc: ['incumbentCode', labelled(marketLabels.incumbentCode, boundedText(20).nullish())],
+    codeNetOp: ['networkOperatorCode', labelled(marketLabels.networkOperatorCode, boundedText(20).nullish())],
+    constantsFrom: ['constantsFrom', labelled(marketLabels.constantsFrom, isoMonth.nullish())],
+    ...sameNames(written),
   }),
   reply: uploadOk,
   permission: { area: 'principal' },
   effect: 'write',
+  refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },
   refreshes: [
     '/api/check-markets',
     '/api/check-inputs',

@@ -26,4 +26,7 @@ export const nothing = z.object({});
 export const moment = z.iso.datetime();
 
 /** `2025-09`. */
-export const isoMonth = z.string().regex(/^\d{4}-\d{2}$/);
+export const isoMonth = z
+  .string()
+  .refine((text) => /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(text), 'Un mes, como 2025-10.')
+  .meta({ pattern: '^\\d{4}-\\d{2}$' });

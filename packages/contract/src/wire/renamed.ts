@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-type Shape = Readonly<Record<string, readonly [name: string, schema: z.ZodType]>>;
+export type Shape = Readonly<Record<string, readonly [name: string, schema: z.ZodType]>>;
 type Named<S extends Shape> = {
   [K in keyof S as undefined extends z.output<S[K][1]> ? never : S[K][0]]: z.output<S[K][1]>;
 } & {
@@ -35,7 +35,15 @@ export function renamed<const S extends Shape>(
       return row as never;
     },
   });
+  shapes.set(codec, shape);
   return codec as never;
+}
+
+const shapes = new WeakMap<object, Shape>();
+
+/** The names of a row of `renamed`, by those of the wire; `undefined` for any other schema. */
+export function shapeOf(schema: object): Shape | undefined {
+  return shapes.get(schema);
 }
 
 /** Fields whose names on the wire are ours already, for a row of `renamed`. */

@@ -1,4 +1,5 @@
 import type { Month } from '@contador/kernel';
+import { type NumberRule, priceIndex } from '../entry/index.ts';
 import { offerInForce } from '../non-regulated/offer.ts';
 import type { IndexationVariable } from '../tariff-inputs/contract-terms.ts';
 import { emptyFields } from '../tariff-inputs/required-fields.ts';
@@ -16,6 +17,9 @@ export interface LightingTerms {
   readonly startDate: string;
   readonly finishDate: string;
 }
+
+/** Zero is in it because it counts as an empty field, which has a sentence of its own. */
+export const lightingIndex: NumberRule = { ...priceIndex, minimum: 0 };
 
 type Nullable<T> = { readonly [Field in keyof T]: T[Field] | null };
 

@@ -1,5 +1,6 @@
 import { compareMonths, Decimal, decimal, type Month } from '@contador/kernel';
 import type { ColumnFacts, ParameterColumn, ParameterDefinition } from './parameter-definition.ts';
+import { columnRule } from './parameter-rules.ts';
 
 /** Amounts of a row by column, as decimal text; null where there is none. */
 export type RowValues = readonly (string | null)[];
@@ -60,7 +61,7 @@ export interface ColumnFault {
   /** From 1. */
   readonly number: number;
   readonly value: string | null;
-  readonly reason: 'required' | 'not-a-number' | 'outside-limits';
+  readonly reason: 'required' | 'not-a-number' | 'not-whole' | 'outside-limits';
 }
 
 /** Every column that is empty though required, is no number, or lies outside its limits. Limits are inclusive. */
@@ -78,6 +79,8 @@ export function rowFaults(
     if (!isNumber(value)) return column.kind === 'entered' ? fault('not-a-number') : [];
     if (column.kind === 'brought') return [];
     const amount = decimal(value);
+    if (column.kind === 'entered' && columnRule(column).decimals === 0 && !amount.isInteger())
+      return fault('not-whole');
     return amount.lessThan(column.minimum) || amount.greaterThan(column.maximum) ? fault('outside-limits') : [];
   });
 }

@@ -1,6 +1,12 @@
-import type { ContractRow } from '@contador/contract';
-import { tariffInputTexts, updateContracts } from '@contador/contract';
-import { contractTypes, emptyFields, requiredOfContract, requiredOfIndexedContract } from '@contador/domain';
+import { type ContractRow, contractLabels, updateContracts } from '@contador/contract';
+import {
+  contractTypes,
+  emptyFields,
+  requiredOfContract,
+  requiredOfIndexedContract,
+  type Settled,
+  valueSoFar,
+} from '@contador/domain';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../http/use-write.ts';
@@ -8,7 +14,7 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { ReadOnlyField } from '../../ui/fields/read-only-field.tsx';
 import { RecordDialog } from '../record-dialog.tsx';
 import { useRecordSaving } from '../use-record-saving.ts';
-import type { ContractDraft } from './contract-draft.ts';
+import { type ContractDraft, countedDraft, draftOf, savedRule } from './contract-draft.ts';
 import type { ContractSide } from './contract-list.tsx';
 import style from './contracts.module.css';
 import { IndexationRules } from './indexation-rules.tsx';
@@ -24,10 +30,10 @@ interface ContractDialogProps {
 
 /** Edits a contract and, for an indexed one, how its price follows the index by dates. */
 export function ContractDialog({ side, contract, period, onClose }: ContractDialogProps) {
-  const [draft, setDraft] = useState<ContractDraft>(contract);
+  const [draft, setDraft] = useState(() => draftOf(contract));
   const [dirty, setDirty] = useState(false);
   const update = useWrite(updateContracts);
-  const { save, fault, faults } = useRecordSaving({ labels: labelsOf(draft), onSaved: onClose });
+  const { save, fault, faults } = useRecordSaving({ endpoint: updateContracts, labelOf: ruleLabel, onSaved: onClose });
   const indexed = draft.calculation === 'INDEXADO';
 
   const change = (part: Partial<ContractDraft>) => {
@@ -38,30 +44,32 @@ export function ContractDialog({ side, contract, period, onClose }: ContractDial
     // In the order in which the server reads them, so that what it says of one is marked at that one.
     const sorted = draft.indexationRules.toSorted((one, other) => one.from.localeCompare(other.from));
     setDraft((before) => ({ ...before, indexationRules: sorted }));
-    const empty = emptyFields(draft, indexed ? requiredOfIndexedContract : requiredOfContract);
-    return save(empty, () => update.send(saved(sorted)));
+    return save(countedDraft({ ...draft, indexationRules: sorted }), {
+      empty: (values) => emptyFields(values, indexed ? requiredOfIndexedContract : requiredOfContract),
+      send: (values) => update.send(saved(values)),
+    });
   };
 
-  const saved = (rules: ContractDraft['indexationRules']) => ({
+  const saved = (values: Settled<ContractDraft>) => ({
     query: side === 'sell' ? { type: 'sell' as const } : {},
     body: {
-      contract: draft.contract,
-      username: draft.username,
-      seller: draft.seller,
-      buyer: draft.buyer,
-      detail: draft.detail,
-      marketType: draft.marketType,
-      contractType: draft.contractType,
-      calculation: draft.calculation,
-      baseValue: draft.baseValue,
-      indexationVariable: indexed ? draft.indexationVariable : null,
-      baseIndex: indexed ? draft.baseIndex : null,
-      indexLag: draft.indexLag,
-      plusCere: draft.plusCere,
-      beginDate: draft.beginDate,
-      endDate: draft.endDate,
-      active: draft.active,
-      indexationRules: indexed ? rules : [],
+      contract: values.contract,
+      username: values.username,
+      seller: values.seller,
+      buyer: values.buyer,
+      detail: values.detail,
+      marketType: values.marketType,
+      contractType: values.contractType,
+      calculation: values.calculation,
+      baseValue: values.baseValue,
+      indexationVariable: indexed ? values.indexationVariable : null,
+      baseIndex: values.baseIndex,
+      indexLag: values.indexLag ?? 0,
+      plusCere: values.plusCere,
+      beginDate: values.beginDate,
+      endDate: values.endDate,
+      active: values.active,
+      indexationRules: values.indexationRules.map(savedRule),
     },
   });
 
@@ -75,14 +83,15 @@ export function ContractDialog({ side, contract, period, onClose }: ContractDial
       dirty={dirty}
       wide
     >
-      <ReadOnlyField label="Contrato" value={draft.contract} />
+      <ReadOnlyField label={contractLabels.contract} value={draft.contract} />
       <TextInput
-        label={side === 'sell' ? 'Comprador' : 'Vendedor'}
+        label={contractLabels[side === 'sell' ? 'buyer' : 'seller']}
         value={(side === 'sell' ? draft.buyer : draft.seller) ?? ''}
+        error={fault(side === 'sell' ? 'buyer' : 'seller')}
         onChange={(event) => change({ [side === 'sell' ? 'buyer' : 'seller']: event.currentTarget.value })}
       />
       <Select
-        label="Mercado"
+        label={contractLabels.marketType}
         data={[
           { value: 'R', label: 'Regulado' },
           { value: 'N', label: 'No regulado' },
@@ -92,26 +101,27 @@ export function ContractDialog({ side, contract, period, onClose }: ContractDial
         onChange={(marketType) => change({ marketType: marketType as ContractDraft['marketType'] })}
       />
       <TextInput
-        label="Detalle"
+        label={contractLabels.detail}
         className={style.twice}
         value={draft.detail}
+        error={fault('detail')}
         onChange={(event) => change({ detail: event.currentTarget.value })}
       />
       <Select
-        label="Tipo contrato"
+        label={contractLabels.contractType}
         data={[...contractTypes]}
         allowDeselect={false}
         value={draft.contractType}
         onChange={(contractType) => change({ contractType: contractType as ContractDraft['contractType'] })}
       />
       <DateField
-        label="Fecha inicio contrato"
+        label={contractLabels.beginDate}
         value={draft.beginDate}
         onChange={(beginDate) => change({ beginDate })}
         error={fault('beginDate')}
       />
       <DateField
-        label="Fecha final contrato"
+        label={contractLabels.endDate}
         value={draft.endDate}
         onChange={(endDate) => change({ endDate })}
         error={fault('endDate')}
@@ -119,7 +129,7 @@ export function ContractDialog({ side, contract, period, onClose }: ContractDial
       <PriceFields draft={draft} change={change} fault={fault} />
       <div className={style.switches}>
         <Switch
-          label="Se le suma el CERE"
+          label={contractLabels.plusCere}
           checked={draft.plusCere}
           onChange={(event) => change({ plusCere: event.currentTarget.checked })}
         />
@@ -132,8 +142,8 @@ export function ContractDialog({ side, contract, period, onClose }: ContractDial
       {indexed && (
         <IndexationRules
           rules={draft.indexationRules}
-          begins={monthOf(draft.beginDate, period)}
-          ends={monthOf(draft.endDate, period)}
+          begins={monthOf(valueSoFar(draft.beginDate), period)}
+          ends={monthOf(valueSoFar(draft.endDate), period)}
           faults={faults}
           onChange={(indexationRules) => change({ indexationRules })}
         />
@@ -143,18 +153,12 @@ export function ContractDialog({ side, contract, period, onClose }: ContractDial
 }
 
 /** The month of a date; without a date, the month in which the list is valued. */
-function monthOf(date: string | null, period: string): string {
+function monthOf(date: string | undefined, period: string): string {
   return date?.slice(0, 7) ?? period;
 }
 
-/** What the fields at fault are called; rules by their number, as the editor shows them. */
-function labelsOf({ indexationRules }: ContractDraft): Record<string, string> {
-  return {
-    calculation: 'Tipo cálculo',
-    baseValue: 'Valor base',
-    indexationVariable: tariffInputTexts.indexationVariable,
-    baseIndex: 'IPC/IPP Base',
-    endDate: 'Fecha final contrato',
-    ...Object.fromEntries(indexationRules.map((_, at) => [`indexationRules.${at}`, `Regla ${at + 1}`])),
-  };
+/** Rules are called by their number, as the editor shows them. */
+function ruleLabel(field: string): string | undefined {
+  const rule = /^indexationRules\.(\d+)/.exec(field);
+  return rule ? `Regla ${Number(rule[1]) + 1}` : undefined;
 }

@@ -1,4 +1,5 @@
 import type { IndexationRuleRow } from '@contador/contract';
+import { priceMargin } from '@contador/domain';
 import { isoMonth, month, parseMonth } from '@contador/kernel';
 import { Fieldset, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -6,59 +7,44 @@ import { ActionButton } from '../../ui/action/action-button.tsx';
 import { IconAction } from '../../ui/action/icon-action.tsx';
 import { MonthField } from '../../ui/fields/month-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
+import { constantsOfRule, type NumberConstant, type RuleDraft, ruleDraftOf } from './contract-draft.ts';
 import style from './contracts.module.css';
 
 interface IndexationRulesProps {
-  readonly rules: readonly IndexationRuleRow[];
+  readonly rules: readonly RuleDraft[];
   /** The months of the contract, `2025-01`: what a new row covers until it is changed. */
   readonly begins: string;
   readonly ends: string;
   /** What is wrong, by `indexationRules.0`. */
   readonly faults: Readonly<Record<string, string>>;
-  readonly onChange: (rules: IndexationRuleRow[]) => void;
+  readonly onChange: (rules: RuleDraft[]) => void;
 }
 
 type RuleName = IndexationRuleRow['rule'];
-type ConstantField = {
-  readonly name: string;
-  readonly label: string;
-  readonly kind: 'number' | 'month';
-  readonly unit?: string;
+
+const names: Readonly<Record<RuleName, string>> = {
+  plain: 'Fórmula simple',
+  'plus-constant': 'Más o menos una constante',
+  'capped-percentage': 'Tope porcentual',
+  'fixed-in-month': 'Valor fijo en un mes',
+  'hidden-before-month': 'Sin valor antes de un mes',
 };
 
-/** What each rule is called and what it needs to be told. */
-const rulesByName: Record<RuleName, { label: string; fields: readonly ConstantField[] }> = {
-  plain: { label: 'Fórmula simple', fields: [] },
-  'plus-constant': {
-    label: 'Más o menos una constante',
-    fields: [{ name: 'constant', label: 'Constante', kind: 'number', unit: '$/kWh' }],
-  },
-  'capped-percentage': {
-    label: 'Tope porcentual',
-    fields: [{ name: 'percent', label: 'Tope', kind: 'number', unit: '%' }],
-  },
-  'fixed-in-month': {
-    label: 'Valor fijo en un mes',
-    fields: [
-      { name: 'month', label: 'Mes', kind: 'month' },
-      { name: 'value', label: 'Valor', kind: 'number', unit: '$/kWh' },
-    ],
-  },
-  'hidden-before-month': {
-    label: 'Sin valor antes de un mes',
-    fields: [{ name: 'month', label: 'Desde', kind: 'month' }],
-  },
+const numberFields: Readonly<Record<NumberConstant, { readonly label: string; readonly unit: string }>> = {
+  constant: { label: 'Constante', unit: '$/kWh' },
+  percent: { label: 'Tope', unit: '%' },
+  value: { label: 'Valor', unit: '$/kWh' },
 };
 
 const first = month(2010, 1);
 const last = month(2060, 12);
-const choices = Object.entries(rulesByName).map(([value, { label }]) => ({ value, label }));
+const choices = Object.entries(names).map(([value, label]) => ({ value, label }));
 
 /** Dated rules by which the price departs from the plain formula; months that no row names use the plain one. */
 export function IndexationRules({ rules, begins, ends, faults, onChange }: IndexationRulesProps) {
-  const replace = (at: number, part: Partial<IndexationRuleRow>) =>
+  const replace = (at: number, part: Partial<RuleDraft>) =>
     onChange(rules.map((rule, position) => (position === at ? { ...rule, ...part } : rule)));
-  const add = () => onChange([...rules, { from: begins, to: ends, rule: 'plain', constants: {} }]);
+  const add = () => onChange([...rules, ruleDraftOf({ from: begins, to: ends, rule: 'plain', constants: {} })]);
   return (
     <Fieldset legend="Reglas de indexación por fechas">
       <p className={style.help}>
@@ -88,9 +74,15 @@ export function IndexationRules({ rules, begins, ends, faults, onChange }: Index
               data={choices}
               allowDeselect={false}
               value={rule.rule}
-              onChange={(chosen) => replace(at, { rule: chosen as RuleName, constants: {} })}
+              onChange={(chosen) =>
+                replace(at, ruleDraftOf({ from: rule.from, to: rule.to, rule: chosen as RuleName, constants: {} }))
+              }
             />
-            <RuleConstants rule={rule} onChange={(constants) => replace(at, { constants })} />
+            <RuleConstants
+              rule={rule}
+              fault={(name) => faults[`indexationRules.${at}.numbers.${name}`]}
+              onChange={(part) => replace(at, part)}
+            />
             <IconAction
               label={`Quitar la regla ${at + 1}`}
               icon={IconTrash}
@@ -114,38 +106,35 @@ export function IndexationRules({ rules, begins, ends, faults, onChange }: Index
 }
 
 interface RuleConstantsProps {
-  readonly rule: IndexationRuleRow;
-  readonly onChange: (constants: IndexationRuleRow['constants']) => void;
+  readonly rule: RuleDraft;
+  readonly fault: (name: NumberConstant) => string | undefined;
+  readonly onChange: (part: Partial<RuleDraft>) => void;
 }
 
-function RuleConstants({ rule, onChange }: RuleConstantsProps) {
-  const set = (name: string, value: number | string | null) => {
-    const { [name]: _before, ...others } = rule.constants;
-    onChange(value === null ? others : { ...others, [name]: value });
-  };
+function RuleConstants({ rule, fault, onChange }: RuleConstantsProps) {
   return (
     <>
-      {rulesByName[rule.rule].fields.map((field) =>
-        field.kind === 'number' ? (
-          <div key={field.name} className={style.number}>
-            <NumberField
-              label={field.label}
-              unit={field.unit ?? ''}
-              negatives
-              decimals={6}
-              value={typeof rule.constants[field.name] === 'number' ? Number(rule.constants[field.name]) : null}
-              onChange={(value) => set(field.name, value)}
-            />
-          </div>
-        ) : (
+      {constantsOfRule[rule.rule].map((name) =>
+        name === 'month' ? (
           <MonthField
-            key={field.name}
-            label={field.label}
+            key={name}
+            label={rule.rule === 'fixed-in-month' ? 'Mes' : 'Desde'}
             first={first}
             last={last}
-            value={parseMonth(String(rule.constants[field.name] ?? '')) ?? null}
-            onChange={(value) => set(field.name, value && isoMonth(value))}
+            value={parseMonth(rule.month ?? '') ?? null}
+            onChange={(value) => onChange({ month: value && isoMonth(value) })}
           />
+        ) : (
+          <div key={name} className={style.number}>
+            <NumberField
+              label={numberFields[name].label}
+              unit={numberFields[name].unit}
+              rule={priceMargin}
+              value={rule.numbers[name]}
+              onChange={(value) => onChange({ numbers: { ...rule.numbers, [name]: value } })}
+              error={fault(name)}
+            />
+          </div>
         ),
       )}
     </>

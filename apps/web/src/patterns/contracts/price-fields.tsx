@@ -1,5 +1,5 @@
-import { tariffInputTexts } from '@contador/contract';
-import { calculationTypes, indexationVariables } from '@contador/domain';
+import { contractLabels } from '@contador/contract';
+import { calculationTypes, energyPrice, indexationVariables, indexLagMonths, priceIndex } from '@contador/domain';
 import { Select } from '@mantine/core';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import type { ContractDraft } from './contract-draft.ts';
@@ -16,7 +16,7 @@ export function PriceFields({ draft, change, fault }: PriceFieldsProps) {
   return (
     <>
       <Select
-        label="Tipo cálculo"
+        label={contractLabels.calculation}
         required
         data={[...calculationTypes]}
         value={draft.calculation}
@@ -24,10 +24,10 @@ export function PriceFields({ draft, change, fault }: PriceFieldsProps) {
         error={fault('calculation')}
       />
       <NumberField
-        label="Valor base"
+        label={contractLabels.baseValue}
         unit="$/kWh"
         required
-        decimals={6}
+        rule={energyPrice}
         value={draft.baseValue}
         onChange={(baseValue) => change({ baseValue })}
         error={fault('baseValue')}
@@ -35,7 +35,7 @@ export function PriceFields({ draft, change, fault }: PriceFieldsProps) {
       {draft.calculation === 'INDEXADO' && (
         <>
           <Select
-            label={tariffInputTexts.indexationVariable}
+            label={contractLabels.indexationVariable}
             required
             data={[...indexationVariables]}
             value={draft.indexationVariable}
@@ -43,20 +43,21 @@ export function PriceFields({ draft, change, fault }: PriceFieldsProps) {
             error={fault('indexationVariable')}
           />
           <NumberField
-            label="IPC/IPP Base"
+            label={contractLabels.baseIndex}
             unit="índice"
             required
-            decimals={6}
+            rule={priceIndex}
             value={draft.baseIndex}
             onChange={(baseIndex) => change({ baseIndex })}
             error={fault('baseIndex')}
           />
           <NumberField
-            label="Rezago del índice"
+            label={contractLabels.indexLag}
             unit="meses"
-            decimals={0}
+            rule={indexLagMonths}
             value={draft.indexLag}
-            onChange={(indexLag) => change({ indexLag: indexLag ?? 0 })}
+            onChange={(indexLag) => change({ indexLag })}
+            error={fault('indexLag')}
           />
         </>
       )}

@@ -1,58 +1,42 @@
-import { partsTexts } from '@contador/contract';
+import { dateText, partsTexts } from '@contador/contract';
+import { readDate, type Typed } from '@contador/domain';
 import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { dateText } from '../format/date-text.ts';
-import { readDate } from './date-reading.ts';
+import { useState } from 'react';
+import { FaultNote } from './fault-note.tsx';
 
 interface DateFieldProps {
   readonly label: string;
-  /** `2025-10-08`, or null for none. */
-  readonly value: string | null;
-  /** The date typed; null for an empty field and for what is not a date. */
-  readonly onChange: (value: string | null) => void;
+  /** The day in ISO, `2025-10-08`. */
+  readonly value: Typed<string>;
+  readonly onChange: (value: Typed<string>) => void;
   readonly error?: string | undefined;
 }
 
-/** A date as the product writes dates, dd/mm/yyyy, whatever the language of the browser. */
+/** A date as the product writes dates, dd/mm/yyyy, whatever the language of the browser. What was typed stays as it is. */
 export function DateField({ label, value, onChange, error }: DateFieldProps) {
-  const [typed, setTyped] = useState(() => shown(value));
-  const [fault, setFault] = useState(false);
-  const told = useRef(value);
-  useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
-    setTyped(shown(value));
-    setFault(false);
-  }, [value]);
-
+  const [typing, setTyping] = useState(false);
+  const fault = value.typed === 'fault' && !typing ? value.fault : undefined;
   return (
     <TextInput
       label={label}
       placeholder={partsTexts.dateShape}
       inputMode="numeric"
       autoComplete="off"
-      value={typed}
-      error={fault ? partsTexts.dateNotUnderstood : error}
+      value={textOf(value, typing)}
+      error={fault ? <FaultNote fault={fault} /> : error}
       rightSection={<IconCalendar size={16} aria-hidden />}
       rightSectionPointerEvents="none"
       onChange={(event) => {
-        const text = event.currentTarget.value;
-        const date = readDate(text);
-        setTyped(text);
-        setFault(false);
-        told.current = date;
-        if (date !== value) onChange(date);
+        setTyping(true);
+        onChange(readDate(event.currentTarget.value));
       }}
-      onBlur={() => {
-        const date = readDate(typed);
-        setFault(date === null && typed.trim() !== '');
-        if (date !== null) setTyped(shown(date));
-      }}
+      onBlur={() => setTyping(false)}
     />
   );
 }
 
-function shown(value: string | null): string {
-  return value === null ? '' : dateText(value);
+function textOf(value: Typed<string>, typing: boolean): string {
+  if (value.typed === 'nothing') return '';
+  return value.typed === 'fault' ? value.text : ((typing ? value.text : undefined) ?? dateText(value.value));
 }

@@ -1,85 +1,57 @@
+import { enteredText } from '@contador/contract';
+import { type NumberRule, readNumber, type Typed, untouched } from '@contador/domain';
 import { TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { numberText } from '../format/number-text.ts';
+import { useState } from 'react';
+import { FaultNote } from './fault-note.tsx';
 import classes from './number-field.module.css';
-import { readNumber } from './number-reading.ts';
 
 export interface NumberFieldProps {
   readonly label: string;
-  readonly value: number | null;
-  /** The number typed; null for an empty field and for what is not a number. */
-  readonly onChange: (value: number | null) => void;
-  /** Allowed only where the column's lower limit is negative. */
-  readonly negatives?: boolean;
-  /** The most decimals that may be typed. */
-  readonly decimals?: number;
+  readonly value: Typed<number>;
+  readonly onChange: (value: Typed<number>) => void;
+  /** What numbers the field takes; the server takes the same. */
+  readonly rule: NumberRule;
   readonly unit?: string | undefined;
+  /** What a save that was stopped, or the server, found. The field's own fault is said before it. */
   readonly error?: string | undefined;
   readonly required?: boolean;
-  readonly disabled?: boolean;
-  readonly readOnly?: boolean;
   /** The label is for screen readers only: in a table, whose header says it. */
   readonly hideLabel?: boolean;
   readonly onEnter?: () => void;
 }
 
-/** A number with a decimal point. What was typed stays as it is until the field is left. */
+/** A number with a decimal point. What was typed stays as it is, at fault or not, and its fault is told to the parent as one. */
 export function NumberField({
   label,
   value,
   onChange,
-  negatives = false,
-  decimals,
+  rule,
   unit,
   error,
   required = false,
-  disabled = false,
-  readOnly = false,
   hideLabel = false,
   onEnter,
 }: NumberFieldProps) {
-  const [typed, setTyped] = useState(() => shown(value));
-  const [fault, setFault] = useState<string>();
-  const told = useRef(value);
-  useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
-    setTyped(shown(value));
-    setFault(undefined);
-  }, [value]);
-
-  const tell = (next: number | null) => {
-    told.current = next;
-    if (next !== value) onChange(next);
-  };
-
+  const [typing, setTyping] = useState(false);
+  const fault = value.typed === 'fault' && !(typing && mayGoOn(value)) ? value.fault : undefined;
   return (
     <TextInput
       {...(hideLabel ? { 'aria-label': label } : { label })}
-      value={typed}
+      value={textOf(value, rule, typing)}
       inputMode="decimal"
       autoComplete="off"
       classNames={{ input: classes.input ?? '' }}
-      error={fault ?? error}
+      error={fault ? <FaultNote fault={fault} rule={rule} onChoose={(offer) => onChange(untouched(offer))} /> : error}
       required={required}
       withAsterisk={required}
-      disabled={disabled}
-      readOnly={readOnly}
       rightSection={unit && <span className={classes.unit}>{unit}</span>}
       rightSectionWidth={unit ? `calc(${unit.length * 0.8}ch + var(--space-16) + var(--space-2))` : undefined}
       rightSectionPointerEvents="none"
       onChange={(event) => {
-        const text = event.currentTarget.value;
-        const reading = readNumber(text, { negatives, decimals });
-        setTyped(text);
-        setFault(reading.kind === 'fault' && !/^[-\u2212]?$/.test(text.trim()) ? reading.sentence : undefined);
-        tell(reading.kind === 'number' ? reading.value : null);
+        setTyping(true);
+        onChange(readNumber(event.currentTarget.value, rule));
       }}
-      onBlur={() => {
-        const reading = readNumber(typed, { negatives, decimals });
-        if (reading.kind === 'number') setTyped(shown(reading.value));
-        if (reading.kind === 'fault') setFault(reading.sentence);
-      }}
+      onBlur={() => setTyping(false)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onEnter?.();
       }}
@@ -87,8 +59,13 @@ export function NumberField({
   );
 }
 
-const MOST_DECIMALS = 12;
+function textOf(value: Typed<number>, rule: NumberRule, typing: boolean): string {
+  if (value.typed === 'nothing') return '';
+  return value.typed === 'fault' ? value.text : ((typing ? value.text : undefined) ?? enteredText(value.value, rule));
+}
 
-function shown(value: number | null): string {
-  return value === null ? '' : numberText(value, MOST_DECIMALS, { upTo: true });
+/** Whether the text may still become a number of the rule: a lone sign, or digits that are outside the limits so far. */
+function mayGoOn({ text, fault }: Extract<Typed<number>, { typed: 'fault' }>): boolean {
+  if (fault.reason === 'not-a-number') return /^\s*[-\u2212]?\.?$/.test(text);
+  return fault.reason === 'outside' || fault.reason === 'two-readings';
 }

@@ -7,7 +7,7 @@ interface ParticularColumn {
 }
 
 const columns: readonly ParticularColumn[] = [
-  { head: partsTexts.field, text: (it) => it.field, kind: 'name' },
+  { head: partsTexts.field, text: (it) => it.label ?? it.field, kind: 'name' },
   { head: partsTexts.file, text: (it) => it.file, kind: 'name' },
   { head: partsTexts.sheet, text: (it) => it.sheet },
   { head: partsTexts.line, text: (it) => it.line?.toString(), kind: 'number' },

@@ -1,3 +1,5 @@
+import { amountOfMoney, calendarYear, type NumberRule, percentage } from '../../entry/index.ts';
+
 /** Lists from which an input is chosen; those of the company come with the call. */
 export type SuiChoices =
   | readonly { readonly value: string; readonly label: string }[]
@@ -19,6 +21,13 @@ export interface SuiInput {
   readonly fixed?: { readonly by: string; readonly is: string; readonly as: string };
   /** A figure of the market that fills it in, by its id without the market: `SUB1`. */
   readonly filledBy?: string;
+}
+
+/** What numbers an input takes. The checks of the regulator look further. */
+export function suiInputRule({ type, key, label }: Pick<SuiInput, 'type' | 'key' | 'label'>): NumberRule {
+  if (key === 'year') return calendarYear;
+  if (label.includes('%')) return percentage;
+  return { ...amountOfMoney, decimals: type === 'integer' ? 0 : 8 };
 }
 
 /** 'Informacion a ingresar' of a report. */

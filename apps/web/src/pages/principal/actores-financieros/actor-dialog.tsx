@@ -1,5 +1,5 @@
 import type { ActorParticulars, FinancialActorRow } from '@contador/contract';
-import { updateFinancialActors } from '@contador/contract';
+import { actorLabels as labels, updateFinancialActors } from '@contador/contract';
 import { accountTypes, emptyFields, financialActorTypes, requiredOfFinancialActor } from '@contador/domain';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -14,23 +14,10 @@ interface ActorDialogProps {
   readonly onClose: () => void;
 }
 
-const fieldsOf: Record<(typeof financialActorTypes)[number], readonly (readonly [keyof ActorParticulars, string])[]> = {
-  BENEFICIARIO: [
-    ['name', 'Nombre'],
-    ['address', 'Dirección'],
-    ['city', 'Ciudad'],
-    ['department', 'Departamento'],
-    ['telephone', 'Teléfono'],
-  ],
-  EMISOR: [
-    ['bank', 'Banco'],
-    ['ac_type', 'Tipo de cuenta'],
-    ['ac_number', 'Número de cuenta'],
-    ['owner', 'Titular'],
-  ],
+const fieldsOf: Record<(typeof financialActorTypes)[number], readonly (keyof ActorParticulars)[]> = {
+  BENEFICIARIO: ['name', 'address', 'city', 'department', 'telephone'],
+  EMISOR: ['bank', 'ac_type', 'ac_number', 'owner'],
 };
-
-const labels = { type: 'Tipo', nit: 'NIT', dv: 'DV' } as const;
 
 const digitsOnly = (text: string) => text.replace(/\D/g, '');
 
@@ -45,7 +32,7 @@ export function ActorDialog({ actor, onClose }: ActorDialogProps) {
   const [particulars, setParticulars] = useState<ActorParticulars>(actor?.particulars ?? {});
   const [dirty, setDirty] = useState(false);
   const update = useWrite(updateFinancialActors);
-  const { save, fault } = useRecordSaving({ labels, onSaved: onClose });
+  const { save, fault } = useRecordSaving({ endpoint: updateFinancialActors, onSaved: onClose });
 
   const fields = draft.type ? fieldsOf[draft.type] : [];
 
@@ -55,16 +42,18 @@ export function ActorDialog({ actor, onClose }: ActorDialogProps) {
   };
 
   const saveActor = () =>
-    save(emptyFields(draft, requiredOfFinancialActor), () =>
-      update.send({
-        body: {
-          ...(actor && { id: actor.id }),
-          ...draft,
-          owner: (draft.type === 'EMISOR' ? particulars.owner : particulars.name) ?? null,
-          particulars: Object.fromEntries(fields.map(([field]) => [field, particulars[field] ?? ''])),
-        },
-      }),
-    );
+    save(draft, {
+      empty: (values) => emptyFields(values, requiredOfFinancialActor),
+      send: (values) =>
+        update.send({
+          body: {
+            ...(actor && { id: actor.id }),
+            ...values,
+            owner: (values.type === 'EMISOR' ? particulars.owner : particulars.name) ?? null,
+            particulars: Object.fromEntries(fields.map((field) => [field, particulars[field] ?? ''])),
+          },
+        }),
+    });
 
   return (
     <RecordDialog
@@ -103,11 +92,12 @@ export function ActorDialog({ actor, onClose }: ActorDialogProps) {
           onChange={(event) => change({ dv: digitsOnly(event.currentTarget.value) })}
           error={fault('dv')}
         />
-        {fields.map(([field, label]) => (
+        {fields.map((field) => (
           <ParticularField
             key={field}
             field={field}
-            label={label}
+            label={labels[field]}
+            error={fault(field)}
             value={particulars[field] ?? ''}
             onChange={(value) => {
               setParticulars((before) => ({ ...before, [field]: value }));
@@ -129,19 +119,23 @@ interface ParticularFieldProps {
   readonly field: keyof ActorParticulars;
   readonly label: string;
   readonly value: string;
+  readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-function ParticularField({ field, label, value, onChange }: ParticularFieldProps) {
+function ParticularField({ field, label, value, error, onChange }: ParticularFieldProps) {
   if (field === 'ac_type') {
     return (
       <Select
         label={label}
         data={[...accountTypes]}
         value={value || null}
+        error={error}
         onChange={(chosen) => onChange(chosen ?? '')}
       />
     );
   }
-  return <TextInput label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return (
+    <TextInput label={label} value={value} error={error} onChange={(event) => onChange(event.currentTarget.value)} />
+  );
 }

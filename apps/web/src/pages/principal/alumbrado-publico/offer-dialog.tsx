@@ -7,9 +7,11 @@ import {
 import {
   emptyFields,
   emptyLightingOfferFields,
+  energyPrice,
   indexationVariables,
   type LightingPricing,
-  noLightingTerms,
+  lightingIndex,
+  type Settled,
 } from '@contador/domain';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -20,6 +22,7 @@ import { usePeriod } from '../../../shell/period/use-period.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { MunicipalityFields } from './municipality-fields.tsx';
+import { draftOf, noTypedTerms, type OfferDraft } from './offer-draft.ts';
 import style from './street-lighting.module.css';
 
 interface OfferDialogProps {
@@ -31,50 +34,36 @@ interface OfferDialogProps {
   readonly onClose: () => void;
 }
 
-type Draft = Omit<LightingOfferRow, 'number' | 'pricing' | 'username' | 'municipality'> & {
-  readonly pricing: LightingPricing | null;
-  readonly market: string | null;
-};
-
-const labels: Readonly<Record<string, string>> = {
-  municipalityName: texts.municipalityName,
-  market: texts.market,
-  pricing: texts.pricing,
-  indexVariable: texts.indexVariable,
-  baseIndex: texts.baseIndex,
-  energyPrice: texts.energyPrice,
-  commercialisation: texts.commercialisation,
-  subscriptionDate: texts.subscriptionDate,
-  startDate: texts.startDate,
-  finishDate: texts.finishDate,
-};
-
 /** One offer of a municipality. Without contract there is nothing to index, and no dates. */
 export function OfferDialog({ code, municipality, offer, onClose }: OfferDialogProps) {
   const { marketCode } = usePeriod();
-  const [draft, setDraft] = useState<Draft>(() => ({
-    ...(offer ?? { contract: '', detail: '', pricing: null, active: true, ...noLightingTerms }),
-    municipalityName: municipality?.name ?? '',
-    market: municipality?.market ?? marketCode ?? null,
-  }));
+  const [draft, setDraft] = useState(() => draftOf(offer, municipality, marketCode ?? null));
   const [dirty, setDirty] = useState(false);
   const update = useWrite(updateLightingOffers);
   const { save, fault } = useRecordSaving({
-    labels,
+    endpoint: updateLightingOffers,
     onSaved: onClose,
     savedText: texts.offerSaved,
     emptyText: texts.emptyFields,
   });
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<OfferDraft>) => {
     setDraft((before) => ({ ...before, ...part }));
     setDirty(true);
   };
   const choosePricing = (pricing: LightingPricing | null) =>
-    change(pricing === 'regulated' ? { ...noLightingTerms, pricing } : { pricing });
+    change(pricing === 'regulated' ? { ...noTypedTerms, pricing } : { pricing });
+  const send = (values: Settled<OfferDraft>, more?: { acceptOverlap: true }) =>
+    update.send({ body: { ...values, ...more, municipality: code, ...(offer && { number: offer.number }) } });
   const whole = () =>
-    save([...emptyFields(draft, ['municipalityName', 'market']), ...emptyLightingOfferFields(draft)], () =>
-      update.send({ body: { ...draft, municipality: code, ...(offer && { number: offer.number }) } }),
-    );
+    save(draft, {
+      empty: (values) => [...emptyFields(values, ['municipalityName', 'market']), ...emptyLightingOfferFields(values)],
+      send: (values) => send(values),
+      overrule: {
+        code: 'alu-offer-overlaps',
+        question: texts.overlapQuestion,
+        send: (values) => send(values, { acceptOverlap: true }),
+      },
+    });
   const withContract = draft.pricing === 'contract';
 
   return (
@@ -119,12 +108,13 @@ export function OfferDialog({ code, municipality, offer, onClose }: OfferDialogP
             data={[...indexationVariables]}
             allowDeselect={false}
             value={draft.indexVariable}
-            onChange={(value) => change({ indexVariable: value as Draft['indexVariable'] })}
+            onChange={(value) => change({ indexVariable: value as OfferDraft['indexVariable'] })}
             error={fault('indexVariable')}
           />
           <NumberField
             label={texts.baseIndex}
             required
+            rule={lightingIndex}
             value={draft.baseIndex}
             onChange={(baseIndex) => change({ baseIndex })}
             error={fault('baseIndex')}
@@ -133,6 +123,7 @@ export function OfferDialog({ code, municipality, offer, onClose }: OfferDialogP
             label={texts.energyPrice}
             required
             unit={texts.unitPrice}
+            rule={energyPrice}
             value={draft.energyPrice}
             onChange={(energyPrice) => change({ energyPrice })}
             error={fault('energyPrice')}
@@ -141,6 +132,7 @@ export function OfferDialog({ code, municipality, offer, onClose }: OfferDialogP
             label={texts.commercialisation}
             required
             unit={texts.unitPrice}
+            rule={energyPrice}
             value={draft.commercialisation}
             onChange={(commercialisation) => change({ commercialisation })}
             error={fault('commercialisation')}
@@ -148,7 +140,7 @@ export function OfferDialog({ code, municipality, offer, onClose }: OfferDialogP
           {(['subscriptionDate', 'startDate', 'finishDate'] as const).map((field) => (
             <DateField
               key={field}
-              label={labels[field] ?? field}
+              label={texts[field]}
               value={draft[field]}
               onChange={(value) => change({ [field]: value })}
               error={fault(field)}

@@ -16,6 +16,7 @@ import {
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
+import { saveWithUnreadableFields } from '../../../testing/unreadable-fields.ts';
 
 const address = '/webdemo/principal/alumbrado-publico?periodo=2025-09&mercado=DNOM';
 
@@ -123,6 +124,13 @@ test('a code without records says so, and its first offer brings the municipalit
     ...{ municipality: '99001', municipalityName: 'Nueva', market: 'DNOM', pricing: 'regulated', finishDate: null },
   });
 });
+
+test('what is no number or date stops the save of an offer and stays as it was typed', async () => {
+  const screen = await open([answer(updateLightingOffers, { Upload: 'OK' })], `${address}&municipio=90001`);
+  await screen.user.click((await screen.findAllByText('AP-1'))[0] as HTMLElement);
+  expect(await saveWithUnreadableFields(screen, await screen.findByRole('dialog', { name: texts.offer(1) }))).toBe(6);
+  expect(screen.sent(updateLightingOffers)).toEqual([]);
+}, 60_000);
 
 test('no contract clears indexation and dates', async () => {
   const screen = await open([answer(updateLightingOffers, { Upload: 'OK' })], `${address}&municipio=90001`);

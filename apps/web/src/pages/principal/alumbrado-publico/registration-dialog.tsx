@@ -23,14 +23,6 @@ interface RegistrationDialogProps {
   readonly onClose: () => void;
 }
 
-const labels: Readonly<Record<string, string>> = {
-  municipalityName: texts.municipalityName,
-  market: texts.market,
-  matricula: texts.matricula,
-  name: texts.name,
-  level: texts.level,
-};
-
 /** One registered supply of street lighting. */
 export function RegistrationDialog({ code, municipality, registration, onClose }: RegistrationDialogProps) {
   const { marketCode } = usePeriod();
@@ -45,7 +37,7 @@ export function RegistrationDialog({ code, municipality, registration, onClose }
   const [dirty, setDirty] = useState(false);
   const update = useWrite(updateLightingRegistrations);
   const { save, fault } = useRecordSaving({
-    labels,
+    endpoint: updateLightingRegistrations,
     onSaved: onClose,
     savedText: texts.registrationSaved,
     emptyText: texts.emptyFields,
@@ -55,9 +47,10 @@ export function RegistrationDialog({ code, municipality, registration, onClose }
     setDirty(true);
   };
   const whole = () =>
-    save([...emptyFields(draft, ['municipalityName', 'market']), ...emptyRegistrationFields(draft)], () =>
-      update.send({ body: { ...draft, municipality: code } }),
-    );
+    save(draft, {
+      empty: (values) => [...emptyFields(values, ['municipalityName', 'market']), ...emptyRegistrationFields(values)],
+      send: (values) => update.send({ body: { ...values, municipality: code } }),
+    });
   return (
     <RecordDialog
       title={registration ? texts.registration(registration.matricula) : texts.newRegistration}

@@ -1,5 +1,7 @@
 import { testBenchTexts as texts } from '@contador/contract';
+import { anyFigure, type Typed, typedNothing, untouched, valueSoFar } from '@contador/domain';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
 import { IconAction } from '../../../ui/action/icon-action.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { RangeField } from '../../../ui/fields/range-field.tsx';
@@ -23,9 +25,11 @@ export function LeverRow({ lever, value, onMove }: LeverRowProps) {
   const { label, help, unit, base } = lever;
   const [from, to] = reach(base);
   const step = (to - from) / STEPS;
-  const move = (next: number | null) => {
-    if (next !== null) onMove(next === base ? undefined : next);
-  };
+  const shownBase = Number(base.toFixed(decimalsOf(base)));
+  const move = (next: number) => onMove(next === base || next === shownBase ? undefined : next);
+  // What is typed and is no number yet moves nothing, and stays in its field.
+  const [typed, setTyped] = useState<Typed<number>>(typedNothing);
+  const held = typed.typed === 'fault' || valueSoFar(typed) === value ? typed : untouched(value ?? shownBase);
   return (
     <li className={classes.row} data-moved={value !== undefined || undefined}>
       <div className={classes.name}>
@@ -41,20 +45,29 @@ export function LeverRow({ lever, value, onMove }: LeverRowProps) {
         from={from}
         to={to}
         step={step}
-        onChange={(next) => move(Number(next.toPrecision(DIGITS)))}
+        onChange={(next) => {
+          setTyped(typedNothing);
+          move(Number(next.toPrecision(DIGITS)));
+        }}
       />
       <NumberField
         hideLabel
         label={texts.value(label)}
-        value={value ?? Number(base.toFixed(decimalsOf(base)))}
-        onChange={(next) => (next === Number(base.toFixed(decimalsOf(base))) ? onMove(undefined) : move(next))}
-        negatives
+        rule={anyFigure}
+        value={held}
+        onChange={(next) => {
+          setTyped(next);
+          if (next.typed === 'value') move(next.value);
+        }}
       />
       <IconAction
         label={`${texts.reset}: ${label}`}
         icon={IconArrowBackUp}
-        onClick={() => onMove(undefined)}
-        disabledBecause={value === undefined ? texts.unchanged : undefined}
+        onClick={() => {
+          setTyped(typedNothing);
+          onMove(undefined);
+        }}
+        disabledBecause={value === undefined && typed.typed !== 'fault' ? texts.unchanged : undefined}
       />
     </li>
   );

@@ -54,6 +54,11 @@ describe('the test bench', () => {
     expect(await within(row).findByText(shown(before - relieved))).toBeTruthy();
     expect(window.location.search).toContain('f=RTCSA%7E0');
 
+    await screen.user.clear(field);
+    await screen.user.type(field, '12x7');
+    expect((field as HTMLInputElement).value).toBe('12x7');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+
     await screen.user.click(screen.getByRole('button', { name: 'Volver todo al mes' }));
     expect(within(row).getAllByText(shown(before))).toHaveLength(2);
     expect(window.location.search).not.toContain('RTCSA');

@@ -2,6 +2,7 @@ import { type ContractRow, checkContracts, explainContract, getVersionInfo, upda
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
+import { saveWithUnreadableFields } from '../../../testing/unreadable-fields.ts';
 
 const address = '/webdemo/principal/contratos-compra?periodo=2025-10&mercado=DNOM';
 
@@ -317,7 +318,25 @@ describe('a contract', () => {
     await openContract(screen, '50101');
     await fill(screen, 'Fecha inicio contrato', '31/02/2022');
     await screen.user.tab();
-    await screen.findByText('Escriba la fecha como día/mes/año: 08/10/2025');
+    await screen.findByText('Escriba la fecha como día/mes/año: 08/10/2025.');
+  });
+
+  test('what is no number or date, obligatory or not, stops the save and stays as it was typed', async () => {
+    const screen = await open();
+    await openContract(screen, '50101');
+    await saveWithUnreadableFields(screen, await screen.findByRole('dialog', { name: 'Contrato 50101' }));
+    expect(screen.sent(updateContracts)).toEqual([]);
+  }, 60_000);
+
+  test('an end written the other way round is not saved as none', async () => {
+    const screen = await open();
+    await openContract(screen, '50101');
+    await fill(screen, 'Fecha final contrato', '31-12-20x7');
+    await screen.user.click(screen.getByRole('button', { name: 'Guardar' }));
+    const aviso = await screen.findByRole('dialog', { name: 'Aviso' });
+    expect(aviso.textContent).toContain('Fecha final contrato');
+    expect(aviso.textContent).toContain('31-12-20x7');
+    expect(screen.sent(updateContracts)).toEqual([]);
   });
 
   test('a failure leaves everything as it was typed', async () => {

@@ -1,4 +1,5 @@
-import { cotSources, indexModes, strZones } from '@contador/domain';
+import { marketLabels } from '@contador/contract';
+import { cotSources, indexModes, type MarketNumber, marketRules, strZones } from '@contador/domain';
 import { addMonths, isoMonth, type Month, parseMonth } from '@contador/kernel';
 import { Fieldset, Select, Switch, TextInput } from '@mantine/core';
 import { MonthField } from '../../../ui/fields/month-field.tsx';
@@ -11,52 +12,39 @@ interface MarketConstantFieldsProps {
   readonly isNew: boolean;
   readonly draft: MarketDraft;
   readonly change: (part: Partial<MarketDraft>) => void;
+  readonly fault: (field: string) => string | undefined;
   readonly first: Month;
   readonly last: Month;
 }
 
-type NumberConstant =
-  | 'demandShare'
-  | 'alpha'
-  | 'cfBase'
-  | 'x'
-  | 'rct'
-  | 'rcae'
-  | 'rcnu'
-  | 'ipr4'
-  | 'beta'
-  | 'pCreg'
-  | 'pSspd';
-
 type RecoveryConstant = 'cotRate' | 'cotBalance1' | 'cotBalance2' | 'cotBalance3';
 
-const recovery: readonly { field: RecoveryConstant; label: string; unit: string; decimals: number }[] = [
-  { field: 'cotRate', label: 'Tasa mensual de la recuperación', unit: '%', decimals: 6 },
-  { field: 'cotBalance1', label: 'Saldo inicial, nivel 1', unit: '$', decimals: 2 },
-  { field: 'cotBalance2', label: 'Saldo inicial, nivel 2', unit: '$', decimals: 2 },
-  { field: 'cotBalance3', label: 'Saldo inicial, nivel 3', unit: '$', decimals: 2 },
+const recovery: readonly { field: RecoveryConstant; unit: string }[] = [
+  { field: 'cotRate', unit: '%' },
+  { field: 'cotBalance1', unit: '$' },
+  { field: 'cotBalance2', unit: '$' },
+  { field: 'cotBalance3', unit: '$' },
 ];
 
 /** As far ahead as a recovery may end. */
 const RECOVERY_MONTHS = 240;
 
-/** Fractions are typed as percentages, as a resolution prints them, and kept as fractions. */
-const numbers: readonly { field: NumberConstant; label: string; unit: string; percent: boolean; decimals: number }[] = [
-  { field: 'demandShare', label: 'Participación en la demanda', unit: '%', percent: true, decimals: 6 },
-  { field: 'alpha', label: 'α del comercializador', unit: 'fracción', percent: false, decimals: 12 },
-  { field: 'cfBase', label: 'Cf base dic-2013', unit: '$/factura', percent: false, decimals: 4 },
-  { field: 'x', label: 'X, si no es la del año', unit: 'fracción', percent: false, decimals: 6 },
-  { field: 'rct', label: 'RCT, riesgo tradicionales', unit: '%', percent: true, decimals: 6 },
-  { field: 'rcae', label: 'RCAE, riesgo áreas especiales', unit: '%', percent: true, decimals: 6 },
-  { field: 'rcnu', label: 'RCNU, riesgo usuarios nuevos', unit: '%', percent: true, decimals: 6 },
-  { field: 'ipr4', label: 'IPR nivel 4', unit: '%', percent: true, decimals: 6 },
-  { field: 'beta', label: 'β del cargo fijo', unit: 'fracción', percent: false, decimals: 6 },
-  { field: 'pCreg', label: 'Parte de la CREG', unit: 'fracción', percent: false, decimals: 6 },
-  { field: 'pSspd', label: 'Parte de la SSPD', unit: 'fracción', percent: false, decimals: 6 },
+const numbers: readonly { field: Exclude<MarketNumber, RecoveryConstant>; unit: string }[] = [
+  { field: 'demandShare', unit: '%' },
+  { field: 'alpha', unit: 'fracción' },
+  { field: 'cfBase', unit: '$/factura' },
+  { field: 'x', unit: 'fracción' },
+  { field: 'rct', unit: '%' },
+  { field: 'rcae', unit: '%' },
+  { field: 'rcnu', unit: '%' },
+  { field: 'ipr4', unit: '%' },
+  { field: 'beta', unit: 'fracción' },
+  { field: 'pCreg', unit: 'fracción' },
+  { field: 'pSspd', unit: 'fracción' },
 ];
 
 /** The constants of the market and the month from which they hold. What is left empty shows as missing where it is needed. */
-export function MarketConstantFields({ isNew, draft, change, first, last }: MarketConstantFieldsProps) {
+export function MarketConstantFields({ isNew, draft, change, fault, first, last }: MarketConstantFieldsProps) {
   return (
     <Fieldset legend="Constantes del mercado">
       <p className={style.help}>
@@ -64,21 +52,21 @@ export function MarketConstantFields({ isNew, draft, change, first, last }: Mark
       </p>
       <div className={style.fields}>
         <MonthField
-          label="Valen desde"
+          label={marketLabels.constantsFrom}
           first={first}
           last={last}
           value={draft.constantsFrom}
           onChange={(constantsFrom) => change({ constantsFrom })}
         />
         <Select
-          label="Zona del STR"
+          label={marketLabels.strZone}
           clearable
           data={[...strZones]}
           value={draft.strZone ?? null}
           onChange={(zone) => change({ strZone: zone as MarketDraft['strZone'] })}
         />
         <Select
-          label="Indexación de estratos 1 y 2"
+          label={marketLabels.indexMode}
           data={indexModes.map((mode) => ({
             value: mode,
             label: mode === 'IPC_ONLY' ? 'Solo IPC' : 'El menor entre IPC y CU',
@@ -86,45 +74,49 @@ export function MarketConstantFields({ isNew, draft, change, first, last }: Mark
           value={draft.indexMode ?? null}
           onChange={(mode) => change({ indexMode: mode as MarketDraft['indexMode'] })}
         />
-        {numbers.map(({ field, label, unit, percent, decimals }) => (
+        {numbers.map(({ field, unit }) => (
           <NumberField
             key={field}
-            label={label}
+            label={marketLabels[field]}
             unit={unit}
-            decimals={decimals}
-            value={shown(draft[field], percent)}
-            onChange={(typed) => change({ [field]: kept(typed, percent) })}
+            rule={marketRules[field]}
+            value={draft[field]}
+            onChange={(typed) => change({ [field]: typed })}
+            error={fault(field)}
           />
         ))}
         {!isNew && (
           <TextInput
-            label="Código en los archivos del LAC"
+            label={marketLabels.lacCode}
             value={draft.lacCode ?? ''}
+            error={fault('lacCode')}
             onChange={(event) => change({ lacCode: event.currentTarget.value || null })}
           />
         )}
         <TextInput
-          label="Nombre en los archivos del LAC"
+          label={marketLabels.lacName}
           value={draft.lacName ?? ''}
+          error={fault('lacName')}
           onChange={(event) => change({ lacName: event.currentTarget.value || null })}
         />
         <TextInput
-          label="Agente distribuidor"
+          label={marketLabels.distributor}
           value={draft.distributor ?? ''}
+          error={fault('distributor')}
           onChange={(event) => change({ distributor: event.currentTarget.value || null })}
         />
         <Switch
-          label="Se le cobra CPROG"
+          label={marketLabels.chargesCprog}
           checked={draft.chargesCprog ?? false}
           onChange={(event) => change({ chargesCprog: event.currentTarget.checked })}
         />
         <Switch
-          label="Se le cobra COT"
+          label={marketLabels.chargesCot}
           checked={draft.chargesCot ?? false}
           onChange={(event) => change({ chargesCot: event.currentTarget.checked })}
         />
         <Select
-          label="COT del mercado"
+          label={marketLabels.cotSource}
           data={cotSources.map((source) => ({
             value: source,
             label: source === 'calculated' ? 'Calculado del saldo de la opción' : 'Ingresado, como lo publica el CAC',
@@ -135,21 +127,22 @@ export function MarketConstantFields({ isNew, draft, change, first, last }: Mark
         {draft.cotSource === 'calculated' && (
           <>
             <MonthField
-              label="Último mes de la recuperación"
+              label={marketLabels.cotUntil}
               clearable
               first={first}
               last={addMonths(last, RECOVERY_MONTHS)}
               value={parseMonth(draft.cotUntil ?? '') ?? null}
               onChange={(until) => change({ cotUntil: until && isoMonth(until) })}
             />
-            {recovery.map(({ field, label, unit, decimals }) => (
+            {recovery.map(({ field, unit }) => (
               <NumberField
                 key={field}
-                label={label}
+                label={marketLabels[field]}
                 unit={unit}
-                decimals={decimals}
-                value={draft[field] ?? null}
+                rule={marketRules[field]}
+                value={draft[field]}
                 onChange={(typed) => change({ [field]: typed })}
+                error={fault(field)}
               />
             ))}
           </>
@@ -157,16 +150,4 @@ export function MarketConstantFields({ isNew, draft, change, first, last }: Mark
       </div>
     </Fieldset>
   );
-}
-
-/** Multiplying by a power of ten in binary leaves tails such as 7.629999999: twelve digits are enough for any constant. */
-const trimmed = (value: number) => Number(value.toPrecision(12));
-
-function shown(value: number | null | undefined, percent: boolean): number | null {
-  if (value === null || value === undefined) return null;
-  return percent ? trimmed(value * 100) : value;
-}
-
-function kept(value: number | null, percent: boolean): number | null {
-  return value === null || !percent ? value : trimmed(value / 100);
 }

@@ -1,5 +1,5 @@
 import type { MarketRow, ReplyOf } from '@contador/contract';
-import { type checkMarkets, tariffInputTexts, updateMarkets } from '@contador/contract';
+import { type checkMarkets, marketLabels, updateMarkets } from '@contador/contract';
 import { distributionAreas, emptyFields, requiredOfMarket } from '@contador/domain';
 import { addMonths, month, parseMonth } from '@contador/kernel';
 import { Select, Switch, TextInput } from '@mantine/core';
@@ -22,14 +22,8 @@ interface MarketDialogProps {
 
 const earliest = month(2007, 1);
 
-const labels = {
-  name: 'Nombre',
-  code: 'Código del mercado en XM',
-  lacCode: 'Código en XM y el LAC',
-  suiCode: tariffInputTexts.suiCode,
-  area: 'Área de distribución',
-  entryMonth: 'Periodo de ingreso',
-} as const;
+/** A new market gives its code, which is also that of the LAC. */
+const NEW_CODE = 'Código en XM y el LAC';
 
 /** Adds or edits a market: who it is, whose network it is on, and the constants that the formulas ask for. */
 export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps) {
@@ -39,16 +33,21 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
   const [draft, setDraft] = useState(() => draftOf(market, thisMonth));
   const [dirty, setDirty] = useState(false);
   const update = useWrite(updateMarkets);
-  const { save, fault } = useRecordSaving({ labels, onSaved: onClose });
+  const { save, fault } = useRecordSaving({
+    endpoint: updateMarkets,
+    labelOf: (field) => (field === 'lacCode' && !market ? NEW_CODE : undefined),
+    onSaved: onClose,
+  });
 
   const change = (part: Partial<MarketDraft>) => {
     setDraft((before) => ({ ...before, ...part }));
     setDirty(true);
   };
   const saveMarket = () =>
-    save(emptyFields(draft, [...requiredOfMarket, 'area', 'entryMonth']), () =>
-      update.send({ body: savedForm(draft, tenant.username) }),
-    );
+    save(draft, {
+      empty: (values) => emptyFields(values, [...requiredOfMarket, 'area', 'entryMonth']),
+      send: (values) => update.send({ body: savedForm(values, tenant.username) }),
+    });
 
   const chooseIncumbent = (name: string | null) => {
     const chosen = incumbents.find((it) => it.name === name);
@@ -71,7 +70,7 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
       wide
     >
       <TextInput
-        label={labels.name}
+        label={marketLabels.name}
         required
         data-autofocus
         value={draft.name}
@@ -79,10 +78,10 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
         error={fault('name')}
       />
       {market ? (
-        <ReadOnlyField label={labels.code} value={draft.code} />
+        <ReadOnlyField label={marketLabels.code} value={draft.code} />
       ) : (
         <TextInput
-          label={labels.lacCode}
+          label={NEW_CODE}
           placeholder="Cuatro letras"
           value={draft.lacCode ?? ''}
           onChange={(event) => change({ lacCode: event.currentTarget.value.toUpperCase().trim() || null })}
@@ -90,7 +89,7 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
         />
       )}
       <TextInput
-        label={labels.suiCode}
+        label={marketLabels.suiCode}
         required
         inputMode="numeric"
         value={draft.suiCode}
@@ -98,7 +97,7 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
         error={fault('suiCode')}
       />
       <Select
-        label={labels.area}
+        label={marketLabels.area}
         required
         data={[...distributionAreas]}
         value={draft.area}
@@ -106,19 +105,19 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
         error={fault('area')}
       />
       <Select
-        label="Comercializador incumbente"
+        label={marketLabels.incumbentName}
         searchable
         clearable
         data={incumbents.map((it) => it.name)}
         value={draft.incumbentName}
         onChange={chooseIncumbent}
       />
-      <ReadOnlyField label="Código del comercializador" value={draft.incumbentCode ?? '—'} />
+      <ReadOnlyField label={marketLabels.incumbentCode} value={draft.incumbentCode ?? '—'} />
       {draft.area === 'SIN ADD' && (
-        <ReadOnlyField label="Código del operador de red" value={draft.networkOperatorCode ?? '—'} />
+        <ReadOnlyField label={marketLabels.networkOperatorCode} value={draft.networkOperatorCode ?? '—'} />
       )}
       <MonthField
-        label={labels.entryMonth}
+        label={marketLabels.entryMonth}
         required
         {...area}
         value={draft.entryMonth}
@@ -126,14 +125,14 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
         error={fault('entryMonth')}
       />
       <MonthField
-        label={tariffInputTexts.chargesPeriod}
+        label={marketLabels.chargesMonth}
         clearable
         {...area}
         value={draft.chargesMonth}
         onChange={(chargesMonth) => change({ chargesMonth })}
       />
       <MonthField
-        label={tariffInputTexts.lossPlanPeriod}
+        label={marketLabels.lossPlanMonth}
         clearable
         {...area}
         value={draft.lossPlanMonth}
@@ -144,7 +143,14 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
         checked={draft.active}
         onChange={(event) => change({ active: event.currentTarget.checked })}
       />
-      <MarketConstantFields isNew={market === undefined} draft={draft} change={change} first={earliest} last={latest} />
+      <MarketConstantFields
+        isNew={market === undefined}
+        draft={draft}
+        change={change}
+        fault={fault}
+        first={earliest}
+        last={latest}
+      />
     </RecordDialog>
   );
 }

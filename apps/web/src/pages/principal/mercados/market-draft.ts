@@ -1,21 +1,36 @@
 import type { MarketRow } from '@contador/contract';
-import type { DistributionArea } from '@contador/domain';
+import {
+  type DistributionArea,
+  type MarketNumber,
+  marketRules,
+  type Settled,
+  type Typed,
+  untouched,
+} from '@contador/domain';
 import type { Month } from '@contador/kernel';
 import { isoMonth, parseMonth } from '@contador/kernel';
 
-/** A market as it is being typed: months as months, everything that is not known as null. */
+type Numbers = { readonly [Name in MarketNumber]: Typed<number> };
+
+/** A market as it is being typed: months as months, numbers as they stand in their fields, everything that is not known as null. */
 export type MarketDraft = Omit<
   MarketRow,
-  'entryMonth' | 'chargesMonth' | 'lossPlanMonth' | 'area' | 'constantsFrom'
-> & {
-  area: DistributionArea | null;
-  entryMonth: Month | null;
-  chargesMonth: Month | null;
-  lossPlanMonth: Month | null;
-  constantsFrom: Month | null;
-};
+  'entryMonth' | 'chargesMonth' | 'lossPlanMonth' | 'area' | 'constantsFrom' | MarketNumber
+> &
+  Numbers & {
+    area: DistributionArea | null;
+    entryMonth: Month | null;
+    chargesMonth: Month | null;
+    lossPlanMonth: Month | null;
+    constantsFrom: Month | null;
+  };
 
 const monthOf = (iso: string | null | undefined): Month | null => (iso ? (parseMonth(iso) ?? null) : null);
+
+const numbersOf = (market: Partial<Pick<MarketRow, MarketNumber>>) =>
+  Object.fromEntries(
+    (Object.keys(marketRules) as MarketNumber[]).map((name) => [name, untouched(market[name])]),
+  ) as unknown as Numbers;
 
 /** The draft of a market that exists, or of a new one that enters in that month. */
 export function draftOf(market: MarketRow | undefined, entryMonth: Month): MarketDraft {
@@ -38,10 +53,12 @@ export function draftOf(market: MarketRow | undefined, entryMonth: Month): Marke
       chargesCprog: true,
       chargesCot: true,
       indexMode: 'MIN_IPC_CU',
+      ...numbersOf({}),
     };
   }
   return {
     ...market,
+    ...numbersOf(market),
     entryMonth: monthOf(market.entryMonth),
     chargesMonth: monthOf(market.chargesMonth),
     lossPlanMonth: monthOf(market.lossPlanMonth),
@@ -50,7 +67,7 @@ export function draftOf(market: MarketRow | undefined, entryMonth: Month): Marke
 }
 
 /** What is sent to be saved; call it with the required fields filled. */
-export function savedForm(draft: MarketDraft, username: string) {
+export function savedForm(draft: Settled<MarketDraft>, username: string) {
   const { demandPercent: _derived, tariffOption: _elsewhere, code, ...kept } = draft;
   return {
     ...kept,

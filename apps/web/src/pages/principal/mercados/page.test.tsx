@@ -3,6 +3,7 @@ import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { marketRow } from '../../../testing/demo-company.ts';
 import { answer, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
+import { saveWithUnreadableFields } from '../../../testing/unreadable-fields.ts';
 
 const address = '/webdemo/principal/mercados?periodo=2025-10&mercado=DNOM';
 const EMPTY = 'Algunos campos estan vacíos. Ingreso inválido.';
@@ -191,6 +192,28 @@ describe('a new market', () => {
 });
 
 describe('a market that exists', () => {
+  test('what is no number, obligatory or not, stops the save and stays as it was typed', async () => {
+    const screen = await open();
+    await screen.user.click(await screen.findByText('Demo Norte'));
+    const form = await dialog(screen, 'Editar mercado Demo Norte');
+    expect(await saveWithUnreadableFields(screen, form)).toBe(11);
+    expect(screen.sent(updateMarkets)).toEqual([]);
+  }, 60_000);
+
+  test.each([
+    ['α del comercializador', '0,0366', 'Usar 0.0366', 0.0366],
+    ['IPR nivel 4', '1,1', 'Usar 1.1', 0.011],
+  ])('%s written %s is asked about, and one click takes what was meant', async (label, text, offer, kept) => {
+    const screen = await open();
+    await screen.user.click(await screen.findByText('Demo Norte'));
+    await fill(screen, label, text);
+    await screen.user.tab();
+    await screen.user.click(await screen.findByRole('button', { name: offer }));
+    await screen.user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
+    expect(Object.values(screen.sent(updateMarkets)[0]?.body ?? {})).toContain(kept);
+  });
+
   test('opens by its row, with fractions as percentages, and keeps its code', async () => {
     const screen = await open();
     await screen.user.click(await screen.findByText('Demo Norte'));

@@ -14,8 +14,6 @@ interface CustomerDialogProps {
   readonly onClose: () => void;
 }
 
-const labels = { code: texts.customerCode, name: texts.name, market: texts.market, level: texts.level };
-
 /** Adds or edits a customer: where it is connected, and whether it pays the contribution. */
 export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
   const { markets } = usePeriod();
@@ -29,7 +27,7 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
   });
   const [dirty, setDirty] = useState(false);
   const update = useWrite(saveCustomer);
-  const { save, fault } = useRecordSaving({ labels, onSaved: onClose, savedText: texts.customerSaved });
+  const { save, fault } = useRecordSaving({ endpoint: saveCustomer, onSaved: onClose, savedText: texts.customerSaved });
   const change = (part: Partial<typeof draft>) => {
     setDraft((before) => ({ ...before, ...part }));
     setDirty(true);
@@ -39,12 +37,17 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
       title={customer ? texts.editCustomer : texts.addCustomer}
       opened
       onClose={onClose}
-      onSave={() => save(emptyFields(draft, ['code', 'name', 'market', 'level']), () => update.send({ body: draft }))}
+      onSave={() =>
+        save(draft, {
+          empty: (values) => emptyFields(values, ['code', 'name', 'market', 'level']),
+          send: (body) => update.send({ body }),
+        })
+      }
       saving={update.pending}
       dirty={dirty}
     >
       <TextInput
-        label={labels.code}
+        label={texts.customerCode}
         required
         readOnly={customer !== undefined}
         value={draft.code}
@@ -52,14 +55,14 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
         error={fault('code')}
       />
       <TextInput
-        label={labels.name}
+        label={texts.name}
         required
         value={draft.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
         error={fault('name')}
       />
       <Select
-        label={labels.market}
+        label={texts.market}
         required
         data={markets.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
         value={draft.market}
@@ -67,7 +70,7 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
         error={fault('market')}
       />
       <Select
-        label={labels.level}
+        label={texts.level}
         required
         data={connectionLevels.map((level) => ({ value: level, label: levelName(level) }))}
         value={draft.level}

@@ -10,15 +10,18 @@ import { dateText } from '../../../ui/format/date-text.ts';
 import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
-import { blankOffer, type EditedOffer } from './offer-draft.ts';
+import { blankOffer, type EditedOffer, editedOffer } from './offer-draft.ts';
 import style from './offers.module.css';
 
-const columns: GridColumn<EditedOffer>[] = [
+/** An offer that is there, or the new one that is not saved yet. */
+type ListedOffer = { readonly [Field in keyof OfferRow]: OfferRow[Field] | null };
+
+const columns: GridColumn<ListedOffer>[] = [
   {
     key: 'number',
     header: texts.number,
-    value: (offer) => offer.number ?? null,
-    text: (offer) => (offer.number === undefined ? '—' : String(offer.number)),
+    value: (offer) => offer.number,
+    text: (offer) => (offer.number === null ? '—' : String(offer.number)),
     kind: 'number',
     decimals: 0,
     width: 80,
@@ -126,7 +129,10 @@ export function CustomerOffers({ code, onSearch }: CustomerOffersProps) {
           rowKey={(offer) => String(offer.number ?? 'new')}
           noun={texts.offerNoun}
           filters={false}
-          onOpen={setEdited}
+          onOpen={(row) => {
+            const offer = data?.offers.find(({ number }) => number === row.number);
+            setEdited(offer ? editedOffer(offer) : blankOffer(code ?? '', data?.clientName ?? ''));
+          }}
           rowMark={(offer) => (offer.active ? {} : { muted: true })}
           failure={failure}
           onRetry={read.retry}
@@ -139,6 +145,22 @@ export function CustomerOffers({ code, onSearch }: CustomerOffersProps) {
   );
 }
 
-function rowsOf(offers: readonly OfferRow[], blank: boolean, code: string, name: string): EditedOffer[] {
-  return blank ? [...offers, blankOffer(code, name)] : [...offers];
+const nothingOffered: ListedOffer = {
+  number: null,
+  clientCode: null,
+  clientName: null,
+  detail: null,
+  indexVariable: null,
+  baseIndex: null,
+  commercialisationBase: null,
+  pricing: null,
+  details: null,
+  subscriptionDate: null,
+  startDate: null,
+  finishDate: null,
+  active: null,
+};
+
+function rowsOf(offers: readonly OfferRow[], blank: boolean, code: string, name: string): ListedOffer[] {
+  return blank ? [...offers, { ...nothingOffered, clientCode: code, clientName: name, active: true }] : [...offers];
 }

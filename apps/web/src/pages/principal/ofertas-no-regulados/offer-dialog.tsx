@@ -6,7 +6,9 @@ import {
   energyPricings,
   type IndexVariable,
   indexVariables,
+  offerRules,
   type PricingDetails,
+  type Settled,
 } from '@contador/domain';
 import { Select, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -15,7 +17,7 @@ import { RecordDialog } from '../../../patterns/record-dialog.tsx';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { type EditedOffer, withPricing } from './offer-draft.ts';
+import { countedOffer, type EditedOffer, withPricing } from './offer-draft.ts';
 import style from './offers.module.css';
 
 interface OfferDialogProps {
@@ -24,17 +26,6 @@ interface OfferDialogProps {
   readonly onClose: () => void;
 }
 
-const labels: Readonly<Record<string, string>> = {
-  indexVariable: texts.indexVariable,
-  baseIndex: texts.baseIndex,
-  commercialisationBase: texts.commercialisationBase,
-  pricing: texts.pricing,
-  basePrice: texts.basePrice,
-  margin: texts.margin,
-  fixedPercent: texts.fixedPercent,
-  spotPercent: texts.spotPercent,
-  finishDate: texts.finishDate,
-};
 const units: Readonly<Record<keyof PricingDetails, string>> = {
   basePrice: '$/kWh',
   margin: '$/kWh',
@@ -48,7 +39,7 @@ export function OfferDialog({ offer, onSaved, onClose }: OfferDialogProps) {
   const [dirty, setDirty] = useState(false);
   const update = useWrite(updateOffers);
   const { save, fault } = useRecordSaving({
-    labels,
+    endpoint: updateOffers,
     savedText: texts.offerSaved,
     onSaved: () => {
       onSaved();
@@ -59,7 +50,9 @@ export function OfferDialog({ offer, onSaved, onClose }: OfferDialogProps) {
     setDraft((before) => (typeof part === 'function' ? part(before) : { ...before, ...part }));
     setDirty(true);
   };
-  const { number, clientName: _, ...fields } = draft;
+  const { number } = draft;
+  const send = ({ clientName: _, number: __, ...fields }: Settled<EditedOffer>, more?: { acceptOverlap: true }) =>
+    update.send({ body: { ...fields, ...more, ...(number !== undefined && { number }) } });
   return (
     <RecordDialog
       title={
@@ -69,9 +62,15 @@ export function OfferDialog({ offer, onSaved, onClose }: OfferDialogProps) {
       wide
       onClose={onClose}
       onSave={() =>
-        save(emptyOfferFields(draft), () =>
-          update.send({ body: { ...fields, ...(number !== undefined && { number }) } }),
-        )
+        save(countedOffer(draft), {
+          empty: emptyOfferFields,
+          send: (values) => send(values),
+          overrule: {
+            code: 'offer-overlaps',
+            question: texts.overlapQuestion,
+            send: (values) => send(values, { acceptOverlap: true }),
+          },
+        })
       }
       saving={update.pending}
       dirty={dirty}
@@ -88,6 +87,7 @@ export function OfferDialog({ offer, onSaved, onClose }: OfferDialogProps) {
       <NumberField
         label={texts.baseIndex}
         required
+        rule={offerRules.baseIndex}
         value={draft.baseIndex}
         onChange={(baseIndex) => change({ baseIndex })}
         error={fault('baseIndex')}
@@ -96,6 +96,7 @@ export function OfferDialog({ offer, onSaved, onClose }: OfferDialogProps) {
         label={texts.commercialisationBase}
         required
         unit="$/kWh"
+        rule={offerRules.commercialisationBase}
         value={draft.commercialisationBase}
         onChange={(commercialisationBase) => change({ commercialisationBase })}
         error={fault('commercialisationBase')}
@@ -113,10 +114,10 @@ export function OfferDialog({ offer, onSaved, onClose }: OfferDialogProps) {
         detailsOf(draft.pricing).map((field) => (
           <NumberField
             key={field}
-            label={labels[field] ?? field}
+            label={texts[field]}
             required
             unit={units[field]}
-            negatives={field === 'margin'}
+            rule={offerRules[field]}
             value={draft.details[field]}
             onChange={(value) => change((before) => ({ ...before, details: { ...before.details, [field]: value } }))}
             error={fault(field)}
@@ -126,8 +127,14 @@ export function OfferDialog({ offer, onSaved, onClose }: OfferDialogProps) {
         label={texts.subscriptionDate}
         value={draft.subscriptionDate}
         onChange={(subscriptionDate) => change({ subscriptionDate })}
+        error={fault('subscriptionDate')}
       />
-      <DateField label={texts.startDate} value={draft.startDate} onChange={(startDate) => change({ startDate })} />
+      <DateField
+        label={texts.startDate}
+        value={draft.startDate}
+        onChange={(startDate) => change({ startDate })}
+        error={fault('startDate')}
+      />
       <DateField
         label={texts.finishDate}
         value={draft.finishDate}

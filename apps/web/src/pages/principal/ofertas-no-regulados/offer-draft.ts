@@ -1,19 +1,32 @@
 import type { OfferRow } from '@contador/contract';
-import { type EnergyPricing, noPricingDetails, type PricingDetails } from '@contador/domain';
+import {
+  detailsOf,
+  type EnergyPricing,
+  noPricingDetails,
+  type PricingDetails,
+  type Typed,
+  typedNothing,
+  untouched,
+} from '@contador/domain';
 
-/** An offer as it is edited: fields may be empty, and a new one has no number. */
-export type EditedOffer = {
-  readonly [Field in keyof Omit<OfferRow, 'number' | 'details' | 'clientCode' | 'clientName' | 'active' | 'detail'>]:
-    | OfferRow[Field]
-    | null;
-} & {
+type TypedDetails = { readonly [Field in keyof PricingDetails]: Typed<number> };
+
+/** An offer as it is typed: fields may be empty, and a new one has no number. */
+export interface EditedOffer {
   readonly number?: number;
   readonly clientCode: string;
   readonly clientName: string;
   readonly detail: string;
-  readonly details: PricingDetails;
+  readonly indexVariable: OfferRow['indexVariable'] | null;
+  readonly baseIndex: Typed<number>;
+  readonly commercialisationBase: Typed<number>;
+  readonly pricing: EnergyPricing | null;
+  readonly details: TypedDetails;
+  readonly subscriptionDate: Typed<string>;
+  readonly startDate: Typed<string>;
+  readonly finishDate: Typed<string>;
   readonly active: boolean;
-};
+}
 
 /** A new offer of that customer: active, and empty. */
 export function blankOffer(clientCode: string, clientName: string): EditedOffer {
@@ -22,18 +35,52 @@ export function blankOffer(clientCode: string, clientName: string): EditedOffer 
     clientName,
     detail: '',
     indexVariable: null,
-    baseIndex: null,
-    commercialisationBase: null,
+    baseIndex: typedNothing,
+    commercialisationBase: typedNothing,
     pricing: null,
-    details: noPricingDetails,
-    subscriptionDate: null,
-    startDate: null,
-    finishDate: null,
+    details: typedDetails(noPricingDetails),
+    subscriptionDate: typedNothing,
+    startDate: typedNothing,
+    finishDate: typedNothing,
     active: true,
+  };
+}
+
+/** An offer that exists, ready to be typed over. */
+export function editedOffer(offer: OfferRow): EditedOffer {
+  return {
+    ...offer,
+    baseIndex: untouched(offer.baseIndex),
+    commercialisationBase: untouched(offer.commercialisationBase),
+    details: typedDetails(offer.details),
+    subscriptionDate: untouched(offer.subscriptionDate),
+    startDate: untouched(offer.startDate),
+    finishDate: untouched(offer.finishDate),
   };
 }
 
 /** Another type of G begins with empty particulars. */
 export function withPricing(offer: EditedOffer, pricing: EnergyPricing | null): EditedOffer {
-  return pricing === offer.pricing ? offer : { ...offer, pricing, details: noPricingDetails };
+  return pricing === offer.pricing ? offer : { ...offer, pricing, details: typedDetails(noPricingDetails) };
+}
+
+/** The offer as it counts: particulars of another type of G, which no field shows, hold nothing. */
+export function countedOffer(offer: EditedOffer): EditedOffer {
+  const shown = offer.pricing === null ? [] : detailsOf(offer.pricing);
+  const details = Object.fromEntries(
+    Object.entries(offer.details).map(([field, held]) => [
+      field,
+      shown.some((it) => it === field) ? held : typedNothing,
+    ]),
+  ) as unknown as TypedDetails;
+  return { ...offer, details };
+}
+
+function typedDetails({ basePrice, margin, fixedPercent, spotPercent }: PricingDetails): TypedDetails {
+  return {
+    basePrice: untouched(basePrice),
+    margin: untouched(margin),
+    fixedPercent: untouched(fixedPercent),
+    spotPercent: untouched(spotPercent),
+  };
 }

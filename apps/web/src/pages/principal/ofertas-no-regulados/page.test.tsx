@@ -18,6 +18,7 @@ import { noPricingDetails } from '@contador/domain';
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
+import { saveWithUnreadableFields } from '../../../testing/unreadable-fields.ts';
 
 const address = '/webdemo/principal/ofertas-no-regulados?periodo=2025-10&mercado=DNOM';
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
@@ -145,6 +146,14 @@ describe('Oferta por cliente', () => {
       'Cliente sin ofertas. Puede ingresar los datos correspondientes.',
     );
   });
+
+  test('what is no number or date, obligatory or not, stops the save and stays as it was typed', async () => {
+    const screen = await open();
+    await search(screen, '1001');
+    await screen.user.click(await screen.findByText('1-100% Precio fijo'));
+    await saveWithUnreadableFields(screen, await screen.findByRole('dialog', { name: 'Oferta de MOLINOS, No. 4' }));
+    expect(screen.sent(updateOffers)).toEqual([]);
+  }, 60_000);
 
   test('another type of G empties its particulars, and is saved with its own', async () => {
     const screen = await open();

@@ -6,7 +6,7 @@ import {
   tariffOptionTexts as texts,
   updateOpTariff,
 } from '@contador/contract';
-import { levelKeys } from '@contador/domain';
+import { levelKeys, monthlyRate, untouched } from '@contador/domain';
 import { addMonths, type Month, parseMonth } from '@contador/kernel';
 import { Checkbox, Fieldset } from '@mantine/core';
 import { useState } from 'react';
@@ -35,21 +35,25 @@ const allLevels = { n1or: true, n1comp: true, n1us: true, n2: true, n3: true };
 export function OptionDialog({ option, call, tariffMonth, onClose }: OptionDialogProps) {
   const [begin, setBegin] = useState<Month | null>(parseMonth(option?.begin ?? '') ?? tariffMonth);
   const [finish, setFinish] = useState<Month | null>(parseMonth(option?.finish ?? '') ?? null);
-  const [rate, setRate] = useState<number | null>(option?.rate ?? null);
+  const [rate, setRate] = useState(() => untouched(option?.rate));
   const [levels, setLevels] = useState(option?.levels ?? allLevels);
   const [dirty, setDirty] = useState(false);
   const update = useWrite(updateOpTariff);
   const { save, fault } = useRecordSaving({
-    labels,
+    endpoint: updateOpTariff,
+    labelOf: (field) => labels[field as keyof typeof labels],
     onSaved: onClose,
     savedText: texts.updated,
     emptyText: texts.emptyFields,
   });
   const active = Object.values(levels).includes(true);
   const typed = () => setDirty(true);
-  const empty = [...(begin === null ? ['begin'] : []), ...(active && rate === null ? ['rate'] : [])];
+  const empty = (values: { readonly rate: number | null }) => [
+    ...(begin === null ? ['begin'] : []),
+    ...(active && values.rate === null ? ['rate'] : []),
+  ];
 
-  const send = () =>
+  const send = (values: { readonly rate: number | null }) =>
     update.send({
       body: {
         username: call.username,
@@ -60,7 +64,7 @@ export function OptionDialog({ option, call, tariffMonth, onClose }: OptionDialo
         finishYear: finish?.year ?? null,
         finishMonth: finish?.number ?? null,
         levels,
-        rate,
+        rate: values.rate,
         period: call.period,
         year: call.year,
       },
@@ -71,7 +75,7 @@ export function OptionDialog({ option, call, tariffMonth, onClose }: OptionDialo
       title={option === null ? texts.start : texts.edit}
       opened
       onClose={onClose}
-      onSave={() => save(empty, send)}
+      onSave={() => save({ rate }, { empty, send })}
       saving={update.pending}
       dirty={dirty}
       note={texts.dialogHelp}
@@ -104,7 +108,7 @@ export function OptionDialog({ option, call, tariffMonth, onClose }: OptionDialo
         <NumberField
           label={labels.rate}
           unit={texts.rateUnit}
-          decimals={6}
+          rule={monthlyRate}
           required
           value={rate}
           error={fault('rate')}

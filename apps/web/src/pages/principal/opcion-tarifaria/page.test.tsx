@@ -12,6 +12,7 @@ import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { marketRow } from '../../../testing/demo-company.ts';
 import { answer, refuse, renderScreen, type ScreenOptions } from '../../../testing/render-screen.tsx';
+import { saveWithUnreadableFields } from '../../../testing/unreadable-fields.ts';
 
 const address = '/webdemo/principal/opcion-tarifaria?periodo=2025-10&mercado=DNOM&version=def';
 const all = { n1or: true, n1comp: true, n1us: true, n2: true, n3: true };
@@ -115,6 +116,13 @@ describe('a market without option', () => {
       rate: 0.85,
     });
   });
+
+  test('whose rate is no number is not sent, and the rate stays as it was typed', async () => {
+    const screen = await open(inactive, answer(updateOpTariff, { Upload: 'OK' }));
+    await screen.user.click(await screen.findByRole('button', { name: 'Iniciar opción tarifaria' }));
+    await saveWithUnreadableFields(screen, await screen.findByRole('dialog', { name: 'Iniciar opción tarifaria' }));
+    expect(screen.sent(updateOpTariff)).toEqual([]);
+  }, 60_000);
 
   test('leads to the market that has one', async () => {
     const markets = [marketRow('DNOM', 'Demo Norte'), marketRow('DSUM', 'Demo Sur', { tariffOption: option })];

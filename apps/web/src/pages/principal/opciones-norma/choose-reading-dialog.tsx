@@ -30,7 +30,8 @@ export function ChooseReadingDialog({ row, firstFreeMonth, onClose }: ChooseRead
   const [reason, setReason] = useState('');
   const update = useWrite(updateTenantOptions);
   const { save, fault } = useRecordSaving({
-    labels,
+    endpoint: updateTenantOptions,
+    labelOf: (field) => labels[field as keyof typeof labels],
     onSaved: onClose,
     savedText: texts.saved,
   });
@@ -40,17 +41,19 @@ export function ChooseReadingDialog({ row, firstFreeMonth, onClose }: ChooseRead
     ...(reason.trim() === '' ? ['reason'] : []),
   ];
   const choose = () =>
-    save(empty, () =>
-      update.send({
-        body: {
-          username: tenant.username,
-          option: row.option,
-          value: value ?? '',
-          from: isoMonth(from ?? first),
-          reason,
-        },
-      }),
-    );
+    save(null, {
+      empty: () => empty,
+      send: () =>
+        update.send({
+          body: {
+            username: tenant.username,
+            option: row.option,
+            value: value ?? '',
+            from: isoMonth(from ?? first),
+            reason,
+          },
+        }),
+    });
   return (
     <RecordDialog
       title={row.label}

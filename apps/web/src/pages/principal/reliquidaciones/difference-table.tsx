@@ -4,6 +4,7 @@ import {
   reliquidationTexts as texts,
   unitText,
 } from '@contador/contract';
+import { anyFigure, type Typed, untouched } from '@contador/domain';
 import { month, spanishMonth } from '@contador/kernel';
 import { useExplain } from '../../../patterns/explain-figure.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
@@ -20,11 +21,13 @@ interface DifferenceTableProps {
   readonly details: ReliquidationParticulars;
   readonly rows: readonly ReliquidationTableRow[];
   /** Absent once it is published. */
-  readonly onEdit: ((concept: string, delta: number) => void) | undefined;
+  readonly onEdit: ((concept: string, delta: Typed<number>) => void) | undefined;
+  /** What is being typed, by concept; a row that nobody touched is not in it. */
+  readonly typed: ReadonlyMap<string, Typed<number>>;
 }
 
 /** Concept by concept: what was used, what is new, the difference, the delta that is applied, and the total with it. */
-export function DifferenceTable({ label, details, rows, onEdit }: DifferenceTableProps) {
+export function DifferenceTable({ label, details, rows, typed, onEdit }: DifferenceTableProps) {
   const { marketCode = '' } = usePeriod();
   const of = spanishMonth(month(details.year, details.period));
   const explain = useExplain({
@@ -66,9 +69,9 @@ export function DifferenceTable({ label, details, rows, onEdit }: DifferenceTabl
           <NumberField
             label={texts.deltaOf(row.concept)}
             hideLabel
-            negatives
-            value={delta}
-            onChange={(value) => value !== null && onEdit(row.concept, value)}
+            rule={anyFigure}
+            value={typed.get(row.concept) ?? untouched(delta)}
+            onChange={(value) => onEdit(row.concept, value)}
           />
         </span>
       ) : (

@@ -110,6 +110,18 @@ describe('Reliquidaciones', () => {
     ]);
   }, 30_000);
 
+  test('a delta that is no number is not applied, and stays as it was typed', async () => {
+    const screen = await renderScreen(ADDRESS, { answers: [listed(), done] });
+    const field = await screen.findByRole('textbox', { name: texts.deltaOf('ΔGUATAPE') });
+    await screen.user.clear(field);
+    await screen.user.type(field, '1,5');
+    await screen.user.click(screen.getByRole('button', { name: texts.apply }));
+    const aviso = await screen.findByRole('dialog', { name: 'Aviso' });
+    expect(aviso.textContent).toContain('1,5');
+    expect(screen.sent(updateReliquidations)).toEqual([]);
+    expect((field as HTMLInputElement).value).toBe('1,5');
+  });
+
   test('publishing and deleting ask first, in the exact words', async () => {
     const approved = {
       state: 'approved' as const,

@@ -1,9 +1,12 @@
 import {
+  entryFaultSentence,
+  fieldsAtFault,
+  partsTexts,
   type ReliquidationParticulars,
   type ReliquidationTableRow,
   reliquidationTexts as texts,
 } from '@contador/contract';
-import { editedRows } from '@contador/domain';
+import { editedRows, type Typed, valueSoFar } from '@contador/domain';
 import { isoMonth, month, spanishMonth } from '@contador/kernel';
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconDeviceFloppy, IconSend } from '@tabler/icons-react';
@@ -13,10 +16,14 @@ import { usePageLink } from '../../../shell/page-link.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { momentText } from '../../../ui/format/date-text.ts';
+import { useNotice } from '../../../ui/notice/notice.tsx';
 import { useUnsavedGuard } from '../../../ui/notice/unsaved-guard.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import classes from './reliquidation-editor.module.css';
 import type { ReliquidationDecisions } from './use-reliquidation-decisions.ts';
+
+/** Place of the delta in a row's values. */
+const DELTA = 3;
 
 interface ReliquidationEditorProps {
   readonly details: ReliquidationParticulars;
@@ -26,24 +33,40 @@ interface ReliquidationEditorProps {
 
 /** The differences of a reliquidation: edited while it is not published, then applied, approved and published. */
 export function ReliquidationEditor({ details, rows, decisions }: ReliquidationEditorProps) {
-  const [edits, setEdits] = useState<ReadonlyMap<string, number>>(new Map());
+  const [typed, setTyped] = useState<ReadonlyMap<string, Typed<number>>>(new Map());
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const dirty = edits.size > 0;
+  const { notice } = useNotice();
+  const dirty = typed.size > 0;
   useUnsavedGuard(dirty);
 
-  const edit = (row: ReliquidationTableRow, delta: number) => {
-    const next = new Map(edits);
-    if (delta === row.values[3]) next.delete(row.concept);
+  const edit = (row: ReliquidationTableRow, delta: Typed<number>) => {
+    const next = new Map(typed);
+    if (valueSoFar(delta) === row.values[DELTA]) next.delete(row.concept);
     else next.set(row.concept, delta);
-    setEdits(next);
+    setTyped(next);
   };
+  const edits = new Map(
+    [...typed].flatMap(([concept, held]) => (held.typed === 'value' ? [[concept, held.value]] : [])),
+  );
   const byHand = rows.some((row) => edits.has(row.concept) && edits.get(row.concept) !== row.values[2]);
   const apply = async () => {
     setTried(true);
+    const unreadable = [...typed].filter(([, held]) => held.typed !== 'value');
+    if (unreadable.length > 0) {
+      await notice(fieldsAtFault, {
+        tone: 'refused',
+        particulars: unreadable.map(([concept, held]) => ({
+          field: texts.deltaOf(concept),
+          ...(held.typed === 'fault' && { value: held.text }),
+          expected: held.typed === 'fault' ? entryFaultSentence(held.fault) : partsTexts.enterNumber,
+        })),
+      });
+      return;
+    }
     if (byHand && reason.trim() === '') return;
     const changed = [...edits].map(([concept, delta]) => ({ concept, delta }));
-    if (await decisions.apply(changed, reason.trim())) setEdits(new Map());
+    if (await decisions.apply(changed, reason.trim())) setTyped(new Map());
   };
   const { state, finished } = details;
   return (
@@ -58,6 +81,7 @@ export function ReliquidationEditor({ details, rows, decisions }: ReliquidationE
         )}
         details={details}
         rows={editedRows(rows, edits)}
+        typed={typed}
         onEdit={
           finished
             ? undefined

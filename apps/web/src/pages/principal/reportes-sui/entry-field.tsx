@@ -1,4 +1,5 @@
 import type { SuiInputRow } from '@contador/contract';
+import { suiInputRule, type Typed, typedNothing, untouched } from '@contador/domain';
 import { Select, TextInput } from '@mantine/core';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -6,8 +7,8 @@ import { ReadOnlyField } from '../../../ui/fields/read-only-field.tsx';
 
 interface EntryFieldProps {
   readonly input: SuiInputRow;
-  readonly value: string | null;
-  readonly onChange: (value: string | null) => void;
+  readonly value: Typed<string>;
+  readonly onChange: (value: Typed<string>) => void;
   /** Another input gives it, and it cannot be changed. */
   readonly fixed?: boolean;
   readonly error?: string | undefined;
@@ -16,14 +17,15 @@ interface EntryFieldProps {
 /** One input of a report, as its type asks. */
 export function EntryField({ input, value, onChange, fixed = false, error }: EntryFieldProps) {
   const { label, type, select, choices } = input;
-  if (fixed) return <ReadOnlyField label={label} value={value ?? ''} />;
+  const text = value.typed === 'value' ? value.value : '';
+  if (fixed) return <ReadOnlyField label={label} value={text} />;
   if (select) {
     return (
       <Select
         label={label}
         data={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
-        value={value}
-        onChange={onChange}
+        value={value.typed === 'value' ? value.value : null}
+        onChange={(chosen) => onChange(untouched(chosen))}
         error={error}
       />
     );
@@ -32,21 +34,13 @@ export function EntryField({ input, value, onChange, fixed = false, error }: Ent
     case 'date':
       return <DateField label={label} value={value} onChange={onChange} error={error} />;
     case 'integer':
-      return (
-        <TextInput
-          label={label}
-          inputMode="numeric"
-          value={value ?? ''}
-          onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '') || null)}
-          error={error}
-        />
-      );
     case 'number':
       return (
         <NumberField
           label={label}
-          value={value === null ? null : Number(value)}
-          onChange={(number) => onChange(number === null ? null : String(number))}
+          rule={suiInputRule(input)}
+          value={numberOf(value)}
+          onChange={(number) => onChange(textOf(number))}
           error={error}
         />
       );
@@ -54,10 +48,21 @@ export function EntryField({ input, value, onChange, fixed = false, error }: Ent
       return (
         <TextInput
           label={label}
-          value={value ?? ''}
-          onChange={(event) => onChange(event.currentTarget.value || null)}
+          value={text}
+          onChange={(event) =>
+            onChange(event.currentTarget.value ? untouched(event.currentTarget.value) : typedNothing)
+          }
           error={error}
         />
       );
   }
+}
+
+/** Values of a report are texts; the text that was typed stays beside them. */
+function numberOf(held: Typed<string>): Typed<number> {
+  return held.typed === 'value' ? { ...held, value: Number(held.value) } : held;
+}
+
+function textOf(held: Typed<number>): Typed<string> {
+  return held.typed === 'value' ? { ...held, value: String(held.value) } : held;
 }

@@ -1,10 +1,11 @@
 import { suiReportTexts as texts } from '@contador/contract';
-import { refusalToAdd } from '@contador/domain';
+import { refusalToAdd, type Typed } from '@contador/domain';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { IconAction } from '../../../ui/action/icon-action.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { EntryField } from './entry-field.tsx';
+import { heldAt, placeInMarket, told } from './held-entries.ts';
 import classes from './report-form.module.css';
 import type { ReportFormProps } from './report-form.tsx';
 
@@ -36,11 +37,12 @@ export function MarketSubsidies({ report, entries, onChange, faults, chosen }: M
     const given = Object.fromEntries(prepared.filter(([, value]) => value !== null));
     onChange({ ...entries, subsidies: [...subsidies, { market, values: { ...known, ...given } }] });
   };
-  const put = (at: number, key: string, value: string | null) => {
+  const put = (at: number, key: string, held: Typed<string>) => {
     const entry = subsidies[at];
     if (entry === undefined) return;
+    const { value, unreadable } = told(entries, placeInMarket(entry.market, key), held);
     const changed = { ...entry, values: { ...entry.values, [key]: value } };
-    onChange({ ...entries, subsidies: subsidies.with(at, changed) });
+    onChange({ ...entries, subsidies: subsidies.with(at, changed), unreadable });
   };
 
   return (
@@ -67,8 +69,8 @@ export function MarketSubsidies({ report, entries, onChange, faults, chosen }: M
                 <EntryField
                   key={input.key}
                   input={input}
-                  value={entry.values[input.key] ?? null}
-                  onChange={(value) => put(at, input.key, value)}
+                  value={heldAt(entries, placeInMarket(entry.market, input.key), entry.values[input.key])}
+                  onChange={(held) => put(at, input.key, held)}
                   error={
                     faults.some((fault) => fault.market === entry.market && fault.position === place + 1)
                       ? texts.inputsMissing

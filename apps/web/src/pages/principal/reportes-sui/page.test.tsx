@@ -11,6 +11,7 @@ import { type SuiReportCode, suiReport } from '@contador/domain';
 import { waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
+import { saveWithUnreadableFields } from '../../../testing/unreadable-fields.ts';
 
 const address = '/webdemo/principal/reportes-sui?periodo=2025-10&mercado=DNOM';
 
@@ -249,6 +250,14 @@ describe('what is entered', () => {
     expect(screen.getAllByRole('textbox', { name: 'Número de garantía' })).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull();
   });
+
+  test('what is no number or date is not processed, stays as it was typed, and survives a reload', async () => {
+    const screen = await open([report('T2')]);
+    await unfold(screen, 'T2');
+    const entry = await screen.findByRole('region', { name: 'Informacion a ingresar' });
+    expect(await saveWithUnreadableFields(screen, entry, 'Procesar')).toBe(5);
+    expect(screen.sent(processSuiReport)).toEqual([]);
+  }, 60_000);
 
   test('T9 adds a market once, filled in, and fixes both shares for a pure retailer', async () => {
     const screen = await open([report('T9')]);

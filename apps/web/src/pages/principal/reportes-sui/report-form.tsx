@@ -3,8 +3,8 @@ import {
   groupCount,
   type MissingSuiInput,
   mayRemoveGroup,
-  type SuiEntries,
   type SuiForm,
+  type Typed,
   withFixedValues,
   withGroupAdded,
   withoutLastGroup,
@@ -12,14 +12,15 @@ import {
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { EntryField } from './entry-field.tsx';
+import { type HeldEntries, heldAt, placeOfInput, told } from './held-entries.ts';
 import { MarketSubsidies } from './market-subsidies.tsx';
 import classes from './report-form.module.css';
 
 export interface ReportFormProps {
   readonly report: SuiReportRow;
   readonly form: SuiForm;
-  readonly entries: SuiEntries;
-  readonly onChange: (entries: SuiEntries) => void;
+  readonly entries: HeldEntries;
+  readonly onChange: (entries: HeldEntries) => void;
   /** Inputs that a person was told are empty. */
   readonly faults: readonly MissingSuiInput[];
 }
@@ -30,7 +31,10 @@ export function ReportForm({ report, form, entries, onChange, faults }: ReportFo
   const size = form.inputs.length;
   const inputs = withFixedValues(form, entries.inputs);
   const rows = report.inputs.slice(0, size);
-  const put = (at: number, value: string | null) => onChange({ ...entries, inputs: inputs.with(at, value) });
+  const put = (at: number, held: Typed<string>) => {
+    const { value, unreadable } = told(entries, placeOfInput(at), held);
+    onChange({ ...entries, inputs: inputs.with(at, value), unreadable });
+  };
   const faultOf = (at: number) =>
     faults.some((fault) => fault.market === undefined && fault.position === at + 1) ? texts.inputsMissing : undefined;
   const field = (input: SuiInputRow, at: number) => {
@@ -41,7 +45,7 @@ export function ReportForm({ report, form, entries, onChange, faults }: ReportFo
       <EntryField
         key={`${at}-${input.key}`}
         input={input}
-        value={inputs[at] ?? null}
+        value={heldAt(entries, placeOfInput(at), inputs[at])}
         onChange={(value) => put(at, value)}
         fixed={isFixed}
         error={faultOf(at)}

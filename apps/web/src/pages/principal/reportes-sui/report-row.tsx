@@ -1,4 +1,10 @@
-import { downloadSuiReport, processSuiReport, type SuiReportRow, suiReportTexts as texts } from '@contador/contract';
+import {
+  downloadSuiReport,
+  fieldsAtFault,
+  processSuiReport,
+  type SuiReportRow,
+  suiReportTexts as texts,
+} from '@contador/contract';
 import {
   countFindings,
   type MissingSuiInput,
@@ -18,6 +24,7 @@ import { momentText } from '../../../ui/format/date-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
+import { unreadableFields } from './held-entries.ts';
 import { ReportForm } from './report-form.tsx';
 import { ReportHistory } from './report-history.tsx';
 import classes from './report-row.module.css';
@@ -59,15 +66,21 @@ export function ReportRow({ report, layout, month, open, onToggle }: ReportRowPr
   const table = shownAsProcessed ? report : review.table;
 
   const run = async () => {
-    const missing = missingSuiInputs(layout.form, draft.entries);
+    const unreadable = unreadableFields(report, draft.entries);
+    const atFault = new Set(unreadable.map(({ label }) => label));
+    const missing = missingSuiInputs(layout.form, draft.entries).filter((it) => !atFault.has(missingLabel(it)));
     setFaults(missing);
+    if (unreadable.length > 0) {
+      await notice(fieldsAtFault, {
+        tone: 'refused',
+        particulars: [...unreadable, ...missing.map((it) => ({ field: missingLabel(it), expected: texts.toEnter }))],
+      });
+      return;
+    }
     if (missing.length > 0) {
       await notice(texts.inputsMissing, {
         tone: 'warning',
-        particulars: missing.map(({ label, market, position }) => ({
-          field: market === undefined ? `${position}. ${label}` : `${market} · ${label}`,
-          expected: texts.toEnter,
-        })),
+        particulars: missing.map((it) => ({ field: missingLabel(it), expected: texts.toEnter })),
       });
       return;
     }
@@ -193,6 +206,10 @@ export function ReportRow({ report, layout, month, open, onToggle }: ReportRowPr
       </div>
     </AccordionRow>
   );
+}
+
+function missingLabel({ label, market, position }: MissingSuiInput): string {
+  return market === undefined ? `${position}. ${label}` : `${market} · ${label}`;
 }
 
 /** When it was processed, what the check found then, and whether something waits to be processed. */

@@ -1,13 +1,13 @@
 import type { SuiReportRow } from '@contador/contract';
-import type { SuiEntries } from '@contador/domain';
 import { useState } from 'react';
+import type { HeldEntries } from './held-entries.ts';
 import { type DraftPlace, enteredIn, keepDraft, keptDraft, sameEntries } from './report-draft.ts';
 
 export interface ReportDraft {
-  readonly entries: SuiEntries;
+  readonly entries: HeldEntries;
   /** Something was entered that is not processed. */
   readonly changed: boolean;
-  readonly change: (entries: SuiEntries) => void;
+  readonly change: (entries: HeldEntries) => void;
   readonly discard: () => void;
 }
 
@@ -16,7 +16,7 @@ export function useReportDraft(report: SuiReportRow, reportId: string, person: s
   const place: DraftPlace = { person, reportId, code: report.code, number: report.number };
   const [draft, setDraft] = useState(() => keptDraft(place));
   const known = enteredIn(report);
-  const put = (entries: SuiEntries | undefined) => {
+  const put = (entries: HeldEntries | undefined) => {
     const kept = entries !== undefined && sameEntries(entries, known) ? undefined : entries;
     keepDraft(place, kept);
     setDraft(kept);

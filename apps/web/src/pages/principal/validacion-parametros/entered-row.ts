@@ -1,5 +1,5 @@
-import type { ParameterState, Particular } from '@contador/contract';
-import { numberText } from '../../../ui/format/number-text.ts';
+import { entryFaultSentence, type ParameterState, type Particular, partsTexts } from '@contador/contract';
+import { type Typed, typedNothing, valueSoFar } from '@contador/domain';
 
 /** A column of the typed row that cannot be saved as it is. `column` counts from 0. */
 export interface RowFault {
@@ -10,21 +10,20 @@ export interface RowFault {
   readonly expected: string;
 }
 
-type Row = readonly (number | null)[];
+type Row = readonly Typed<number>[];
 
-/** The columns that are empty or outside their limits, of those that a person writes. Limits are inclusive. */
+/** The columns that are empty, unreadable or outside their limits, of those that a person writes. */
 export function faultsOfRow(parameter: ParameterState, row: Row): RowFault[] {
   return parameter.columns.flatMap((label, column): RowFault[] => {
     if (parameter.kinds[column] !== 'entered') return [];
-    const value = row[column] ?? null;
-    if (value === null) {
-      if (parameter.optional[column]) return [];
-      return [{ column, label, empty: true, value: null, expected: 'Ingrese un número' }];
+    const held = row[column] ?? typedNothing;
+    if (held.typed === 'value') return [];
+    if (held.typed === 'fault') {
+      return [{ column, label, empty: false, value: held.text, expected: entryFaultSentence(held.fault) }];
     }
-    const [minimum, maximum] = parameter.limits[column] ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-    if (!parameter.limitsRequired || (value >= minimum && value <= maximum)) return [];
-    const expected = `Entre ${limitText(minimum)} y ${limitText(maximum)}`;
-    return [{ column, label, empty: false, value: numberText(value, 6, { upTo: true }), expected }];
+    return parameter.optional[column]
+      ? []
+      : [{ column, label, empty: true, value: null, expected: partsTexts.enterNumber }];
   });
 }
 
@@ -40,11 +39,7 @@ export function faultsOfRefusal(parameter: ParameterState, details: readonly Par
 /** Whether some written value is not greater than zero, which is worth a question before it is saved. */
 export function hasZeros(parameter: ParameterState, row: Row): boolean {
   return parameter.columns.some((_, column) => {
-    const value = row[column] ?? null;
-    return parameter.kinds[column] === 'entered' && value !== null && !(value > 0);
+    const value = valueSoFar(row[column] ?? typedNothing);
+    return parameter.kinds[column] === 'entered' && value !== undefined && !(value > 0);
   });
-}
-
-function limitText(limit: number): string {
-  return numberText(limit, 6, { upTo: true });
 }

@@ -10,6 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { marketRow } from '../../../testing/demo-company.ts';
 import { octoberParameter } from '../../../testing/parameters-of-october.ts';
 import { answer, refusal, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
+import { saveWithUnreadableFields } from '../../../testing/unreadable-fields.ts';
 
 const address = '/webdemo/principal/validacion-parametros?periodo=2025-10&mercado=DSUM';
 const LOCKED = 'Tarifas publicadas. No se pueden modificar los insumos de esta versión.';
@@ -225,6 +226,14 @@ describe('writing the month', () => {
     await screen.findByRole('button', { name: 'Guardar' });
     expect(screen.queryByRole('switch', { name: 'Valor provisional' })).toBeNull();
   });
+
+  test('what is no number stops the save and stays as it was typed', async () => {
+    const screen = await open([octoberParameter('CG', {}, { replicable: false })]);
+    await field(screen, 'SDL, $');
+    const form = screen.getByRole('button', { name: 'Guardar' }).closest('form') as HTMLElement;
+    await saveWithUnreadableFields(screen, form);
+    expect(screen.sent(uploadParameter)).toEqual([]);
+  }, 60_000);
 
   test('empty columns are told, marked, and the first gets the focus', async () => {
     const screen = await open([octoberParameter('VkWUF')]);

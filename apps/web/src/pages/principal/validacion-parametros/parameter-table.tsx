@@ -1,4 +1,5 @@
 import type { ParameterState } from '@contador/contract';
+import { parameterDefinitions, ruleOfColumn, type Typed, typedNothing, valueSoFar } from '@contador/domain';
 import { month, spanishName } from '@contador/kernel';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -11,16 +12,18 @@ import style from './parameter-table.module.css';
 
 interface ParameterTableProps {
   readonly parameter: ParameterState;
-  readonly typed: readonly (number | null)[];
+  readonly typed: readonly Typed<number>[];
   readonly writing: boolean;
   readonly faults: readonly RowFault[];
-  readonly onType: (column: number, value: number | null) => void;
+  readonly onType: (column: number, value: Typed<number>) => void;
 }
 
 /** Twelve months of a parameter. Only the period's month is written, and its calculated columns follow what is typed. */
 export function ParameterTable({ parameter, typed, writing, faults, onType }: ParameterTableProps) {
   const { period, market } = usePeriod();
-  const shown = currentRow(parameter, typed, period.number, market);
+  const sofar = typed.map((held) => valueSoFar(held) ?? null);
+  const shown = currentRow(parameter, sofar, period.number, market);
+  const definition = parameterDefinitions.find((it) => it.filename === parameter.filename);
   return (
     <section className={style.scroll} aria-label={`Meses de ${parameter.filename}`}>
       <table className={style.table} aria-label={`${parameter.filename} ${period.year}`}>
@@ -52,9 +55,9 @@ export function ParameterTable({ parameter, typed, writing, faults, onType }: Pa
                         <NumberField
                           label={`${label}, ${parameter.units[column]}`}
                           hideLabel
-                          value={typed[column] ?? null}
+                          rule={ruleOfColumn(definition, column)}
+                          value={typed[column] ?? typedNothing}
                           onChange={(next) => onType(column, next)}
-                          negatives={(parameter.limits[column]?.[0] ?? 0) < 0}
                           error={faults.find((it) => it.column === column)?.expected}
                         />
                       </div>

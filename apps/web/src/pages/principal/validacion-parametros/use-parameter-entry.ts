@@ -1,4 +1,5 @@
-import { type ParameterState, tariffInputTexts } from '@contador/contract';
+import { fieldsAtFault, type ParameterState, tariffInputTexts } from '@contador/contract';
+import { settled, type Typed, typedNothing, untouched } from '@contador/domain';
 import { useEffect, useRef, useState } from 'react';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
@@ -15,10 +16,11 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
   const { notice, confirm, failed } = useNotice();
   const saving = useParameterSaving(parameter);
   const saved = parameter.values[period.number - 1] ?? [];
+  const untouchedRow = () => saved.map((value) => untouched(value));
   const savedProvisional = parameter.months[period.number - 1]?.provisional ?? false;
   const [way, setWay] = useState<EntryWay>('manual');
   const [editing, setEditing] = useState(!parameter.entered);
-  const [typed, setTyped] = useState<readonly (number | null)[]>(saved);
+  const [typed, setTyped] = useState<readonly Typed<number>[]>(untouchedRow);
   const [provisional, setProvisional] = useState(savedProvisional);
   const [faults, setFaults] = useState(NO_FAULTS);
   const dirty = useRef(false);
@@ -34,7 +36,7 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
   useEffect(() => {
     if (dirty.current) return;
     const [row, isProvisional] = JSON.parse(savedText);
-    setTyped(row);
+    setTyped((row as (number | null)[]).map((value) => untouched(value)));
     setProvisional(isProvisional);
   }, [savedText]);
 
@@ -50,13 +52,15 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
     setFaults(broken);
     if (broken.length > 0) {
       const empty = broken.some((it) => it.empty);
-      return notice(empty ? tariffInputTexts.emptyFields : parameter.limitsMessage, {
+      const unreadable = typed.some((held) => held.typed === 'fault' && held.fault.reason !== 'outside');
+      const message = unreadable ? fieldsAtFault : empty ? tariffInputTexts.emptyFields : parameter.limitsMessage;
+      return notice(message, {
         tone: 'refused',
         particulars: broken.map(({ label, expected, value }) => ({ column: label, expected, ...(value && { value }) })),
       });
     }
     if (hasZeros(parameter, typed) && !(await confirm(tariffInputTexts.zeroValues))) return;
-    const answer = await saving.saveRow(typed, provisional);
+    const answer = await saving.saveRow(settled(typed).values, provisional);
     stop(answer.ok);
     if (answer.ok) return notice(tariffInputTexts.parameterSaved, { tone: 'done' });
     if (answer.refusal.kind === 'refused') setFaults(faultsOfRefusal(parameter, answer.refusal.details));
@@ -97,12 +101,12 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
       if (await confirm(`¿Desea modificar ${month}?`)) setEditing(true);
     },
     leaveAsItWas: () => {
-      setTyped(saved);
+      setTyped(untouchedRow());
       setProvisional(savedProvisional);
       stop(true);
     },
-    type: (column: number, value: number | null) => {
-      setTyped((before) => parameter.columns.map((_, at) => (at === column ? value : (before[at] ?? null))));
+    type: (column: number, value: Typed<number>) => {
+      setTyped((before) => parameter.columns.map((_, at) => (at === column ? value : (before[at] ?? typedNothing))));
       setFaults((before) => before.filter((it) => it.column !== column));
       mark(true);
     },

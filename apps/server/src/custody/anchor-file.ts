@@ -1,0 +1,25 @@
+import { open, readFile } from 'node:fs/promises';
+import type { Anchor } from './anchor.ts';
+
+/** The anchors that were written outside the database, one line of JSON each; none where there is no file yet. Throws on a line that is none. */
+export async function readAnchors(path: string): Promise<Anchor[]> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as Anchor);
+}
+
+/** Adds those that the file has not, also those of days on which it could not be written. What it has is never changed. */
+export async function appendAnchors(path: string, anchors: readonly Anchor[]): Promise<void> {
+  const written = new Set((await readAnchors(path)).map(({ tenant, day }) => `${tenant} ${day}`));
+  const fresh = anchors.filter(({ tenant, day }) => !written.has(`${tenant} ${day}`));
+  if (fresh.length === 0) return;
+  const file = await open(path, 'a', 0o600);
+  await file.write(fresh.map((anchor) => `${JSON.stringify(anchor)}\n`).join(''));
+  await file.sync();
+  await file.close();
+}

@@ -1,0 +1,14 @@
+/** Where a tenant's chains stood on a day. Digests are hexadecimal. */
+export interface Anchor {
+  readonly tenant: string;
+  /** `2026-03-31`, as in Colombia. */
+  readonly day: string;
+  readonly auditCount: number;
+  readonly auditHash: string;
+  readonly sealCount: number;
+  readonly sealHash: string;
+  readonly hash: string;
+}
+
+export const ANCHOR_COLUMNS = `tenant, day::text as day, audit_count::float8 as "auditCount", encode(audit_hash, 'hex') as "auditHash",
+  seal_count::float8 as "sealCount", encode(seal_hash, 'hex') as "sealHash", encode(hash, 'hex') as hash`;

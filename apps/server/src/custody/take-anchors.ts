@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import { allTenants, inTenant } from '../database/in-tenant.ts';
+import { colombianDay } from '../http/colombian-day.ts';
+import type { Anchor } from './anchor.ts';
+import { ANCHOR_COLUMNS } from './anchor.ts';
+import { appendAnchors } from './anchor-file.ts';
+
+export interface AnchorParts {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly anchorFile: string | undefined;
+}
+
+/** Writes down where the chains of every tenant stand, once a day, in the database and in the file outside it. Gives the new anchors. */
+export async function takeAnchors({ database, now, anchorFile }: AnchorParts): Promise<Anchor[]> {
+  const day = colombianDay(now());
+  const taken: Anchor[] = [];
+  const all: Anchor[] = [];
+  for (const tenant of await allTenants(database)) {
+    await inTenant(database, tenant, async (transaction) => {
+      const { rows } =
+        await sql<Anchor>`select ${sql.raw(ANCHOR_COLUMNS)} from take_anchor(${day}::date, ${now()})`.execute(
+          transaction,
+        );
+      taken.push(...rows);
+      if (anchorFile === undefined) return;
+      const kept = await sql<Anchor>`select ${sql.raw(ANCHOR_COLUMNS)} from chain_anchor order by day`.execute(
+        transaction,
+      );
+      all.push(...kept.rows);
+    });
+  }
+  if (anchorFile !== undefined) await appendAnchors(anchorFile, all);
+  return taken;
+}

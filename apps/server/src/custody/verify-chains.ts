@@ -1,0 +1,95 @@
+import type pg from 'pg';
+import type { Anchor } from './anchor.ts';
+
+const PAGE = 2000;
+
+/** How the digest of an entry is made. Written here too, because a function of the database can be changed by who changes its rows. */
+const AUDIT = {
+  table: 'audit_entry',
+  order: 'number',
+  digest: `sha256(e.previous_hash || convert_to(jsonb_build_array(e.tenant, e.number,
+    to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.by_email, e.by_name, e.action, e.subject, e.before, e.after)::text, 'UTF8'))`,
+};
+const SEALS = {
+  table: 'record_seal',
+  order: 'number',
+  digest: `sha256(e.previous_hash || convert_to(jsonb_build_array(e.tenant, e.number, e.of_table, e.record_key, to_jsonb(e.covers),
+    encode(e.sha256, 'hex'))::text, 'UTF8'))`,
+};
+
+export interface Chain {
+  readonly count: number;
+  /** Hash of each number that an anchor names. */
+  readonly at: ReadonlyMap<number, string>;
+  readonly findings: readonly string[];
+}
+
+/** Walks a chain of a tenant from its first link, a page at a time, and says at which link it does not hold. */
+export async function walkChain(
+  client: pg.ClientBase,
+  chain: 'audit' | 'seals',
+  tenant: string,
+  wanted: ReadonlySet<number>,
+): Promise<Chain> {
+  const { table, digest } = chain === 'audit' ? AUDIT : SEALS;
+  const name = chain === 'audit' ? 'auditoría' : 'sellos';
+  const at = new Map<number, string>([[0, '']]);
+  const findings: string[] = [];
+  let last = { number: 0, hash: '' };
+  for (;;) {
+    const { rows } = await client.query<{ number: string; previous: string; hash: string; computed: string }>(
+      `select e.number::text as number, encode(e.previous_hash, 'hex') as previous, encode(e.hash, 'hex') as hash,
+        encode(${digest}, 'hex') as computed
+       from ${table} e where e.tenant = $1 and e.number > $2 order by e.number limit ${PAGE}`,
+      [tenant, last.number],
+    );
+    if (rows.length === 0) return { count: last.number, at, findings };
+    for (const row of rows) {
+      const number = Number(row.number);
+      if (number !== last.number + 1) findings.push(`${name}: faltan los asientos ${last.number + 1} a ${number - 1}`);
+      else if (row.previous !== last.hash) findings.push(`${name}: el asiento ${number} no sigue al anterior`);
+      if (row.computed !== row.hash) findings.push(`${name}: el asiento ${number} fue cambiado`);
+      if (wanted.has(number)) at.set(number, row.hash);
+      last = { number, hash: row.hash };
+    }
+  }
+}
+
+/** The anchors of a tenant that do not follow from each other, or whose chains no longer reach to where they stood. */
+export async function anchorFindings(
+  client: pg.ClientBase,
+  tenant: string,
+  audit: Chain,
+  seals: Chain,
+): Promise<string[]> {
+  const { rows } = await client.query<Anchor & { previous: string; computed: string }>(
+    `select e.day::text as day, e.audit_count::float8 as "auditCount", encode(e.audit_hash, 'hex') as "auditHash",
+      e.seal_count::float8 as "sealCount", encode(e.seal_hash, 'hex') as "sealHash", encode(e.hash, 'hex') as hash,
+      encode(e.previous_hash, 'hex') as previous, encode(sha256(e.previous_hash || convert_to(jsonb_build_array(e.tenant, e.day::text,
+        e.audit_count, encode(e.audit_hash, 'hex'), e.seal_count, encode(e.seal_hash, 'hex'))::text, 'UTF8')), 'hex') as computed
+     from chain_anchor e where e.tenant = $1 order by e.day`,
+    [tenant],
+  );
+  const findings: string[] = [];
+  let before = '';
+  for (const row of rows) {
+    if (row.previous !== before) findings.push(`anclas: falta una antes de la del ${row.day}`);
+    if (row.computed !== row.hash) findings.push(`anclas: la del ${row.day} fue cambiada`);
+    findings.push(...missing(row, audit, seals, `el ancla del ${row.day}`));
+    before = row.hash;
+  }
+  return findings;
+}
+
+/** What an anchor, of the database or of the file, says that the chains no longer have. */
+export function missing(anchor: Anchor, audit: Chain, seals: Chain, source: string): string[] {
+  const one = (name: string, chain: Chain, count: number, hash: string) => {
+    if (chain.count < count)
+      return [`${name}: ${source} dice ${count} asientos, y hay ${chain.count}: se cortó el final`];
+    return chain.at.get(count) === hash ? [] : [`${name}: el asiento ${count} no es el que dice ${source}`];
+  };
+  return [
+    ...one('auditoría', audit, anchor.auditCount, anchor.auditHash),
+    ...one('sellos', seals, anchor.sealCount, anchor.sealHash),
+  ];
+}

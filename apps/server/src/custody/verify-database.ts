@@ -1,0 +1,95 @@
+import pg from 'pg';
+import type { Anchor } from './anchor.ts';
+import { readAnchors } from './anchor-file.ts';
+import { refuseUnlessAllIsSeen } from './database-rights.ts';
+import { anchorFindings, missing, walkChain } from './verify-chains.ts';
+import { publishedFindings } from './verify-published.ts';
+import { fileFindings, guardFindings, sealFindings } from './verify-records.ts';
+import { READING_SETTINGS } from './whole-database.ts';
+
+/**
+ * Walks what must never change, as it stands at one moment: the chains, their anchors in the database and in the file outside it, every
+ * sealed row, every stored file, and every published figure against its trace. Gives what does not hold, one Spanish sentence each.
+ */
+export async function verifyDatabase(
+  url: string,
+  anchorFile: string | undefined,
+  say: (line: string) => void,
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(`begin isolation level repeatable read read only; ${READING_SETTINGS}`);
+    await refuseUnlessAllIsSeen(client);
+    const outside = anchorFile === undefined ? [] : await readAnchors(anchorFile);
+    const { rows } = await client.query<{ tenant: string }>('select tenant from tenant order by 1');
+    const tenants = new Set([...rows.map(({ tenant }) => tenant), ...outside.map(({ tenant }) => tenant)]);
+    const all = await guardFindings(client);
+    for (const tenant of tenants) {
+      const findings = await tenantFindings(
+        client,
+        tenant,
+        outside.filter((anchor) => anchor.tenant === tenant),
+        say,
+      );
+      all.push(...findings.map((finding) => `${tenant}: ${finding}`));
+    }
+    return all;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function tenantFindings(
+  client: pg.ClientBase,
+  tenant: string,
+  outside: readonly Anchor[],
+  say: (line: string) => void,
+): Promise<string[]> {
+  const { rows: counts } = await client.query<{ audit: number; seals: number }>(
+    'select audit_count::float8 as audit, seal_count::float8 as seals from chain_anchor where tenant = $1',
+    [tenant],
+  );
+  const audit = await walkChain(
+    client,
+    'audit',
+    tenant,
+    new Set([...counts.map((it) => it.audit), ...outside.map((it) => it.auditCount)]),
+  );
+  const seals = await walkChain(
+    client,
+    'seals',
+    tenant,
+    new Set([...counts.map((it) => it.seals), ...outside.map((it) => it.sealCount)]),
+  );
+  const files = await fileFindings(client, tenant);
+  const published = await publishedFindings(client, tenant);
+  say(
+    `  ${tenant}: ${audit.count} asientos, ${seals.count} sellos, ${counts.length} anclas, ${files.count} archivos, ` +
+      `${published.count} componentes publicados`,
+  );
+  return [
+    ...audit.findings,
+    ...seals.findings,
+    ...(await anchorFindings(client, tenant, audit, seals)),
+    ...(await outsideFindings(client, tenant, outside)),
+    ...outside.flatMap((anchor) => missing(anchor, audit, seals, `el archivo de anclas del ${anchor.day}`)),
+    ...(await sealFindings(client, tenant)),
+    ...files.findings,
+    ...published.findings,
+  ];
+}
+
+/** Anchors of the file that the database has no more, or has otherwise. */
+async function outsideFindings(client: pg.ClientBase, tenant: string, outside: readonly Anchor[]): Promise<string[]> {
+  const { rows } = await client.query<{ day: string; hash: string }>(
+    `select day::text as day, encode(hash, 'hex') as hash from chain_anchor where tenant = $1`,
+    [tenant],
+  );
+  const inside = new Map(rows.map(({ day, hash }) => [day, hash]));
+  return outside.flatMap(({ day, hash }) => {
+    if (!inside.has(day)) return [`anclas: la del ${day} está en el archivo y no en la base`];
+    return inside.get(day) === hash ? [] : [`anclas: la del ${day} no es la del archivo`];
+  });
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
+import type pg from 'pg';
+
+const inflate = promisify(inflateRaw);
+const FILES_A_PAGE = 20;
+
+/** Rows that are kept for ever and do not fit their seals: changed, removed, or never sealed. */
+export async function sealFindings(client: pg.ClientBase, tenant: string): Promise<string[]> {
+  const { rows: tables } = await client.query<{ name: string; columns: string; keys: string }>(`
+    select c.relname as name,
+      (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
+        and not (c.relname = 'stored_file' and attname = 'deflated')) as columns,
+      (select string_agg(format('%L, t.%I', attname, attname), ', ') from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+        where indrelid = c.oid and indisprimary) as keys
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (
+      exists (select from pg_trigger where tgrelid = c.oid and tgname = 'seal_record')
+      or c.relname in (select distinct of_table from record_seal)) order by 1`);
+  const findings: string[] = [];
+  for (const { name, columns, keys } of tables) {
+    const { rows } = await client.query<{ key: string; what: string }>(
+      `select coalesce(s.record_key, t.record_key)::text as key,
+        case when t.record_key is null then 'fue eliminada' when s.record_key is null then 'no tiene sello' else 'fue cambiada' end as what
+       from (select * from record_seal where tenant = $1 and of_table = $2) s
+       full join (select jsonb_build_object(${keys}) as record_key, row_to_json(t) as record
+         from (select ${columns} from ${name} where tenant = $1) t) t on t.record_key = s.record_key
+       where t.record_key is null or s.record_key is null or s.sha256 <> (
+         select sha256(convert_to(string_agg(to_json(l.name)::text || ':' || coalesce(v.value::text, 'null'), ',' order by l.place), 'UTF8'))
+         from unnest(s.covers) with ordinality as l (name, place)
+         left join json_each(case when l.name is not null then t.record end) v on v.key = l.name)
+       order by 1 limit 50`,
+      [tenant, name],
+    );
+    findings.push(...rows.map(({ key, what }) => `${name}: la fila ${key} ${what}`));
+  }
+  return findings;
+}
+
+/** Stored files whose bytes are not those that their digest names. Gives how many there are too. */
+export async function fileFindings(
+  client: pg.ClientBase,
+  tenant: string,
+): Promise<{ count: number; findings: string[] }> {
+  const findings: string[] = [];
+  let after = Buffer.alloc(0);
+  let count = 0;
+  for (;;) {
+    const { rows } = await client.query<{ sha256: Buffer; size: number; deflated: Buffer }>(
+      `select sha256, size, deflated from stored_file where tenant = $1 and sha256 > $2 order by sha256 limit ${FILES_A_PAGE}`,
+      [tenant, after],
+    );
+    if (rows.length === 0) return { count, findings };
+    for (const { sha256, size, deflated } of rows) {
+      const bytes = await inflate(deflated, { maxOutputLength: Math.max(1, size) }).catch(() => undefined);
+      const digest = bytes && createHash('sha256').update(bytes).digest();
+      if (digest === undefined || !digest.equals(sha256))
+        findings.push(`stored_file: los bytes de ${sha256.toString('hex')} fueron cambiados`);
+      after = Buffer.from(sha256);
+      count++;
+    }
+  }
+}
+
+/** Guards of the database that are at rest: then anybody who owns it changes what is kept. */
+export async function guardFindings(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; trigger: string }>(
+    `select c.relname as name, t.tgname as trigger from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and t.tgenabled <> 'O' order by 1, 2`,
+  );
+  return rows.map(({ name, trigger }) => `${name}: la protección ${trigger} está desactivada`);
+}

@@ -1,2 +1,0 @@
-/** Pure, with a door of its own: the verifier of a proof package compares without the server around it. */
-export { type CrossCheck, crossChecked, crossChecks } from './cross-checks.ts';

@@ -1,0 +1,56 @@
+import type { LightingOfferRow, MunicipalityRow } from '@contador/contract';
+import { type LightingPricing, noLightingTerms, type Typed, untouched } from '@contador/domain';
+
+type Terms = Pick<LightingOfferRow, keyof typeof noLightingTerms>;
+
+interface TypedTerms {
+  readonly indexVariable: LightingOfferRow['indexVariable'];
+  readonly baseIndex: Typed<number>;
+  readonly energyPrice: Typed<number>;
+  readonly commercialisation: Typed<number>;
+  readonly subscriptionDate: Typed<string>;
+  readonly startDate: Typed<string>;
+  readonly finishDate: Typed<string>;
+}
+
+/** An offer as it is typed, with the municipality that it may bring. */
+export interface OfferDraft extends TypedTerms {
+  readonly contract: string;
+  readonly detail: string;
+  readonly pricing: LightingPricing | null;
+  readonly active: boolean;
+  readonly municipalityName: string;
+  readonly market: string | null;
+}
+
+/** The offer, or a new one, ready to be typed. */
+export function draftOf(
+  offer: LightingOfferRow | undefined,
+  municipality: MunicipalityRow | undefined,
+  market: string | null,
+): OfferDraft {
+  return {
+    contract: offer?.contract ?? '',
+    detail: offer?.detail ?? '',
+    pricing: offer?.pricing ?? null,
+    active: offer?.active ?? true,
+    ...typedTerms(offer ?? noLightingTerms),
+    municipalityName: municipality?.name ?? '',
+    market: municipality?.market ?? market,
+  };
+}
+
+function typedTerms(terms: Terms): TypedTerms {
+  return {
+    indexVariable: terms.indexVariable,
+    baseIndex: untouched(terms.baseIndex),
+    energyPrice: untouched(terms.energyPrice),
+    commercialisation: untouched(terms.commercialisation),
+    subscriptionDate: untouched(terms.subscriptionDate),
+    startDate: untouched(terms.startDate),
+    finishDate: untouched(terms.finishDate),
+  };
+}
+
+/** The terms of an offer without contract: nothing is indexed, and no dates. */
+export const noTypedTerms: TypedTerms = typedTerms(noLightingTerms);

@@ -1,0 +1,18 @@
+/** What each field of a financial actor is called: on the screen, in what is refused, and in the description of the call. */
+export const actorLabels = {
+  id: 'Número del actor',
+  type: 'Tipo',
+  nit: 'NIT',
+  dv: 'DV',
+  active: 'Estado',
+  particulars: 'Datos del actor',
+  name: 'Nombre',
+  address: 'Dirección',
+  city: 'Ciudad',
+  department: 'Departamento',
+  telephone: 'Teléfono',
+  bank: 'Banco',
+  ac_type: 'Tipo de cuenta',
+  ac_number: 'Número de cuenta',
+  owner: 'Titular',
+} as const;

@@ -1,0 +1,23 @@
+/** What each field of a contract is called: on the screen, in what is refused, and in the description of the call. */
+export const contractLabels = {
+  contract: 'Contrato',
+  seller: 'Vendedor',
+  buyer: 'Comprador',
+  detail: 'Detalle',
+  marketType: 'Mercado',
+  contractType: 'Tipo contrato',
+  calculation: 'Tipo cálculo',
+  baseValue: 'Valor base',
+  indexationVariable: 'Var. indexación',
+  baseIndex: 'IPC/IPP Base',
+  indexLag: 'Rezago del índice',
+  plusCere: 'Se le suma el CERE',
+  beginDate: 'Fecha inicio contrato',
+  endDate: 'Fecha final contrato',
+  active: 'Estado',
+  indexationRules: 'Reglas de indexación por fechas',
+  ruleFrom: 'Desde',
+  ruleTo: 'Hasta',
+  rule: 'Regla',
+  constants: 'Datos de la regla',
+} as const;

@@ -1,0 +1,63 @@
+import { asTyped, type EntryFault, FIRST_DAY, LAST_DAY, type NumberRule } from '@contador/domain';
+import { dateText } from '../format/date-text.ts';
+import { numberText } from '../format/number-text.ts';
+
+/** What an 'Aviso' says above the fields whose text is no value. */
+export const fieldsAtFault =
+  'Hay campos con datos que no se pueden guardar. No se guardó nada; lo escrito sigue en su campo.';
+
+const MOST_SHOWN = 12;
+
+/** The number as a field writes it: `7.63` of 0.0763 where percentages are typed. */
+export function enteredText(value: number, rule: Pick<NumberRule, 'typedAs' | 'ungrouped'>): string {
+  if (rule.ungrouped) return String(value);
+  return numberText(asTyped(value, rule).toFixed(), MOST_SHOWN, { upTo: true });
+}
+
+/** What is wrong with a field, in one sentence: the same on the screen and from the server. */
+export function entryFaultSentence(fault: EntryFault, rule?: NumberRule): string {
+  const meant = (fault.offers ?? []).map((offer) => enteredText(offer, rule ?? {}));
+  const question = meant.length > 0 && fault.reason !== 'two-readings' ? ` ¿Quiso decir ${meant.join(' o ')}?` : '';
+  return `${sentenceOf(fault, meant)}${question}`;
+}
+
+function sentenceOf(fault: EntryFault, meant: readonly string[]): string {
+  switch (fault.reason) {
+    case 'not-a-number':
+      return 'Escriba un número, con punto decimal: 1234.56.';
+    case 'two-readings':
+      return `¿${meant.join(' o ')}? El punto separa decimales y la coma, miles: elija cuál es.`;
+    case 'negative':
+      return 'El valor no puede ser negativo.';
+    case 'not-whole':
+      return 'Escriba un número entero, sin decimales.';
+    case 'too-many-decimals':
+      return `Escriba como máximo ${fault.most} decimales.`;
+    case 'outside':
+      return limitsSentence(fault.rule);
+    case 'not-a-date':
+      return 'Escriba la fecha como día/mes/año: 08/10/2025.';
+    case 'date-outside':
+      return `Escriba una fecha entre ${dateText(FIRST_DAY)} y ${dateText(LAST_DAY)}.`;
+  }
+}
+
+/** Beyond this a limit is only there to catch a slip of the hand, and is not told. */
+const UNSAID = 1e9;
+
+/** `Entre 50 y 500`, with what a percentage or a fraction is where they are mistaken for each other. */
+export function limitsSentence(rule: NumberRule): string {
+  const [least, most] = [enteredText(rule.minimum, rule), enteredText(rule.maximum, rule)];
+  const limits = rule.above
+    ? `mayor que ${least} y ${rule.below ? 'menor que' : 'hasta'} ${most}`
+    : rule.below
+      ? `desde ${least} y menor que ${most}`
+      : rule.maximum < UNSAID
+        ? `entre ${least} y ${most}`
+        : rule.minimum > -UNSAID
+          ? `${least} o más`
+          : 'un número menos grande';
+  if (rule.typedAs === 'percent') return `Es un porcentaje: ${limits} %.`;
+  if (rule.typedAs === 'fraction') return `Es una fracción: ${limits}. 3.66 % se escribe 0.0366.`;
+  return `${limits.charAt(0).toUpperCase()}${limits.slice(1)}.`;
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { NumberRule } from './number-rule.ts';
+import { readNumber } from './read-number.ts';
+
+const anything: NumberRule = { minimum: 0, maximum: 1e12, decimals: 12 };
+const price: NumberRule = { minimum: 0, maximum: 10_000, decimals: 8 };
+const count: NumberRule = { minimum: 0, maximum: 1e9, decimals: 0 };
+const percent: NumberRule = { minimum: 0, maximum: 1, decimals: 6, typedAs: 'percent' };
+const fraction: NumberRule = { minimum: 0, maximum: 1, decimals: 12, typedAs: 'fraction' };
+
+/** The value, or why there is none and what is offered. */
+function read(text: string, rule: NumberRule = anything) {
+  const held = readNumber(text, rule);
+  if (held.typed === 'fault') return [held.fault.reason, ...(held.fault.offers ?? [])];
+  return held.typed === 'value' ? held.value : 'nothing';
+}
+
+describe('a typed number', () => {
+  test.each([
+    ['1061.08', 1061.08],
+    ['1,061.08', 1061.08],
+    ['26,655,584', 26_655_584],
+    [' 12 ', 12],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['', 'nothing'],
+    ['  ', 'nothing'],
+  ])('%s is %s', (text, value) => expect(read(text)).toBe(value));
+
+  test.each(['abc', 'n/d', '1e3', '--2', '1 000', '1,06,1', '12,34.5'])('%s is none, and nothing is offered', (text) =>
+    expect(read(text)).toEqual(['not-a-number']),
+  );
+
+  test('keeps what was typed', () => {
+    expect(readNumber(' 0,0366', fraction)).toMatchObject({ typed: 'fault', text: ' 0,0366' });
+    expect(readNumber('12.50', price)).toEqual({ typed: 'value', value: 12.5, text: '12.50' });
+  });
+});
+
+describe('written the other way round', () => {
+  test.each([
+    ['0,0366', fraction, 0.0366],
+    ['53,10', price, 53.1],
+    ['35.000.000', anything, 35_000_000],
+    ['1.061,08', anything, 1061.08],
+    ['0,366', fraction, 0.366],
+    ['151,48', price, 151.48],
+  ])('%s is a fault that offers its meaning', (text, rule, meant) => {
+    expect(read(text, rule)).toEqual(['not-a-number', meant]);
+  });
+
+  test('what its field would not take is not offered', () => {
+    expect(read('35.000.000', price)).toEqual(['not-a-number']);
+  });
+
+  test('a dotted group of three is asked about where both meanings fit', () => {
+    expect(read('360.422')).toEqual(['two-readings', 360_422, 360.422]);
+  });
+
+  test('and taken where one fits', () => {
+    expect(read('265.123', price)).toBe(265.123);
+    expect(read('12.345', percent)).toBe(0.12345);
+    expect(read('0.123')).toBe(0.123);
+  });
+
+  test('a count is whole: its dotted thousands are offered', () => {
+    expect(read('360.422', count)).toEqual(['not-whole', 360_422]);
+    expect(read('1.5', count)).toEqual(['not-whole']);
+    expect(read('360,422', count)).toBe(360_422);
+  });
+
+  test('a comma that would make too much is offered as a decimal one', () => {
+    expect(read('265,123', price)).toEqual(['outside', 265.123]);
+    expect(read('1,061', price)).toBe(1061);
+  });
+});
+
+describe('the rule of the field', () => {
+  test.each([
+    ['-5', price, 'negative'],
+    ['10000.01', price, 'outside'],
+    ['1.123456789', price, 'too-many-decimals'],
+    ['150', percent, 'outside'],
+  ])('%s', (text, rule, reason) => expect(read(text, rule)).toEqual([reason]));
+
+  test('takes a minus, also the typographic one, only where negatives are allowed', () => {
+    const margin: NumberRule = { ...price, minimum: -100 };
+    expect(read('-12', margin)).toBe(-12);
+    expect(read('\u221212', margin)).toBe(-12);
+  });
+
+  test('percentages are kept as fractions without a tail, a percentage for a fraction is offered as one', () => {
+    expect(read('7.63', percent)).toBe(0.0763);
+    expect(read('3.66', fraction)).toEqual(['outside', 0.0366]);
+  });
+
+  test('a limit that is left out is refused', () => {
+    expect(read('100', { ...percent, below: true })).toEqual(['outside']);
+    expect(read('0', { ...price, above: true })).toEqual(['outside']);
+  });
+});

@@ -1,0 +1,50 @@
+import { decimal } from '@contador/kernel';
+import { asKept, type NumberFault, type NumberRule, numberFault } from './number-rule.ts';
+import { type Typed, typedNothing } from './typed.ts';
+
+/** The texts, with a decimal point, that a typed text may stand for: as the product writes numbers, and as people here do. */
+interface Readings {
+  readonly own?: string;
+  readonly other?: string;
+  /** The other one is as likely as our own. */
+  readonly doubtful?: true;
+}
+
+/**
+ * Reads `1,234.56`, `1234.56` or `−12` by the rule of its field. What is written the other way round, `1.234,56`, is not guessed at:
+ * it is a fault that offers its meaning. A dotted group of three digits, `360.422`, is taken only where one meaning fits the rule.
+ */
+export function readNumber(typed: string, rule: NumberRule): Typed<number> {
+  const text = typed.trim().replace('\u2212', '-');
+  if (text === '') return typedNothing;
+  const { own, other, doubtful } = readingsOf(text);
+  const value = own === undefined ? undefined : asKept(own, rule);
+  const meant = other === undefined ? undefined : asKept(other, rule);
+  const offered = meant !== undefined && numberFault(meant, rule) === undefined ? [meant] : [];
+  const fault = value === undefined ? undefined : numberFault(value, rule);
+  if (value !== undefined && fault === undefined) {
+    if (!doubtful || offered.length === 0) return { typed: 'value', value, text: typed };
+    return { typed: 'fault', text: typed, fault: { reason: 'two-readings', offers: [...offered, value] } };
+  }
+  const offers = value === undefined || offered.length > 0 ? offered : percentOf(value, fault, rule);
+  const reason = fault ?? { reason: 'not-a-number' as const };
+  return { typed: 'fault', text: typed, fault: { ...reason, ...(offers.length > 0 && { offers }) } };
+}
+
+function readingsOf(text: string): Readings {
+  if (/^-?[1-9]\d{0,2}\.\d{3}$/.test(text)) return { own: text, other: text.replace('.', ''), doubtful: true };
+  if (/^-?(\d+\.?\d*|\.\d+)$/.test(text)) return { own: text };
+  if (/^-?[1-9]\d{0,2},\d{3}$/.test(text)) return { own: text.replace(',', ''), other: text.replace(',', '.') };
+  if (/^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text)) return { own: text.replaceAll(',', '') };
+  if (/^-?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/.test(text)) {
+    return { other: text.replaceAll('.', '').replace(',', '.') };
+  }
+  return /^-?\d+,\d*$/.test(text) ? { other: text.replace(',', '.') } : {};
+}
+
+/** A percentage in the place of a fraction, 3.66 for 0.0366, is offered as the fraction. */
+function percentOf(value: number, fault: NumberFault | undefined, rule: NumberRule): number[] {
+  if (rule.typedAs !== 'fraction' || fault?.reason !== 'outside') return [];
+  const fraction = decimal(value).dividedBy(100).toNumber();
+  return numberFault(fraction, rule) === undefined ? [fraction] : [];
+}
