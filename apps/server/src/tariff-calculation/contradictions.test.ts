@@ -1,7 +1,8 @@
 import { checkBeforePublishing, checkInputs, checkParameters } from '@contador/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
-import { crossChecks, loadMonthInputs } from '../tariff-inputs/index.ts';
+import { crossChecks } from '../tariff-inputs/cross-checks/index.ts';
+import { loadMonthInputs } from '../tariff-inputs/index.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { addExampleMarkets, enterExampleMonth } from './testing/example-month.ts';
 

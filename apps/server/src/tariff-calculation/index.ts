@@ -26,6 +26,7 @@ export { monthFacts } from './facts/month-facts.ts';
 export { type MarketBasis, marketBases } from './market-basis.ts';
 export { publishPrintedMonth } from './printed-tariff.ts';
 export { publishedMonthBefore } from './publication.repository.ts';
+export { digestOfPublication } from './publication-digest.repository.ts';
 export type { DefinitiveMonth, PublishedSheet } from './published-sheet.repository.ts';
 export { definitiveMonths, publishedSheet } from './published-sheet.repository.ts';
 export { openReliquidationOf, publishedFor } from './reliquidation/input-versions.ts';

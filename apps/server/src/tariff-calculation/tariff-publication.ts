@@ -6,6 +6,8 @@ import { marketTariff } from './calculation/market-tariff.ts';
 import { whatIsMissing } from './console/missing-particulars.ts';
 import type { MarketMonth } from './market-month.ts';
 import { chainOf } from './publication.repository.ts';
+import { insertPublicationDigest } from './publication-digest.repository.ts';
+import { publicationDigest } from './publication-digest.ts';
 import { insertTariff } from './tariff.repository.ts';
 import { refuseWrite } from './write-refusal.ts';
 
@@ -31,19 +33,20 @@ export async function publishTariff(
     return refuseWrite(code, whatIsMissing(tariff.refusal));
   }
   const { figures, levels, strata, trace } = tariff.value;
+  const tree = {
+    ...figures,
+    published: true,
+    publishedAt: given.at.toISOString(),
+    publishedBy: given.by.personName,
+    calculationType: version.calculationType,
+    note: null,
+  };
   const stored = await insertTariff(transaction, version, {
     market,
     origin: 'calculated',
     note: null,
     marketName: month.inputs.markets.find(({ code }) => code === market)?.name ?? null,
-    tree: {
-      ...figures,
-      published: true,
-      publishedAt: given.at.toISOString(),
-      publishedBy: given.by.personName,
-      calculationType: version.calculationType,
-      note: null,
-    },
+    tree,
     levels,
     strata,
     chain: chainOf(trace, market),
@@ -52,11 +55,15 @@ export async function publishTariff(
     at: given.at,
   });
   if (stored) {
+    const { tariffId } = version;
+    const components = calculation.components.flatMap((it) => it.published ?? []);
+    const sha256 = publicationDigest({ tariffId, market, tree, levels, strata, trace, components });
+    await insertPublicationDigest(transaction, { tariffId, market, sha256 });
     audit(transaction, {
       by: given.by,
       action: 'tariff.publish',
       subject: `${version.tariffId} ${market}`,
-      after: { levels },
+      after: { levels, sha256 },
       at: given.at,
     });
   }

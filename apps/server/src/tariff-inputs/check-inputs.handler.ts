@@ -10,7 +10,7 @@ import {
 import type { Month } from '@contador/kernel';
 import type { Caller } from '../http/caller.ts';
 import { handle } from '../http/handle.ts';
-import type { CrossCheck } from './cross-checks.ts';
+import type { CrossCheck } from './cross-checks/index.ts';
 import { entriesOf, type InputEntry } from './input-entry.repository.ts';
 import { loadCrossChecks } from './load-cross-checks.ts';
 import { marketOf } from './market.repository.ts';

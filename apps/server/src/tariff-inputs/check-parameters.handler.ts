@@ -14,7 +14,7 @@ import {
 import { compareMonths, type Month, month, nextMonth, spanishMonth } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
 import { offeredUserType } from './check-inputs.handler.ts';
-import type { CrossCheck } from './cross-checks.ts';
+import type { CrossCheck } from './cross-checks/index.ts';
 import { limitsMessage } from './limits-message.ts';
 import { loadCrossChecks } from './load-cross-checks.ts';
 import { marketOf } from './market.repository.ts';

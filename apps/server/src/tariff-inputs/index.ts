@@ -1,7 +1,6 @@
 export { offeredUserType } from './check-inputs.handler.ts';
 export { companySeries } from './company-series.ts';
 export { copyMonthInputs } from './copy-month-inputs.ts';
-export { crossChecks } from './cross-checks.ts';
 export { type FinancialActor, financialActors } from './financial-actor.repository.ts';
 export { forgetVersionInputs } from './forget-version-inputs.ts';
 export { neutralised } from './information/workbook.ts';

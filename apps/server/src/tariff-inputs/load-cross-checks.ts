@@ -1,6 +1,6 @@
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
-import { type CrossCheck, crossChecked, crossChecks } from './cross-checks.ts';
+import { type CrossCheck, crossChecked, crossChecks } from './cross-checks/index.ts';
 import { readEntriesOf } from './input-entry.repository.ts';
 import { rowOf } from './parameter.repository.ts';
 import { COMPANY } from './scope-key.ts';

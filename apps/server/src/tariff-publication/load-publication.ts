@@ -6,7 +6,7 @@ import { ESTRATOS } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { fingerprint } from '../operations/fingerprint.ts';
 import type { CalculationVersion, PublishedSheet } from '../tariff-calculation/index.ts';
-import { definitiveVersionOf, publishedSheet } from '../tariff-calculation/index.ts';
+import { definitiveVersionOf, digestOfPublication, publishedSheet } from '../tariff-calculation/index.ts';
 import { figurePaths } from './figure-paths.ts';
 import { identityOf } from './identity.repository.ts';
 
@@ -28,6 +28,7 @@ export async function loadPublication(
   const sheet = await publishedSheet(transaction, version.tariffId, code, [...paths.values()]);
   const definitive = await definitiveVersionOf(transaction, version.period, code);
   const identity = await identityOf(transaction, profile.applicationName);
+  const digest = await digestOfPublication(transaction, version.tariffId, code);
   const figures = figuresOf(paths, sheet);
   const published = sheet !== undefined;
   return {
@@ -42,7 +43,8 @@ export async function loadPublication(
     definitive: published && definitive === version.version,
     brought: sheet?.origin === 'printed',
     note: sheet?.note ?? null,
-    fingerprint: sheet === undefined ? null : fingerprint([version.tariffId, code, sheet.publishedAt, sheet.amounts]),
+    fingerprint:
+      sheet === undefined ? null : (digest ?? fingerprint([version.tariffId, code, sheet.publishedAt, sheet.amounts])),
     layout: profile.publicationLayout,
     company: { username: profile.username, ...identity },
     market: { code, name: sheet?.marketName ?? name, suiCode },

@@ -7,6 +7,10 @@ interface Found {
   readonly different: readonly { nodeId: string; stored: string; recomputed: string | undefined }[];
   readonly changedComponents: readonly string[];
   readonly changedResults: readonly string[];
+  readonly changedOrigins: readonly string[];
+  readonly changedLists: readonly string[];
+  readonly unlisted: { readonly changed: readonly string[]; readonly added: readonly string[] };
+  readonly publication: { readonly computed: string; readonly stated: string };
 }
 
 /** Words of the 'paquete de prueba': its button, the file that explains it, and what its verifier says. */
@@ -44,6 +48,7 @@ export const proofPackageTexts = {
       '  traza.json        cada cifra con la fórmula y los términos de los que sale, hasta el archivo y la línea',
       '  componentes.json  las seis componentes como se publicaron, con su huella, quién aprobó y quién publicó',
       '  resultados.json   lo publicado: componentes, CU y tarifas por estrato',
+      '  manifiesto.json   todos los archivos del paquete con su huella, y la huella de la publicación',
       '  verify.mjs        el verificador: lee de nuevo los archivos, recalcula y compara',
       '',
     ].join('\n'),
@@ -58,7 +63,21 @@ export const proofPackageTexts = {
     ),
     ...found.changedComponents.map((name) => `Componente cuya traza no da su valor o su huella: ${name}`),
     ...found.changedResults.map((name) => `Resultado que no es el de la traza: ${name}`),
+    ...found.changedOrigins.map((name) => `Cifra cuya explicación no es la de sus insumos y fórmulas: ${name}`),
+    ...found.changedLists.map((name) => `Lista que no es la del mes: ${name}`),
+    ...found.unlisted.changed.map((path) => `Archivo que no es el del manifiesto: ${path}`),
+    ...found.unlisted.added.map((path) => `Archivo que el manifiesto no tiene: ${path}`),
+    ...(found.publication.computed === found.publication.stated
+      ? []
+      : [`La publicación tiene otra huella que la del manifiesto: ${found.publication.stated}`]),
   ],
+  digests: (publication: string, manifest: string) =>
+    [
+      `Huella de la publicación: ${publication}`,
+      '  Sus primeros doce dígitos son los impresos en la publicación tarifaria; la auditoría la tiene entera.',
+      `Huella del manifiesto: ${manifest}`,
+      '  La auditoría de la empresa la registró al entregar el paquete.',
+    ].join('\n'),
   sound: 'OK: el paquete da las cifras publicadas.',
   different: 'NO COINCIDE: vea las líneas de arriba.',
 } as const;

@@ -13,6 +13,7 @@ export const downloadProofPackage = endpoint({
   body: nothing,
   reply: nothing,
   permission: { area: 'principal' },
-  effect: 'read',
+  // The digest of what was handed out enters the audit log.
+  effect: 'write',
   transport: 'download',
 });

@@ -4,7 +4,7 @@ import type { ComponentName } from '@contador/domain';
 import { componentTitles, mayApprove, mayPublish } from '@contador/domain';
 import type { Missing, Trace } from '@contador/regulation';
 import { indexSuffix, warningsUnder } from '@contador/regulation';
-import { crossChecks } from '../../tariff-inputs/index.ts';
+import { crossChecks } from '../../tariff-inputs/cross-checks/index.ts';
 import { mainFigure, variablesOf } from '../calculation/component-figures.ts';
 import type { CalculatedComponent } from '../calculation/market-calculation.ts';
 import type { MarketMonth } from '../market-month.ts';

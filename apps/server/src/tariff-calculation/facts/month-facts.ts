@@ -1,7 +1,8 @@
 import { isoMonth } from '@contador/kernel';
 import type { Fact, Facts, TermIndex } from '@contador/regulation';
 import { indexSuffix } from '@contador/regulation';
-import { crossChecks, type MonthInputs } from '../../tariff-inputs/index.ts';
+import { crossChecks } from '../../tariff-inputs/cross-checks/index.ts';
+import type { MonthInputs } from '../../tariff-inputs/index.ts';
 import type { PublishedMonth } from '../publication.repository.ts';
 import { marketFacts, parameterFacts } from './entered-facts.ts';
 import { familiesOf, fileFacts, keyOf } from './file-facts.ts';

@@ -5,6 +5,7 @@ import type { Fact, Options, Trace } from '@contador/regulation';
 import type { MonthInput, MonthMarket, MonthParameter, StoredFile } from '../../tariff-inputs/index.ts';
 import type { PublishedComponent, PublishedMonth } from '../publication.repository.ts';
 import type { PublishedTariff } from '../tariff.repository.ts';
+import type { Manifest } from './manifest.ts';
 
 /** A file of the package: where it lies in it, and its name and digest when it was uploaded. */
 export interface PackedFile extends StoredFile {
@@ -50,6 +51,7 @@ export type PackedComponent = PublishedComponent & {
 
 /** The names of the package's own files. */
 export const packed = {
+  manifest: 'manifiesto.json',
   month: 'mes.json',
   trace: 'traza.json',
   results: 'resultados.json',
@@ -67,6 +69,9 @@ export interface OpenPackage {
   readonly trace: Trace;
   readonly results: PackedResults;
   readonly components: readonly PackedComponent[];
+  readonly manifest: Manifest;
+  /** Paths of all the files that are there. */
+  readonly paths: readonly string[];
   /** The bytes of a file of the package; `undefined` when it is not there. */
   bytesOf(path: string): Uint8Array | undefined;
 }

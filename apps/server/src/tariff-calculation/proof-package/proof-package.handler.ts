@@ -1,17 +1,21 @@
-import { downloadProofPackage, refuse, proofPackageTexts as texts } from '@contador/contract';
+import { downloadProofPackage, type Refused, refuse, proofPackageTexts as texts } from '@contador/contract';
 import { nextMonth, spanishMonth } from '@contador/kernel';
+import type { Trace } from '@contador/regulation';
 import { strToU8, zip } from 'fflate';
+import { audit } from '../../database/audit.ts';
 import { handle } from '../../http/handle.ts';
 import { download } from '../../http/reply.ts';
-import { publishedTariff } from '../tariff.repository.ts';
+import { publicationDigest } from '../publication-digest.ts';
+import { type PublishedTariff, publishedTariff } from '../tariff.repository.ts';
 import { versionOfTariff } from '../version.repository.ts';
-import { collectMonth } from './collect-month.ts';
+import { type CollectedMonth, collectMonth } from './collect-month.ts';
+import { manifestOf, sha256Of } from './manifest.ts';
 import { packed } from './packed-month.ts';
 import { fileRows, formulaRows, parameterRows, separated } from './readable-lists.ts';
 import { verifierScript } from './verifier-script.ts';
 
 /** A published tariff with everything that it rests on, and a verifier that computes it again: one archive. */
-export const downloadProofPackageHandler = handle(downloadProofPackage, async ({ query, caller, inTenant }) => {
+export const downloadProofPackageHandler = handle(downloadProofPackage, async ({ query, caller, inTenant, now }) => {
   const { electric_tariff_id: tariffId, market } = query;
   const found = await inTenant(async (transaction) => {
     const version = await versionOfTariff(transaction, tariffId);
@@ -20,34 +24,55 @@ export const downloadProofPackageHandler = handle(downloadProofPackage, async ({
     if (tariff === undefined) return refuse('tariff-unpublished');
     if (tariff.origin === 'printed' || tariff.trace === null) return refuse('tariff-without-calculation');
     const company = { username: caller.tenant, agent: caller.profile.agent };
-    return { tariff, ...(await collectMonth(transaction, version, tariff, company)) };
+    const collected = await collectMonth(transaction, version, tariff, company);
+    const entries = await entriesOf(tariff, tariff.trace, collected, caller.profile.applicationName);
+    const { components } = collected;
+    const publication = publicationDigest({ ...tariff, trace: tariff.trace, components });
+    const manifest = strToU8(JSON.stringify(manifestOf({ tariffId, market, publication }, entries), null, 1));
+    audit(transaction, {
+      by: caller,
+      action: 'proof-package.make',
+      subject: `${tariffId} ${market}`,
+      after: { manifest: sha256Of(manifest), publication },
+      at: now,
+    });
+    return { ...entries, [packed.manifest]: manifest };
   });
-  if ('refusal' in found) return found;
-  const { tariff, month, components, contents } = found;
-  const { tree, levels, strata, publishedBy, publishedAt, trace } = tariff;
+  if ('refusal' in found) return found as Refused;
+  return download(texts.fileName(tariffId, market), 'application/zip', await archived(found));
+});
+
+/** Every file of the package but its manifest, by path. */
+async function entriesOf(
+  tariff: PublishedTariff,
+  trace: Trace,
+  { month, components, contents }: CollectedMonth,
+  company: string,
+): Promise<Record<string, Uint8Array>> {
+  const { tariffId, market } = tariff;
+  const { tree, levels, strata, publishedBy, publishedAt } = tariff;
   const json = (value: unknown) => strToU8(JSON.stringify(value, null, 1));
   const about = {
-    company: caller.profile.applicationName,
+    company,
     market,
     month: spanishMonth(nextMonth(month.period)),
     tariffId,
     publishedBy,
     publishedAt,
   };
-  const entries = {
+  return {
     [packed.readMe]: strToU8(texts.readMe(about)),
     [packed.verifier]: strToU8(await verifierScript()),
     [packed.month]: json(month),
     [packed.trace]: json(trace),
     [packed.results]: json({ tree, levels, strata, publishedBy, publishedAt }),
     [packed.components]: json(components),
-    [packed.formulas]: strToU8(separated(formulaRows(trace ?? { roots: [], nodes: {} }))),
+    [packed.formulas]: strToU8(separated(formulaRows(trace))),
     [packed.parameters]: strToU8(separated(parameterRows(month))),
     [packed.files]: strToU8(separated(fileRows(month))),
     ...Object.fromEntries(contents),
   };
-  return download(texts.fileName(tariffId, market), 'application/zip', await archived(entries));
-});
+}
 
 function archived(entries: Record<string, Uint8Array>): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { downloadProofPackage } from '@contador/contract';
+import { downloadProofPackage, getPublicationTree } from '@contador/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
@@ -82,5 +82,75 @@ describe('the package of a published month', () => {
     const result = verified(packed.results, (text) => text.replace(/("generation": )\d+/, '$1555'));
     expect(result.printed).toContain('Resultado que no es el de la traza: tree.generation');
     expect([parameter.status, trace.status, result.status]).toEqual([1, 1, 1]);
+  });
+
+  it.each([
+    [
+      'parametros.csv',
+      (text: string) => text.replace('Daniela', 'Daniel'),
+      'Lista que no es la del mes: parametros.csv',
+    ],
+    [
+      'formulas.csv',
+      (text: string) => text.replace('CREG 119/2007', 'CREG 119/2008'),
+      'Lista que no es la del mes: formulas.csv',
+    ],
+    ['insumos.csv', (text: string) => text.replace('TRSM', 'TRSX'), 'Lista que no es la del mes: insumos.csv'],
+    ['LEEME.txt', (text: string) => `${text} `, 'Archivo que no es el del manifiesto: LEEME.txt'],
+    [
+      packed.components,
+      (text: string) => text.replace('"by": "Daniela Duarte"', '"by": "Otra Persona"'),
+      'Archivo que no es el del manifiesto: componentes.json',
+    ],
+    [
+      packed.trace,
+      (text: string) => text.replace('"enteredBy": "Daniela Duarte"', '"enteredBy": "Otra Persona"'),
+      'Cifra cuya explicación no es la de sus insumos y fórmulas:',
+    ],
+    [
+      packed.trace,
+      (text: string) => text.replace('"article": "', '"article": "1'),
+      'Cifra cuya explicación no es la de sus insumos y fórmulas:',
+    ],
+    [
+      packed.month,
+      (text: string) => text.replace('"values": [', '"values": ["1",'),
+      'Archivo que no es el del manifiesto: mes.json',
+    ],
+    [packed.month, (text: string) => text.replace('"xmVersion": ".txf"', '"xmVersion": ".tx3"'), 'mes.json'],
+    [
+      packed.manifest,
+      (text: string) => text.replace(/"publication": "../, '"publication": "zz'),
+      'La publicación tiene otra huella',
+    ],
+  ])('is found out where %s was changed anywhere', (path, change, said) => {
+    const { status, printed } = verified(path, change);
+    expect(printed).toContain(said);
+    expect(status).toBe(1);
+  });
+
+  it('is found out where a file was added', () => {
+    writeFileSync(join(folder, 'insumos', 'otro.txt'), 'x');
+    const { status, printed } = verified();
+    rmSync(join(folder, 'insumos', 'otro.txt'));
+    expect(printed).toContain('Archivo que el manifiesto no tiene: insumos/otro.txt');
+    expect(status).toBe(1);
+  });
+
+  it('has the digest that is printed on the publication and stands in the audit log', async () => {
+    const { printed } = verified();
+    const tree = (await server.call(getPublicationTree, { as, query })).reply;
+    expect(printed).toContain(`Huella de la publicación: ${tree.fingerprint}`);
+    const manifest = /Huella del manifiesto: (\w{64})/.exec(printed)?.[1];
+    const entries = await server.inTenant('demo', (transaction) =>
+      transaction
+        .selectFrom('audit_entry')
+        .select(['action', 'after'])
+        .where('subject', '=', 'dem20259def DNOM')
+        .execute(),
+    );
+    const noted = (action: string) => entries.filter((it) => it.action === action).map(({ after }) => after);
+    expect(noted('tariff.publish')).toMatchObject([{ sha256: tree.fingerprint }]);
+    expect(noted('proof-package.make')).toMatchObject([{ manifest, publication: tree.fingerprint }]);
   });
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { nextMonth } from '@contador/kernel';
 import { readers } from '@contador/market-files';
 import type { Correction, Discrepancy, Facts, Trace } from '@contador/regulation';
@@ -8,7 +7,10 @@ import { levelParts, strataTariffs, tariffFigures } from '../calculation/figures
 import { fingerprintOf } from '../calculation/fingerprint.ts';
 import { calculateMarket } from '../calculation/market-calculation.ts';
 import { monthFacts } from '../facts/month-facts.ts';
-import type { OpenPackage, PackedInput } from './packed-month.ts';
+import { publicationDigest } from '../publication-digest.ts';
+import { sha256Of, unlikeManifest } from './manifest.ts';
+import { type OpenPackage, type PackedInput, packed } from './packed-month.ts';
+import { fileRows, formulaRows, parameterRows, separated } from './readable-lists.ts';
 
 /** What came out of a package when everything in it was computed anew. Nothing differs where every list is empty. */
 export interface Verification {
@@ -24,6 +26,14 @@ export interface Verification {
   readonly changedComponents: readonly string[];
   /** Names of results that are not the ones of the trace. */
   readonly changedResults: readonly string[];
+  /** Figures of the trace that say another formula, norm, file, person or moment than inputs and formulas give. */
+  readonly changedOrigins: readonly string[];
+  /** Lists for people that are not the ones of the month. */
+  readonly changedLists: readonly string[];
+  /** Paths that the manifest lists and are not as it says, and paths that it does not list. */
+  readonly unlisted: { readonly changed: readonly string[]; readonly added: readonly string[] };
+  /** The digest of the publication as the package gives it, and as its manifest says. */
+  readonly publication: { readonly computed: string; readonly stated: string };
 }
 
 /**
@@ -44,12 +54,21 @@ export async function verify(opened: OpenPackage): Promise<Verification> {
     options: month.options ?? {},
   };
   const tariffMonth = nextMonth(month.period);
+  const again = calculatedAgain(opened, inputs);
+  const { tariffId, market } = month;
   return {
     files: files.length,
     changedFiles: changedFiles.map(({ path }) => path),
     unread: read.filter((entry) => typeof entry === 'string'),
     figures: ownNodes(trace).length,
-    different: differencesFrom(opened, inputs),
+    different: differencesFrom(trace, again),
+    changedOrigins: changedOrigins(trace, again),
+    changedLists: changedLists(opened),
+    unlisted: unlikeManifest(opened.manifest, opened, packed.manifest),
+    publication: {
+      computed: publicationDigest({ tariffId, market, ...opened.results, trace, components }),
+      stated: opened.manifest.publication,
+    },
     changedComponents: components
       .filter((it) => recompute(it.trace, tariffMonth).length > 0 || fingerprintOf(it.trace) !== it.fingerprint)
       .map(({ component }) => component),
@@ -65,18 +84,40 @@ async function readAgain(input: PackedInput, { bytesOf }: OpenPackage): Promise<
   return { ...input, reading: reading.value };
 }
 
-function differencesFrom({ month, trace }: OpenPackage, inputs: MonthInputs): Discrepancy[] {
+/** The trace that files, parameters and formulas give, of the figures that have a value. */
+function calculatedAgain({ month, trace }: OpenPackage, inputs: MonthInputs): Trace {
   const { period, market, calculationType: type, before, adjustments } = month;
   const given = monthFacts(inputs, market, before ?? undefined, new Map(adjustments));
   const facts = withCorrections(given, trace);
   const { evaluation } = calculateMarket({ period, market, type, facts, published: [] });
-  const nodes = ownNodes(trace);
-  const valued = nodes.filter(({ symbol, index }) => evaluation.ask(termOf(symbol), index).kind === 'value');
-  const again = evaluation.trace(valued.map(({ id }) => id));
-  return nodes.flatMap(({ id, amount }): Discrepancy[] => {
+  const valued = ownNodes(trace).filter(({ symbol, index }) => evaluation.ask(termOf(symbol), index).kind === 'value');
+  return evaluation.trace(valued.map(({ id }) => id));
+}
+
+function differencesFrom(trace: Trace, again: Trace): Discrepancy[] {
+  return ownNodes(trace).flatMap(({ id, amount }): Discrepancy[] => {
     const recomputed = again.nodes[id]?.amount;
     return recomputed === amount ? [] : [{ nodeId: id, stored: amount, recomputed }];
   });
+}
+
+/** Where the amount agrees and what is said of it does not. */
+function changedOrigins(trace: Trace, again: Trace): string[] {
+  return ownNodes(trace)
+    .filter((node) => again.nodes[node.id]?.amount === node.amount && plain(again.nodes[node.id]) !== plain(node))
+    .map(({ id }) => id);
+}
+
+/** The lists for people, written again from what they list. */
+function changedLists({ month, trace, bytesOf }: OpenPackage): string[] {
+  const lists = {
+    [packed.formulas]: formulaRows(trace),
+    [packed.parameters]: parameterRows(month),
+    [packed.files]: fileRows(month),
+  };
+  return Object.entries(lists)
+    .filter(([name, rows]) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOf(name)) !== separated(rows))
+    .map(([name]) => name);
 }
 
 /** What a person replaced is given, with the trace's own word for it. */
@@ -121,5 +162,5 @@ function plain(value: unknown): string {
 }
 
 function digestOf(bytes: Uint8Array | undefined): string | undefined {
-  return bytes && createHash('sha256').update(bytes).digest('hex');
+  return bytes && sha256Of(bytes);
 }

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { proofPackageTexts as texts } from '@contador/contract';
+import { sha256Of } from './manifest.ts';
 import { packed } from './packed-month.ts';
 import { verify } from './verification.ts';
 
@@ -13,11 +14,16 @@ const checked = await verify({
   trace: json(packed.trace),
   results: json(packed.results),
   components: json(packed.components),
+  manifest: json(packed.manifest),
+  paths: readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')),
   bytesOf: (path) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path)) : undefined),
 });
 
 const findings = texts.findings(checked);
 console.log(texts.counted(checked.files, checked.figures));
 for (const line of findings) console.log(line);
+console.log(texts.digests(checked.publication.computed, sha256Of(readFileSync(join(folder, packed.manifest)))));
 console.log(findings.length === 0 ? texts.sound : texts.different);
 process.exitCode = findings.length === 0 ? 0 : 1;

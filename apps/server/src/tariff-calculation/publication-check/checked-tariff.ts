@@ -3,7 +3,7 @@ import { addMonths, isoMonth, nextMonth, previousMonth, sameMonth } from '@conta
 import type { Trace } from '@contador/regulation';
 import { indexSuffix } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { crossChecks } from '../../tariff-inputs/index.ts';
+import { crossChecks } from '../../tariff-inputs/cross-checks/index.ts';
 import { marketTariff } from '../calculation/market-tariff.ts';
 import { loadMarketMonth, type MarketMonth } from '../market-month.ts';
 import { definitiveMonths } from '../published-sheet.repository.ts';

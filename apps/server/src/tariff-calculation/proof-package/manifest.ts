@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+/** `manifiesto.json`: every other file of a package with its digest, and the digest of the publication that they prove. */
+export interface Manifest {
+  readonly format: 1;
+  readonly tariffId: string;
+  readonly market: string;
+  /** As printed on the publication. */
+  readonly publication: string;
+  readonly files: readonly { readonly path: string; readonly sha256: string; readonly size: number }[];
+}
+
+/** The manifest of a package's entries, in the order of their paths. */
+export function manifestOf(
+  of: Pick<Manifest, 'tariffId' | 'market' | 'publication'>,
+  entries: Readonly<Record<string, Uint8Array>>,
+): Manifest {
+  const files = Object.entries(entries)
+    .map(([path, bytes]) => ({ path, sha256: sha256Of(bytes), size: bytes.length }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { format: 1, ...of, files };
+}
+
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** What of a folder is not as the manifest says: files that were changed, taken away or added. */
+export function unlikeManifest(
+  { files }: Manifest,
+  found: { readonly paths: readonly string[]; bytesOf(path: string): Uint8Array | undefined },
+  own: string,
+): { readonly changed: readonly string[]; readonly added: readonly string[] } {
+  const listed = new Set(files.map(({ path }) => path));
+  const changed = files.filter(({ path, sha256 }) => {
+    const bytes = found.bytesOf(path);
+    return bytes === undefined || sha256Of(bytes) !== sha256;
+  });
+  return {
+    changed: changed.map(({ path }) => path),
+    added: found.paths.filter((path) => path !== own && !listed.has(path)),
+  };
+}

@@ -1,0 +1,26 @@
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import '../database/tables/publication-digest.ts';
+
+/** Keeps the digest of a publication, with the publication. */
+export async function insertPublicationDigest(
+  transaction: TenantTransaction,
+  of: { readonly tariffId: string; readonly market: string; readonly sha256: string },
+): Promise<void> {
+  const { tariffId, market, sha256 } = of;
+  await transaction.insertInto('publication_digest').values({ tariff_id: tariffId, market, sha256 }).execute();
+}
+
+/** The digest that was fixed with a publication; `undefined` for one of before there were digests, or brought from print. */
+export async function digestOfPublication(
+  transaction: TenantTransaction,
+  tariffId: string,
+  market: string,
+): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom('publication_digest')
+    .select('sha256')
+    .where('tariff_id', '=', tariffId)
+    .where('market', '=', market)
+    .executeTakeFirst();
+  return row?.sha256;
+}
