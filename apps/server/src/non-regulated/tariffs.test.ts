@@ -1,4 +1,5 @@
 import {
+  calcComponents,
   checkRequiredComponents,
   checkRequiredConsumption,
   checkRequiredFiles,
@@ -286,7 +287,7 @@ async function independent(files: Files) {
   const commercialisation = { '1001': 9.5 * index.IPP, '1002': 9.5 * index.IPC, '1003': 9.5 * index.IPP };
   const at = { '1001': ['DNOM', 'n2', 2], '1002': ['DSUM', 'n3', 3], '1003': ['DNOM', 'n4', 4] } as const;
   const rows = Object.entries(at).map(async ([code, [market, level, voltage]]) => {
-    const { components } = await company.components(open, market);
+    const { components } = await company.do(calcComponents, { query: { ...company.of(open, market), trace: 'true' } });
     const figure = (name: string, id: string) => {
       const card = components.find((it) => it.component === name);
       const trees = (card?.trace ?? []).filter((tree): tree is TraceTree => tree !== null);
