@@ -50,7 +50,7 @@ const reads: readonly (readonly [endpoint: Endpoint, query: object])[] = [
     [calcComponents, { ...of, market, version: 'def' }],
     [checkBeforePublishing, { ...of, market, version: 'def' }],
     [getTariffTree, { username: 'demo', electric_tariff_id: tariffId, market }],
-    [listPublishedMonths, { username: 'demo', market }],
+    [listPublishedMonths, { ...of, market, months: 12 }],
   ]),
 ];
 
