@@ -5,6 +5,7 @@ import { month } from '@contador/kernel';
 import { measureReads } from './concurrent-reads.ts';
 import { measureFirstPage } from './first-page.ts';
 import { measureHeavyReplies } from './heavy-replies.ts';
+import { measureManyMarkets } from './many-markets.ts';
 import { type Measurement, tableOf } from './measurement.ts';
 import { measureUpload } from './month-upload.ts';
 import { measureReading } from './reading-month.ts';
@@ -13,28 +14,35 @@ import { publishMonths } from './years-of-data.ts';
 
 const MONTHS = 36;
 
-/** Usage: npm run bench [-- cu lectura pagina producto] */
+/** Usage: npm run bench [-- cu lectura pagina producto mercados] */
 const parts: Record<string, () => Promise<Measurement[]>> = {
   cu: measureUnitCost,
   lectura: measureReading,
   pagina: measureFirstPage,
   producto: measureProduct,
+  mercados: () => withProduct(measureManyMarkets),
 };
 
 /** The built product over data of its own: three years of months, published by its own calls. */
 async function measureProduct(): Promise<Measurement[]> {
+  return await withProduct(async (url) => {
+    const uploads = await measureUpload(url);
+    // Before the months of the demonstration, so that neither is in the other's way.
+    const job = await publishMonths(url, month(2025, 12), MONTHS);
+    return [
+      ...uploads,
+      ...(await measureHeavyReplies(url, job)),
+      ...(await measureReads(url, job, MONTHS)),
+    ];
+  });
+}
+
+async function withProduct(measure: (url: string) => Promise<Measurement[]>): Promise<Measurement[]> {
   const folder = freshDataFolder();
   try {
     const product = await startProduct(folder);
     try {
-      const uploads = await measureUpload(product.url);
-      // Before the months of the demonstration, so that neither is in the other's way.
-      const job = await publishMonths(product.url, month(2025, 12), MONTHS);
-      return [
-        ...uploads,
-        ...(await measureHeavyReplies(product.url, job)),
-        ...(await measureReads(product.url, job, MONTHS)),
-      ];
+      return await measure(product.url);
     } finally {
       await product.stop();
     }

@@ -2,8 +2,7 @@ import { calcComponents, calcUnitCost, calculationTexts, refuse, updateComponent
 import { componentNames, definitiveIsOffered, hasFeature, isReliquidationLabel } from '@contador/domain';
 import { month as monthOf, nextMonth } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
-import { loadMonthInputs } from '../tariff-inputs/index.ts';
-import { chosenMarket, noMarket } from './chosen-market.ts';
+import { chosenInputs } from './chosen-inputs.ts';
 import { decide, decisionsIn } from './component-decision.ts';
 import { componentCard } from './console/component-card.ts';
 import { componentReliquidations } from './console/component-reliquidations.ts';
@@ -22,9 +21,9 @@ export const calcComponentsHandler = handle(calcComponents, async ({ query, call
     const period = monthOf(query.year, query.period);
     const version = await versionOf(transaction, period, query.version);
     if (version === undefined) return refuse('version-unknown');
-    const inputs = await loadMonthInputs(transaction, period, version.version);
-    const market = chosenMarket(query.market, inputs);
-    if (market === undefined) return refuse(...noMarket(query.market, inputs, period));
+    const chosen = await chosenInputs(transaction, version, query.market);
+    if (!chosen.ok) return refuse(...chosen.refusal);
+    const { market, inputs } = chosen.value;
     const printed = await broughtTree(transaction, version.tariffId, market);
     if (printed !== undefined) return ofPrintedMonth(printed);
     const month = await loadMarketMonth(transaction, version, market, inputs);
@@ -63,9 +62,9 @@ export const calcUnitCostHandler = handle(calcUnitCost, async ({ query, caller, 
     const version = known && (await lockVersion(transaction, known.period, known.version));
     if (version === undefined) return refuseWrite('version-unknown');
     if (isReliquidationLabel(version.version)) return refuseWrite('reliquidation-is-no-tariff');
-    const inputs = await loadMonthInputs(transaction, version.period, version.version);
-    const market = chosenMarket(query.market, inputs);
-    if (market === undefined) return refuseWrite(...noMarket(query.market, inputs, version.period));
+    const chosen = await chosenInputs(transaction, version, query.market);
+    if (!chosen.ok) return refuseWrite(...chosen.refusal);
+    const { market, inputs } = chosen.value;
     const strata = hasFeature(caller.profile, 'subsidisedUnitCost', nextMonth(version.period));
     const done = { Upload: 'OK' as const, subsidised: strata };
     if ((await publishedTree(transaction, version.tariffId, market)) !== undefined) return done;

@@ -5,7 +5,7 @@ import type { Trace } from '@contador/regulation';
 import { findNode, optionRecovery, optionSales, previousOptionBalance, variedUnitCost } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { handle } from '../http/handle.ts';
-import { loadMonthInputs } from '../tariff-inputs/index.ts';
+import { marketsOfPeriod } from '../tariff-inputs/index.ts';
 import { figure as figureAt, variablesOf } from './calculation/component-figures.ts';
 import { accompanyingFigures, optionFigures, strataFigures, unitCostFigures } from './calculation/tariff-figures.ts';
 import { chosenMarket, noMarket } from './chosen-market.ts';
@@ -36,8 +36,8 @@ export const explainFigureHandler = handle(explainFigure, async ({ query, inTena
       const delta = await explainedDelta(transaction, version, figure);
       if (delta !== undefined) return delta;
     }
-    const inputs = await loadMonthInputs(transaction, version.period, version.version);
-    const chosen = chosenMarket(query.market, inputs);
+    const markets = await marketsOfPeriod(transaction, version.period);
+    const chosen = chosenMarket(query.market, { markets });
     // A market that does not count in the month keeps what was published of it.
     const market = chosen ?? query.market;
     const explained = isReliquidationLabel(version.version)
@@ -45,10 +45,11 @@ export const explainFigureHandler = handle(explainFigure, async ({ query, inTena
       : ((await publishedFigure(transaction, version, market, figure)) ??
         (chosen === undefined
           ? undefined
-          : calculatedFigure(await loadMarketMonth(transaction, version, market, inputs), figure)));
-    if (explained === undefined && chosen === undefined) return refuse(...noMarket(market, inputs, version.period));
+          : calculatedFigure(await loadMarketMonth(transaction, version, market), figure)));
+    if (explained === undefined && chosen === undefined)
+      return refuse(...noMarket(market, { markets }, version.period));
     if (explained === undefined) return refuse('figure-unknown');
-    const name = inputs.markets.find((it) => it.code === market)?.name ?? market;
+    const name = markets.find((it) => it.code === market)?.name ?? market;
     return {
       figure: await withReliquidatedTrees(transaction, wireTree(explained.trace, figure)),
       scope: explanationScope(name, spanishMonth(nextMonth(version.period)), version.version),

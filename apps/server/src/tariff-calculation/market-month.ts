@@ -2,7 +2,7 @@ import type { ComponentStanding } from '@contador/domain';
 import { reliquidatedComponents } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { MonthInputs } from '../tariff-inputs/index.ts';
-import { loadMonthInputs } from '../tariff-inputs/index.ts';
+import { loadMonthInputs, marketsOfPeriod } from '../tariff-inputs/index.ts';
 import type { Approval } from './approval.repository.ts';
 import { approvalsOf } from './approval.repository.ts';
 import type { CalculatedComponent, MarketCalculation } from './calculation/market-calculation.ts';
@@ -30,7 +30,7 @@ export interface MarketMonth {
   readonly approvals: readonly Approval[];
 }
 
-/** Loads everything first, then calculates; nothing is kept from one call to the next, so nothing can be stale. */
+/** Loads what concerns the market first, then calculates; nothing is kept from one call to the next, so nothing can be stale. */
 export async function loadMarketMonth(
   transaction: TenantTransaction,
   version: CalculationVersion,
@@ -38,7 +38,7 @@ export async function loadMarketMonth(
   inputs?: MonthInputs,
 ): Promise<MarketMonth> {
   const { period, calculationType } = version;
-  const entered = inputs ?? (await loadMonthInputs(transaction, period, version.version));
+  const entered = inputs ?? (await ownInputs(transaction, version, market));
   const before = await publishedMonthBefore(transaction, period, market);
   const published = await publicationsOf(transaction, version, market);
   const approvals = await approvalsOf(transaction, version, market);
@@ -54,6 +54,14 @@ export async function loadMarketMonth(
     ...(option && { option }),
   });
   return { version, market, inputs: entered, before, adjustments, calculation, option, approvals };
+}
+
+async function ownInputs(
+  transaction: TenantTransaction,
+  { period, version }: CalculationVersion,
+  market: string,
+): Promise<MonthInputs> {
+  return loadMonthInputs(transaction, period, version, { market, markets: await marketsOfPeriod(transaction, period) });
 }
 
 /** The approval of the component as it is calculated now; one of an earlier calculation does not count. */

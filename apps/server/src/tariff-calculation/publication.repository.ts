@@ -6,7 +6,7 @@ import { publishedFacts } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Amounts, InputHash } from '../database/tables/tariff-calculation.ts';
 import type { CalculationVersion } from './version.repository.ts';
-import { definitiveVersionOf, versionOf } from './version.repository.ts';
+import { definitiveVersionOf, definitiveVersions, versionOf } from './version.repository.ts';
 
 /** A published component with everything it came from. */
 export interface PublishedComponent {
@@ -128,6 +128,35 @@ export async function publishedMonthBefore(
     publishedAt: last.publishedAt,
     chain: Object.assign({}, ...components.map(({ trace }) => chainOf(trace, market))) as Amounts,
   };
+}
+
+/** The same of every market that has one, by its code. */
+export async function publishedMonthsBefore(
+  transaction: TenantTransaction,
+  period: Month,
+): Promise<Map<string, PublishedMonth>> {
+  const before = previousMonth(period);
+  const definitive = await definitiveVersions(transaction, before);
+  const tariffs = await transaction
+    .selectFrom('published_tariff')
+    .select(['market', 'version', 'tariff_id', 'chain', 'published_by', 'published_at'])
+    .where('year', '=', before.year)
+    .where('month', '=', before.number)
+    .execute();
+  const found = new Map<string, PublishedMonth>();
+  for (const [market, version] of definitive) {
+    const tariff = tariffs.find((it) => it.market === market && it.version === version);
+    const month =
+      tariff === undefined
+        ? await publishedMonthBefore(transaction, period, market)
+        : {
+            ...{ period: before, version, tariffId: tariff.tariff_id, chain: tariff.chain },
+            publishedBy: tariff.published_by,
+            publishedAt: tariff.published_at.toISOString(),
+          };
+    if (month !== undefined) found.set(market, month);
+  }
+  return found;
 }
 
 /** The amounts of a trace by the keys under which the month after asks for them. */

@@ -225,6 +225,43 @@ export async function lastPeriodWithVersion(transaction: TenantTransaction): Pro
   return row && { year: row.year, number: row.month };
 }
 
+/** The version of the period on which the month after rests, of every market that has one, by its code. */
+export async function definitiveVersions(transaction: TenantTransaction, period: Month): Promise<Map<string, string>> {
+  const whole = await transaction
+    .selectFrom('published_component')
+    .select(['market', 'version'])
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .groupBy(['market', 'version'])
+    .having((count) => count.fn.countAll(), '=', componentNames.length)
+    .union(
+      transaction
+        .selectFrom('published_tariff')
+        .select(['market', 'version'])
+        .where('year', '=', period.year)
+        .where('month', '=', period.number),
+    )
+    .execute();
+  const marks = await transaction
+    .selectFrom('definitive_version')
+    .select(['market', 'version', 'decided_at'])
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .orderBy('decided_at')
+    .execute();
+  const markets = new Set(whole.map(({ market }) => market));
+  return new Map(
+    [...markets].flatMap((market) => {
+      const own = (it: { market: string }) => it.market === market;
+      const version = definitiveOf(
+        whole.filter(own).map((it) => it.version),
+        marks.filter(own).map((it) => ({ version: it.version, at: it.decided_at.toISOString() })),
+      );
+      return version === undefined ? [] : [[market, version] as const];
+    }),
+  );
+}
+
 /** The versions of the period that were marked definitive, for one market or for any. */
 export async function definitiveMarks(
   transaction: TenantTransaction,

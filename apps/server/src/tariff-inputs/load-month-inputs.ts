@@ -16,30 +16,42 @@ import { marketsOfPeriod, type SavedMarket } from './market.repository.ts';
 import type { MonthInput, MonthInputs, MonthMarket, MonthOption, MonthParameter } from './month-inputs.ts';
 import { type EnteredRow, latestRowsBefore, rowsOfVersion } from './parameter.repository.ts';
 import { rowInForce } from './row-in-force.ts';
-import { COMPANY } from './scope-key.ts';
+import { COMPANY, scopeKey } from './scope-key.ts';
+import { sharedParameters } from './shared-parameters.ts';
 
 const replicable = parameterDefinitions.filter((it) => it.replicable).map((it) => it.filename);
+const isShared = ({ filename }: ParameterDefinition) => sharedParameters.includes(filename);
+const sharedAndReplicable = replicable.filter((filename) => sharedParameters.includes(filename));
 
-/** Everything entered for the version, of every market of the company. */
+/**
+ * Everything entered for the version: of every market of the company, or what the calculation of one of them may look at, which is its
+ * own, the company's, and the rows of the others that enter sums.
+ */
 export async function loadMonthInputs(
   transaction: TenantTransaction,
   period: Month,
   version: string,
+  ofMarket?: { readonly market: string; readonly markets: readonly SavedMarket[] },
 ): Promise<MonthInputs> {
-  const entries = await readEntriesOf(transaction, period, version);
-  const markets = await marketsOfPeriod(transaction, period);
-  const codes = markets.map((market) => market.code);
+  const markets = ofMarket?.markets ?? (await marketsOfPeriod(transaction, period));
+  const codes = markets.map((it) => it.code);
+  const own = ofMarket === undefined ? codes : [ofMarket.market];
+  const entries = await readEntriesOf(transaction, period, version, { market: ofMarket?.market });
+  const only = ofMarket && { market: ofMarket.market, shared: sharedParameters };
   const rows = [
-    ...(await rowsOfVersion(transaction, period, version)),
-    ...(await latestRowsBefore(transaction, period, replicable, codes)),
+    ...(await rowsOfVersion(transaction, period, version, only)),
+    ...(await latestRowsBefore(transaction, period, replicable, own)),
+    ...(ofMarket === undefined ? [] : await latestRowsBefore(transaction, period, sharedAndReplicable, codes)),
   ];
+  const rowsOf = new Map<string, EnteredRow[]>();
+  for (const row of rows) rowsOf.set(row.market, [...(rowsOf.get(row.market) ?? []), row]);
   return {
     options: optionsIn(await lawReadings(transaction), isoMonth(nextMonth(period))),
     entries: entries.map(monthInput),
     markets: markets.map((market) => monthMarket(market, nextMonth(period))),
     parameters: parameterDefinitions.flatMap((definition) => {
-      const keys = definition.scope === 'company' ? [COMPANY] : codes;
-      return keys.flatMap((key) => monthParameter(definition, key, { period, rows, entries, markets }) ?? []);
+      const keys = definition.scope === 'company' ? [COMPANY] : isShared(definition) ? codes : own;
+      return keys.flatMap((key) => monthParameter(definition, key, { period, rowsOf, entries, markets }) ?? []);
     }),
   };
 }
@@ -47,16 +59,22 @@ export async function loadMonthInputs(
 function monthParameter(
   definition: ParameterDefinition,
   market: string,
-  month: { period: Month; rows: readonly EnteredRow[]; entries: ReadInputEntry[]; markets: SavedMarket[] },
+  month: {
+    period: Month;
+    /** By market, and the company's. */
+    rowsOf: ReadonlyMap<string, readonly EnteredRow[]>;
+    entries: readonly ReadInputEntry[];
+    markets: readonly SavedMarket[];
+  },
 ): MonthParameter | undefined {
-  const { period, rows } = month;
-  const inForce = rowInForce(definition, market, rows, period);
+  const { period, rowsOf } = month;
+  const inForce = rowInForce(definition, market, rowsOf.get(scopeKey(definition.scope, market)) ?? [], period);
   if (inForce === undefined) return undefined;
   const { row, replicated } = inForce;
   const prices = rowInForce(
     { filename: consumerPriceIndexOf.filename, scope: 'company', replicable: false },
     COMPANY,
-    rows,
+    rowsOf.get(COMPANY) ?? [],
     period,
   );
   const facts = columnFacts(period, {

@@ -2,7 +2,7 @@ import { uploadParameter } from '@contador/contract';
 import { month } from '@contador/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/test-server.ts';
-import { copyMonthInputs, loadMonthInputs } from './index.ts';
+import { copyMonthInputs, loadMonthInputs, type MonthInputs, marketsOfPeriod, sharedParameters } from './index.ts';
 import { seriesOf } from './input-entry.repository.ts';
 import { InputScene } from './testing/input-scene.ts';
 import { monthOfFiles } from './testing/month-of-files.ts';
@@ -106,5 +106,30 @@ describe('what the calculation is given of a month', () => {
     const { entries, parameters } = await load('3');
     expect(entries.map((it) => it.input)).toEqual(['CDI']);
     expect(parameters.map((it) => it.filename)).toContain('CG');
+  });
+});
+
+/** The market's own, the company's, and the rows of the others that enter sums. */
+function inputsOfMarket({ entries, parameters, markets }: MonthInputs, market: string): MonthInputs {
+  const isOwn = (it: { market: string | null }) => it.market === null || it.market === market;
+  return {
+    markets,
+    entries: entries.filter(isOwn),
+    parameters: parameters.filter((it) => isOwn(it) || sharedParameters.includes(it.filename)),
+  };
+}
+
+describe('what the calculation of one market is given', () => {
+  it.each(['DNOM', 'DSUM'])('is of all that was entered what %s may look at, and no more is read', async (market) => {
+    const whole = await load();
+    const own = await server.inTenant('demo', async (transaction) =>
+      loadMonthInputs(transaction, period, 'def', { market, markets: await marketsOfPeriod(transaction, period) }),
+    );
+    expect(own).toEqual(inputsOfMarket(whole, market));
+    const other = market === 'DNOM' ? 'DSUM' : 'DNOM';
+    expect(own.entries.map((it) => it.market)).not.toContain(other);
+    // The guarantees of the company stand in a market's row.
+    expect(own.parameters.map(({ filename, market: of }) => `${filename} ${of}`)).toContain('CG DNOM');
+    expect(own.parameters.filter((it) => it.market === other && it.filename === 'CDI')).toEqual([]);
   });
 });

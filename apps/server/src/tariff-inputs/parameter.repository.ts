@@ -86,11 +86,19 @@ export async function latestRowsBefore(
   return rows.map(fromRow);
 }
 
-/** The rows entered for a version, of every market. */
+/** One market's rows and the company's, with every market's of some parameters. */
+export interface OwnAndShared {
+  readonly market: string;
+  /** Filenames whose rows of all markets are wanted. */
+  readonly shared: readonly string[];
+}
+
+/** The rows entered for a version, of every market where not said otherwise. */
 export async function rowsOfVersion(
   transaction: TenantTransaction,
   period: Month,
   version: string,
+  only?: OwnAndShared,
 ): Promise<EnteredRow[]> {
   const rows = await transaction
     .selectFrom('parameter_entry')
@@ -99,6 +107,11 @@ export async function rowsOfVersion(
     .where('year', '=', period.year)
     .where('month', '=', period.number)
     .where('version', '=', version)
+    .where((row) =>
+      only === undefined
+        ? row.lit(true)
+        : row.or([row('market', 'in', [COMPANY, only.market]), row('filename', 'in', [...only.shared])]),
+    )
     .orderBy('market')
     .orderBy('filename')
     .orderBy('revision', 'desc')

@@ -26,6 +26,30 @@ export interface MarketCalculation {
   readonly components: readonly CalculatedComponent[];
 }
 
+/** The law over the facts of an input month, what is published held. Here the law's choices of the company enter. */
+function evaluationOf(period: Month, facts: Facts, pinned?: Trace): Evaluation {
+  return createEvaluation({ month: nextMonth(period), facts, ...(pinned && { pinned }) });
+}
+
+/**
+ * Whether some of those components of a market have no value: inputs are missing, or the law has none with them. Nothing is explained,
+ * which is most of the work of a calculation.
+ */
+export function lacksValues(given: {
+  period: Month;
+  market: string;
+  type: CalculationType;
+  facts: Facts;
+  components: readonly ComponentName[];
+}): boolean {
+  const evaluation = evaluationOf(given.period, given.facts);
+  return given.components.some((component) =>
+    valuesOf(component, given.market, given.type).some(
+      ({ term, index }) => evaluation.ask(term, index).kind !== 'value',
+    ),
+  );
+}
+
 /** Calculates the six components of a market with what is there. Pure arithmetic: the same facts give the same answer. */
 export function calculateMarket(given: {
   period: Month;
@@ -38,7 +62,7 @@ export function calculateMarket(given: {
   const { period, market, type, facts, published, option } = given;
   const optionCards = (option?.published ?? []).map(({ card, trace }) => ({ component: card, trace }));
   const pinned = pinnedTrace([...published, ...optionCards]);
-  const evaluation = createEvaluation({ month: nextMonth(period), facts, ...(pinned && { pinned }) });
+  const evaluation = evaluationOf(period, facts, pinned);
   const components = componentNames.map((component) => {
     const stored = published.find((it) => it.component === component);
     const figures = valuesOf(component, market, type);

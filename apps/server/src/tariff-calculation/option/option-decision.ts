@@ -5,7 +5,7 @@ import { nextMonth } from '@contador/kernel';
 import { audit, type Person } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { Answer, Call } from '../../http/handle.ts';
-import { loadMonthInputs } from '../../tariff-inputs/index.ts';
+import { marketsOfPeriod } from '../../tariff-inputs/index.ts';
 import { chosenMarket, noMarket } from '../chosen-market.ts';
 import { whatIsMissing } from '../console/missing-particulars.ts';
 import { loadMarketMonth, type MarketMonth } from '../market-month.ts';
@@ -49,9 +49,9 @@ export async function decideOption(call: OptionCall, decisions: readonly OptionD
     if (version === undefined) return refuseWrite('version-unknown');
     let tariffsPublished = false;
     for (const decision of decisions) {
-      const inputs = await loadMonthInputs(transaction, version.period, version.version);
-      const market = chosenMarket(decision.market, inputs);
-      if (market === undefined) return refuseWrite(...noMarket(decision.market, inputs, version.period));
+      const markets = await marketsOfPeriod(transaction, version.period);
+      const market = chosenMarket(decision.market, { markets });
+      if (market === undefined) return refuseWrite(...noMarket(decision.market, { markets }, version.period));
       await lockMarket(transaction, market);
       const month = await loadMarketMonth(transaction, version, market);
       const act = { transaction, month, decision, by: caller, at: now };

@@ -1,13 +1,13 @@
-import { type CheckedTariff, type FigureAmounts, inputDefinitions, type OtherMarket } from '@contador/domain';
+import { type CheckedTariff, type FigureAmounts, inputDefinitions } from '@contador/domain';
 import { addMonths, isoMonth, nextMonth, previousMonth, sameMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import { indexSuffix } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { crossChecks } from '../../tariff-inputs/cross-checks/index.ts';
 import { marketTariff } from '../calculation/market-tariff.ts';
-import { loadMarketMonth, type MarketMonth } from '../market-month.ts';
+import type { MarketMonth } from '../market-month.ts';
 import { definitiveMonths } from '../published-sheet.repository.ts';
-import { publishedComponents } from '../version.repository.ts';
+import { otherMarkets } from './other-markets.ts';
 
 /** Months of history that are looked at. */
 const MONTHS = 12;
@@ -86,21 +86,4 @@ async function historyOf(
   });
   const followsTheLast = months.some((it) => sameMonth(it.period, previousMonth(period)));
   return { amounts, followsTheLast };
-}
-
-/** How far the company's other active markets have come in the version. */
-async function otherMarkets(transaction: TenantTransaction, month: MarketMonth): Promise<OtherMarket[]> {
-  const { version, market, inputs } = month;
-  const published = await publishedComponents(transaction, version.period, version.version);
-  const others: OtherMarket[] = [];
-  for (const { code, name } of inputs.markets.filter((it) => it.active && it.code !== market)) {
-    if (published.find((it) => it.market === code)?.tariffsPublished) {
-      others.push({ code, name, standing: 'published' });
-      continue;
-    }
-    const { calculation } = await loadMarketMonth(transaction, version, code, inputs);
-    const lacks = calculation.components.some((it) => it.missing.length > 0 || it.impossible !== undefined);
-    others.push({ code, name, standing: lacks ? 'lacks-inputs' : 'calculated' });
-  }
-  return others;
 }

@@ -2,8 +2,7 @@ import { checkBeforePublishing, findingSentence, refuse } from '@contador/contra
 import { findingKey, hasFeature, publicationFindings } from '@contador/domain';
 import { month as monthOf, nextMonth } from '@contador/kernel';
 import { handle } from '../../http/handle.ts';
-import { loadMonthInputs } from '../../tariff-inputs/index.ts';
-import { chosenMarket, noMarket } from '../chosen-market.ts';
+import { chosenInputs } from '../chosen-inputs.ts';
 import { loadMarketMonth } from '../market-month.ts';
 import { versionOf } from '../version.repository.ts';
 import { checkedTariff } from './checked-tariff.ts';
@@ -15,9 +14,9 @@ export const checkBeforePublishingHandler = handle(checkBeforePublishing, async 
     const period = monthOf(query.year, query.period);
     const version = await versionOf(transaction, period, query.version);
     if (version === undefined) return refuse('version-unknown');
-    const inputs = await loadMonthInputs(transaction, period, version.version);
-    const market = chosenMarket(query.market, inputs);
-    if (market === undefined) return refuse(...noMarket(query.market, inputs, period));
+    const chosen = await chosenInputs(transaction, version, query.market);
+    if (!chosen.ok) return refuse(...chosen.refusal);
+    const { market, inputs } = chosen.value;
     const month = await loadMarketMonth(transaction, version, market, inputs);
     const strata = hasFeature(caller.profile, 'subsidisedUnitCost', nextMonth(period));
     const findings = publicationFindings(await checkedTariff(transaction, month, { strata, asWhole: true }));

@@ -3,9 +3,9 @@ import { hasFeature } from '@contador/domain';
 import { isoMonth, nextMonth } from '@contador/kernel';
 import type { BoughtEnergy, ContractIndex, Trace } from '@contador/regulation';
 import { handle } from '../../http/handle.ts';
-import { loadMonthInputs, type MonthInputs, purchaseContractsOf } from '../../tariff-inputs/index.ts';
+import { type MonthInputs, purchaseContractsOf } from '../../tariff-inputs/index.ts';
 import { marketTariff, type TariffImpediment } from '../calculation/market-tariff.ts';
-import { chosenMarket, noMarket } from '../chosen-market.ts';
+import { chosenInputs } from '../chosen-inputs.ts';
 import { whatIsMissing } from '../console/missing-particulars.ts';
 import { loadMarketMonth, type MarketMonth } from '../market-month.ts';
 import { type PublishedTariff, publishedTariff } from '../tariff.repository.ts';
@@ -16,9 +16,9 @@ export const getTestBenchHandler = handle(getTestBench, async ({ query, caller, 
   inTenant(async (transaction) => {
     const version = await versionOfTariff(transaction, query.electric_tariff_id);
     if (version === undefined) return refuse('version-unknown');
-    const inputs = await loadMonthInputs(transaction, version.period, version.version);
-    const market = chosenMarket(query.market, inputs);
-    if (market === undefined) return refuse(...noMarket(query.market, inputs, version.period));
+    const chosen = await chosenInputs(transaction, version, query.market);
+    if (!chosen.ok) return refuse(...chosen.refusal);
+    const { market, inputs } = chosen.value;
     const strata = hasFeature(caller.profile, 'subsidisedUnitCost', nextMonth(version.period));
     const tariff = await publishedTariff(transaction, version.tariffId, market);
     const tried =

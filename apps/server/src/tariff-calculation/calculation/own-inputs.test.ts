@@ -1,0 +1,77 @@
+import { componentNames } from '@contador/domain';
+import { month as monthOf } from '@contador/kernel';
+import { syntheticMonth } from '@contador/market-files/synthetic-month';
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { type MonthInputs, sharedParameters } from '../../tariff-inputs/index.ts';
+import { monthFacts } from '../facts/month-facts.ts';
+import { factsByMarket } from '../publication-check/other-markets.ts';
+import { exampleParameters } from '../testing/example-parameters.ts';
+import { syntheticInputs } from '../testing/synthetic-inputs.ts';
+import { calculateMarket, lacksValues } from './market-calculation.ts';
+
+const period = monthOf(2025, 9);
+const type = 'FRANJAS HORARIAS';
+let inputs: MonthInputs;
+
+beforeAll(async () => {
+  const { files } = syntheticMonth({ year: 2025, month: 9, version: 'txf', seed: 161_803, scenario: 'normal' });
+  inputs = await syntheticInputs(files, exampleParameters);
+});
+
+const calculate = (of: MonthInputs, market: string) =>
+  calculateMarket({ period, market, type, facts: monthFacts(of, market, undefined), published: [] });
+const shown = (of: MonthInputs, market: string) =>
+  calculate(of, market).components.map(({ component, amounts, missing, impossible, fingerprint }) => ({
+    ...{ component, amounts, impossible, fingerprint },
+    missing: missing.map(({ key }) => key),
+  }));
+
+/** The market's own, the company's, and the rows of the others that enter sums. */
+function inputsOfMarket({ entries, parameters, markets }: MonthInputs, market: string): MonthInputs {
+  const isOwn = (it: { market: string | null }) => it.market === null || it.market === market;
+  return {
+    markets,
+    entries: entries.filter(isOwn),
+    parameters: parameters.filter((it) => isOwn(it) || sharedParameters.includes(it.filename)),
+  };
+}
+
+/** Which entries and rows of the month are missing, by place. */
+const missing = () =>
+  fc.record({
+    entries: fc.subarray([...inputs.entries.keys()], { maxLength: 4 }),
+    parameters: fc.subarray([...inputs.parameters.keys()], { maxLength: 8 }),
+  });
+const without = (gone: { entries: number[]; parameters: number[] }): MonthInputs => ({
+  ...inputs,
+  entries: inputs.entries.filter((_, at) => !gone.entries.includes(at)),
+  parameters: inputs.parameters.filter((_, at) => !gone.parameters.includes(at)),
+});
+
+it('a market calculated from what it may look at is the market calculated from everything, whatever is missing', () => {
+  fc.assert(
+    fc.property(missing(), fc.constantFrom('DNOM', 'DSUM'), (gone, market) => {
+      const month = without(gone);
+      expect(shown(inputsOfMarket(month, market), market)).toEqual(shown(month, market));
+    }),
+    { numRuns: 25 },
+  );
+  expect(shown(inputsOfMarket(inputs, 'DSUM'), 'DSUM').flatMap(({ missing }) => missing)).toEqual([]);
+});
+
+it('what a market lacks is known without explaining it', () => {
+  fc.assert(
+    fc.property(missing(), fc.subarray([...componentNames]), (gone, components) => {
+      const month = without(gone);
+      const facts = monthFacts(month, 'DNOM', undefined);
+      const whole = shown(month, 'DNOM').filter(({ component }) => components.includes(component));
+      const layered = factsByMarket(month, new Map(), new Map())('DNOM');
+      for (const known of [facts, layered])
+        expect(lacksValues({ period, market: 'DNOM', type, facts: known, components })).toBe(
+          whole.some(({ missing, impossible }) => missing.length > 0 || impossible !== undefined),
+        );
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,23 @@
+import type { Particular, RefusalCode } from '@contador/contract';
+import { accepted, type Month, type Result, refused } from '@contador/kernel';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { loadMonthInputs, type MonthInputs, marketsOfPeriod } from '../tariff-inputs/index.ts';
+import { chosenMarket, noMarket } from './chosen-market.ts';
+
+/** The market that a call names, with what its calculation may look at. */
+export interface ChosenInputs {
+  readonly market: string;
+  readonly inputs: MonthInputs;
+}
+
+/** Finds the market among those that count in the month, and loads its inputs alone; else what to refuse with. */
+export async function chosenInputs(
+  transaction: TenantTransaction,
+  { period, version }: { readonly period: Month; readonly version: string },
+  named: string,
+): Promise<Result<ChosenInputs, readonly [RefusalCode, Particular[]]>> {
+  const markets = await marketsOfPeriod(transaction, period);
+  const market = chosenMarket(named, { markets });
+  if (market === undefined) return refused(noMarket(named, { markets }, period));
+  return accepted({ market, inputs: await loadMonthInputs(transaction, period, version, { market, markets }) });
+}
