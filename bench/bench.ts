@@ -29,11 +29,7 @@ async function measureProduct(): Promise<Measurement[]> {
     const uploads = await measureUpload(url);
     // Before the months of the demonstration, so that neither is in the other's way.
     const job = await publishMonths(url, month(2025, 12), MONTHS);
-    return [
-      ...uploads,
-      ...(await measureHeavyReplies(url, job)),
-      ...(await measureReads(url, job, MONTHS)),
-    ];
+    return [...uploads, ...(await measureHeavyReplies(url, job)), ...(await measureReads(url, job, MONTHS))];
   });
 }
 

@@ -1,10 +1,17 @@
-import { type ContractRow, checkContracts, explainContract, refuse, type TraceTree } from '@contador/contract';
-import { type Month, month, parseMonth, previousMonth } from '@contador/kernel';
+import {
+  type ContractRow,
+  checkContracts,
+  explainContract,
+  recordTexts,
+  refuse,
+  type TraceTree,
+} from '@contador/contract';
+import { type Month, month, parseMonth, previousMonth, spanishMonth } from '@contador/kernel';
 import { nodeOf, type Trace } from '@contador/regulation';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { handle } from '../http/handle.ts';
-import { type Contract, contractsOf, savedContracts } from './contract.repository.ts';
+import { type SavedContract, savedContracts } from './contract.repository.ts';
 import { contractTrace, contractValues, type PricedMonth } from './contract-values.ts';
 import { companyRowsUntil } from './parameter.repository.ts';
 
@@ -15,7 +22,7 @@ export const checkContractsCall = handle(checkContracts, async ({ query, caller,
     const present = previousMonth(parseMonth(today.slice(0, 7)) ?? month(2000, 2));
     const of = year === undefined || period === undefined ? present : month(year, period);
     const priced = await pricedMonth(transaction, of, query.version);
-    const contracts = await contractsOf(transaction, query.type ?? 'buy');
+    const contracts = await savedContracts(transaction, query.type ?? 'buy');
     return { contracts: contracts.map((contract) => contractRow(contract, priced, caller.tenant)) };
   }),
 );
@@ -70,7 +77,7 @@ async function cereOf(
   return (await entries.executeTakeFirst())?.cere ?? undefined;
 }
 
-function contractRow(contract: Contract, priced: PricedMonth, username: string): ContractRow {
+function contractRow(contract: SavedContract, priced: PricedMonth, username: string): ContractRow {
   return {
     contract: contract.contract,
     seller: contract.seller,
@@ -89,6 +96,13 @@ function contractRow(contract: Contract, priced: PricedMonth, username: string):
     active: contract.active,
     username,
     indexationRules: contract.rules.map((rule) => ({ ...rule })),
+    originNote: originNoteOf(contract),
     ...contractValues(contract, priced),
   };
+}
+
+/** A person changed it, so it stayed when the file that it was listed from was deleted. */
+function originNoteOf({ dispatch }: SavedContract): string | null {
+  const from = dispatch?.removed ? parseMonth(dispatch.month) : undefined;
+  return from === undefined ? null : recordTexts.dispatchRemoved(spanishMonth(from));
 }

@@ -33,6 +33,8 @@ export interface SavedContract extends Contract {
   readonly savedBy: string;
   /** ISO 8601. */
   readonly savedAt: string;
+  /** The input month whose dispatch it was listed from, and whether that dispatch is still there; null for one that a person added. */
+  readonly dispatch: { readonly month: string; readonly removed: boolean } | null;
 }
 
 /** The contracts of one side by number, each with its dated rules of indexation. */
@@ -42,7 +44,7 @@ export async function contractsOf(
   contract?: string,
 ): Promise<Contract[]> {
   const saved = await savedContracts(transaction, side, contract);
-  return saved.map(({ savedBy: _by, savedAt: _at, ...it }) => it);
+  return saved.map(({ savedBy: _by, savedAt: _at, dispatch: _dispatch, ...it }) => it);
 }
 
 /** The same, with who saved each last. */
@@ -92,6 +94,8 @@ export async function savedContracts(
       })),
     savedBy: row.saved_by,
     savedAt: row.saved_at.toISOString(),
+    dispatch:
+      row.dispatch_month === null ? null : { month: row.dispatch_month, removed: row.dispatch_removed_at !== null },
   }));
 }
 
@@ -115,6 +119,7 @@ export async function saveContract(transaction: TenantTransaction, contract: Con
     active: contract.active,
     saved_by: by,
     saved_at: at,
+    edited: true,
   };
   await transaction
     .insertInto('contract')

@@ -4,6 +4,7 @@ import { handle } from '../http/handle.ts';
 import { forgetOperation } from '../operations/operations.ts';
 import { claimRefusal } from './claims.ts';
 import { editableVersion, notDone } from './editable.ts';
+import { forgetDispatch } from './forget-dispatch.ts';
 import { inputDefinitionOf } from './input-definition-of.ts';
 import { deleteEntry, inputSubject, readEntryOf } from './input-entry.repository.ts';
 import { marketOf } from './market.repository.ts';
@@ -15,7 +16,7 @@ import { versionOfCall } from './version-of-call.ts';
 
 /** Makes an input pending again. One that is pending already stays so, so that a second click does no harm. */
 export function deleteInputCall(versions: VersionLookups) {
-  return handle(deleteInput, async ({ body, caller, inTenant }) => {
+  return handle(deleteInput, async ({ body, caller, inTenant, now }) => {
     const claim = claimRefusal(caller, { user: body.user });
     if (claim) return claim;
     const period = periodOf(body);
@@ -42,11 +43,16 @@ export function deleteInputCall(versions: VersionLookups) {
       if (before !== undefined) {
         await deleteEntry(transaction, key);
         await forgetOperation(transaction, READ_INPUT, readInputKey(key));
+        const contracts =
+          before.reading.reader === 'dspcttos' ? await forgetDispatch(transaction, { period, version, at: now }) : [];
         audit(transaction, {
           by: caller,
           action: 'input-deleted',
           subject: inputSubject(key),
-          before: { files: before.files, enteredBy: before.enteredBy, enteredAt: before.enteredAt },
+          before: {
+            ...{ files: before.files, enteredBy: before.enteredBy, enteredAt: before.enteredAt },
+            ...(contracts.length > 0 && { contracts }),
+          },
         });
       }
       return { Upload: 'OK' as const };

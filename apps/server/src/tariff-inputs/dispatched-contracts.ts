@@ -7,6 +7,15 @@ import type { StoredReadings } from './stored-reading.ts';
 
 type Dispatch = StoredReadings['dspcttos']['purchases'][number];
 
+/** The entry of a dispatch: of which version of which month, and who entered it. */
+interface DispatchEntry {
+  readonly period: Month;
+  readonly version: string;
+  readonly input: string;
+  readonly by: Pick<Person, 'personName'>;
+  readonly at: Date;
+}
+
 /**
  * Adds to the lists of contracts those of the dispatch that are not there yet, at their mean price of the month: the screen
  * has no button to add one. What a person saved of a contract is never touched.
@@ -14,13 +23,26 @@ type Dispatch = StoredReadings['dspcttos']['purchases'][number];
 export async function listDispatchedContracts(
   transaction: TenantTransaction,
   reading: StoredReadings['dspcttos'],
-  given: { period: Month; input: string; by: Person; at: Date },
+  given: DispatchEntry,
 ): Promise<void> {
   const rows = [
     ...byContract(reading.purchases).map((it) => rowOf('buy', it, given)),
     ...byContract(reading.sales).map((it) => rowOf('sell', it, given)),
   ];
   if (rows.length === 0) return;
+  const { period, version } = given;
+  await transaction
+    .updateTable('contract')
+    .set({ dispatch_month: isoMonth(period), dispatch_version: version, dispatch_removed_at: null })
+    .where('dispatch_removed_at', 'is not', null)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('side', 'contract'),
+        'in',
+        rows.map((row) => tuple(row.side, row.contract)),
+      ),
+    )
+    .execute();
   await transaction
     .insertInto('contract')
     .values(rows)
@@ -34,11 +56,7 @@ function byContract(dispatches: readonly Dispatch[]): Dispatch[] {
   return [...new Map(regulatedLast.map((it) => [it.contract, it])).values()];
 }
 
-function rowOf(
-  side: 'buy' | 'sell',
-  dispatch: Dispatch,
-  { period, input, by, at }: { period: Month; input: string; by: Person; at: Date },
-) {
+function rowOf(side: 'buy' | 'sell', dispatch: Dispatch, { period, version, input, by, at }: DispatchEntry) {
   const energy = decimal(dispatch.energy);
   const price = energy.isZero() ? decimal(0) : decimal(dispatch.value).dividedBy(energy);
   return {
@@ -60,5 +78,8 @@ function rowOf(
     active: true,
     saved_by: by.personName,
     saved_at: at,
+    dispatch_month: isoMonth(period),
+    dispatch_version: version,
+    edited: false,
   };
 }

@@ -1,6 +1,7 @@
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { forgetOperation } from '../operations/operations.ts';
+import { forgetDispatch } from './forget-dispatch.ts';
 import { deleteEntry, readEntriesOf } from './input-entry.repository.ts';
 import { READ_INPUT, readInputKey } from './read-input.operation.ts';
 
@@ -9,10 +10,12 @@ export async function forgetVersionInputs(
   transaction: TenantTransaction,
   period: Month,
   version: string,
+  at: Date,
 ): Promise<void> {
   for (const { input, market } of await readEntriesOf(transaction, period, version)) {
     const key = { period, version, market, input };
     await deleteEntry(transaction, key);
     await forgetOperation(transaction, READ_INPUT, readInputKey(key));
   }
+  await forgetDispatch(transaction, { period, version, at });
 }

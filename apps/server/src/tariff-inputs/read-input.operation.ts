@@ -144,7 +144,13 @@ async function store(
   };
   if (!(await insertEntry(transaction, entry, channels))) return refuse('input-already-entered', [], notDone);
   if (stored.reader === 'dspcttos') {
-    await listDispatchedContracts(transaction, stored, { period: key.period, input: key.input, by, at });
+    await listDispatchedContracts(transaction, stored, {
+      period: key.period,
+      version: key.version,
+      input: key.input,
+      by,
+      at,
+    });
   }
   audit(transaction, {
     by,

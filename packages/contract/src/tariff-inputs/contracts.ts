@@ -66,6 +66,8 @@ const contract = renamed({
   index_used: ['indexUsed', indexUsed.nullable()],
   /** Why there is no indexed value, in Spanish: the index of the month is missing, or the rule hides it. */
   indexed_note: ['indexedNote', z.string().nullable()],
+  /** What is to be known of where it was listed from, in Spanish: the file is no longer there. */
+  origin_note: ['originNote', z.string().nullable()],
   /** Null where not known: a contract that was seen in the dispatch and not filled in yet. */
   begin_date: ['beginDate', z.iso.date().nullable()],
   end_date: ['endDate', z.iso.date().nullable()],

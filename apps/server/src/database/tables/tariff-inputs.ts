@@ -130,6 +130,10 @@ export interface ContractTable {
   active: boolean;
   saved_by: string;
   saved_at: MomentColumn;
+  dispatch_month: Generated<string | null>;
+  dispatch_version: Generated<string | null>;
+  edited: Generated<boolean>;
+  dispatch_removed_at: Generated<Date | null>;
 }
 
 export interface ContractIndexationRuleTable {

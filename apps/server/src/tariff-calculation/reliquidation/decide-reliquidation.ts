@@ -152,7 +152,7 @@ async function publish(act: Act, calculation: ReliquidationCalculation): Promise
 async function remove(act: Act): Promise<UpdateAnswer> {
   const { transaction, reliquidation, by, at } = act;
   if (reliquidation.published) return refuseWrite('reliquidation-already-published');
-  await forgetVersionInputs(transaction, reliquidation.period, reliquidation.version);
+  await forgetVersionInputs(transaction, reliquidation.period, reliquidation.version, at);
   await deleteReliquidation(transaction, reliquidation);
   audit(transaction, {
     by,

@@ -26,6 +26,7 @@ interface ContractListProps {
   readonly query: { username: string; period: number; year: number; version?: string } | undefined;
 }
 
+const detailOf = ({ detail, originNote }: ContractRow) => [detail, originNote].filter((it) => it).join(' · ');
 const indexNow = (it: ContractRow) => it.indexUsed?.value ?? null;
 
 function columnsOf(side: ContractSide, explain: (contract: ContractRow) => () => void): GridColumn<ContractRow>[] {
@@ -35,7 +36,7 @@ function columnsOf(side: ContractSide, explain: (contract: ContractRow) => () =>
     side === 'buy'
       ? { key: 'seller', header: 'Vendedor', value: (it) => it.seller, width: 104 }
       : { key: 'buyer', header: 'Comprador', value: (it) => it.buyer, width: 112 },
-    { key: 'detail', header: 'Detalle', value: (it) => it.detail, width: 150 },
+    { key: 'detail', header: 'Detalle', value: detailOf, width: 150 },
     {
       key: 'market',
       header: 'Mercado',

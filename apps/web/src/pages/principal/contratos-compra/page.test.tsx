@@ -28,6 +28,7 @@ const indexed: ContractRow = {
   beginDate: '2022-06-01',
   endDate: '2031-12-31',
   active: true,
+  originNote: null,
   username: 'demo',
   indexationRules: [{ from: '2022-10', to: '2023-11', rule: 'capped-percentage', constants: { percent: 10 } }],
 };

@@ -24,6 +24,7 @@ const sale: ContractRow = {
   beginDate: null,
   endDate: null,
   active: true,
+  originNote: null,
   username: 'demo',
   indexationRules: [],
 };

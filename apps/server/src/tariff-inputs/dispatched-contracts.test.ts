@@ -1,0 +1,91 @@
+import { checkContracts, deleteInput, updateContracts } from '@contador/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { InputScene } from './testing/input-scene.ts';
+import { monthOfFiles } from './testing/month-of-files.ts';
+
+const as = 'dev@demo';
+const username = 'demo';
+const september = { period: 9, year: 2025 };
+const october = { period: 10, year: 2025 };
+let server: TestServer;
+
+const dispatchOf = ({ period, year }: typeof september) =>
+  monthOfFiles({ year, month: period, version: 'txf', seed: 3, scenario: 'normal' }).files.get('DSPCTTOS') ?? [];
+/** The dispatch with one contract under the number of another, as a wrong file would have it. */
+const wrongly = (files: ReturnType<typeof dispatchOf>) =>
+  files.map(({ name, bytes }) => ({
+    name,
+    bytes: new Uint8Array(Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll('50103', '99999'), 'latin1')),
+  }));
+const upload = async (of: typeof september, files: ReturnType<typeof dispatchOf>) => {
+  const scene = new InputScene(server, as, of);
+  await scene.createVersion().catch(() => undefined);
+  await scene.upload('DSPCTTOS', 'DNOM', files);
+};
+const remove = async (of: typeof september) => {
+  const body = { ...new InputScene(server, as, of).of('DNOM'), filename: 'DSPCTTOS' };
+  expect((await server.call(deleteInput, { as, body })).json).toEqual({ Upload: 'OK' });
+};
+const bought = async (of: object = september) => {
+  const { reply } = await server.call(checkContracts, { as, query: { username, ...september, ...of } });
+  return reply.contracts;
+};
+const numbers = async () => (await bought()).map(({ contract }) => contract);
+
+beforeAll(async () => {
+  server = await testServer();
+  await new InputScene(server, as, september).addMarkets();
+});
+afterAll(async () => {
+  await server.close();
+});
+
+describe('contracts that a dispatch brings', () => {
+  const right = ['50101', '50102', '50103', '50104', '50201'];
+
+  it('go with it while nobody has touched them, in every period', async () => {
+    await upload(september, wrongly(dispatchOf(september)));
+    expect(await numbers()).toEqual(['50101', '50102', '50104', '50201', '99999']);
+    await remove(september);
+    expect(await numbers()).toEqual([]);
+    expect(await bought(october)).toEqual([]);
+    await upload(september, dispatchOf(september));
+    expect(await numbers()).toEqual(right);
+  });
+
+  it('stay while another dispatch has them', async () => {
+    await upload(october, dispatchOf(october));
+    await remove(september);
+    expect(await numbers()).toEqual(right);
+    expect((await bought()).find(({ contract }) => contract === '50101')?.detail).toBe(
+      'Tomado de DSPCTTOS, Octubre 2025.',
+    );
+  });
+
+  it('stay when a person changed them, and say that their file is gone until it is back', async () => {
+    const change = { contract: '50102', username, calculation: 'FIJO', baseValue: 290, detail: 'Solar' } as const;
+    expect((await server.call(updateContracts, { as, query: { type: 'buy' }, body: change })).json.Upload).toBe('OK');
+    await remove(october);
+    expect(await bought()).toMatchObject([
+      {
+        contract: '50102',
+        baseValue: 290,
+        detail: 'Solar',
+        originNote: expect.stringMatching(/^El DSPCTTOS de Octubre 2025, .* fue eliminado/),
+      },
+    ]);
+    await upload(october, dispatchOf(october));
+    expect((await bought()).map(({ contract, originNote }) => `${contract} ${originNote}`)).toEqual(
+      right.map((contract) => `${contract} null`),
+    );
+    expect((await bought()).find(({ contract }) => contract === '50102')?.baseValue).toBe(290);
+  });
+
+  it('are not those that a person added', async () => {
+    const own = { contract: '70001', username, calculation: 'FIJO', baseValue: 300, seller: 'GENG' } as const;
+    await server.call(updateContracts, { as, query: { type: 'buy' }, body: own });
+    await remove(october);
+    expect(await numbers()).toEqual(['50102', '70001']);
+  });
+});

@@ -1,0 +1,63 @@
+import { isoMonth, type Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import '../database/tables/tariff-inputs.ts';
+import { listDispatchedContracts } from './dispatched-contracts.ts';
+import type { StoredReadings } from './stored-reading.ts';
+
+/**
+ * Takes the contracts that a dispatch brought out of the lists, once that dispatch is deleted: those that nobody touched go, those that a
+ * person changed stay and say so. A contract that another dispatch has as well is listed from that one. Gives what went, `buy 50101`.
+ */
+export async function forgetDispatch(
+  transaction: TenantTransaction,
+  { period, version, at }: { readonly period: Month; readonly version: string; readonly at: Date },
+): Promise<string[]> {
+  const born = await transaction
+    .selectFrom('contract')
+    .select(['side', 'contract', 'edited'])
+    .where('dispatch_month', '=', isoMonth(period))
+    .where((row) => row.or([row('dispatch_version', '=', version), row('dispatch_version', 'is', null)]))
+    .execute();
+  if (born.length === 0) return [];
+  const ofDispatch = (edited: boolean) => born.filter((it) => it.edited === edited);
+  for (const { side, contract } of ofDispatch(false)) {
+    await transaction.deleteFrom('contract').where('side', '=', side).where('contract', '=', contract).execute();
+  }
+  for (const { side, contract } of ofDispatch(true)) {
+    await transaction
+      .updateTable('contract')
+      .set({ dispatch_removed_at: at })
+      .where('side', '=', side)
+      .where('contract', '=', contract)
+      .execute();
+  }
+  await listFromOthers(transaction, new Set(born.map(({ contract }) => contract)));
+  return ofDispatch(false).map(({ side, contract }) => `${side} ${contract}`);
+}
+
+/** Lists those contracts from the dispatches that are left, the earliest month first. */
+async function listFromOthers(transaction: TenantTransaction, contracts: ReadonlySet<string>): Promise<void> {
+  const others = await transaction
+    .selectFrom('input_entry')
+    .select(['year', 'month', 'version', 'input', 'reading', 'entered_by', 'entered_at'])
+    .where(sql<boolean>`reading ->> 'reader' = 'dspcttos'`)
+    .where(
+      sql<boolean>`exists (
+        select from jsonb_array_elements((reading -> 'purchases') || (reading -> 'sales')) as dispatch
+         where dispatch ->> 'contract' = any(${[...contracts]}::text[]))`,
+    )
+    .orderBy('year')
+    .orderBy('month')
+    .orderBy('entered_at')
+    .execute();
+  for (const { year, month, version, input, reading, entered_by, entered_at } of others) {
+    const { purchases, sales, ...rest } = reading as StoredReadings['dspcttos'];
+    const wanted = ({ contract }: { contract: string }) => contracts.has(contract);
+    await listDispatchedContracts(
+      transaction,
+      { ...rest, purchases: purchases.filter(wanted), sales: sales.filter(wanted) },
+      { period: { year, number: month }, version, input, by: { personName: entered_by }, at: entered_at },
+    );
+  }
+}
