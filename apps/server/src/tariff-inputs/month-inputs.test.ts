@@ -110,10 +110,10 @@ describe('what the calculation is given of a month', () => {
 });
 
 /** The market's own, the company's, and the rows of the others that enter sums. */
-function inputsOfMarket({ entries, parameters, markets }: MonthInputs, market: string): MonthInputs {
+function inputsOfMarket({ entries, parameters, ...month }: MonthInputs, market: string): MonthInputs {
   const isOwn = (it: { market: string | null }) => it.market === null || it.market === market;
   return {
-    markets,
+    ...month,
     entries: entries.filter(isOwn),
     parameters: parameters.filter((it) => isOwn(it) || sharedParameters.includes(it.filename)),
   };

@@ -28,10 +28,10 @@ const shown = (of: MonthInputs, market: string) =>
   }));
 
 /** The market's own, the company's, and the rows of the others that enter sums. */
-function inputsOfMarket({ entries, parameters, markets }: MonthInputs, market: string): MonthInputs {
+function inputsOfMarket({ entries, parameters, ...month }: MonthInputs, market: string): MonthInputs {
   const isOwn = (it: { market: string | null }) => it.market === null || it.market === market;
   return {
-    markets,
+    ...month,
     entries: entries.filter(isOwn),
     parameters: parameters.filter((it) => isOwn(it) || sharedParameters.includes(it.filename)),
   };

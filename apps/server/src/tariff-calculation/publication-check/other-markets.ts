@@ -42,12 +42,12 @@ function unpublished(publication: MarketPublication | undefined) {
 
 /** The facts of each market: the company's, which are the same for all, under those of the market alone. */
 export function factsByMarket(
-  { entries, parameters, markets }: MonthInputs,
+  { entries, parameters, markets, options }: MonthInputs,
   before: ReadonlyMap<string, PublishedMonth>,
   adjustments: ReadonlyMap<string, Fact>,
 ): (market: string) => Facts {
   const ofCompany = entries.filter((it) => it.market === null);
-  const company = monthFacts({ entries: ofCompany, parameters, markets }, '', undefined, adjustments);
+  const company = monthFacts({ entries: ofCompany, parameters, markets, options }, '', undefined, adjustments);
   return (market) => {
     const isOwn = (it: { market: string | null }) => it.market === market;
     const own = monthFacts(
@@ -55,6 +55,7 @@ export function factsByMarket(
         entries: entries.filter(isOwn),
         parameters: parameters.filter(isOwn),
         markets: markets.filter(({ code }) => code === market),
+        options,
       },
       market,
       before.get(market),
