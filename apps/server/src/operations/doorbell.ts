@@ -1,11 +1,6 @@
-import PgBoss from 'pg-boss';
-import { isDatabaseAway } from '../database/away.ts';
-import type { Database } from '../database/connection.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../parts.ts';
-
-const QUEUE = 'operations';
-const LONGEST_HOURS = 6;
-const QUIET_SECONDS = 30;
+import type { SignOfLife } from './sign-of-life.ts';
 
 /** Which operation waits. The row of `operation` is the truth; this only wakes somebody who looks at it. */
 export interface Ring {
@@ -13,63 +8,71 @@ export interface Ring {
   readonly id: string;
 }
 
+const LONGEST_GOODBYE_SECONDS = 5;
+
 /**
- * The queue, on the same PostgreSQL: one ring for each operation that waits, taken by one worker of one process, so
- * that processes on several machines share the load. Rings of our own process are heard at once, others within half a
- * second.
+ * What waits to be done, as this process knows it: what it began itself, and what every process announces when an
+ * operation is queued. A hand that is free takes the next one at once; there is no looking now and then.
  */
 export class Doorbell {
-  readonly #boss: PgBoss;
-  readonly #workers: string[] = [];
-  #started: Promise<void> | undefined;
+  readonly #life: SignOfLife;
+  readonly #log: Log;
+  readonly #waiting = new Map<string, Ring>();
+  readonly #working = new Set<Promise<void>>();
+  #free = 0;
+  #work: ((ring: Ring) => Promise<void>) | undefined;
+  #deaf: () => void = () => undefined;
 
-  constructor(database: Database, log: Log) {
-    this.#boss = new PgBoss({
-      db: { executeSql: async (text: string, values: unknown[]) => await database.owner.query(text, values) },
-      schema: 'queue',
-      schedule: false,
-      retryLimit: 0,
-      expireInHours: LONGEST_HOURS,
-      archiveCompletedAfterSeconds: 3600,
-      deleteAfterHours: 24,
-    });
-    let saidAt = 0;
-    this.#boss.on('error', (error) => {
-      if (!isDatabaseAway(error)) return log.error('La cola de procesos falló.', error);
-      // Every hand asks twice a second; one line a while says it.
-      if (Date.now() - saidAt < QUIET_SECONDS * 1000) return;
-      saidAt = Date.now();
-      log.warn(`La cola de procesos espera a la base de datos: ${error.message}`);
-    });
+  constructor(life: SignOfLife, log: Log) {
+    this.#life = life;
+    this.#log = log;
   }
 
-  /** Makes what the queue needs in the database; by itself at the first ring or answer. */
-  async start(): Promise<void> {
-    this.#started ??= this.#boss.start().then(() => this.#boss.createQueue(QUEUE));
-    await this.#started;
-  }
-
-  async ring(ring: Ring): Promise<void> {
-    await this.start();
-    await this.#boss.send(QUEUE, ring);
-    for (const worker of this.#workers) this.#boss.notifyWorker(worker);
+  /** Says that the operation waits. Heard twice, or by several processes, it is still claimed once. */
+  ring(ring: Ring): void {
+    if (this.#work === undefined) return;
+    this.#waiting.set(ring.id, ring);
+    this.#next();
   }
 
   /** Answers rings, as many at a time as `hands`. */
-  async answer(hands: number, work: (ring: Ring) => Promise<void>): Promise<void> {
-    await this.start();
-    for (let hand = 0; hand < hands; hand++) {
-      this.#workers.push(
-        await this.#boss.work<Ring>(QUEUE, { batchSize: 1, pollingIntervalSeconds: 0.5 }, async (jobs) => {
-          for (const job of jobs) await work(job.data);
-        }),
-      );
-    }
+  answer(hands: number, work: (ring: Ring) => Promise<void>): void {
+    this.#free = hands;
+    this.#work = work;
+    this.#deaf = this.#life.listen((notice) => {
+      // What was missed is found by the sweep.
+      if (notice === 'missed') return;
+      if (notice.state === 'queued') this.ring({ tenant: notice.tenant, id: notice.id });
+      else this.#waiting.delete(notice.id);
+    });
   }
 
+  /** Takes nothing more, and gives what is under way a moment to end. */
   async stop(): Promise<void> {
-    if (this.#started === undefined) return;
-    await this.#started;
-    await this.#boss.stop({ graceful: true, wait: true, timeout: 5000, close: false });
+    this.#deaf();
+    this.#work = undefined;
+    this.#waiting.clear();
+    const limit = new AbortController();
+    const given = pause(LONGEST_GOODBYE_SECONDS * 1000, undefined, { signal: limit.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(this.#working), given]);
+    limit.abort();
+  }
+
+  #next(): void {
+    const work = this.#work;
+    for (const [id, ring] of this.#waiting) {
+      if (work === undefined || this.#free === 0) return;
+      this.#waiting.delete(id);
+      this.#free--;
+      const working = work(ring)
+        // The row still waits: whoever sweeps next rings for it again.
+        .catch((error) => this.#log.error('No se pudo tomar un proceso de la cola.', error))
+        .finally(() => {
+          this.#working.delete(working);
+          this.#free++;
+          this.#next();
+        });
+      this.#working.add(working);
+    }
   }
 }

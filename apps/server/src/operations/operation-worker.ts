@@ -133,7 +133,7 @@ export class OperationWorker {
         }
         return rings;
       });
-      for (const id of waiting) await this.#options.doorbell.ring({ tenant, id });
+      for (const id of waiting) this.#options.doorbell.ring({ tenant, id });
     }
   }
 

@@ -63,6 +63,18 @@ describe('an operation', () => {
     expect(await rows()).toHaveLength(2);
   });
 
+  it('that waits behind others is taken the moment a hand is free, without any clock', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+    try {
+      const outcomes = await Promise.all(
+        Array.from({ length: 14 }, (_, at) => operations().run(twoSteps, `clave ${at}`, { name: `${at}` })),
+      );
+      expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('that refuses says why, keeps nothing of its last step, and may be tried again', async () => {
     const refused = await operations().run(twoSteps, 'clave', { name: 'a', wrong: 'refused-last' });
     expect(refused).toEqual({ ok: false, refusal: { code: 'not-found', particulars: [] } });
@@ -112,6 +124,20 @@ describe('while nobody does the work', () => {
     expect(await operations().begin(twoSteps, 'clave', { name: 'b' })).toMatchObject({
       refusal: { code: 'operation-running' },
     });
+  });
+
+  it('another process hears of it and does it', async () => {
+    const begun = await operations().begin(twoSteps, 'clave', { name: 'a' });
+    const worker = startWorker();
+    try {
+      expect(await server.parts.operations.outcome('demo', begun.ok ? begun.value : '')).toMatchObject({ ok: true });
+      // It is at work now: what is queued from here on it hears, and does not sweep up.
+      const second = await operations().run(twoSteps, 'otra', { name: 'b' });
+      expect(second).toEqual({ ok: true, value: { attempt: 1, name: 'b' } });
+    } finally {
+      worker.kill('SIGKILL');
+      await once(worker, 'exit');
+    }
   });
 
   it('an operation of a killed worker is taken over and done whole', async () => {

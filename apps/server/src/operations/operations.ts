@@ -62,7 +62,7 @@ export class Operations {
   constructor(options: OperationsOptions) {
     this.#options = options;
     this.life = new SignOfLife(options.database.url, options.log);
-    this.#doorbell = new Doorbell(options.database, options.log);
+    this.#doorbell = new Doorbell(this.life, options.log);
     this.#worker = new OperationWorker({ ...options, life: this.life, doorbell: this.#doorbell });
   }
 
@@ -70,7 +70,7 @@ export class Operations {
     await this.life.start();
     const { hands = 2 } = this.#options;
     if (hands === 0) return;
-    await this.#doorbell.answer(hands, (ring) => this.#worker.take(ring));
+    this.#doorbell.answer(hands, (ring) => this.#worker.take(ring));
     await this.#worker.startSweeping();
   }
 
@@ -201,7 +201,7 @@ export class Operations {
       return fresh;
     });
     if (typeof id !== 'string') return id;
-    if (id === fresh) await this.#doorbell.ring({ tenant, id });
+    if (id === fresh) this.#doorbell.ring({ tenant, id });
     return accepted(id);
   }
 }

@@ -5,10 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { connect } from '../database/connection.ts';
 import { startEmbedded } from '../database/embedded/embedded-server.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
-import { Doorbell } from '../operations/doorbell.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -48,7 +46,6 @@ async function migratedTemplate(url: string): Promise<string> {
       const unfinished = `${template}_${process.pid}`;
       await client.query(`create database ${unfinished}`);
       await migrate(databaseUrl(url, unfinished));
-      await prepareQueue(databaseUrl(url, unfinished));
       await waitUntilAlone(client, unfinished);
       await client.query(`alter database ${unfinished} rename to ${template}`);
     }
@@ -65,16 +62,6 @@ async function waitUntilAlone(client: pg.Client, database: string): Promise<void
     if (rowCount === 0) return;
     await pause(20);
   }
-}
-
-/** The queue's own tables too, which each server would otherwise make anew. */
-async function prepareQueue(url: string): Promise<void> {
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const database = await connect(url, { onError: () => undefined });
-  const doorbell = new Doorbell(database, log);
-  await doorbell.start();
-  await doorbell.stop();
-  await database.close();
 }
 
 /** The same server's address with another database. */
