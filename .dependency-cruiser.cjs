@@ -50,6 +50,17 @@ module.exports = {
       to: { path: 'node_modules/(fastify|@fastify)' },
     },
     {
+      // A workbook can hold a thread for minutes and fill its memory: never the server's own.
+      name: 'files-are-read-in-threads',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        // The verifier of a proof package is a program of its own.
+        pathNot: `\\.task\\.ts$|^apps/server/src/tariff-calculation/proof-package/verification\\.ts$|${tests}`,
+      },
+      to: { path: '^packages/market-files/src/(readers|workbook|text)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'pages-do-not-import-each-other',
       severity: 'error',
       from: { path: '^apps/web/src/pages/([^/]+)/([^/]+)/', pathNot: tests },

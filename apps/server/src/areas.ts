@@ -1,7 +1,8 @@
 import { accessCalls } from './access/index.ts';
+import { readTableTask } from './files/read-table.task.ts';
 import type { MountedCall } from './http/handle.ts';
 import type { PublicPage } from './http/public-page.ts';
-import { nonRegulatedCalls } from './non-regulated/index.ts';
+import { nonRegulatedCalls, nonRegulatedTasks } from './non-regulated/index.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { operationCalls } from './operations/operations.handlers.ts';
 import type { AnyThreadTask } from './operations/threads.ts';
@@ -45,6 +46,11 @@ export const publicPages: readonly PublicPage[] = tariffPublicationPages;
 export const operations: readonly AnyOperation[] = [...inputs.operations];
 
 /** Everything that worker threads compute. */
-export const threadTasks: readonly AnyThreadTask[] = [...tariffInputTasks, ...reportTasks];
+export const threadTasks: readonly AnyThreadTask[] = [
+  readTableTask,
+  ...tariffInputTasks,
+  ...nonRegulatedTasks,
+  ...reportTasks,
+];
 
 export { demoSteps } from './demo/index.ts';

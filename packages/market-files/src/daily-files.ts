@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer';
+import { crc32 } from 'node:zlib';
 import { daysIn, twoDigits } from '@contador/kernel';
 import { checkExtension, dayOfName } from './file-name.ts';
 import type { Findings } from './findings.ts';
@@ -10,8 +12,58 @@ export interface DailyFile {
   readonly day: number | undefined;
 }
 
+/**
+ * Reads the files of a daily group in the order of their days, each day of the period exactly once. Two days with the same bytes are a
+ * warning, three are refused: a file that was copied under another day's name is sound in itself.
+ */
+export function forEachDay(
+  files: readonly MarketFile[],
+  code: string,
+  context: ReadingContext,
+  findings: Findings,
+  read: (daily: DailyFile) => void,
+): void {
+  const same = new SameDays();
+  for (const { file, day } of dailyFiles(files, code, context, findings)) {
+    // Asked for once: it may be unpacked at each look.
+    const { name, bytes } = file;
+    read({ file: { name, bytes }, day });
+    if (day !== undefined) same.add(file, bytes, day);
+  }
+  same.report(findings);
+}
+
+interface SameContents {
+  readonly file: MarketFile;
+  readonly days: number[];
+}
+
+class SameDays {
+  private readonly byPrint = new Map<string, SameContents[]>();
+
+  add(file: MarketFile, bytes: Uint8Array, day: number): void {
+    const print = `${bytes.length} ${crc32(bytes)}`;
+    const alike = this.byPrint.get(print) ?? [];
+    this.byPrint.set(print, alike);
+    // The print only says where to look.
+    const known = alike.find((it) => Buffer.compare(it.file.bytes, bytes) === 0);
+    if (known) known.days.push(day);
+    else alike.push({ file, days: [day] });
+  }
+
+  report(findings: Findings): void {
+    for (const { file, days } of [...this.byPrint.values()].flat()) {
+      if (days.length < 2) continue;
+      const named = `${days.slice(0, -1).join(', ')} y ${days.at(-1)}`;
+      const expected = `Cada día con sus propios datos: los días ${named} tienen exactamente el mismo contenido.`;
+      if (days.length === 2) findings.warn({ file: file.name }, 'same-days', expected);
+      else findings.refuse({ file: file.name }, 'same-days', expected);
+    }
+  }
+}
+
 /** Orders the files of a daily group by day, after checking that each day of the period is there exactly once. */
-export function dailyFiles(
+function dailyFiles(
   files: readonly MarketFile[],
   code: string,
   { period, xmVersion }: ReadingContext,

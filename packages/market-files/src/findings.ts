@@ -1,6 +1,7 @@
 import { accepted, type Result, refused } from '@contador/kernel';
 import type { ErrorRule, LocatedError, LocatedWarning, WarningRule } from './located-error.ts';
 import type { Place } from './place.ts';
+import { cleanText } from './text/clean-text.ts';
 
 /** Beyond these, errors are only counted: a person repairs a file long before. */
 const MOST_ERRORS = 1000;
@@ -18,12 +19,14 @@ export class Findings {
       this.uncounted++;
       return;
     }
-    this.errors.push({ ...place, rule, ...(value === undefined ? {} : { value: shown(value) }), expected });
+    const text = value === undefined ? {} : { value: shown(value) };
+    this.errors.push({ ...located(place), rule, ...text, expected: cleanText(expected) });
   }
 
   warn(place: Place, rule: WarningRule, expected: string, value?: string): void {
     if (this.noted.length >= MOST_WARNINGS) return;
-    this.noted.push({ ...place, rule, ...(value === undefined ? {} : { value: shown(value) }), expected });
+    const text = value === undefined ? {} : { value: shown(value) };
+    this.noted.push({ ...located(place), rule, ...text, expected: cleanText(expected) });
   }
 
   get refused(): boolean {
@@ -49,5 +52,16 @@ export class Findings {
 }
 
 function shown(value: string): string {
-  return value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value;
+  return cleanText(value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value);
+}
+
+/** Names of files, sheets and columns are what the files say: they may hold anything. */
+function located(place: Place): Place {
+  const { file, sheet, column } = place;
+  return {
+    ...place,
+    file: cleanText(file),
+    ...(sheet !== undefined && { sheet: shown(sheet) }),
+    ...(column !== undefined && { column: shown(column) }),
+  };
 }

@@ -1,5 +1,8 @@
 /** A file as it came: its name decides month and version, its bytes are read once and never changed. */
 export interface MarketFile {
   readonly name: string;
+  /** May be unpacked anew at each look, so that a month of large files is never in memory whole: ask once. */
   readonly bytes: Uint8Array;
+  /** How many bytes, where that is known without looking. */
+  readonly size?: number;
 }

@@ -7,15 +7,17 @@ import {
   nonRegulatedTexts as texts,
 } from '@contador/contract';
 import { daysIn, isoMonth, type Month, month as monthOf, nextMonth, twoDigits } from '@contador/kernel';
-import { CONSUMPTION_COLUMNS, readCustomerConsumption } from '@contador/market-files';
+import { CONSUMPTION_COLUMNS } from '@contador/market-files';
 import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { readInThread } from '../files/read-in-thread.ts';
 import { handle } from '../http/handle.ts';
 import { versionsOf } from '../tariff-calculation/index.ts';
 import { particularOf } from '../tariff-inputs/index.ts';
 import { consumptionOf, detailOf, saveConsumption } from './consumption.repository.ts';
 import { customersOf } from './customer.repository.ts';
 import { lockOffers } from './offer.repository.ts';
+import { readConsumptionTask } from './read-consumption.task.ts';
 import { publishedUserTariffs } from './user-tariff.repository.ts';
 import { workbookDownload } from './workbook.ts';
 
@@ -47,31 +49,35 @@ export const listConsumptionCall = handle(listConsumption, async ({ query, inTen
 );
 
 /** Reads a workbook of consumption: all of it is stored, or nothing and every reason is told. */
-export const importConsumptionCall = handle(importConsumption, async ({ query, files, caller, inTenant, now }) => {
-  const period = monthOf(query.year, query.period);
-  const month = nextMonth(period);
-  const [file] = files;
-  if (file === undefined) return refuse('no-file-chosen', [], notDone);
-  const codes = (await inTenant(customersOf)).map(({ code }) => code);
-  const reading = await readCustomerConsumption(file, { month, codes });
-  if (!reading.ok) return refuse('consumption-refused', reading.refusal.map(particularOf), notDone);
-  const { customers, rows } = reading.value;
-  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-  return await inTenant(async (transaction) => {
-    await lockOffers(transaction);
-    if (await isLocked(transaction, period)) return refuse('consumption-locked', [], notDone);
-    const entered = { file: { name: file.name, sha256 }, by: caller.personName, at: now };
-    await saveConsumption(transaction, month, customers, entered);
-    audit(transaction, {
-      by: caller,
-      action: 'no-reg-consumption-imported',
-      subject: isoMonth(month),
-      after: { file: file.name, sha256, customers: customers.map(({ code, energy }) => ({ code, energy })) },
-      at: now,
+export const importConsumptionCall = handle(
+  importConsumption,
+  async ({ query, files, caller, inTenant, now, parts }) => {
+    const period = monthOf(query.year, query.period);
+    const month = nextMonth(period);
+    const [file] = files;
+    if (file === undefined) return refuse('no-file-chosen', [], notDone);
+    const codes = (await inTenant(customersOf)).map(({ code }) => code);
+    const { name, bytes } = file;
+    const reading = await readInThread(parts.threads, readConsumptionTask, { files: [{ name, bytes }], month, codes });
+    if (!reading.ok) return refuse('consumption-refused', reading.refusal.map(particularOf), notDone);
+    const { customers, rows } = reading.value;
+    const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+    return await inTenant(async (transaction) => {
+      await lockOffers(transaction);
+      if (await isLocked(transaction, period)) return refuse('consumption-locked', [], notDone);
+      const entered = { file: { name: file.name, sha256 }, by: caller.personName, at: now };
+      await saveConsumption(transaction, month, customers, entered);
+      audit(transaction, {
+        by: caller,
+        action: 'no-reg-consumption-imported',
+        subject: isoMonth(month),
+        after: { file: file.name, sha256, customers: customers.map(({ code, energy }) => ({ code, energy })) },
+        at: now,
+      });
+      return { Upload: 'OK' as const, customers: customers.length, rows };
     });
-    return { Upload: 'OK' as const, customers: customers.length, rows };
-  });
-});
+  },
+);
 
 /** The workbook to fill in: each customer with every hour of the month, and how it is filled in. */
 export const downloadConsumptionTemplateCall = handle(downloadConsumptionTemplate, async ({ query, inTenant }) => {

@@ -1,5 +1,6 @@
 import type { MountedCall } from '../http/handle.ts';
 import { remembered } from '../http/remembered.ts';
+import type { AnyThreadTask } from '../operations/threads.ts';
 import { downloadConsumptionTemplateCall, importConsumptionCall, listConsumptionCall } from './consumption.handlers.ts';
 import { listCustomersCall, saveCustomerCall } from './customers.handlers.ts';
 import { checkExpiringOffersCall, checkOffersCall, downloadOffersCall, updateOffersCall } from './offers.handlers.ts';
@@ -10,8 +11,12 @@ import {
   checkRequiredParametersCall,
   publishUserTariffsCall,
 } from './publication.handlers.ts';
+import { readConsumptionTask } from './read-consumption.task.ts';
 import { downloadSpotPriceCall, getSpotPriceCall } from './spot-price.handlers.ts';
 import { checkUserTariffsCall, downloadUserTariffsCall, explainUserTariffCall } from './user-tariffs.handlers.ts';
+
+/** What threads compute for the non-regulated customers. */
+export const nonRegulatedTasks: readonly AnyThreadTask[] = [readConsumptionTask];
 
 /** The calls of the non-regulated customers. */
 export const nonRegulatedCalls: readonly MountedCall[] = [

@@ -20,8 +20,20 @@ export function threadTask<Argument, Value>(
 /** One of a list of tasks of every argument. */
 export type AnyThreadTask = ThreadTask<never, unknown>;
 
+/** What a thread may take: more is taken for an attack or a mistake, and given up. */
+export const threadBounds = { megabytes: 512, seconds: 60 } as const;
+
+/** Thrown where a task wanted more memory or time than a thread has. The thread is ended, and another takes its place. */
+export class ThreadExhausted extends Error {
+  readonly of: 'memory' | 'time';
+  constructor(of: 'memory' | 'time') {
+    super(`a thread ran out of ${of}`);
+    this.of = of;
+  }
+}
+
 export interface Threads {
-  /** Computes it in a thread. Throws what the function throws. */
+  /** Computes it in a thread. Throws what the function throws, and `ThreadExhausted`. */
   run<Argument, Value>(task: ThreadTask<Argument, Value>, argument: Argument): Promise<Value>;
   close(): Promise<void>;
 }
@@ -44,6 +56,7 @@ export function startThreads(count: number): Threads {
       minThreads: 0,
       maxThreads: count,
       idleTimeout: 30_000,
+      resourceLimits: { maxOldGenerationSizeMb: threadBounds.megabytes, maxYoungGenerationSizeMb: 32 },
     });
     // What goes wrong in a task reaches whoever waits for it; a thread that dies between tasks is replaced.
     started.on('error', () => undefined);
@@ -52,7 +65,18 @@ export function startThreads(count: number): Threads {
   return {
     run: async (task, argument) => {
       pool ??= start();
-      return (await pool.run({ task: task.name, argument })) as never;
+      // The time waits for a free thread too, so that it is long; what hangs is ended all the same.
+      const limit = new AbortController();
+      const timer = setTimeout(() => limit.abort(), threadBounds.seconds * 1000);
+      try {
+        return (await pool.run({ task: task.name, argument }, { signal: limit.signal })) as never;
+      } catch (error) {
+        if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') throw new ThreadExhausted('memory');
+        if (limit.signal.aborted) throw new ThreadExhausted('time');
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
     },
     close: async () => {
       await pool?.destroy();

@@ -1,7 +1,10 @@
 import { type Particular, parameterTexts as texts } from '@contador/contract';
 import { isNumber, type ParameterDefinition } from '@contador/domain';
 import { accepted, type Month, type Result, refused, spanishMonth, spanishName } from '@contador/kernel';
-import { comparable, type MarketFile, type PlainTable, readPlainTable, type TableCell } from '@contador/market-files';
+import { comparable, type MarketFile, type PlainTable, type TableCell } from '@contador/market-files';
+import { readInThread } from '../files/read-in-thread.ts';
+import { readTableTask } from '../files/read-table.task.ts';
+import type { Threads } from '../operations/threads.ts';
 import { particularOf } from './located-particular.ts';
 
 /** A row read from a file: the amounts by column, and the cell that each came from. */
@@ -12,12 +15,13 @@ export interface FileRow {
 
 /** The row of the month in a file whose first row names the columns of the parameter, or all located errors. */
 export async function readParameterFile(
+  threads: Threads,
   file: MarketFile,
   definition: Pick<ParameterDefinition, 'columns'>,
   period: Month,
 ): Promise<Result<FileRow, Particular[]>> {
   if (!/\.(csv|xlsx)$/i.test(file.name)) return refused([{ file: file.name, expected: texts.notReadable }]);
-  const table = await readPlainTable(file);
+  const table = await readInThread(threads, readTableTask, { files: [{ name: file.name, bytes: file.bytes }] });
   if (!table.ok) return refused(table.refusal.map(particularOf));
   const errors: Particular[] = [];
   const places = columnPlaces(table.value, definition, file.name, errors);

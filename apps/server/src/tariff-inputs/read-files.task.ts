@@ -1,13 +1,7 @@
 import type { Result } from '@contador/kernel';
 import { accepted } from '@contador/kernel';
-import {
-  type LocatedError,
-  type MarketFile,
-  type ReaderName,
-  type Reading,
-  type ReadingContext,
-  readers,
-} from '@contador/market-files';
+import type { LocatedError, MarketFile, ReaderName, Reading, ReadingContext } from '@contador/market-files';
+import { readers } from '@contador/market-files/readers';
 import { threadTask } from '../operations/threads.ts';
 
 export interface FilesToRead {

@@ -5,6 +5,7 @@ import type { MarketFile, Reading, ReadingContext } from '@contador/market-files
 import { parseXmVersion } from '@contador/market-files';
 import { audit, type Person } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { readInThread } from '../files/read-in-thread.ts';
 import { storeFile } from '../files/stored-file.ts';
 import { defineOperation, type OperationContext } from '../operations/operation.ts';
 import { contentDigest } from './content-digest.ts';
@@ -46,7 +47,11 @@ export function readInputOperation(versions: VersionLookups) {
       if (!prepared.ok) return await rejected(context, prepared);
       const { definition, files, readingContext } = prepared.value;
       progress(0, files.length, files[0]?.name ?? '');
-      const reading = await threads.run(readFilesTask, { reader: definition.reader, files, context: readingContext });
+      const reading = await readInThread(threads, readFilesTask, {
+        reader: definition.reader,
+        files,
+        context: readingContext,
+      });
       if (!reading.ok) {
         return await rejected(context, refuse('input-refused', reading.refusal.map(particularOf), notDone));
       }

@@ -10,6 +10,7 @@ import {
 import { accepted, decimal, isoMonth, type Month, type Result } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import { handle, type UploadedFile } from '../http/handle.ts';
+import type { Threads } from '../operations/threads.ts';
 import { offeredUserType } from './check-inputs.handler.ts';
 import { claimRefusal } from './claims.ts';
 import { editableVersion, notDone } from './editable.ts';
@@ -24,7 +25,7 @@ import type { VersionLookups } from './version-lookups.ts';
 
 /** Saves the row of the month of a parameter, typed or from a file. The same row again changes nothing. */
 export function uploadParameterCall(versions: VersionLookups) {
-  return handle(uploadParameter, async ({ query, body, files, caller, inTenant, now }) => {
+  return handle(uploadParameter, async ({ query, body, files, caller, inTenant, now, parts }) => {
     const claim = claimRefusal(caller, query);
     if (claim) return claim;
     const period = periodOf(query);
@@ -32,7 +33,7 @@ export function uploadParameterCall(versions: VersionLookups) {
     const enterable = enterableParameters(offeredUserType(caller, query.userType), caller.role);
     const definition = enterable.find((it) => it.filename.toLowerCase() === query.filename.toLowerCase());
     if (definition === undefined) return refuse('parameter-unknown', [], notDone);
-    const given = await givenRow(definition, period, body.data, files);
+    const given = await givenRow(parts.threads, definition, period, body.data, files);
     if (!given.ok) return given;
     return await inTenant(async (transaction) => {
       if ((await marketOf(transaction, market)) === undefined) return refuse('market-unknown', [], notDone);
@@ -68,6 +69,7 @@ export function uploadParameterCall(versions: VersionLookups) {
 
 /** The row as decimal text, of the body or of the file. */
 async function givenRow(
+  threads: Threads,
   definition: ParameterDefinition,
   period: Month,
   typed: readonly (number | null)[] | undefined,
@@ -91,7 +93,7 @@ async function givenRow(
       notDone,
     );
   }
-  const row = await readParameterFile(file, definition, period);
+  const row = await readParameterFile(threads, file, definition, period);
   return row.ok ? row : refuse('parameter-file-refused', row.refusal, notDone);
 }
 

@@ -13,16 +13,16 @@ import {
 import { readAdem } from './adem.ts';
 
 const losses = 'Pérdida asociada a la demanda regulada, en kWh.';
-const rows: Rows = [
+const rowsOf = (day: number): Rows => [
   ADEM_HEADER,
   ['DMRE', 'OTRC', 'Demanda regulada, en kWh.', ...hours('999999.99999999')],
   ['DMRE', 'DEMC', 'Demanda regulada, en kWh.', ...hours('64010.50000000')],
   ['PRRE', 'demc', losses, ...hours((hour) => (hour === 1 ? '.00028427' : '1010.2'))],
   ['DMNR', 'DEMC', 'Demanda no regulada, en kWh.', ...hours('100')],
   ['PRNR', 'DEMC', 'Pérdida', ...hours('1.54032854008458920373619')],
-  ['PRGE', 'GENG', 'Pérdida', ...hours('')],
+  ['PRGE', 'GENG', `Pérdida del día ${day}`, ...hours('')],
 ];
-const month = dailyMonth('adem', () => rows);
+const month = dailyMonth('adem', rowsOf);
 const read = (files = month, context = FEBRUARY) => readAdem(files, context);
 const spoilt = (change: (text: string) => string) =>
   read(withFile(month, 'adem0210.txf', (file) => withText(file, change)));
@@ -58,7 +58,9 @@ describe('ADEM, a whole month', () => {
     expect(reading.warnings).toEqual([]);
   });
   it('reads Windows-1252 after a mark of UTF-8', () => {
-    const text = rows.map((row) => row.join(';')).join('\r\n');
+    const text = rowsOf(5)
+      .map((row) => row.join(';'))
+      .join('\r\n');
     const files = withFile(month, 'adem0205.txf', (file) => cp1252File(file.name, `\xef\xbb\xbf${text}`));
     expect(readingOf(read(files)).totals).toEqual(reading.totals);
   });

@@ -1,6 +1,6 @@
 import { daysIn, refused } from '@contador/kernel';
 import { withinBounds } from '../bounds.ts';
-import { type DailyFile, dailyFiles } from '../daily-files.ts';
+import { type DailyFile, forEachDay } from '../daily-files.ts';
 import { plainText } from '../exact.ts';
 import { ExactSum, exactSum } from '../exact-sum.ts';
 import { Findings } from '../findings.ts';
@@ -27,7 +27,7 @@ export const readAdem: Reader<AdemReading> = (files, context) => {
   const findings = new Findings();
   if (!withinBounds(files, findings)) return refused(findings.all());
   const month = new AdemMonth(context, findings);
-  for (const daily of dailyFiles(files, 'adem', context, findings)) month.read(daily);
+  forEachDay(files, 'adem', context, findings, (daily) => month.read(daily));
   month.checkNonRegulated();
   return findings.conclude(() => month.reading(files.length));
 };

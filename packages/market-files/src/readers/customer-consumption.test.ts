@@ -1,8 +1,9 @@
 import { month } from '@contador/kernel';
 import { describe, expect, it } from 'vitest';
+import { CONSUMPTION_COLUMNS } from '../consumption-columns.ts';
 import { workbookFile } from '../testing/workbook-file.ts';
 import type { CellContent } from '../workbook/sheet-grid.ts';
-import { CONSUMPTION_COLUMNS, readCustomerConsumption } from './customer-consumption.ts';
+import { readCustomerConsumption } from './customer-consumption.ts';
 
 const OCTOBER = { month: month(2025, 10), codes: ['1001', '1002', '1003'] };
 type Row = readonly CellContent[];

@@ -1,4 +1,5 @@
 import { daysIn, isoMonth, type Month, type Result, spanishMonth } from '@contador/kernel';
+import { CONSUMPTION_COLUMNS } from '../consumption-columns.ts';
 import { add, type Exact, exactOf, plainText, ZERO } from '../exact.ts';
 import { Findings } from '../findings.ts';
 import { hourlySeries } from '../hourly-series.ts';
@@ -8,8 +9,6 @@ import type { MarketFile } from '../market-file.ts';
 import type { HourlySeries } from '../readings/counts.ts';
 import { readPlainTable, type TableCell } from './plain-table.ts';
 
-/** The columns of the workbook, in order; `Hora` may be missing where no customer has hours. */
-export const CONSUMPTION_COLUMNS = ['Código cliente', 'Fecha', 'Hora', 'Consumo kWh'] as const;
 type Column = (typeof CONSUMPTION_COLUMNS)[number];
 
 /** A month of one customer, kWh. */

@@ -4,7 +4,7 @@ import { DSPCTTOS_HEADER, dailyMonth, FEBRUARY, hours, type Rows, withFile, with
 import { readDspcttos } from './dspcttos.ts';
 
 const row = (key: string, energy: string[], price: string[]) => [...key.split(';'), ...energy, ...price];
-const rows: Rows = [
+const rowsOf = (day: number): Rows => [
   DSPCTTOS_HEADER,
   row('050101;GENG;DEMC;PC;R;CP', hours('41200.55'), hours('309.412233')),
   row(
@@ -18,9 +18,9 @@ const rows: Rows = [
     hours((hour) => `${200 + hour}.5`),
   ),
   row('50301;DEMC;ALFC;PC;N;NB', hours('10'), hours('301')),
-  row('99999;GENG;ALFC;PC;R;CP', hours('7'), hours('1')),
+  row('99999;GENG;ALFC;PC;R;CP', hours('7'), hours(`${day}`)),
 ];
-const month = dailyMonth('dspcttos', () => rows);
+const month = dailyMonth('dspcttos', rowsOf);
 const read = (files = month, context = FEBRUARY) => readDspcttos(files, context);
 const spoilt = (change: (text: string) => string) =>
   read(withFile(month, 'dspcttos0208.txf', (file) => withText(file, change)));
@@ -118,7 +118,10 @@ describe('DSPCTTOS, what is refused', () => {
       ZZ: { family: 'C3', contractType: 'POR SUBASTA 3' },
       CP: { family: 'C1', contractType: 'BILATERAL' },
     } as const;
-    const files = dailyMonth('dspcttos', () => [rows[0]!, row('1;GENG;DEMC;PC;R;ZZ', hours('1'), hours('2'))]);
+    const files = dailyMonth('dspcttos', (day) => [
+      rowsOf(1)[0]!,
+      row('1;GENG;DEMC;PC;R;ZZ', hours(`${day}`), hours('2')),
+    ]);
     expect(readingOf(read(files, { ...FEBRUARY, families })).purchases[0]?.family?.family).toBe('C3');
   });
 });

@@ -1,7 +1,7 @@
 import { daysIn, refused } from '@contador/kernel';
 import { ASSIGNMENT_FAMILIES, type AssignmentFamilies } from '../assignment-families.ts';
 import { withinBounds } from '../bounds.ts';
-import { type DailyFile, dailyFiles } from '../daily-files.ts';
+import { type DailyFile, forEachDay } from '../daily-files.ts';
 import { plainText } from '../exact.ts';
 import { ExactSum, exactSum } from '../exact-sum.ts';
 import { Findings } from '../findings.ts';
@@ -30,7 +30,7 @@ export const readDspcttos: Reader<DspcttosReading> = (files, context) => {
   const findings = new Findings();
   if (!withinBounds(files, findings)) return refused(findings.all());
   const month = new DispatchMonth(context, findings);
-  for (const daily of dailyFiles(files, 'dspcttos', context, findings)) month.read(daily);
+  forEachDay(files, 'dspcttos', context, findings, (daily) => month.read(daily));
   return findings.conclude(() => month.reading(files));
 };
 

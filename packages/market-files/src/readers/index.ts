@@ -27,7 +27,10 @@ export const readers: { readonly [Name in ReaderName]: WorkbookReader<Readings[N
   'loss-plan': readLossPlan,
 };
 
+export { readCustomerConsumption } from './customer-consumption.ts';
+export { readPlainTable } from './plain-table.ts';
 export type { Reader, WorkbookReader } from './reader.ts';
+export { readStrBalance } from './str-balance.ts';
 export {
   readAddCharges,
   readAdem,

@@ -3,7 +3,7 @@ import { Findings } from '../findings.ts';
 import type { LocatedError } from '../located-error.ts';
 import type { MarketFile } from '../market-file.ts';
 import type { Place } from '../place.ts';
-import { decoderOf, lengthOfMark } from '../text/encoding.ts';
+import { decoderOf, lengthOfMark, oddEncoding } from '../text/encoding.ts';
 import { shownContent } from '../workbook/cell-amount.ts';
 import { openWorkbook } from '../workbook/open-workbook.ts';
 
@@ -61,6 +61,11 @@ function textRows(file: MarketFile, findings: Findings, { megabytes }: TableBoun
   }
   if (file.bytes.length > megabytes * 1024 * 1024) {
     findings.refuse({ file: file.name }, 'too-large', `A lo sumo ${megabytes} MB.`, `${file.bytes.length} bytes`);
+    return [];
+  }
+  const odd = oddEncoding(file.bytes);
+  if (odd !== undefined) {
+    findings.refuse({ file: file.name }, 'encoding', odd);
     return [];
   }
   const text = decoderOf(file.bytes).decode(file.bytes.subarray(lengthOfMark(file.bytes)));

@@ -1,6 +1,6 @@
 import { daysIn, refused } from '@contador/kernel';
 import { withinBounds } from '../bounds.ts';
-import { type DailyFile, dailyFiles } from '../daily-files.ts';
+import { type DailyFile, forEachDay } from '../daily-files.ts';
 import { Findings } from '../findings.ts';
 import { firstHour, hourlySeries } from '../hourly-series.ts';
 import type { Place } from '../place.ts';
@@ -25,7 +25,7 @@ export const readTrsd: Reader<TrsdReading> = (files, context) => {
   const findings = new Findings();
   if (!withinBounds(files, findings)) return refused(findings.all());
   const month = new TrsdMonth(context, findings);
-  for (const daily of dailyFiles(files, 'trsd', context, findings)) month.read(daily);
+  forEachDay(files, 'trsd', context, findings, (daily) => month.read(daily));
   return findings.conclude(() => month.reading(files.length));
 };
 

@@ -47,4 +47,23 @@ describe('TRSM', () => {
   it('refuses words in any code', () => {
     expect(rulesOf(read(text.replace('-17.25', '1,725.00')))).toEqual(['decimal-comma']);
   });
+  it('that ends inside a number, as one that was cut, is read with a warning that shows the line', () => {
+    const more = `${text}2026-02-01;TRMZ;Otro;12004553.86\n`;
+    expect(readingOf(read(more)).warnings).toEqual([]);
+    expect(readingOf(read(more.trimEnd())).warnings).toEqual([]);
+    const [warning] = readingOf(read(more.slice(0, -4))).warnings;
+    expect(warning).toMatchObject({
+      file: 'trsm02.txf',
+      line: 6,
+      column: 'VALOR',
+      rule: 'maybe-cut',
+      value: '12004553',
+    });
+    expect(warning?.expected).toContain('El archivo puede estar cortado');
+  });
+  it('that ends before its last column is refused, and told that it may be cut', () => {
+    const result = read(text.trimEnd().slice(0, -12));
+    expect(errorsOf(result)).toMatchObject([{ line: 5, rule: 'cell-count' }]);
+    expect(result.ok ? '' : result.refusal[0]?.expected).toContain('puede estar cortado');
+  });
 });

@@ -18,6 +18,8 @@ const ODD_TEXTS = [
   'NaN',
   '\uFFFD',
   '\u0000',
+  '\ud800',
+  '\u007f',
   '__proto__',
   'constructor',
   '\r',

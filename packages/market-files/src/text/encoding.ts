@@ -14,3 +14,13 @@ export function decoderOf(bytes: Uint8Array): TextDecoder {
     return new TextDecoder('windows-1252');
   }
 }
+
+/** What keeps the bytes from being a text of one byte or UTF-8 a letter, as a sentence; `undefined` if nothing does. */
+export function oddEncoding(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes;
+  const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  if (isMarked || (bytes.length > 1 && (first === 0) !== (second === 0))) {
+    return 'Un texto en UTF-8 o Windows-1252; el archivo está en UTF-16. Guárdelo de nuevo con una de esas codificaciones.';
+  }
+  return bytes.includes(0) ? 'Un archivo de texto; este contiene bytes nulos.' : undefined;
+}

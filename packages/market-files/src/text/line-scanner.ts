@@ -89,6 +89,16 @@ export class LineScanner {
     return false;
   }
 
+  /** The bytes of the file. */
+  get content(): Uint8Array {
+    return this.file;
+  }
+
+  /** Whether the current line is the last, and nothing ends it. */
+  get endsOpen(): boolean {
+    return this.at > this.length;
+  }
+
   /** Whether the cell was skimmed: it is a plain number or empty. */
   isSkimmed(cell: number): boolean {
     return cell >= this.noted;

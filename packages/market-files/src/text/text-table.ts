@@ -5,6 +5,8 @@ import type { Findings } from '../findings.ts';
 import type { ErrorRule } from '../located-error.ts';
 import type { MarketFile } from '../market-file.ts';
 import type { LocatedAmount, Place } from '../place.ts';
+import { lastNumberIsShort } from './cut-file.ts';
+import { oddEncoding } from './encoding.ts';
 import { FieldKind } from './field.ts';
 import { type Layout, readHeader } from './header.ts';
 import { LineScanner, MOST_REMEMBERED, ScannerMemory } from './line-scanner.ts';
@@ -36,6 +38,11 @@ export class TextTable {
 
   /** The table, or `undefined` if its header was refused. A table of the same layout spares the work done for it. */
   static open(file: MarketFile, layout: Layout, findings: Findings, before?: TextTable): TextTable | undefined {
+    const odd = oddEncoding(file.bytes);
+    if (odd !== undefined) {
+      findings.refuse({ file: file.name }, 'encoding', odd);
+      return undefined;
+    }
     const memory = before?.memory ?? new ScannerMemory();
     const scanner = new LineScanner(file.bytes, memory);
     if (!scanner.next()) {
@@ -72,6 +79,7 @@ export class TextTable {
       if (this.scanner.cells === this.width) row();
       else this.refuseWidth();
     }
+    this.warnOfCut();
     if (rows === 0) {
       this.findings.refuse({ file: this.file, line: 1 }, 'header-only', 'Al menos una fila después del encabezado.');
     }
@@ -222,8 +230,19 @@ export class TextTable {
     return false;
   }
 
+  private warnOfCut(): void {
+    const { scanner } = this;
+    if (!scanner.endsOpen || scanner.cells !== this.width) return;
+    const cell = this.width - 1;
+    const value = scanner.text(cell);
+    if (!lastNumberIsShort(scanner.content)) return;
+    const expected = `El archivo puede estar cortado: la última línea no tiene fin y termina en '${value}', con menos cifras que las demás.`;
+    this.findings.warn(this.place(cell), 'maybe-cut', expected, value);
+  }
+
   private refuseWidth(): void {
-    const expected = `${this.width} celdas, como el encabezado.`;
+    const cut = this.scanner.endsOpen ? ' El archivo puede estar cortado: la última línea no tiene fin.' : '';
+    const expected = `${this.width} celdas, como el encabezado.${cut}`;
     this.refuse(undefined, 'cell-count', expected, `${this.scanner.cells} celdas`);
   }
 }

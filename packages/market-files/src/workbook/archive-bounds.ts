@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
-import { MOST_UNPACKED_BYTES, MOST_WORKBOOK_CELLS } from '../bounds.ts';
+import { MOST_UNPACKED_BYTES } from '../bounds.ts';
+import { ElementCount } from './element-count.ts';
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
@@ -7,15 +8,14 @@ const LOCAL_ENTRY = 0x04034b50;
 const MOST_PARTS = 2000;
 const STORED = 0;
 const DEFLATED = 8;
-const LESS_THAN = 60;
-const SMALL_C = 99;
 
 /** What keeps a workbook from being opened; `undefined` if nothing does. */
 export type ArchiveRefusal = 'not-an-archive' | 'too-large' | undefined;
 
 /**
  * Unpacks every part once, against a budget, before the workbook is parsed: sizes that a file declares about itself are
- * worth nothing, and a few hundred bytes can unpack to gigabytes. Counts the cells of the sheets too.
+ * worth nothing, and a few hundred bytes can unpack to gigabytes. Counts every element too, of every part: an empty one
+ * of four bytes costs the parser hundreds.
  */
 export function archiveRefusal(bytes: Uint8Array): ArchiveRefusal {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -25,16 +25,14 @@ export function archiveRefusal(bytes: Uint8Array): ArchiveRefusal {
   if (parts > MOST_PARTS) return 'too-large';
   let at = view.getUint32(end + 16, true);
   let budget = MOST_UNPACKED_BYTES;
-  let cells = 0;
+  const elements = new ElementCount();
   for (let part = 0; part < parts; part++) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== DIRECTORY_ENTRY) return 'not-an-archive';
     const nameLength = view.getUint16(at + 28, true);
-    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
     const unpacked = unpack(bytes, view, at, budget);
     if (typeof unpacked === 'string') return unpacked;
     budget -= unpacked.length;
-    if (/\.xml$/i.test(name) && /sheet/i.test(name)) cells += countCells(unpacked);
-    if (cells > MOST_WORKBOOK_CELLS) return 'too-large';
+    if (!elements.admits(unpacked)) return 'too-large';
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return undefined;
@@ -69,14 +67,4 @@ function unpack(
   } catch (error) {
     return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'not-an-archive';
   }
-}
-
-/** Occurrences of `<c ` and `<c>`, with or without a namespace's prefix being of no interest here. */
-function countCells(xml: Uint8Array): number {
-  let cells = 0;
-  for (let at = xml.indexOf(LESS_THAN); at >= 0; at = xml.indexOf(LESS_THAN, at + 1)) {
-    const after = xml[at + 2];
-    if (xml[at + 1] === SMALL_C && (after === 32 || after === 62 || after === 47)) cells++;
-  }
-  return cells;
 }

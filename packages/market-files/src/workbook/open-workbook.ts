@@ -23,7 +23,7 @@ export async function openWorkbook(
     findings.refuse(
       { file: file.name },
       'too-large',
-      'Un libro de a lo sumo 32 MB y 400.000 celdas al descomprimirlo.',
+      'Un libro de a lo sumo 32 MB, 400.000 celdas y 2.000.000 de elementos al descomprimirlo.',
     );
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { comparable } from '../label.ts';
 import type { Place } from '../place.ts';
+import { cleanText } from '../text/clean-text.ts';
 import { cellName } from './cell-name.ts';
 
 export type CellContent = string | number | boolean | Date | null;
@@ -32,7 +33,8 @@ export class SheetGrid {
 
   at({ row, column }: Position): CellContent {
     const content = this.rows[row]?.[column] ?? null;
-    return isBlank(content) ? null : content;
+    if (isBlank(content)) return null;
+    return typeof content === 'string' ? cleanText(content) : content;
   }
 
   /** The text of a text cell as labels are compared; '' for every other cell. */

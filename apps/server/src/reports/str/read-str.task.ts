@@ -1,6 +1,7 @@
 import type { Month, Result } from '@contador/kernel';
 import { accepted, refused } from '@contador/kernel';
-import { type LocatedError, type MarketFile, readStrBalance, type StrBalanceReading } from '@contador/market-files';
+import type { LocatedError, MarketFile, StrBalanceReading } from '@contador/market-files';
+import { readStrBalance } from '@contador/market-files/readers';
 import { threadTask } from '../../operations/threads.ts';
 
 export interface StrWorkbooks {

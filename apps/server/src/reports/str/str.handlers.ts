@@ -1,6 +1,7 @@
 import { downloadStrSettlement, getStrSettlement, refuse, uploadStrSettlement } from '@contador/contract';
 import { isoMonth, month as monthOf, nextMonth } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
+import { readInThread } from '../../files/read-in-thread.ts';
 import { storeFile } from '../../files/stored-file.ts';
 import { handle } from '../../http/handle.ts';
 import { download } from '../../http/reply.ts';
@@ -32,7 +33,7 @@ export const uploadStrSettlementHandler = handle(uploadStrSettlement, async (cal
   if (files.length === 0) return refuse('no-file-chosen', [], notDone);
   const month = monthOf(query.year, query.period);
   const received = files.map(({ name, bytes }) => ({ name, bytes }));
-  const read = await parts.threads.run(readStrTask, { files: received, month });
+  const read = await readInThread(parts.threads, readStrTask, { files: received, month });
   const subject = isoMonth(month);
   if (!read.ok) {
     const errors = read.refusal.map(particularOf);

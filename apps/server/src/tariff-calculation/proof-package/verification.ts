@@ -1,5 +1,5 @@
 import { nextMonth } from '@contador/kernel';
-import { readers } from '@contador/market-files';
+import { readers } from '@contador/market-files/readers';
 import type { Correction, Discrepancy, Facts, Trace } from '@contador/regulation';
 import { factsFromMap, indexSuffix, ownNodes, recompute, termOf } from '@contador/regulation';
 import type { MonthInput, MonthInputs } from '../../tariff-inputs/index.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { parameterDefinition } from '@contador/domain';
 import { isoMonth, month } from '@contador/kernel';
-import { readers, type XmVersion } from '@contador/market-files';
+import type { XmVersion } from '@contador/market-files';
+import { readers } from '@contador/market-files/readers';
 import type { SyntheticMonth } from '@contador/market-files/synthetic-month';
 import { filesByInput } from '../../demo/files-by-input.ts';
 import type { MonthInput, MonthInputs, MonthMarket, MonthParameter } from '../../tariff-inputs/index.ts';

@@ -1,0 +1,25 @@
+import { type Result, refused } from '@contador/kernel';
+import type { LocatedError, MarketFile } from '@contador/market-files';
+import { ThreadExhausted, type Threads, type ThreadTask, threadBounds } from '../operations/threads.ts';
+
+type Read<Value> = Result<Value, LocatedError[]>;
+
+/**
+ * Reads files in a thread, the only place where a workbook is ever opened: what one of them holds can neither stop the
+ * server nor fill its memory. A file that asks for more than a thread has is refused with the bound.
+ */
+export async function readInThread<Argument extends { readonly files: readonly MarketFile[] }, Value>(
+  threads: Threads,
+  task: ThreadTask<Argument, Read<Value>>,
+  argument: Argument,
+): Promise<Read<Value>> {
+  try {
+    return await threads.run(task, argument);
+  } catch (error) {
+    if (!(error instanceof ThreadExhausted)) throw error;
+    const bound =
+      error.of === 'memory' ? `${threadBounds.megabytes} MB de memoria` : `${threadBounds.seconds} segundos`;
+    const expected = `Archivos que se puedan leer con ${bound}; estos piden más. Revise que no estén dañados.`;
+    return refused([{ file: argument.files[0]?.name ?? '', rule: 'too-large', expected }]);
+  }
+}
