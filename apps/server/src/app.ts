@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
+import { stageQuota } from '@contador/domain';
 import { authenticate, forgetWhatIsOver, openSession, seedDemoAccess } from './access/index.ts';
 import { calls, demoSteps, operations as operationKinds, publicPages } from './areas.ts';
 import type { Configuration } from './configuration.ts';
@@ -11,11 +12,13 @@ import { startEmbedded } from './database/embedded/embedded-server.ts';
 import { allTenants, inTenant } from './database/in-tenant.ts';
 import { migrate } from './database/migrate.ts';
 import { runDemoSteps } from './demo-steps.ts';
+import { diskFloor } from './files/disk-floor.ts';
 import { InProcessClient } from './http/in-process-client.ts';
 import { buildHttpServer, type HttpServer } from './http/server.ts';
 import { Operations } from './operations/operations.ts';
 import { startThreads } from './operations/threads.ts';
 import type { Log, Parts } from './parts.ts';
+import { forgetStaged } from './tariff-inputs/index.ts';
 
 /** Contador running: where it listens, and how it ends. */
 export interface App {
@@ -42,7 +45,11 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     for (const each of closers.splice(0).reverse()) await each();
   };
   try {
-    const url = configuration.databaseUrl ?? (await embedded(configuration, onDatabaseLost, closers)).url;
+    const own =
+      configuration.databaseUrl === undefined ? await embedded(configuration, onDatabaseLost, closers) : undefined;
+    const url = own?.url ?? (configuration.databaseUrl as string);
+    // The disk of a database elsewhere is its operator's to watch.
+    const databaseFolder = own?.folder;
     await migrate(url);
     const database = await connect(url, { onError: (error) => log.warn(`Base de datos: ${error.message}`) });
     closers.push(() => database.close());
@@ -51,7 +58,8 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     const threads = startThreads(availableParallelism());
     closers.push(() => threads.close());
     const operations = new Operations({ database, definitions: operationKinds, threads, now, log });
-    const parts: Parts = { database, operations, threads, now, demo, log };
+    const disk = diskFloor(databaseFolder, configuration.diskFloor);
+    const parts: Parts = { database, operations, threads, disk, quota: stageQuota, now, demo, log };
     if (demo) await seedDemoAccess(parts);
     await operations.start();
     closers.push(() => operations.stop());
@@ -65,6 +73,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     const housekeeping = setInterval(() => {
       void anchors();
       forgetWhatIsOver(parts).catch((error) => log.error('No se borraron las sesiones vencidas.', error));
+      forgetStaged(parts).catch((error) => log.error('No se borraron los archivos que nadie leyó.', error));
     }, HOUR);
     closers.push(() => clearInterval(housekeeping));
     let ready = false;

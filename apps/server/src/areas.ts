@@ -15,12 +15,14 @@ import {
   publishedMonthBefore,
   tariffCalculationCalls,
   versionOf,
+  versionsOf,
 } from './tariff-calculation/index.ts';
 import { tariffInputs, tariffInputTasks } from './tariff-inputs/index.ts';
 import { tariffPublicationCalls, tariffPublicationPages } from './tariff-publication/index.ts';
 
 const inputs = tariffInputs({
   versionOf,
+  versionsOf: async (transaction, period) => (await versionsOf(transaction, period)).map(({ version }) => version),
   lockVersion,
   publishedComponents: publishedFor,
   publishedMonthBefore,

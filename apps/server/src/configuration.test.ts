@@ -15,16 +15,32 @@ describe('the configuration', () => {
         databaseUrl: undefined,
         demo: undefined,
         ...border,
+        diskFloor: 512 * 1024 * 1024,
       },
     });
   });
 
   it('takes every value from the environment, blanks aside', () => {
     const url = 'postgres://contador:clave@db.ejemplo.co:5432/contador';
-    const environment = { PORT: ' 9000 ', HOST: '0.0.0.0', DATA_DIR: '/srv/contador', DATABASE_URL: url, DEMO: 'No' };
+    const environment = {
+      PORT: ' 9000 ',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/contador',
+      DATABASE_URL: url,
+      DEMO: 'No',
+      DISK_FLOOR: '0',
+    };
     expect(readConfiguration(environment)).toEqual({
       ok: true,
-      value: { port: 9000, host: '0.0.0.0', dataFolder: '/srv/contador', databaseUrl: url, demo: false, ...border },
+      value: {
+        port: 9000,
+        host: '0.0.0.0',
+        dataFolder: '/srv/contador',
+        databaseUrl: url,
+        demo: false,
+        ...border,
+        diskFloor: 0,
+      },
     });
   });
 
@@ -43,6 +59,7 @@ describe('the configuration', () => {
     [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
     [{ METRICS_TOKEN: 'corto' }, 'METRICS_TOKEN'],
     [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT'],
+    [{ DISK_FLOOR: '5 %' }, 'DISK_FLOOR'],
   ])('%j is refused by its name', (environment, name) => {
     const read = readConfiguration(environment as Record<string, string>);
     expect(read.ok ? [] : read.refusal).toEqual([expect.stringMatching(new RegExp(`^${name} debe`))]);

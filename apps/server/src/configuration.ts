@@ -21,6 +21,8 @@ export interface Configuration {
   readonly logFormat: 'text' | 'json' | undefined;
   /** File outside the database to which each day's anchors are added; none: only in the database. */
   readonly anchorFile: string | undefined;
+  /** Bytes of disk that stay free of files; 0: nobody looks. */
+  readonly diskFloor: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -66,6 +68,10 @@ export function readConfiguration(environment: Environment): Result<Configuratio
     faults.push(`LOG_FORMAT debe ser «text» o «json», y es «${logFormat}».`);
   }
   const anchorFile = set('ANCHOR_FILE');
+  const floor = Number(set('DISK_FLOOR') ?? '512');
+  if (!Number.isInteger(floor) || floor < 0) {
+    faults.push(`DISK_FLOOR debe ser un número entero de megabytes, y es «${set('DISK_FLOOR')}».`);
+  }
   if (faults.length > 0) return refused(faults);
   return accepted({
     port,
@@ -78,6 +84,7 @@ export function readConfiguration(environment: Environment): Result<Configuratio
     metricsToken,
     logFormat: logFormat as Configuration['logFormat'],
     anchorFile: anchorFile === undefined ? undefined : resolve(anchorFile),
+    diskFloor: floor * 1024 * 1024,
   });
 }
 

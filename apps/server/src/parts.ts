@@ -1,4 +1,6 @@
+import type { StageQuota } from '@contador/domain';
 import type { Database } from './database/connection.ts';
+import type { DiskFloor } from './files/disk-floor.ts';
 import type { Operations } from './operations/operations.ts';
 import type { Threads } from './operations/threads.ts';
 
@@ -26,6 +28,10 @@ export interface Parts {
   readonly database: Database;
   readonly operations: Operations;
   readonly threads: Threads;
+  /** How much free disk files need. */
+  readonly disk: DiskFloor;
+  /** How much may wait to be read. */
+  readonly quota: StageQuota;
   /** The clock, which tests set. */
   readonly now: () => Date;
   /** Whether this server shows the demonstration's accounts and lets them in. */

@@ -53,6 +53,7 @@ export * from './tariff-inputs/parameter-definition.ts';
 export * from './tariff-inputs/parameter-row.ts';
 export * from './tariff-inputs/parameter-rules.ts';
 export * from './tariff-inputs/required-fields.ts';
+export * from './tariff-inputs/upload-bounds.ts';
 export * from './tariff-publication/company-identity.ts';
 export * from './tariff-publication/public-address.ts';
 export * from './tariff-publication/publication-layout.ts';

@@ -1,5 +1,5 @@
 import { type Result, refused } from '@contador/kernel';
-import type { LocatedError, MarketFile } from '@contador/market-files';
+import type { LocatedError } from '@contador/market-files';
 import { ThreadExhausted, type Threads, type ThreadTask, threadBounds } from '../operations/threads.ts';
 
 type Read<Value> = Result<Value, LocatedError[]>;
@@ -8,7 +8,7 @@ type Read<Value> = Result<Value, LocatedError[]>;
  * Reads files in a thread, the only place where a workbook is ever opened: what one of them holds can neither stop the
  * server nor fill its memory. A file that asks for more than a thread has is refused with the bound.
  */
-export async function readInThread<Argument extends { readonly files: readonly MarketFile[] }, Value>(
+export async function readInThread<Argument extends { readonly files: readonly { readonly name: string }[] }, Value>(
   threads: Threads,
   task: ThreadTask<Argument, Read<Value>>,
   argument: Argument,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, QueryOf, Refusal, ReplyOf } from '@contador/contract';
 import type { Result } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
@@ -13,6 +14,14 @@ export interface UploadedFile {
   /** As the browser gives it, without folders. */
   readonly name: string;
   readonly bytes: Buffer;
+}
+
+/** A file of a multipart call as it comes. It must be read to its end before the next is asked for. */
+export interface IncomingFile {
+  readonly field: string;
+  /** As the browser gives it, without folders. */
+  readonly name: string;
+  readonly content: Readable;
 }
 
 /** What a handler of a call is given: the decoded request, who calls, and the parts of the server. */
@@ -32,6 +41,11 @@ export interface Call<E extends Endpoint> {
   readonly parts: Parts;
 }
 
+/** A call whose files are not waited for: they come while the handler works. */
+export interface StreamingCall<E extends Endpoint> extends Omit<Call<E>, 'files'> {
+  readonly incoming: AsyncIterable<IncomingFile>;
+}
+
 /** A call that anyone may make: nobody is known, and the device is all that is said. */
 export interface PublicCall<E extends Endpoint> {
   readonly query: QueryOf<E>;
@@ -48,6 +62,8 @@ export type Answer<E extends Endpoint> = ReplyOf<E> | Result<ReplyOf<E>, Refusal
 export interface MountedCall {
   readonly endpoint: Endpoint;
   readonly public: boolean;
+  /** Whether its files are handed over as they come. */
+  readonly streams?: true;
   /** Its own types were checked where it was made. */
   readonly handler: (call: never) => Promise<unknown>;
 }
@@ -56,6 +72,14 @@ export interface MountedCall {
 export function handle<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>): MountedCall {
   if (endpoint.permission === 'public') throw new Error(`${endpoint.path} is public`);
   return { endpoint, public: false, handler };
+}
+
+/** The same, for a call whose files may be too large to wait for. */
+export function handleStream<E extends Endpoint>(
+  endpoint: E,
+  handler: (call: StreamingCall<E>) => Promise<Answer<E>>,
+): MountedCall {
+  return { endpoint, public: false, streams: true, handler };
 }
 
 /** The same, for a call that needs no session. */

@@ -14,7 +14,7 @@ import { colombianDay } from './colombian-day.ts';
 import { decode, decodeBody } from './decode.ts';
 import { sendEvents } from './event-stream.ts';
 import type { MountedCall, UploadedFile } from './handle.ts';
-import { readMultipart } from './multipart.ts';
+import { incomingFiles, letGoBy, readMultipart, TooLarge } from './multipart.ts';
 import { callDescription } from './open-api.ts';
 import type { RefusalAnswer } from './refusal-reply.ts';
 import { refusalReply, sessionOverReply } from './refusal-reply.ts';
@@ -41,7 +41,7 @@ export function mount(server: FastifyInstance, parts: Parts, authenticate: Authe
         if (caller === undefined) return refused(sessionOverReply);
         if (!mayCall(caller, endpoint)) return refused(refusalReply(refuse('not-permitted').refusal));
       }
-      const { wire, files } = await bodyOf(request, endpoint);
+      const { wire, files } = call.streams ? { wire: request.body ?? {}, files: [] } : await bodyOf(request, endpoint);
       if (caller !== undefined && claimsAnotherTenant(caller, request.query, wire)) {
         return refused(refusalReply(refuse('other-tenant').refusal));
       }
@@ -82,7 +82,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: Parts,
-  { endpoint, handler }: MountedCall,
+  { endpoint, handler, streams }: MountedCall,
   caller: Caller | undefined,
   decoded: { query: unknown; body: unknown; files: readonly UploadedFile[] },
 ): Promise<FastifyReply> {
@@ -97,11 +97,13 @@ async function answer(
         : {
             ...common,
             caller,
+            ...(streams && { incoming: incomingFiles(request) }),
             inTenant: (work: never) => inTenant(parts.database, caller.tenant, work, { readOnly }),
             operations: parts.operations.of(caller.tenant, caller),
           }) as never,
     ),
   );
+  if (streams) letGoBy(request);
   if (hasField(given, 'ok') && given.ok === false && hasField(given, 'refusal')) {
     const refusal = given.refusal as Refusal;
     const { status, body } = refusalReply({ ...refusal, particulars: withFieldLabels(endpoint, refusal.particulars) });
@@ -139,6 +141,7 @@ function hasField<K extends string>(value: unknown, field: K): value is Record<K
 export function errorReply(error: unknown, parts: Pick<Parts, 'log'>, what: string, id: string): RefusalAnswer {
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   const { code } = error as { code?: string };
+  if (error instanceof TooLarge) return refusalReply(error.refusal);
   if (status === 413 || /^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code ?? '')) {
     return refusalReply(refuse('too-large').refusal);
   }

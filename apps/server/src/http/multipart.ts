@@ -1,29 +1,40 @@
 import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
+import { type Refusal, refuse } from '@contador/contract';
+import { megabytes, uploadBounds } from '@contador/domain';
 import type { FastifyRequest } from 'fastify';
-import type { UploadedFile } from './handle.ts';
+import type { IncomingFile, UploadedFile } from './handle.ts';
 
 /** Bounds of one multipart call. */
 export const multipartLimits = {
-  files: 10,
-  fileSize: 24 * 1024 * 1024,
+  files: uploadBounds.filesOfPart,
+  // A byte more, so that whoever reads it sees that there is more.
+  fileSize: uploadBounds.file + 1,
   fields: 20,
   fieldSize: 64 * 1024,
   parts: 30,
   headerPairs: 50,
 } as const;
 
-const WHOLE_CALL = 96 * 1024 * 1024;
+/** A call whose files are waited for brings no more than this. */
+const WHOLE_CALL = 24 * 1024 * 1024;
 
-/** Thrown when a call brings more than it may. */
+/** Thrown when a call brings more than it may; the refusal says how much that is. */
 export class TooLarge extends Error {
   readonly statusCode = 413;
+  readonly refusal: Refusal;
+  constructor(bytes: number) {
+    super('the call is too large');
+    const expected = `A lo sumo ${megabytes(bytes)} por envío.`;
+    this.refusal = refuse('too-large', [{ expected }]).refusal;
+  }
 }
 
 /** Reads the parts into memory within the bounds. */
 export async function readMultipart(
   request: FastifyRequest,
 ): Promise<{ files: UploadedFile[]; fields: Record<string, unknown> }> {
-  if (Number(request.headers['content-length'] ?? 0) > WHOLE_CALL) throw new TooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > WHOLE_CALL) throw new TooLarge(WHOLE_CALL);
   const files: UploadedFile[] = [];
   const fields: Record<string, unknown> = {};
   let size = 0;
@@ -32,10 +43,34 @@ export async function readMultipart(
       fields[part.fieldname] = part.value;
       continue;
     }
-    const bytes = await part.toBuffer();
-    size += bytes.length;
-    if (size > WHOLE_CALL) throw new TooLarge();
-    files.push({ field: part.fieldname, name: basename(part.filename.replaceAll('\\', '/')), bytes });
+    const chunks: Buffer[] = [];
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > WHOLE_CALL) throw new TooLarge(WHOLE_CALL);
+      chunks.push(chunk);
+    }
+    files.push({ field: part.fieldname, name: nameOf(part.filename), bytes: Buffer.concat(chunks) });
   }
   return { files, fields };
+}
+
+/** The files of the call as they come; nothing of them is kept here. */
+export async function* incomingFiles(request: FastifyRequest): AsyncGenerator<IncomingFile> {
+  if (!request.isMultipart()) return;
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      yield { field: part.fieldname, name: nameOf(part.filename), content: part.file as Readable };
+    }
+  }
+}
+
+/** Lets what nobody reads any more go by, so that the sender comes to hear the answer. */
+export function letGoBy(request: FastifyRequest): void {
+  if (request.raw.readableEnded) return;
+  request.raw.unpipe();
+  request.raw.resume();
+}
+
+function nameOf(fileName: string): string {
+  return basename(fileName.replaceAll('\\', '/'));
 }

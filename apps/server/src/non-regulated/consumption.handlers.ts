@@ -56,6 +56,8 @@ export const importConsumptionCall = handle(
     const month = nextMonth(period);
     const [file] = files;
     if (file === undefined) return refuse('no-file-chosen', [], notDone);
+    const full = await parts.disk.refusal();
+    if (full) return full;
     const codes = (await inTenant(customersOf)).map(({ code }) => code);
     const { name, bytes } = file;
     const reading = await readInThread(parts.threads, readConsumptionTask, { files: [{ name, bytes }], month, codes });

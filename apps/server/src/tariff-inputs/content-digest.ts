@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { MarketFile } from '@contador/market-files';
 
 /** The digest of a set of files, whatever their order: the same names with the same bytes. */
-export function contentDigest(files: readonly MarketFile[]): string {
-  const lines = files.map(({ name, bytes }) => `${createHash('sha256').update(bytes).digest('hex')} ${name}`);
+export function contentDigest(files: readonly { readonly name: string; readonly sha256: string }[]): string {
+  const lines = files.map(({ name, sha256 }) => `${sha256} ${name}`);
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
 }

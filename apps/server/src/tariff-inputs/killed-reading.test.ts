@@ -40,7 +40,7 @@ describe('a worker that is killed while it stores what it read', () => {
     // Somebody who adds one of the same contracts holds the reading up after its files and series are written.
     const holder = await holdContract('50101');
     const worker = startWorker();
-    await vi.waitFor(async () => expect(await waitingForALock()).toBe(1), { timeout: 25_000, interval: 100 });
+    await vi.waitFor(async () => expect(await waitingForALock()).toBe(1), { timeout: 60_000, interval: 100 });
     worker.kill('SIGKILL');
     await once(worker, 'exit');
     await holder.release();
@@ -54,7 +54,8 @@ describe('a worker that is killed while it stores what it read', () => {
       second.kill('SIGKILL');
       await once(second, 'exit');
     }
-  });
+    // Two processes are started, which takes long where many tests run at once.
+  }, 120_000);
 });
 
 /** Adds the contract in a transaction that stays open until it is told to undo it. */

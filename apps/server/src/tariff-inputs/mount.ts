@@ -26,7 +26,7 @@ export function tariffInputs(versions: VersionLookups): {
     calls: [
       remembered(checkInputsCall(versions)),
       deleteInputCall(versions),
-      uploadFilesCall,
+      uploadFilesCall(versions),
       uploadInputCall(versions, readInput),
       downloadInputCall,
       remembered(inputInformationCall),

@@ -1,12 +1,20 @@
+import { inflateRawSync } from 'node:zlib';
 import type { Result } from '@contador/kernel';
 import { accepted } from '@contador/kernel';
 import type { LocatedError, MarketFile, ReaderName, Reading, ReadingContext } from '@contador/market-files';
 import { readers } from '@contador/market-files/readers';
 import { threadTask } from '../operations/threads.ts';
 
+/** A file as its raw deflate stream. */
+export interface PackedBytes {
+  readonly name: string;
+  readonly size: number;
+  readonly deflated: Uint8Array;
+}
+
 export interface FilesToRead {
   readonly reader: ReaderName;
-  readonly files: readonly MarketFile[];
+  readonly files: readonly PackedBytes[];
   readonly context: ReadingContext;
 }
 
@@ -14,7 +22,18 @@ export interface FilesToRead {
 export const readFilesTask = threadTask(
   'read-market-files',
   async ({ reader, files, context }: FilesToRead): Promise<Result<Reading, LocatedError[]>> => {
-    const reading = await readers[reader](files, context);
+    const reading = await readers[reader](files.map(unpacked), context);
     return reading.ok ? accepted(reading.value) : reading;
   },
 );
+
+/** Unpacked at each look, so that of a month of large files one is in memory at a time. */
+function unpacked({ name, size, deflated }: PackedBytes): MarketFile {
+  return {
+    name,
+    size,
+    get bytes() {
+      return inflateRawSync(deflated, { maxOutputLength: Math.max(1, size) });
+    },
+  };
+}

@@ -1,12 +1,11 @@
 import { fileNameParticulars, fileNameSentence, type Particular, type Refused, refuse } from '@contador/contract';
 import { fileNameRefusals, type InputDefinition } from '@contador/domain';
 import { accepted, type Result } from '@contador/kernel';
-import type { MarketFile, Reading, ReadingContext } from '@contador/market-files';
+import type { Reading, ReadingContext } from '@contador/market-files';
 import { parseXmVersion } from '@contador/market-files';
 import { audit, type Person } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { readInThread } from '../files/read-in-thread.ts';
-import { storeFile } from '../files/stored-file.ts';
 import { defineOperation, type OperationContext } from '../operations/operation.ts';
 import { contentDigest } from './content-digest.ts';
 import { listDispatchedContracts } from './dispatched-contracts.ts';
@@ -20,7 +19,15 @@ import type { StoredFile } from './month-inputs.ts';
 import { neighbourFacts, neighbourWarnings } from './neighbour-readings.ts';
 import { readFilesTask } from './read-files.task.ts';
 import { readingContextOf } from './reading-context.ts';
-import { clearStage, type StageKey, stagedFiles } from './stage.repository.ts';
+import {
+  clearStage,
+  keepStagedFiles,
+  type PackedMarketFile,
+  packedFiles,
+  type StagedFile,
+  type StageKey,
+  stagedFiles,
+} from './stage.repository.ts';
 import { divideReading } from './stored-reading.ts';
 import type { VersionLookups } from './version-lookups.ts';
 
@@ -73,7 +80,7 @@ export function readInputOperation(versions: VersionLookups) {
 
 interface Prepared {
   readonly definition: InputDefinition;
-  readonly files: readonly MarketFile[];
+  readonly files: readonly PackedMarketFile[];
   readonly readingContext: ReadingContext;
 }
 
@@ -104,12 +111,12 @@ async function prepare(
     ...readingContextOf({ period: key.period, xmVersion, retailer, market }),
     ...(await neighbourFacts(transaction, key, definition.reader)),
   };
-  return accepted({ definition, files, readingContext });
+  return accepted({ definition, files: await packedFiles(transaction, files), readingContext });
 }
 
 interface Read extends ReadInputPayload {
   readonly definition: InputDefinition;
-  readonly files: readonly MarketFile[];
+  readonly files: readonly StagedFile[];
   readonly reading: Reading;
   readonly by: Person;
   readonly at: Date;
@@ -127,15 +134,16 @@ async function store(
   if (before !== undefined && before.contentSha256 !== contentSha256) {
     return refuse('input-already-entered', [], notDone);
   }
-  await clearStage(transaction, stage);
-  if (before !== undefined) return accepted({});
+  if (before !== undefined) {
+    await clearStage(transaction, stage);
+    return accepted({});
+  }
   const { stored, channels } = divideReading(reading);
   const { summary } = describeReading(stored, channels);
   const warnings = [...reading.warnings, ...(await neighbourWarnings(transaction, key, stored))].map(particularOf);
-  const keptFiles: StoredFile[] = [];
-  for (const { name, bytes } of files) {
-    keptFiles.push({ name, sha256: await storeFile(transaction, bytes), size: bytes.length });
-  }
+  const keptFiles: StoredFile[] = files.map(({ name, sha256, size }) => ({ name, sha256, size }));
+  await keepStagedFiles(transaction, files);
+  await clearStage(transaction, stage);
   const entry = {
     ...key,
     contentSha256,

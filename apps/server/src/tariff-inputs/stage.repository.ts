@@ -1,4 +1,3 @@
-import type { MarketFile } from '@contador/market-files';
 import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { StagedFileTable } from '../database/tables/tariff-inputs.ts';
@@ -13,48 +12,151 @@ export interface StageKey {
   readonly input: string;
 }
 
+/** A file that waits to be read: what it is, and where its pieces are. */
+export interface StagedFile {
+  readonly name: string;
+  readonly size: number;
+  /** 64 hexadecimal digits. */
+  readonly sha256: string;
+  readonly receipt: string;
+  readonly position: number;
+}
+
+/** One of those files with its bytes as they were packed. */
+export interface PackedMarketFile extends StagedFile {
+  readonly deflated: Uint8Array;
+}
+
+/** A piece of a packed file that has come; see `packFile`. */
+export interface ReceivedPiece {
+  readonly position: number;
+  readonly number: number;
+  readonly size: number;
+  readonly deflated: Buffer;
+}
+
 const HOURS_KEPT = 24;
 
-/** Keeps a part of the files until they are read. The same part again takes the place of the former one. */
+/** Before then nothing that was staged is kept. */
+function keptSince(now: Date): Date {
+  return new Date(now.getTime() - HOURS_KEPT * 3_600_000);
+}
+
+/** Keeps pieces of files that are still coming. */
+export async function keepPieces(
+  transaction: TenantTransaction,
+  of: { readonly receipt: string; readonly email: string; readonly now: Date },
+  pieces: readonly ReceivedPiece[],
+): Promise<void> {
+  if (pieces.length === 0) return;
+  const { receipt, email, now } = of;
+  const rows = pieces.map((piece) => ({ ...piece, receipt, by_email: email, received_at: now }));
+  await transaction.insertInto('staged_piece').values(rows).execute();
+}
+
+/** Bytes that wait to be read: of the person, and of the whole company. */
+export async function stagedBytes(
+  transaction: TenantTransaction,
+  email: string,
+  now: Date,
+): Promise<{ readonly person: number; readonly company: number }> {
+  const { rows } = await sql<{ person: number; company: number }>`
+    select coalesce(sum(size) filter (where by_email = ${email}), 0)::float8 as person,
+      coalesce(sum(size), 0)::float8 as company
+    from staged_piece where received_at >= ${keptSince(now)}`.execute(transaction);
+  return rows[0] as { person: number; company: number };
+}
+
+/** Ends a part: its files, whose pieces are kept already, take the place of those that the part had before. */
 export async function stagePart(
   transaction: TenantTransaction,
   key: StageKey,
   part: number,
-  files: readonly MarketFile[],
+  files: readonly StagedFile[],
   now: Date,
 ): Promise<void> {
   // Two tabs of one person may send the same part at once: the later takes the place of the earlier.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stage ${Object.values(key).join(' ')}`}, 2))`.execute(
     transaction,
   );
-  await transaction
-    .deleteFrom('staged_file')
-    .where('by_email', '=', key.email)
-    .where('staged_at', '<', new Date(now.getTime() - HOURS_KEPT * 3_600_000))
+  const gone = await ofStage(transaction.deleteFrom('staged_file'), key)
+    .where('part', '=', part)
+    .returning('receipt')
     .execute();
-  await ofStage(transaction.deleteFrom('staged_file'), key).where('part', '=', part).execute();
+  await forgetPieces(transaction, gone);
   const { email, ...of } = key;
-  const rows = files.map(({ name, bytes }, position) => ({
-    ...of,
-    by_email: email,
-    part,
-    position,
-    name,
-    size: bytes.length,
-    content: Buffer.from(bytes),
-    staged_at: now,
-  }));
+  const rows = files.map((file) => ({ ...of, ...file, by_email: email, part, staged_at: now }));
   await transaction.insertInto('staged_file').values(rows).execute();
 }
 
-/** The files of the stage in the order in which they were sent. */
-export async function stagedFiles(transaction: TenantTransaction, key: StageKey): Promise<MarketFile[]> {
-  const rows = await ofStage(transaction.selectFrom('staged_file'), key)
-    .select(['name', 'content'])
+/** Bytes of all the files of the stage, and as they are packed. */
+export async function sizeOfStage(
+  transaction: TenantTransaction,
+  key: StageKey,
+): Promise<{ readonly size: number; readonly packed: number }> {
+  const files = await ofStage(transaction.selectFrom('staged_file'), key).select(['size', 'receipt']).execute();
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  // Small files need no second look.
+  if (size < 1024 * 1024) return { size, packed: size };
+  const { rows } = await sql<{ packed: number }>`
+    select coalesce(sum(octet_length(deflated)), 0)::float8 as packed from staged_piece
+    where receipt = any(${files.map(({ receipt }) => receipt)}::uuid[])`.execute(transaction);
+  return { size, packed: rows[0]?.packed ?? 0 };
+}
+
+/** The files of the stage in the order in which they were sent, without their bytes. */
+export async function stagedFiles(transaction: TenantTransaction, key: StageKey): Promise<StagedFile[]> {
+  return await ofStage(transaction.selectFrom('staged_file'), key)
+    .select(['name', 'size', 'sha256', 'receipt', 'position'])
     .orderBy('part')
     .orderBy('position')
     .execute();
-  return rows.map(({ name, content }) => ({ name, bytes: content }));
+}
+
+/** The same with what they hold, packed. */
+export async function packedFiles(
+  transaction: TenantTransaction,
+  files: readonly StagedFile[],
+): Promise<PackedMarketFile[]> {
+  const pieces = await transaction
+    .selectFrom('staged_piece')
+    .select(['receipt', 'position', 'deflated'])
+    .where('receipt', 'in', [...new Set(files.map(({ receipt }) => receipt))])
+    .orderBy('number')
+    .execute();
+  return files.map((file) => {
+    const own = pieces.filter(({ receipt, position }) => receipt === file.receipt && position === file.position);
+    return { ...file, deflated: Buffer.concat(own.map(({ deflated }) => deflated)) };
+  });
+}
+
+/** Keeps the staged files for good, as they are packed, without their passing through here; see `storeFile`. */
+export async function keepStagedFiles(transaction: TenantTransaction, files: readonly StagedFile[]): Promise<void> {
+  const wanted = files.map(({ receipt, position, sha256, size }) => ({ receipt, position, sha256, size }));
+  await sql`
+    insert into stored_file (sha256, size, deflated)
+    select distinct on (sha256) decode(file.sha256, 'hex'), file.size,
+      (select string_agg(piece.deflated, '' order by piece.number) from staged_piece piece
+       where piece.receipt = file.receipt and piece.position = file.position)
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      as file (receipt uuid, position integer, sha256 text, size integer)
+    on conflict do nothing`.execute(transaction);
+}
+
+/** Forgets what nobody read in a day, and pieces of calls that were cut short. */
+export async function forgetStale(transaction: TenantTransaction, now: Date): Promise<void> {
+  await transaction.deleteFrom('staged_file').where('staged_at', '<', keptSince(now)).execute();
+  await transaction.deleteFrom('staged_piece').where('received_at', '<', keptSince(now)).execute();
+}
+
+/** Forgets the pieces of those receipts. */
+export async function forgetPieces(
+  transaction: TenantTransaction,
+  of: readonly { readonly receipt: string }[],
+): Promise<void> {
+  if (of.length === 0) return;
+  const receipts = [...new Set(of.map(({ receipt }) => receipt))];
+  await transaction.deleteFrom('staged_piece').where('receipt', 'in', receipts).execute();
 }
 
 /** Names of the files of every stage of the person in the period, by input. */
@@ -76,7 +178,10 @@ export async function stagedNames(
 
 /** Empties the stage. */
 export async function clearStage(transaction: TenantTransaction, key: StageKey): Promise<void> {
-  await ofStage(transaction.deleteFrom('staged_file'), key).execute();
+  await forgetPieces(
+    transaction,
+    await ofStage(transaction.deleteFrom('staged_file'), key).returning('receipt').execute(),
+  );
 }
 
 interface Filterable {

@@ -1,7 +1,7 @@
 import { refuse, uploadFiles, uploadInput } from '@contador/contract';
 import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
-import { handle, type UploadedFile } from '../http/handle.ts';
+import { handle, handleStream } from '../http/handle.ts';
 import { claimRefusal } from './claims.ts';
 import { contentDigest } from './content-digest.ts';
 import { editableVersion, notDone } from './editable.ts';
@@ -10,44 +10,59 @@ import { readEntryOf } from './input-entry.repository.ts';
 import { marketOf } from './market.repository.ts';
 import { periodOf } from './period-of.ts';
 import { readInputKey, type readInputOperation } from './read-input.operation.ts';
+import { receivePart } from './receive-part.ts';
 import { scopeKey } from './scope-key.ts';
-import { type StageKey, stagedFiles, stagePart } from './stage.repository.ts';
+import { type StageKey, stagedFiles } from './stage.repository.ts';
 import type { VersionLookups } from './version-lookups.ts';
 import { versionOfCall } from './version-of-call.ts';
 
 const done = { Upload: 'OK' } as const;
 
 /** Keeps a part of an input's files for the person until upload-input reads them. */
-export const uploadFilesCall = handle(uploadFiles, async ({ query, caller, files, inTenant, now }) => {
-  const definition = inputDefinitionOf(query.filename);
-  if (definition === undefined) return refuse('input-unknown', [], notDone);
-  if (files.length === 0) return refuse('no-file-chosen', [], notDone);
-  const stage = {
-    email: caller.email,
-    year: query.year,
-    month: query.period,
-    version: query.version ?? '',
-    market: query.market === undefined ? '' : scopeKey(definition.scope, query.market),
-    input: definition.name,
-  };
-  await inTenant(async (transaction) => {
-    await stagePart(transaction, stage, query.part, files.toSorted(byField), now);
-    const after = { files: files.map((file) => file.name) };
-    audit(transaction, {
-      by: caller,
-      action: 'files-received',
-      subject: `${stage.input} ${query.part}`,
-      after,
-      at: now,
+export function uploadFilesCall(versions: VersionLookups) {
+  return handleStream(uploadFiles, async ({ query, caller, incoming, inTenant, now, parts }) => {
+    const definition = inputDefinitionOf(query.filename);
+    if (definition === undefined) return refuse('input-unknown', [], notDone);
+    const stage = {
+      email: caller.email,
+      year: query.year,
+      month: query.period,
+      version: query.version ?? '',
+      market: query.market === undefined ? '' : scopeKey(definition.scope, query.market),
+      input: definition.name,
+    };
+    const outcome = await receivePart({
+      incoming,
+      stage,
+      part: query.part,
+      quota: parts.quota,
+      now,
+      inTenant,
+      room: (bytes) => parts.disk.refusal(bytes),
+      allowed: async (transaction) => {
+        const period = periodOf(query);
+        const known = await versions.versionsOf(transaction, period);
+        const version = query.version;
+        if (!known.some((label) => version === undefined || label === version)) {
+          return refuse('version-unknown', [], notDone);
+        }
+        const isMarket = query.market === undefined || (await marketOf(transaction, query.market)) !== undefined;
+        return isMarket ? undefined : refuse('market-unknown', [], notDone);
+      },
+      received: (transaction, files) => {
+        const after = { files: files.map((file) => file.name) };
+        const subject = `${stage.input} ${query.part}`;
+        audit(transaction, { by: caller, action: 'files-received', subject, after, at: now });
+      },
     });
+    return outcome.ok ? done : outcome;
   });
-  return done;
-});
+}
 
 /** Reads the staged files of an input. Answers when they are read: whole, or not at all with every reason. */
 export function uploadInputCall(versions: VersionLookups, operation: ReturnType<typeof readInputOperation>) {
-  return handle(uploadInput, async ({ query, body, caller, inTenant, operations }) => {
-    const claim = claimRefusal(caller, query);
+  return handle(uploadInput, async ({ query, body, caller, inTenant, operations, parts }) => {
+    const claim = claimRefusal(caller, query) ?? (await parts.disk.refusal());
     if (claim) return claim;
     const period = periodOf(query);
     const ready = await inTenant(async (transaction) => {
@@ -99,9 +114,4 @@ async function firstStaged(transaction: TenantTransaction, places: readonly [Sta
     if (files.length > 0) return [place, files] as const;
   }
   return [places[0], []] as const;
-}
-
-/** `file2` before `file10`. */
-function byField(a: UploadedFile, b: UploadedFile): number {
-  return a.field.localeCompare(b.field, 'en', { numeric: true });
 }

@@ -26,7 +26,7 @@ import type { VersionLookups } from './version-lookups.ts';
 /** Saves the row of the month of a parameter, typed or from a file. The same row again changes nothing. */
 export function uploadParameterCall(versions: VersionLookups) {
   return handle(uploadParameter, async ({ query, body, files, caller, inTenant, now, parts }) => {
-    const claim = claimRefusal(caller, query);
+    const claim = claimRefusal(caller, query) ?? (files.length > 0 ? await parts.disk.refusal() : undefined);
     if (claim) return claim;
     const period = periodOf(query);
     const { market, version } = query;

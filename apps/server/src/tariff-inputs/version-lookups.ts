@@ -6,7 +6,9 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 export interface VersionLookups {
   /** The version of that label in the input period. */
   versionOf(transaction: TenantTransaction, period: Month, version: string): Promise<VersionInForce | undefined>;
-  /** The same, held until the transaction ends: edits and publications of one version come one after the other. */
+  /** The labels of the period's versions. */
+  versionsOf(transaction: TenantTransaction, period: Month): Promise<readonly string[]>;
+  /** The same as `versionOf`, held until the transaction ends: edits and publications of one version come one after the other. */
   lockVersion(transaction: TenantTransaction, period: Month, version: string): Promise<VersionInForce | undefined>;
   /** How far each market has come in the version; markets without any publication may be left out. */
   publishedComponents(transaction: TenantTransaction, period: Month, version: string): Promise<MarketPublication[]>;

@@ -1,10 +1,11 @@
 import type { Endpoint } from '@contador/contract';
-import { SESSION_LONGEST_HOURS } from '@contador/domain';
+import { SESSION_LONGEST_HOURS, type StageQuota, stageQuota } from '@contador/domain';
 import type { FastifyInstance } from 'fastify';
 import { authenticate, openSession } from '../access/index.ts';
 import { calls, operations as operationKinds, publicPages } from '../areas.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { inTenant } from '../database/in-tenant.ts';
+import { type DiskFloor, diskFloor } from '../files/disk-floor.ts';
 import type { MountedCall } from '../http/handle.ts';
 import type { ClientAnswer, ClientRequest, WireRequest } from '../http/in-process-client.ts';
 import { InProcessClient } from '../http/in-process-client.ts';
@@ -29,6 +30,10 @@ export interface TestServerOptions {
   readonly border?: BorderOptions;
   /** On a database other than the tests' own. */
   readonly database?: TestDatabase;
+  /** How much may wait to be read; the product's own where not said. */
+  readonly quota?: StageQuota;
+  /** How much free disk files need; nothing where not said. */
+  readonly disk?: DiskFloor;
   /** Without the tenants and accounts of the tests. */
   readonly empty?: boolean;
 }
@@ -133,7 +138,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const threads = startThreads(1);
   const definitions = [...operationKinds, ...(options.operations ?? [])];
   const operations = new Operations({ database, definitions, threads, now, log, hands: options.hands ?? 2 });
-  const parts: Parts = { database, operations, threads, now, demo: true, log };
+  const { disk = diskFloor(undefined, 0), quota = stageQuota } = options;
+  const parts: Parts = { database, operations, threads, disk, quota, now, demo: true, log };
   const accounts = options.empty ? { tenants: [] } : await addTestAccounts(database, clock.now);
   await operations.start();
   const http = await buildHttpServer({

@@ -19,6 +19,10 @@ export const generalRefusals = sentences({
     status: 503,
     message: 'La base de datos no responde en este momento. Sus datos no cambiaron; intente de nuevo en un momento.',
   },
+  'disk-full': {
+    status: 503,
+    message: 'El servidor no tiene espacio en disco para recibir archivos. Lo demás sigue funcionando.',
+  },
   'not-ready': { status: 503, message: 'El servidor está arrancando. Intente de nuevo en un momento.' },
 });
 

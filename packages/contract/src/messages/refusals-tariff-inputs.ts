@@ -10,6 +10,7 @@ export const tariffInputRefusals = sentences({
     status: 409,
     message: 'El insumo ya está listo con otros archivos. Elimínelo antes de subir los nuevos.',
   },
+  'stage-full': { status: 413, message: 'No hay espacio para más archivos por leer.' },
   'input-unknown': { status: 404, message: 'El mercado no tiene un insumo con ese nombre.' },
   'input-pending': { status: 404, message: 'El insumo está pendiente: todavía no se han subido sus archivos.' },
   'input-not-exportable': { status: 400, message: 'El insumo no se puede exportar.' },

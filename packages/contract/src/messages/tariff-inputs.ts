@@ -29,6 +29,13 @@ export const tariffInputTexts = {
   zeroValues: 'Existen valores 0 dentro de los parámetros a ingresar. ¿ Desea continuar ?',
   emptyFields: 'Algunos campos estan vacíos. Ingreso inválido.',
   uploadFailed: 'Error al subir archivos.',
+  fileBound: (most: string) => `A lo sumo ${most} por archivo.`,
+  inputBound: (most: string) => `A lo sumo ${most} entre todos los archivos del insumo.`,
+  notPackable: 'Archivos de texto o libros de cálculo: estos ocupan demasiado, como si no lo fueran.',
+  personQuota: (most: string, input: string) =>
+    `Una persona puede tener hasta ${most} sin leer. Lea o espere un día lo que envió antes de ${input}.`,
+  companyQuota: (most: string) =>
+    `La empresa puede tener hasta ${most} sin leer. Espere a que se lea lo que ya se envió.`,
   uploadSucceeded: 'Archivos subidos. Verifique la información procesada en el Paso 3.',
   processFailed: 'Error en el proceso',
   parameterUploading: 'Subiendo archivo. Verifique la información reflejada en la tabla.',

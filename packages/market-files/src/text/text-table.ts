@@ -38,13 +38,14 @@ export class TextTable {
 
   /** The table, or `undefined` if its header was refused. A table of the same layout spares the work done for it. */
   static open(file: MarketFile, layout: Layout, findings: Findings, before?: TextTable): TextTable | undefined {
-    const odd = oddEncoding(file.bytes);
+    const { bytes } = file;
+    const odd = oddEncoding(bytes);
     if (odd !== undefined) {
       findings.refuse({ file: file.name }, 'encoding', odd);
       return undefined;
     }
     const memory = before?.memory ?? new ScannerMemory();
-    const scanner = new LineScanner(file.bytes, memory);
+    const scanner = new LineScanner(bytes, memory);
     if (!scanner.next()) {
       findings.refuse({ file: file.name }, 'empty-file', 'Un archivo con encabezado y filas; está vacío.');
       return undefined;

@@ -24,6 +24,8 @@ const START_SECONDS = 60;
 export interface EmbeddedServer {
   /** Its address as the owner of the database, who is no superuser. */
   readonly url: string;
+  /** Where its files are. */
+  readonly folder: string;
   /** Whether the database was made by this start. */
   readonly fresh: boolean;
   /** Stops it cleanly and frees the folder. */
@@ -77,7 +79,7 @@ export async function startEmbedded(
         if (!stopping) listener();
       });
     };
-    return { url: addressOf(port, OWNER_ROLE, ownPassword, DATABASE), fresh, stop, onExit };
+    return { url: addressOf(port, OWNER_ROLE, ownPassword, DATABASE), folder: home, fresh, stop, onExit };
   } catch (error) {
     release();
     throw error;

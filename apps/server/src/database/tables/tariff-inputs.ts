@@ -20,8 +20,21 @@ export interface StagedFileTable extends OfVersion {
   position: number;
   name: string;
   size: number;
-  content: Buffer;
+  sha256: string;
+  receipt: string;
   staged_at: Generated<Date>;
+}
+
+/** A piece of a packed file as it was received; `size` are the bytes that it stands for. */
+export interface StagedPieceTable {
+  tenant: TenantColumn;
+  receipt: string;
+  position: number;
+  number: number;
+  by_email: string;
+  size: number;
+  deflated: Buffer;
+  received_at: Date;
 }
 
 /** What step 1 and the export say of an input in a few rows. */
@@ -162,6 +175,7 @@ export interface FinancialActorTable {
 declare module './tables.ts' {
   interface Tables {
     staged_file: StagedFileTable;
+    staged_piece: StagedPieceTable;
     input_entry: InputEntryTable;
     hourly_series: HourlySeriesTable;
     parameter_entry: ParameterEntryTable;

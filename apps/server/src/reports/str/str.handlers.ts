@@ -31,6 +31,8 @@ export const getStrSettlementHandler = handle(getStrSettlement, async ({ query, 
 export const uploadStrSettlementHandler = handle(uploadStrSettlement, async (call) => {
   const { query, files, caller, inTenant, parts, now } = call;
   if (files.length === 0) return refuse('no-file-chosen', [], notDone);
+  const full = await parts.disk.refusal();
+  if (full) return full;
   const month = monthOf(query.year, query.period);
   const received = files.map(({ name, bytes }) => ({ name, bytes }));
   const read = await readInThread(parts.threads, readStrTask, { files: received, month });

@@ -7,6 +7,7 @@ import {
   publishedFor,
   publishedMonthBefore,
   versionOf,
+  versionsOf,
 } from '../../tariff-calculation/index.ts';
 import { tariffInputs } from '../index.ts';
 
@@ -16,6 +17,7 @@ const log = { info: console.log, warn: console.error, error: console.error };
 const database = await connect(url, { onError: () => undefined });
 const { operations: definitions } = tariffInputs({
   versionOf,
+  versionsOf: async (transaction, period) => (await versionsOf(transaction, period)).map(({ version }) => version),
   lockVersion,
   publishedComponents: publishedFor,
   publishedMonthBefore,

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { type Refused, refuse, tariffInputTexts as texts } from '@contador/contract';
+import { megabytes, type StageQuota, uploadBounds } from '@contador/domain';
+import { accepted, type Result } from '@contador/kernel';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { packFile } from '../files/packed-file.ts';
+import type { IncomingFile } from '../http/handle.ts';
+import { notDone } from './editable.ts';
+import {
+  forgetPieces,
+  keepPieces,
+  type ReceivedPiece,
+  type StagedFile,
+  type StageKey,
+  sizeOfStage,
+  stagedBytes,
+  stagePart,
+} from './stage.repository.ts';
+
+/** So much is gathered before it is written; most calls bring less, and are written once. */
+const GATHERED = 1024 * 1024;
+/** Packed, an input of texts or workbooks is a quarter of its bound at most. */
+const MOST_PACKED = uploadBounds.input / 4;
+
+export interface IncomingPart {
+  readonly incoming: AsyncIterable<IncomingFile>;
+  readonly stage: StageKey;
+  readonly part: number;
+  readonly quota: StageQuota;
+  readonly now: Date;
+  inTenant<T>(work: (transaction: TenantTransaction) => Promise<T>): Promise<T>;
+  /** Whether files may be staged there at all; asked before the first byte is kept. */
+  allowed(transaction: TenantTransaction): Promise<Refused | undefined>;
+  /** Whether that many bytes more have room. */
+  room(bytes: number): Promise<Refused | undefined>;
+  /** Done with the part's last step. */
+  received(transaction: TenantTransaction, files: readonly StagedFile[]): void;
+}
+
+/**
+ * Takes the files of a call piece by piece into the database: all of them take the place of the part, or none is kept. Refuses
+ * what is too large, with the bound, as soon as that is seen.
+ */
+export async function receivePart(given: IncomingPart): Promise<Result<undefined, Refused['refusal']>> {
+  const part = new PartInTransit(given);
+  try {
+    for await (const file of given.incoming) await part.add(file);
+    return await part.end();
+  } catch (error) {
+    await part.undo();
+    if (error instanceof Stopped) return error.refused;
+    throw error;
+  }
+}
+
+/** Ends the reception from the middle of a file. */
+class Stopped extends Error {
+  readonly refused: Refused;
+  constructor(refused: Refused) {
+    super(refused.refusal.code);
+    this.refused = refused;
+  }
+}
+
+class PartInTransit {
+  private readonly receipt = randomUUID();
+  private readonly files: StagedFile[] = [];
+  private readonly gathered: ReceivedPiece[] = [];
+  private readonly given: IncomingPart;
+  private waiting = 0;
+  private before = 0;
+  private isWritten = false;
+
+  constructor(given: IncomingPart) {
+    this.given = given;
+  }
+
+  async add({ field, name, content }: IncomingFile): Promise<void> {
+    const position = this.positionOf(field);
+    let number = 0;
+    const take = async (piece: { deflated: Buffer; size: number }) => {
+      this.gathered.push({ ...piece, position, number: number++ });
+      this.waiting += piece.deflated.length;
+      if (this.waiting >= GATHERED) await this.write();
+    };
+    const arrived = (bytes: number) => {
+      const { file, input } = uploadBounds;
+      if (bytes > file) stop('too-large', name, texts.fileBound(megabytes(file)));
+      if (this.before + bytes > input) stop('too-large', name, texts.inputBound(megabytes(input)));
+    };
+    const packed = await packFile(content, take, arrived);
+    this.before += packed.size;
+    this.files.push({ ...packed, name, receipt: this.receipt, position });
+  }
+
+  async end(): Promise<Result<undefined, Refused['refusal']>> {
+    const { given, files } = this;
+    if (files.length === 0) return refuse('no-file-chosen', [], notDone);
+    await this.write(async (transaction) => {
+      await stagePart(transaction, given.stage, given.part, files, given.now);
+      const { size, packed } = await sizeOfStage(transaction, given.stage);
+      const name = files.at(-1)?.name ?? '';
+      if (size > uploadBounds.input) stop('too-large', name, texts.inputBound(megabytes(uploadBounds.input)));
+      if (packed > MOST_PACKED) stop('too-large', name, texts.notPackable);
+      given.received(transaction, files);
+    });
+    return accepted(undefined);
+  }
+
+  /** Leaves nothing of what was written. */
+  async undo(): Promise<void> {
+    if (!this.isWritten) return;
+    await this.given.inTenant((transaction) => forgetPieces(transaction, [{ receipt: this.receipt }]));
+  }
+
+  private async write(last?: (transaction: TenantTransaction) => Promise<void>): Promise<void> {
+    const { given, receipt } = this;
+    const { email } = given.stage;
+    const pieces = this.gathered.splice(0);
+    this.waiting = 0;
+    const bytes = pieces.reduce((sum, piece) => sum + piece.size, 0);
+    const full = await given.room(bytes);
+    if (full !== undefined) throw new Stopped(full);
+    await given.inTenant(async (transaction) => {
+      const refused = this.isWritten ? undefined : await given.allowed(transaction);
+      if (refused !== undefined) throw new Stopped(refused);
+      this.checkQuota(await stagedBytes(transaction, email, given.now), bytes);
+      await keepPieces(transaction, { receipt, email, now: given.now }, pieces);
+      await last?.(transaction);
+    });
+    this.isWritten = true;
+  }
+
+  private checkQuota({ person, company }: { person: number; company: number }, bytes: number): void {
+    const { quota, stage } = this.given;
+    if (person + bytes > quota.person) {
+      stop('stage-full', stage.input, texts.personQuota(megabytes(quota.person), stage.input));
+    }
+    if (company + bytes > quota.company) stop('stage-full', stage.input, texts.companyQuota(megabytes(quota.company)));
+  }
+
+  /** `file2` before `file10`, in whatever order they come. */
+  private positionOf(field: string): number {
+    const number = Number(/(\d{1,6})$/.exec(field)?.[1] ?? Number.NaN);
+    const isFree = !Number.isNaN(number) && this.files.every(({ position }) => position !== number);
+    return isFree ? number : 1_000_000 + this.files.length;
+  }
+}
+
+function stop(code: 'too-large' | 'stage-full', file: string, expected: string): never {
+  throw new Stopped(refuse(code, [{ file, expected }], notDone));
+}
