@@ -15,7 +15,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connect } from '../connection.ts';
 import { migrate } from '../migrate.ts';
 import { startEmbedded } from './embedded-server.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -90,47 +89,6 @@ describe('the database that ships with Contador', () => {
     // The queue of that version had a schema of its own.
     await ask(superuser, 'create schema queue');
     await ask(superuser, 'create table queue.job (id integer)');
-    await first.stop();
-
-    const second = await startEmbedded(folder);
-    expect(second.fresh).toBe(false);
-    const sorted = await ask<{ words: string }>(
-      second.url,
-      `select string_agg(word, ' ' order by word) as words from word`,
-    );
-    expect(sorted?.words).toBe('árbol nube ñu oso Zorro');
-    await expect(ask(second.url.replace(/:[0-9a-f]+@/, ':otra@'), 'select 1')).rejects.toThrow(/password/);
-    await second.stop();
-    expect(statSync(join(folder, 'postgres-password')).mode & 0o777).toBe(0o600);
-  });
-
-  it('is entered as its owner, who is no superuser and cannot become one', async () => {
-    const server = await startEmbedded(folder);
-    const role = `select rolname, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user`;
-    expect(await ask(server.url, role)).toEqual({
-      rolname: 'contador_owner',
-      rolsuper: false,
-      rolcreaterole: false,
-      rolcreatedb: false,
-      rolbypassrls: false,
-    });
-    await expect(ask(server.url, 'set role contador')).rejects.toThrow(/permission denied/);
-    await expect(ask(server.url, `copy (select 1) to program 'cat'`)).rejects.toThrow(/permission denied/);
-    await server.stop();
-  });
-
-  it('hands over to its owner what an earlier version made as superuser', async () => {
-    const first = await startEmbedded(folder);
-    const password = readFileSync(join(folder, 'postgres-password'), 'utf8').trim();
-    const superuser = first.url.replace(/contador_owner:[0-9a-f]+@/, `contador:${password}@`);
-    // As that version left it: everything of the superuser, and no owner.
-    await ask(superuser, 'alter database contador owner to contador');
-    await migrate(superuser);
-    const queue = await connect(superuser, { onError: () => undefined });
-    const doorbell = new Doorbell(queue, { info: () => undefined, warn: () => undefined, error: () => undefined });
-    await doorbell.start();
-    await doorbell.stop();
-    await queue.close();
     await first.stop();
 
     const second = await startEmbedded(folder);
