@@ -25,6 +25,9 @@ export const partsTexts = {
   field: 'Campo',
   value: 'Valor',
   expected: 'Se esperaba',
+  draftLeft: (what: string) => `Hay un borrador de ${what}.`,
+  recoverDraft: 'Recuperar',
+  discardDraft: 'Descartar',
   leaveWithUnsaved: 'Hay cambios sin guardar. ¿Desea salir y perderlos?',
 
   contains: 'contiene…',

@@ -12,6 +12,7 @@ import {
   sessionToken,
 } from '../../http/session-token.ts';
 import { useRead } from '../../http/use-read.ts';
+import { forgetDraftsOf } from '../../ui/drafts/kept-drafts.ts';
 import { builtPagesOf } from './built-pages.ts';
 
 /** Who is signed in, for which company, and which pages that opens. */
@@ -84,8 +85,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   const leave = useCallback(async () => {
     await callOnce(signOut);
+    if (data) forgetDraftsOf({ tenant: data.tenant.username, person: data.email });
     endSession();
-  }, []);
+  }, [data]);
 
   const state = useMemo<SessionState>(() => {
     if (!signedIn) return { kind: 'signed-out' };

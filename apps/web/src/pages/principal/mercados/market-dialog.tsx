@@ -8,6 +8,7 @@ import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
 import { useSession } from '../../../shell/session/session.tsx';
+import { useKeptDraft } from '../../../ui/drafts/use-kept-draft.tsx';
 import { MonthField } from '../../../ui/fields/month-field.tsx';
 import { ReadOnlyField } from '../../../ui/fields/read-only-field.tsx';
 import { MarketConstantFields } from './market-constant-fields.tsx';
@@ -27,7 +28,8 @@ const NEW_CODE = 'Código en XM y el LAC';
 
 /** Adds or edits a market: who it is, whose network it is on, and the constants that the formulas ask for. */
 export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps) {
-  const { tenant, today } = useSession();
+  const { email, tenant, today } = useSession();
+  const title = market ? `Editar mercado ${market.name}` : 'Agregar mercado';
   const thisMonth = parseMonth(today.slice(0, 7)) ?? earliest;
   const latest = addMonths(thisMonth, 24);
   const [draft, setDraft] = useState(() => draftOf(market, thisMonth));
@@ -36,8 +38,24 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
   const { save, fault } = useRecordSaving({
     endpoint: updateMarkets,
     labelOf: (field) => (field === 'lacCode' && !market ? NEW_CODE : undefined),
-    onSaved: onClose,
+    onSaved: () => leave(),
   });
+  const kept = useKeptDraft(
+    { tenant: tenant.username, person: email, record: `market/${market?.code ?? 'new'}` },
+    title,
+    {
+      draft,
+      dirty,
+      onRecover: (left) => {
+        setDraft(left);
+        setDirty(true);
+      },
+    },
+  );
+  const leave = () => {
+    kept.forget();
+    onClose();
+  };
 
   const change = (part: Partial<MarketDraft>) => {
     setDraft((before) => ({ ...before, ...part }));
@@ -60,15 +78,8 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
 
   const area = { first: earliest, last: latest };
   return (
-    <RecordDialog
-      title={market ? `Editar mercado ${market.name}` : 'Agregar mercado'}
-      opened
-      onClose={onClose}
-      onSave={saveMarket}
-      saving={update.pending}
-      dirty={dirty}
-      wide
-    >
+    <RecordDialog title={title} opened onClose={leave} onSave={saveMarket} saving={update.pending} dirty={dirty} wide>
+      {kept.offer}
       <TextInput
         label={marketLabels.name}
         required

@@ -1,5 +1,5 @@
 import { checkMarkets, type MarketRow, updateMarkets } from '@contador/contract';
-import { waitFor, within } from '@testing-library/react';
+import { cleanup, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { marketRow } from '../../../testing/demo-company.ts';
 import { answer, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
@@ -251,6 +251,23 @@ describe('a market that exists', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.sent(updateMarkets)).toHaveLength(0);
   });
+
+  test('what was typed survives a reload: it is offered back, and forgotten once saved', async () => {
+    const first = await open();
+    await first.user.click(await first.findByText('Demo Norte'));
+    await fill(first, 'α del comercializador', '0,0366');
+    cleanup();
+    const again = await open();
+    await again.user.click(await again.findByText('Demo Norte'));
+    await again.findByText('Hay un borrador de Editar mercado Demo Norte.');
+    await again.user.click(again.getByRole('button', { name: 'Recuperar' }));
+    const alpha = again.getByRole('textbox', { name: 'α del comercializador' }) as HTMLInputElement;
+    expect([alpha.value, alpha.getAttribute('aria-invalid')]).toEqual(['0,0366', 'true']);
+    await fill(again, 'α del comercializador', '0.0366');
+    await again.user.click(again.getByRole('button', { name: 'Guardar' }));
+    await again.findByText('Datos guardados. Verifique la información reflejada en la lista.');
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+  }, 60_000);
 
   test('a double click saves once', async () => {
     const screen = await open();
