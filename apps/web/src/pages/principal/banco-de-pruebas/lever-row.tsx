@@ -1,5 +1,5 @@
 import { testBenchTexts as texts } from '@contador/contract';
-import { anyFigure, type Typed, typedNothing, untouched, valueSoFar } from '@contador/domain';
+import { anyFigure, type Typed, untouched } from '@contador/domain';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconAction } from '../../../ui/action/icon-action.tsx';
@@ -26,10 +26,19 @@ export function LeverRow({ lever, value, onMove }: LeverRowProps) {
   const [from, to] = reach(base);
   const step = (to - from) / STEPS;
   const shownBase = Number(base.toFixed(decimalsOf(base)));
-  const move = (next: number) => onMove(next === base || next === shownBase ? undefined : next);
-  // What is typed and is no number yet moves nothing, and stays in its field.
-  const [typed, setTyped] = useState<Typed<number>>(typedNothing);
-  const held = typed.typed === 'fault' || valueSoFar(typed) === value ? typed : untouched(value ?? shownBase);
+  const moveTo = (next: number) => (next === base || next === shownBase ? undefined : next);
+  // What is typed and is no number moves nothing and stays in its field, until the value is moved elsewhere.
+  const [entry, setEntry] = useState<{ readonly held: Typed<number>; readonly of: number | undefined }>();
+  const held = entry && entry.of === value ? entry.held : untouched(value ?? shownBase);
+  const type = (next: Typed<number>) => {
+    const of = next.typed === 'value' ? moveTo(next.value) : value;
+    setEntry({ held: next, of });
+    if (next.typed === 'value') onMove(of);
+  };
+  const put = (next: number | undefined) => {
+    setEntry(undefined);
+    onMove(next);
+  };
   return (
     <li className={classes.row} data-moved={value !== undefined || undefined}>
       <div className={classes.name}>
@@ -45,29 +54,14 @@ export function LeverRow({ lever, value, onMove }: LeverRowProps) {
         from={from}
         to={to}
         step={step}
-        onChange={(next) => {
-          setTyped(typedNothing);
-          move(Number(next.toPrecision(DIGITS)));
-        }}
+        onChange={(next) => put(moveTo(Number(next.toPrecision(DIGITS))))}
       />
-      <NumberField
-        hideLabel
-        label={texts.value(label)}
-        rule={anyFigure}
-        value={held}
-        onChange={(next) => {
-          setTyped(next);
-          if (next.typed === 'value') move(next.value);
-        }}
-      />
+      <NumberField hideLabel label={texts.value(label)} rule={anyFigure} value={held} onChange={type} />
       <IconAction
         label={`${texts.reset}: ${label}`}
         icon={IconArrowBackUp}
-        onClick={() => {
-          setTyped(typedNothing);
-          onMove(undefined);
-        }}
-        disabledBecause={value === undefined && typed.typed !== 'fault' ? texts.unchanged : undefined}
+        onClick={() => put(undefined)}
+        disabledBecause={value === undefined && held.typed !== 'fault' ? texts.unchanged : undefined}
       />
     </li>
   );
