@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { stageQuota } from '@contador/domain';
-import { authenticate, forgetWhatIsOver, openSession, seedDemoAccess } from './access/index.ts';
+import { authenticate, forgetWhatIsOver, inProcessSessions, seedDemoAccess } from './access/index.ts';
 import { calls, demoSteps, operations as operationKinds, publicPages } from './areas.ts';
 import type { Configuration } from './configuration.ts';
 import { takeAnchors } from './custody/take-anchors.ts';
@@ -128,13 +128,11 @@ async function isDemonstration({ demo, databaseUrl }: Configuration, database: D
 
 async function loadDemonstration(http: HttpServer, parts: Parts, { dataFolder }: Configuration): Promise<void> {
   const began = Date.now();
-  const client = new InProcessClient(http, async (email) => {
-    const tenant = email.split('@')[1] ?? '';
-    return await inTenant(parts.database, tenant, (transaction) =>
-      openSession(transaction, tenant, email, parts.now()),
-    );
-  });
-  const done = await alone(parts.database, () => runDemoSteps(demoSteps(parts.now()), { client, parts, dataFolder }));
+  const sessions = inProcessSessions(parts);
+  const client = new InProcessClient(http, sessions.tokenOf);
+  const done = await alone(parts.database, () =>
+    runDemoSteps(demoSteps(parts.now()), { client, parts, dataFolder }),
+  ).finally(sessions.end);
   if (done > 0) parts.log.info(`Demostración cargada en ${((Date.now() - began) / 1000).toFixed(1)} s.`);
 }
 

@@ -2,8 +2,14 @@ import type { Area, Role } from '@contador/domain';
 import type { z } from 'zod';
 import type { RefusalCode } from './messages/refusals.ts';
 
-/** Who may call: anyone, whoever is signed in, or whoever's role opens the area, of those named where some are. */
-export type Permission = 'public' | 'signed-in' | { readonly area: Area; readonly roles?: readonly Role[] };
+/**
+ * Who may call: anyone, whoever is signed in, or whoever's role works in the area or in one of them, of the roles named where some
+ * are. Who only consults an area does not work in it.
+ */
+export type Permission =
+  | 'public'
+  | 'signed-in'
+  | { readonly area: Area | readonly Area[]; readonly roles?: readonly Role[] };
 
 /** What goes over the wire: JSON, files in parts, or a file to save. */
 export type Transport = 'json' | 'multipart' | 'download' | 'events';
@@ -30,6 +36,8 @@ export interface EndpointDeclaration<Query extends z.ZodType, Body extends z.Zod
   readonly body: Body;
   readonly reply: Reply;
   readonly permission: Permission;
+  /** Answers also who has to change the password first; nothing else does. */
+  readonly whilePasswordExpired?: boolean;
   /** Independent of the method: many fixed GETs write. A write is never prefetched, retried or cached, and is audited. */
   readonly effect: 'read' | 'write';
   /** Paths of the calls whose answers a success makes stale. */

@@ -2,10 +2,12 @@ import {
   changePassword,
   getPasswordValidity,
   getSession,
+  listAccounts,
   listDemoAccounts,
   listOperations,
   signIn,
   signOut,
+  unlockAccount,
   watchOperations,
 } from '@contador/contract';
 import { matrixOf } from '../testing/matrix-of.ts';
@@ -15,6 +17,8 @@ matrixOf([
   changePassword,
   getPasswordValidity,
   getSession,
+  listAccounts,
+  unlockAccount,
   listDemoAccounts,
   listOperations,
   watchOperations,

@@ -43,6 +43,16 @@ export async function findAccount(transaction: TenantTransaction, email: string)
   };
 }
 
+/** Every account of the transaction's tenant, by name. */
+export async function accountsOf(transaction: TenantTransaction) {
+  const rows = await transaction
+    .selectFrom('account')
+    .select(['email', 'person_name', 'role', 'active'])
+    .orderBy('email')
+    .execute();
+  return rows.map(({ person_name: personName, ...row }) => ({ ...row, personName }));
+}
+
 export interface NewAccount {
   readonly email: string;
   readonly personName: string;

@@ -2,16 +2,23 @@ import { FAILURES_COUNT_FOR_HOURS, SESSION_IDLE_MINUTES } from '@contador/domain
 import { allTenants, inTenant, withSettings } from '../database/in-tenant.ts';
 import type { Parts } from '../parts.ts';
 
-/** Removes sessions that are over, and the counters of names that nobody has and nobody tried again. */
+/** As long as the browser itself keeps its secret. */
+const DEVICE_KNOWN_FOR_DAYS = 365;
+
+/** Removes sessions that are over, browsers that were not used for a year, and the counters of names that nobody has and nobody tried again. */
 export async function forgetWhatIsOver(parts: Pick<Parts, 'database' | 'now'>): Promise<void> {
   const now = parts.now();
   const unused = new Date(now.getTime() - SESSION_IDLE_MINUTES * 60_000);
+  const unknown = new Date(now.getTime() - DEVICE_KNOWN_FOR_DAYS * 24 * 3_600_000);
   for (const tenant of await allTenants(parts.database)) {
     await inTenant(parts.database, tenant, (transaction) =>
       transaction
         .deleteFrom('session')
         .where((row) => row.or([row('ends_at', '<=', now), row('last_used_at', '<=', unused)]))
         .execute(),
+    );
+    await inTenant(parts.database, tenant, (transaction) =>
+      transaction.deleteFrom('known_device').where('last_used_at', '<=', unknown).execute(),
     );
   }
   const forgotten = new Date(now.getTime() - 2 * FAILURES_COUNT_FOR_HOURS * 3_600_000);

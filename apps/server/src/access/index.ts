@@ -1,4 +1,5 @@
 import type { MountedCall } from '../http/handle.ts';
+import { listAccountsHandler, unlockAccountHandler } from './accounts.handlers.ts';
 import { listDemoAccountsHandler } from './demo-accounts.handlers.ts';
 import { changePasswordHandler, passwordValidityHandler } from './password.handlers.ts';
 import { getSessionHandler, signOutHandler } from './session.handlers.ts';
@@ -7,6 +8,7 @@ import { signInHandler } from './sign-in.handlers.ts';
 export { addAccount } from './account.repository.ts';
 export { DEMO_PASSWORD, demoEmail, demoTenants } from './demo-tenants.ts';
 export { forgetWhatIsOver } from './forget-what-is-over.ts';
+export { inProcessSessions } from './in-process-sessions.ts';
 export { hashPassword } from './password-hash.ts';
 export { seedDemoAccess } from './seed-demo-access.ts';
 export { authenticate, openSession } from './session.ts';
@@ -21,4 +23,6 @@ export const accessCalls: readonly MountedCall[] = [
   passwordValidityHandler,
   getSessionHandler,
   listDemoAccountsHandler,
+  listAccountsHandler,
+  unlockAccountHandler,
 ];

@@ -1,22 +1,23 @@
 import { changePassword, getPasswordValidity, passwordFaultTexts, refuse } from '@contador/contract';
-import { minutesLocked, newPasswordFault, PASSWORDS_REMEMBERED, passwordValidUntil } from '@contador/domain';
+import { minutesDelayed, newPasswordFault, PASSWORDS_REMEMBERED, passwordValidUntil } from '@contador/domain';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { findAccount, formerPasswords, replacePassword } from './account.repository.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { endSessionsOf } from './session.ts';
-import { accountLocked } from './sign-in.handlers.ts';
-import { countFailure, findSignInName, normalName } from './sign-in-name.repository.ts';
+import { countGuess, guessesOf } from './session-guesses.ts';
+import { signInDelayed } from './sign-in.handlers.ts';
+import { normalName } from './sign-in-name.repository.ts';
 
-/** A person changes their own password; guesses of the present one count and lock as at the sign-in. */
-export const changePasswordHandler = handle(changePassword, async ({ body, caller, inTenant, now, parts }) => {
+/** A person changes their own password; guesses of the present one count against the session in which they are made. */
+export const changePasswordHandler = handle(changePassword, async ({ body, caller, inTenant, now }) => {
   const { email } = caller;
   if (normalName(body.email) !== email) return refuse('not-permitted');
-  return await oneAtATime(email, async () => {
-    const attempts = await findSignInName(parts.database, email);
-    const minutes = minutesLocked(attempts, now);
-    if (minutes > 0) return accountLocked(minutes, attempts.failedAttempts);
+  return await oneAtATime(`password of ${email}`, async () => {
+    const attempts = await inTenant((transaction) => guessesOf(transaction, caller.session));
+    const minutes = minutesDelayed(attempts, now);
+    if (minutes > 0) return signInDelayed(minutes, attempts.failedAttempts);
     const known = await inTenant(async (transaction) => ({
       account: await findAccount(transaction, email),
       former: await formerPasswords(transaction, email, PASSWORDS_REMEMBERED - 1),
@@ -24,7 +25,7 @@ export const changePasswordHandler = handle(changePassword, async ({ body, calle
     if (known.account === undefined) return refuse('not-permitted');
     const { passwordHash } = known.account;
     if (!(await isPassword(passwordHash, body.current))) {
-      await countFailure(parts.database, email, now);
+      await inTenant((transaction) => countGuess(transaction, caller.session, now));
       return { invalid_password: true };
     }
     const fault = newPasswordFault(body.next, body.current);

@@ -35,6 +35,7 @@ interface SessionRow extends ProfileRow {
   readonly person_name: string;
   readonly last_used_at: Date;
   readonly ends_at: Date;
+  readonly password_valid_until: Date;
 }
 
 /**
@@ -47,7 +48,7 @@ export async function authenticate(parts: Parts, token: string): Promise<Caller 
   const session = digestOf(secret);
   const answers = (await parts.database.pool.query(
     `select set_config('app.tenant', '${tenant}', true);
-     select s.email, s.last_used_at, s.ends_at, a.role, a.person_name, t.tenant, t.kind, t.application_name, t.agent,
+     select s.email, s.last_used_at, s.ends_at, a.role, a.person_name, a.password_valid_until, t.tenant, t.kind, t.application_name, t.agent,
        t.publication_layout, t.user_types, t.features
      from session s join account a using (tenant, email) join tenant t using (tenant)
      where s.token_sha256 = '\\x${session.toString('hex')}' and a.active and (${parts.demo} or not a.demo)`,
@@ -56,7 +57,15 @@ export async function authenticate(parts: Parts, token: string): Promise<Caller 
   const now = parts.now();
   if (row === undefined || sessionIsOver({ endsAt: row.ends_at, lastUsedAt: row.last_used_at }, now)) return undefined;
   if (now.getTime() - row.last_used_at.getTime() >= TOUCH_SECONDS * 1000) await touch(parts, tenant, session, now);
-  return { tenant, email: row.email, personName: row.person_name, role: row.role, profile: profileOf(row), session };
+  return {
+    tenant,
+    email: row.email,
+    personName: row.person_name,
+    role: row.role,
+    profile: profileOf(row),
+    passwordExpired: row.password_valid_until.getTime() <= now.getTime(),
+    session,
+  };
 }
 
 async function touch(parts: Parts, tenant: string, session: Buffer, now: Date): Promise<void> {

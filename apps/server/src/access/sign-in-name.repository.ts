@@ -1,20 +1,33 @@
 import { createHash } from 'node:crypto';
-import type { SignInAttempts } from '@contador/domain';
-import { afterFailure } from '@contador/domain';
+import type { Patience, SignInAttempts } from '@contador/domain';
+import { afterFailure, noAttempts, patienceWithAddress, patienceWithName } from '@contador/domain';
 import type { Database } from '../database/connection.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { withSettings } from '../database/in-tenant.ts';
+import { attemptsOf, attemptsRow } from './attempts-row.ts';
+
+/** What failed since the account's person last signed in. */
+export interface UnseenFailures {
+  readonly count: number;
+  readonly since: Date;
+}
 
 export interface SignInName extends SignInAttempts {
   /** Whose account it is; none when nobody has the name. */
   readonly tenant: string | undefined;
+  readonly unseen: UnseenFailures | undefined;
 }
 
-const none: SignInName = { tenant: undefined, failedAttempts: 0, lastFailureAt: null, lockedUntil: null };
+const none: SignInName = { tenant: undefined, unseen: undefined, ...noAttempts };
 
 /** Names are the same whatever their capitals. */
 export function normalName(typed: string): string {
   return typed.trim().toLowerCase();
+}
+
+/** The name under which an address counts. Nobody can type it: the border takes no NUL. */
+export function nameOfAddress(address: string): string {
+  return `\0${address}`;
 }
 
 const digestOf = (name: string) => createHash('sha256').update(name).digest();
@@ -30,41 +43,73 @@ async function forName<T>(
   );
 }
 
-/** What is known of the name that somebody typed. */
+/** What is known of the name that somebody typed, or of an address. */
 export async function findSignInName(database: Database, name: string): Promise<SignInName> {
   return await forName(database, name, async (transaction, digest) => {
-    const row = await transaction
-      .selectFrom('sign_in_name')
-      .selectAll()
-      .where('email_sha256', '=', digest)
-      .executeTakeFirst();
+    const row = await rowOf(transaction, digest).executeTakeFirst();
     return row === undefined ? none : nameOf(row);
   });
 }
 
-/** Counts a failure of the name, known or not, and gives the attempts after it. */
+/** Counts a failure of the name, known or not, by strangers; gives the attempts after it. */
 export async function countFailure(database: Database, name: string, now: Date): Promise<SignInAttempts> {
+  return await count(database, name, patienceWithName, now);
+}
+
+/** Counts a failure of the address, whatever name it tried. */
+export async function countFailureFrom(database: Database, address: string, now: Date): Promise<SignInAttempts> {
+  return await count(database, nameOfAddress(address), patienceWithAddress, now);
+}
+
+/** Counts for the notice at the next sign-in alone: a browser that the account knows is judged by its own failures. */
+export async function noteFailure(database: Database, name: string, now: Date): Promise<void> {
+  await forName(database, name, (transaction, digest) =>
+    transaction
+      .updateTable('sign_in_name')
+      .set((row) => ({
+        unseen_failures: row('unseen_failures', '+', 1),
+        unseen_since: row.fn.coalesce('unseen_since', row.val(now)),
+      }))
+      .where('email_sha256', '=', digest)
+      .execute(),
+  );
+}
+
+async function count(database: Database, name: string, patience: Patience, now: Date): Promise<SignInAttempts> {
   return await forName(database, name, async (transaction, digest) => {
     await transaction
       .insertInto('sign_in_name')
       .values({ email_sha256: digest })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const row = await transaction
-      .selectFrom('sign_in_name')
-      .selectAll()
+    const row = await rowOf(transaction, digest).forUpdate().executeTakeFirstOrThrow();
+    const after = afterFailure(attemptsOf(row), patience, now);
+    const unseen = { unseen_failures: row.unseen_failures + 1, unseen_since: row.unseen_since ?? now };
+    await transaction
+      .updateTable('sign_in_name')
+      .set({ ...attemptsRow(after), ...unseen })
       .where('email_sha256', '=', digest)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const after = afterFailure(nameOf(row), now);
-    await write(transaction, digest, after);
+      .execute();
     return after;
   });
 }
 
-/** Forgets the failures after a success. */
+/** Forgets the failures of strangers: after one of them had the right password, or when somebody unlocks the account. */
 export async function forgetFailures(database: Database, name: string): Promise<void> {
-  await forName(database, name, (transaction, digest) => write(transaction, digest, none));
+  await forName(database, name, (transaction, digest) =>
+    transaction.updateTable('sign_in_name').set(attemptsRow(noAttempts)).where('email_sha256', '=', digest).execute(),
+  );
+}
+
+/** The person is being told what failed. */
+export async function markSeen(database: Database, name: string): Promise<void> {
+  await forName(database, name, (transaction, digest) =>
+    transaction
+      .updateTable('sign_in_name')
+      .set({ unseen_failures: 0, unseen_since: null })
+      .where('email_sha256', '=', digest)
+      .execute(),
+  );
 }
 
 /** Says whose account the name is. Gives false when another tenant has it. */
@@ -84,28 +129,18 @@ export async function claimSignInName(database: Database, name: string, tenant: 
   });
 }
 
-async function write(transaction: TenantTransaction, digest: Buffer, attempts: SignInAttempts): Promise<void> {
-  await transaction
-    .updateTable('sign_in_name')
-    .set({
-      failed_attempts: attempts.failedAttempts,
-      last_failure_at: attempts.lastFailureAt,
-      locked_until: attempts.lockedUntil,
-    })
-    .where('email_sha256', '=', digest)
-    .execute();
+function rowOf(transaction: TenantTransaction, digest: Buffer) {
+  return transaction.selectFrom('sign_in_name').selectAll().where('email_sha256', '=', digest);
 }
 
 function nameOf(row: {
   tenant: string | null;
   failed_attempts: number;
   last_failure_at: Date | null;
-  locked_until: Date | null;
+  delayed_until: Date | null;
+  unseen_failures: number;
+  unseen_since: Date | null;
 }): SignInName {
-  return {
-    tenant: row.tenant ?? undefined,
-    failedAttempts: row.failed_attempts,
-    lastFailureAt: row.last_failure_at,
-    lockedUntil: row.locked_until,
-  };
+  const { tenant, unseen_failures: count, unseen_since: since } = row;
+  return { ...attemptsOf(row), tenant: tenant ?? undefined, unseen: since === null ? undefined : { count, since } };
 }

@@ -1,73 +1,131 @@
 import type { Refused } from '@contador/contract';
 import { refuse, signIn } from '@contador/contract';
-import type { DeviceClaims } from '@contador/domain';
-import { failuresThatCount, isMobileDevice, maySignInFromMobile, minutesLocked } from '@contador/domain';
+import type { SignInAttempts } from '@contador/domain';
+import { failuresThatCount, isMobileDevice, maySignInFromMobile, minutesDelayed } from '@contador/domain';
 import { audit } from '../database/audit.ts';
 import { inTenant } from '../database/in-tenant.ts';
-import { handlePublic } from '../http/handle.ts';
-import type { Parts } from '../parts.ts';
+import { handlePublic, type PublicCall } from '../http/handle.ts';
 import type { Account } from './account.repository.ts';
 import { findAccount } from './account.repository.ts';
+import { attemptsOfDevice, countDeviceFailure, knowDevice } from './known-device.repository.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { isPassword, refuseAfterTheSameTime } from './password-hash.ts';
 import { openSession } from './session.ts';
-import type { SignInName } from './sign-in-name.repository.ts';
-import { countFailure, findSignInName, forgetFailures, normalName } from './sign-in-name.repository.ts';
+import * as names from './sign-in-name.repository.ts';
 
-export const signInHandler = handlePublic(signIn, async ({ body, now, parts, header }) => {
-  const name = normalName(body.email);
-  const device = {
-    userAgent: header('user-agent'),
-    mobileHint: header('sec-ch-ua-mobile'),
-    platformHint: header('sec-ch-ua-platform'),
-  };
-  return await oneAtATime(name, () => attempt(parts, name, body.password, device, now));
+type Attempt = PublicCall<typeof signIn>;
+
+/** Whoever tries, and what is known of the name. */
+interface Guesser {
+  readonly name: string;
+  readonly known: names.SignInName;
+  readonly account: Account | undefined;
+  /** The secret of a browser from which the account signed in before. */
+  readonly device: string | undefined;
+}
+
+/**
+ * Strangers are delayed by the name they try and by their address; a browser from which the account signed in before, by
+ * its own failures alone, so that strangers cannot lock anybody out. All of it holds for names that nobody has, too.
+ */
+export const signInHandler = handlePublic(signIn, async (call) => {
+  const name = names.normalName(call.body.email);
+  const { device } = await guesserOf(call, name);
+  // A flood of strangers' guesses does not stand before a known browser.
+  return await oneAtATime(device === undefined ? name : `${name} ${device}`, async () =>
+    attempt(call, await guesserOf(call, name)),
+  );
 });
 
-async function attempt(parts: Parts, name: string, password: string, device: DeviceClaims, now: Date) {
-  const known = await findSignInName(parts.database, name);
-  const minutes = minutesLocked(known, now);
-  if (minutes > 0) return accountLocked(minutes, known.failedAttempts);
-  const account = await accountOf(parts, known, name);
+async function guesserOf({ parts, device: secret }: Attempt, name: string): Promise<Guesser> {
+  const known = await names.findSignInName(parts.database, name);
+  if (known.tenant === undefined) return { name, known, account: undefined, device: undefined };
+  return await inTenant(parts.database, known.tenant, async (transaction) => {
+    const found = await findAccount(transaction, name);
+    const account = found?.demo && !parts.demo ? undefined : found;
+    const knows = secret !== undefined && (await attemptsOfDevice(transaction, secret, name)) !== undefined;
+    return { name, known, account, device: account && knows ? secret : undefined };
+  });
+}
+
+async function attempt(call: Attempt, guesser: Guesser) {
+  const { account, known, name } = guesser;
+  const { now, parts, body } = call;
+  const { minutes, failedAttempts } = await delayOf(call, guesser);
+  if (minutes > 0) return signInDelayed(minutes, failedAttempts);
   const right =
-    account === undefined ? await refuseAfterTheSameTime(password) : await isPassword(account.passwordHash, password);
-  if (account === undefined || !right) return await wrongCredentials(parts, name, account, now);
+    account === undefined
+      ? await refuseAfterTheSameTime(body.password)
+      : await isPassword(account.passwordHash, body.password);
+  if (account === undefined || !right) return await wrongCredentials(call, guesser);
   if (!account.active) {
     const failed_attempts = failuresThatCount(known, now);
     return refuse('inactive-account', [], { inactive_account: true, failed_attempts });
   }
-  if (isMobileDevice(device) && !maySignInFromMobile(account.role)) return refuse('mobile-refused');
-  if (known.failedAttempts > 0) await forgetFailures(parts.database, name);
+  const claims = {
+    userAgent: call.header('user-agent'),
+    mobileHint: call.header('sec-ch-ua-mobile'),
+    platformHint: call.header('sec-ch-ua-platform'),
+  };
+  if (isMobileDevice(claims) && !maySignInFromMobile(account.role)) return refuse('mobile-refused');
+  // A known browser that comes in says nothing of the strangers, whose count goes on.
+  if (guesser.device === undefined && known.failedAttempts > 0) await names.forgetFailures(parts.database, name);
+  if (known.unseen !== undefined) await names.markSeen(parts.database, name);
   const tenant = account.profile.username;
+  const secret = call.rememberDevice();
   const token = await inTenant(parts.database, tenant, async (transaction) => {
     audit(transaction, { by: account, action: 'signed-in', subject: name, at: now });
+    await knowDevice(transaction, secret, name, now);
     return await openSession(transaction, tenant, name, now);
   });
-  return { token, username: tenant, agent: account.profile.agent, role: account.role, email: account.email };
+  const failures = known.unseen && { count: known.unseen.count, since: known.unseen.since.toISOString() };
+  const { profile, role, email } = account;
+  return { token, username: tenant, agent: profile.agent, role, email, ...(failures && { failures }) };
 }
 
-async function accountOf(parts: Parts, known: SignInName, name: string): Promise<Account | undefined> {
-  if (known.tenant === undefined) return undefined;
-  const account = await inTenant(parts.database, known.tenant, (transaction) => findAccount(transaction, name));
-  return account?.demo && !parts.demo ? undefined : account;
+/** How long the guesser has to wait, and the failures that brought it. */
+async function delayOf({ parts, now, address }: Attempt, { account, known, device, name }: Guesser) {
+  const delay = (attempts: SignInAttempts) => ({
+    minutes: minutesDelayed(attempts, now),
+    failedAttempts: attempts.failedAttempts,
+  });
+  if (device !== undefined && account !== undefined) {
+    const own = await inTenant(parts.database, account.profile.username, (transaction) =>
+      attemptsOfDevice(transaction, device, name),
+    );
+    return delay(own ?? known);
+  }
+  const ofName = delay(known);
+  const ofAddress = delay(await names.findSignInName(parts.database, names.nameOfAddress(address)));
+  return { minutes: Math.max(ofName.minutes, ofAddress.minutes), failedAttempts: ofName.failedAttempts };
 }
 
 /** The same answer whether nobody has the name or its password is another. */
-async function wrongCredentials(parts: Parts, name: string, account: Account | undefined, now: Date): Promise<Refused> {
-  const after = await countFailure(parts.database, name, now);
+async function wrongCredentials(
+  { parts, now, address }: Attempt,
+  { account, device, name }: Guesser,
+): Promise<Refused> {
+  const counted =
+    device !== undefined && account !== undefined
+      ? await inTenant(parts.database, account.profile.username, (transaction) =>
+          countDeviceFailure(transaction, device, name, now),
+        )
+      : await names.countFailure(parts.database, name, now);
+  if (device === undefined) await names.countFailureFrom(parts.database, address, now);
+  else await names.noteFailure(parts.database, name, now);
   if (account !== undefined) {
     await inTenant(parts.database, account.profile.username, async (transaction) => {
-      const action = after.lockedUntil === null ? 'sign-in-failed' : 'account-locked';
-      audit(transaction, { by: account, action, subject: name, after: { ...after }, at: now });
+      const action = counted.delayedUntil === null ? 'sign-in-failed' : 'sign-in-delayed';
+      audit(transaction, { by: account, action, subject: name, after: { ...counted }, at: now });
     });
   }
-  return refuse('wrong-credentials', [], { invalid_password: true, failed_attempts: after.failedAttempts });
+  return refuse('wrong-credentials', [], { invalid_password: true, failed_attempts: counted.failedAttempts });
 }
 
-/** While the lock lasts nothing is looked at and nothing counts. */
-export function accountLocked(minutes: number, failedAttempts: number): Refused {
+/** While the delay lasts nothing is looked at and nothing counts. */
+export function signInDelayed(minutes: number, failedAttempts: number): Refused {
   const expected = minutes === 1 ? '1 minuto' : `${minutes} minutos`;
-  return refuse('account-locked', [{ field: 'email', expected }], {
+  return refuse('sign-in-delayed', [{ field: 'email', expected }], {
     invalid_password: true,
     failed_attempts: failedAttempts,
   });

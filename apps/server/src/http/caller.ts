@@ -9,6 +9,8 @@ export interface Caller {
   readonly personName: string;
   readonly role: Role;
   readonly profile: TenantProfile;
+  /** Then nothing but a new password is taken. */
+  readonly passwordExpired: boolean;
   /** Digest of the session's token. */
   readonly session: Buffer;
 }
@@ -18,5 +20,8 @@ export function mayCall(caller: Caller, endpoint: Pick<Endpoint, 'permission'>):
   const { permission } = endpoint;
   if (typeof permission === 'string') return true;
   if (permission.roles !== undefined && !permission.roles.includes(caller.role)) return false;
-  return accessOf(caller.profile.kind, caller.role).some(({ area }) => area === permission.area);
+  const areas = [permission.area].flat();
+  return accessOf(caller.profile.kind, caller.role).some(
+    ({ area, pages }) => areas.includes(area) && pages !== 'consultation',
+  );
 }

@@ -54,6 +54,12 @@ export interface PublicCall<E extends Endpoint> {
   readonly today: string;
   readonly parts: Parts;
   header(name: string): string | undefined;
+  /** The client's address as limits count it. */
+  readonly address: string;
+  /** The secret by which the browser is known again; `undefined` where it never signed in. */
+  readonly device: string | undefined;
+  /** Gives the browser that secret, for another year, with the answer. */
+  rememberDevice(): string;
 }
 
 export type Answer<E extends Endpoint> = ReplyOf<E> | Result<ReplyOf<E>, Refusal> | Download | EventStream<ReplyOf<E>>;

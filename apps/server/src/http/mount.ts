@@ -10,8 +10,10 @@ import { OperationFailed } from '../operations/operation.ts';
 import type { Parts } from '../parts.ts';
 import type { Caller } from './caller.ts';
 import { mayCall } from './caller.ts';
+import { countedAddress } from './client-address.ts';
 import { colombianDay } from './colombian-day.ts';
 import { decode, decodeBody } from './decode.ts';
+import { deviceOf, rememberDevice } from './device-cookie.ts';
 import { sendEvents } from './event-stream.ts';
 import type { MountedCall, UploadedFile } from './handle.ts';
 import { incomingFiles, letGoBy, readMultipart, TooLarge } from './multipart.ts';
@@ -39,6 +41,9 @@ export function mount(server: FastifyInstance, parts: Parts, authenticate: Authe
       const caller = call.public ? undefined : await callerOf(request, parts, authenticate);
       if (!call.public) {
         if (caller === undefined) return refused(sessionOverReply);
+        if (caller.passwordExpired && !endpoint.whilePasswordExpired) {
+          return refused(refusalReply(refuse('password-expired').refusal));
+        }
         if (!mayCall(caller, endpoint)) return refused(refusalReply(refuse('not-permitted').refusal));
       }
       const { wire, files } = call.streams ? { wire: request.body ?? {}, files: [] } : await bodyOf(request, endpoint);
@@ -93,7 +98,7 @@ async function answer(
   const given: unknown = await auditTally.run(tally, () =>
     handler(
       (caller === undefined
-        ? { ...common, header: (name: string) => request.headers[name.toLowerCase()]?.toString() }
+        ? { ...common, ...stranger(request, reply) }
         : {
             ...common,
             caller,
@@ -129,6 +134,16 @@ async function answer(
   return reply
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(z.encode(endpoint.reply, value as never)));
+}
+
+/** What is known of a caller without a session. */
+function stranger(request: FastifyRequest, reply: FastifyReply) {
+  return {
+    header: (name: string) => request.headers[name.toLowerCase()]?.toString(),
+    address: countedAddress(request.ip),
+    device: deviceOf(request),
+    rememberDevice: () => rememberDevice(request, reply),
+  };
 }
 
 const claimed = (query: unknown) => new URLSearchParams(query as Record<string, string>).toString().slice(0, 500);

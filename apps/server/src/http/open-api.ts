@@ -34,7 +34,7 @@ const who = (permission: Permission) =>
     ? 'Sin sesión.'
     : permission === 'signed-in'
       ? 'Quien tenga sesión.'
-      : `Roles con el área «${permission.area}».`;
+      : `Roles con el área «${[permission.area].flat().join('» o «')}»${permission.roles ? `: ${permission.roles.join(', ')}` : ''}.`;
 
 /** How the call is described at `/docs` and in `/api/openapi.json`. Nothing is checked or written by it. */
 export function callDescription(endpoint: Endpoint): JsonSchema {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@contador/contract';
-import { accessOf } from '@contador/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoEmail, demoTenants } from '../access/index.ts';
+import { tableAllows } from './permission-table.ts';
 import type { TestServer } from './test-server.ts';
 import { testServer } from './test-server.ts';
 
@@ -10,7 +10,7 @@ const REFUSED_AT_THE_DOOR = ['not-permitted', 'other-tenant', 'session-over'];
 
 /**
  * Every call × every role of every company × own company, another company, no session, expired session. Who may pass
- * is read off the role matrix of the domain, not off the server.
+ * is read off the table of permissions, not off the declarations.
  */
 export function matrixOf(endpoints: readonly Endpoint[]): void {
   let server: TestServer;
@@ -42,11 +42,7 @@ export function matrixOf(endpoints: readonly Endpoint[]): void {
         '$who',
         async ({ who, tenant, role }) => {
           if (endpoint.permission === 'public') return;
-          const { permission } = endpoint;
-          const opens =
-            permission === 'signed-in' ||
-            (accessOf(tenant.kind, role).some(({ area }) => area === permission.area) &&
-              (permission.roles === undefined || permission.roles.includes(role)));
+          const opens = tableAllows(endpoint, tenant.kind, role) === true;
           const token = await server.token(who);
 
           const elsewhere = tenant.username === 'demo' ? 'cedenar' : 'demo';

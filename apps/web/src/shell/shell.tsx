@@ -13,6 +13,7 @@ import { isNarrow, useRemembered } from './remembered.ts';
 import { useSession } from './session/session.tsx';
 import { SettingsPanel } from './settings/settings-panel.tsx';
 import classes from './shell.module.css';
+import { FailuresNotice } from './sign-in/failures-notice.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 
 interface Props {
@@ -60,6 +61,7 @@ function Frame({ page, children }: Props) {
         <footer className={classes.footer}>{shellTexts.copyright(Number(today.slice(0, 4)))}</footer>
         <PasswordExpiry />
         <DropAnywhere />
+        <FailuresNotice />
       </div>
     </LupaProvider>
   );

@@ -1,8 +1,9 @@
 import { roles, tenantFeatures, tenantKinds, userTypes } from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { moment, nothing } from '../wire/period.ts';
+import { moment, nothing, username } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
+import { uploadOk } from '../wire/upload.ts';
 
 const signedIn = renamed({
   access_token: ['token', z.string()],
@@ -10,6 +11,7 @@ const signedIn = renamed({
   agent: ['agent', z.string()],
   role: ['role', z.enum(roles)],
   email: ['email', z.string()],
+  failures: ['failures', z.object({ count: z.number(), since: moment }).optional()],
 });
 
 /** The answer to a refused sign-in keeps its legacy fields beside the error. */
@@ -22,7 +24,8 @@ export const signInRefusal = z.object({
 export const signIn = endpoint({
   method: 'POST',
   path: '/login',
-  summary: 'Inicia una sesión. Seis fallos seguidos bloquean la cuenta por un tiempo que crece.',
+  summary:
+    'Inicia una sesión. Desde el sexto fallo hay que esperar, salvo en un navegador en el que la cuenta ya entró. «failures»: los fallos desde la última entrada.',
   group: 'access',
   query: nothing,
   body: z.object({ email: z.string().min(1).max(200), password: z.string().min(1).max(200) }),
@@ -40,6 +43,7 @@ export const signOut = endpoint({
   body: nothing,
   reply: z.object({ signed_out: z.boolean() }),
   permission: 'signed-in',
+  whilePasswordExpired: true,
   effect: 'write',
 });
 
@@ -60,6 +64,7 @@ export const changePassword = endpoint({
     invalid_password: z.boolean().optional(),
   }),
   permission: 'signed-in',
+  whilePasswordExpired: true,
   effect: 'write',
 });
 
@@ -72,6 +77,7 @@ export const getPasswordValidity = endpoint({
   body: nothing,
   reply: z.object({ validity: moment }),
   permission: 'signed-in',
+  whilePasswordExpired: true,
   effect: 'read',
 });
 
@@ -101,7 +107,44 @@ export const getSession = endpoint({
     }),
   }),
   permission: 'signed-in',
+  whilePasswordExpired: true,
   effect: 'read',
+});
+
+export const listAccounts = endpoint({
+  method: 'GET',
+  path: '/api/accounts',
+  summary: 'Las cuentas de la empresa, y cuáles esperan por intentos fallidos de desconocidos.',
+  group: 'access',
+  query: z.object({ username }),
+  body: nothing,
+  reply: z.object({
+    accounts: z.array(
+      z.object({
+        email: z.string(),
+        personName: z.string(),
+        role: z.enum(roles),
+        active: z.boolean(),
+        failedAttempts: z.number(),
+        minutesDelayed: z.number(),
+      }),
+    ),
+  }),
+  permission: { area: 'principal', roles: ['dev'] },
+  effect: 'read',
+});
+
+export const unlockAccount = endpoint({
+  method: 'POST',
+  path: '/api/unlock-account',
+  summary: 'Olvida los intentos fallidos de una cuenta, para que su persona pueda entrar ya desde otro navegador.',
+  group: 'access',
+  query: nothing,
+  body: z.object({ username, email: z.string().min(1).max(200) }),
+  reply: uploadOk,
+  permission: { area: 'principal', roles: ['dev'] },
+  effect: 'write',
+  refreshes: ['/api/accounts'],
 });
 
 export const listDemoAccounts = endpoint({

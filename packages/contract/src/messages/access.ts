@@ -24,7 +24,21 @@ export const accessTexts = {
   holdToReveal: 'Mantenga presionado el ojo para ver la contraseña.',
   reveal: 'Ver la contraseña mientras se mantiene presionado',
   lockRule:
-    'La cuenta se bloquea después de 6 intentos fallidos. En móvil o tableta solo ingresan los técnicos de campo.',
+    'Después de 6 intentos fallidos hay que esperar unos minutos. En móvil o tableta solo ingresan los técnicos de campo.',
+  delayed: 'Demasiados intentos fallidos con este usuario. Espere, o pida al administrador que lo desbloquee.',
+  waitFor: (time: string) => `Podrá intentarlo de nuevo en ${time}.`,
+  failuresSince: (count: number, since: string) =>
+    count === 1 ? `Hubo 1 intento fallido el ${since}.` : `Hubo ${count} intentos fallidos desde el ${since}.`,
+  failuresHint: 'Si no fue usted, cambie la contraseña y avise al administrador.',
+  accountUnknown: 'La cuenta no existe en esta empresa.',
+  accounts: 'Cuentas',
+  accountsOf: 'las cuentas',
+  accountActive: 'Activa',
+  accountInactive: 'Inactiva',
+  accountDelayed: (minutes: number) => `Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}`,
+  accountFailures: (count: number) => (count === 1 ? '1 intento fallido' : `${count} intentos fallidos`),
+  unlock: 'Desbloquear',
+  unlocked: (email: string) => `${email} ya puede entrar.`,
   sessionInterrupted: 'Su sesión terminó',
   resumeHelp: (person: string, email: string) =>
     `${person} (${email}): escriba la contraseña para seguir donde estaba. Nada de lo que escribió se ha perdido.`,

@@ -3,10 +3,9 @@ import { sentences } from './refusal-sentence.ts';
 
 export const accessRefusals = sentences({
   'wrong-credentials': { status: 403, message: accessTexts.wrongCredentials },
-  'account-locked': {
-    status: 403,
-    message: 'Cuenta bloqueada por intentos fallidos. Espere antes de intentar de nuevo.',
-  },
+  'sign-in-delayed': { status: 403, message: accessTexts.delayed },
+  'password-expired': { status: 403, message: accessTexts.passwordExpired },
+  'account-unknown': { status: 404, message: accessTexts.accountUnknown },
   'inactive-account': { status: 403, message: accessTexts.inactiveAccount },
   'mobile-refused': { status: 403, message: accessTexts.mobileRefused },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { market, moment, nothing, period, username, version, year } from '../wire/period.ts';
+import { market, moment, nothing, period, tariffId, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { withTrace } from '../wire/with-trace.ts';
@@ -145,7 +145,7 @@ export const calcUnitCost = endpoint({
   summary:
     'Calcula y guarda el CU y las tarifas de un mercado cuyas componentes están publicadas. Repetirla no cambia nada.',
   group: 'tariff-calculation',
-  query: z.object({ electric_tariff_id: z.string(), market, username }),
+  query: z.object({ electric_tariff_id: tariffId, market, username }),
   body: nothing,
   reply: uploadOk.extend({ subsidised: z.boolean().optional() }),
   permission: { area: 'principal' },
@@ -159,7 +159,7 @@ export const explainFigure = endpoint({
   path: '/api/explain',
   summary: 'El árbol de fórmulas de una cifra, hasta el archivo, la línea y la persona.',
   group: 'tariff-calculation',
-  query: z.object({ electric_tariff_id: z.string(), market, figure: z.string() }),
+  query: z.object({ electric_tariff_id: tariffId, market, figure: z.string() }),
   body: nothing,
   reply: z.object({ figure: traceTree, scope: z.string(), published: decided }),
   permission: { area: 'principal' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { market, nothing, username } from '../wire/period.ts';
+import { market, nothing, tariffId, username } from '../wire/period.ts';
 
 /** One archive with everything that a published tariff rests on, and a verifier that computes it again. */
 export const downloadProofPackage = endpoint({
@@ -9,7 +9,7 @@ export const downloadProofPackage = endpoint({
   summary:
     'El paquete de prueba de un mes publicado: insumos, parámetros, fórmulas, traza, aprobaciones y verificador.',
   group: 'tariff-calculation',
-  query: z.object({ username, electric_tariff_id: z.string(), market }),
+  query: z.object({ username, electric_tariff_id: tariffId, market }),
   body: nothing,
   reply: nothing,
   permission: { area: 'principal' },

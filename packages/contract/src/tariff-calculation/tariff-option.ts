@@ -5,7 +5,7 @@ import { tariffOptionTexts as labels } from '../messages/tariff-option.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { jsonText } from '../wire/json-text.ts';
-import { isoMonth, market, moment, nothing, period, username, version, year } from '../wire/period.ts';
+import { isoMonth, market, moment, nothing, period, tariffId, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { withTrace } from '../wire/with-trace.ts';
@@ -149,7 +149,7 @@ export const calcCuOpTariff = endpoint({
   group: 'tariff-calculation',
   query: z.object({ username, period, year }),
   body: renamed({
-    electric_tariff_id: ['tariffId', z.string()],
+    electric_tariff_id: ['tariffId', tariffId],
     optariff_status: ['decisions', jsonText(decisions)],
     cu_optariff_form: ['unitCosts', jsonText(z.record(z.string(), z.record(z.string(), amount))).optional()],
     sa_optariff_form: ['balances', jsonText(z.record(z.string(), amount)).optional()],

@@ -1,7 +1,7 @@
 import { levelKeys } from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { isoMonth, market, moment, nothing, period, username, year } from '../wire/period.ts';
+import { isoMonth, market, moment, nothing, period, tariffId, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 
 const amount = z.number().nullable();
@@ -43,7 +43,7 @@ export const getTariffTree = endpoint({
   path: '/api/get-tariff-tree',
   summary: 'El árbol tarifario publicado de un mercado: componentes y CU por nivel y banda.',
   group: 'tariff-calculation',
-  query: z.object({ electric_tariff_id: z.string(), market, username: username.optional() }),
+  query: z.object({ electric_tariff_id: tariffId, market, username: username.optional() }),
   body: nothing,
   reply: renamed({ tariffTree: ['tree', tree] }),
   permission: { area: 'principal' },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { particular } from '../refusal.ts';
-import { isoMonth, market, moment, nothing, username } from '../wire/period.ts';
+import { isoMonth, market, moment, nothing, tariffId, username } from '../wire/period.ts';
 import { uploadOk } from '../wire/upload.ts';
 
-const ofTariff = { username, electric_tariff_id: z.string(), market } as const;
+const ofTariff = { username, electric_tariff_id: tariffId, market } as const;
 const decimalText = z.string().regex(/^-?\d{1,20}(\.\d{1,30})?$/);
 const contractIndex = z.enum(['IPP', 'IPC']);
 

@@ -1,7 +1,7 @@
 import { calculationTypesOfVersion, offeredXmVersions } from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { isoMonth, market, moment, nothing, period, username, version, year } from '../wire/period.ts';
+import { isoMonth, market, moment, nothing, period, tariffId, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
 
@@ -38,7 +38,7 @@ export const getVersionInfo = endpoint({
     applicationPublished: ['applicationPublished', z.boolean().optional()],
     nextVersion: ['nextVersion', version],
   }),
-  permission: 'signed-in',
+  permission: { area: 'principal' },
   effect: 'read',
 });
 
@@ -69,7 +69,7 @@ export const updateComponents = endpoint({
   query: nothing,
   body: renamed({
     username: ['username', username],
-    electric_tariff_id: ['tariffId', z.string().optional()],
+    electric_tariff_id: ['tariffId', tariffId.optional()],
     period: ['period', period.optional()],
     year: ['year', year.optional()],
     tariffs_calc_version: ['version', z.string().nullish()],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { causeNames } from '../messages/what-changed.ts';
-import { isoMonth, market, nothing, username, version } from '../wire/period.ts';
+import { isoMonth, market, nothing, tariffId, username, version } from '../wire/period.ts';
 
 /** Decimal text of COP/kWh, 12 decimals: what adds to the change adds exactly. */
 const effect = z.string();
@@ -81,8 +81,8 @@ export const whatChangedInFigure = endpoint({
     /** Id of the figure in the trace: a unit cost (`CU[…]` calculated, `CUop[…]` of the tariff option, `CUap[…]` what is charged) or one component of it. */
     figure: z.string().max(120),
     /** Tariff ids; without `from`, the definitive version of the month before. */
-    from: z.string().optional(),
-    to: z.string(),
+    from: tariffId.optional(),
+    to: tariffId,
   }),
   body: nothing,
   reply: z.object({

@@ -7,7 +7,7 @@ import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText, digits, shapedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { jsonText } from '../wire/json-text.ts';
-import { isoMonth, nothing, period, username, year } from '../wire/period.ts';
+import { codeText, isoMonth, nothing, period, username, year } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
 
@@ -86,7 +86,7 @@ export const checkMarkets = endpoint({
     nstr: ['strChargeNorte', z.number().nullable()],
     csstr: ['strChargeCentroSur', z.number().nullable()],
   }),
-  permission: 'signed-in',
+  permission: { area: ['principal', 'facturador', 'autogeneradores'] },
   effect: 'read',
 });
 
@@ -98,7 +98,7 @@ export const updateMarkets = endpoint({
   group: 'tariff-inputs',
   query: nothing,
   body: renamed({
-    marketID: ['code', labelled(marketLabels.code, marketCode.nullish())],
+    marketID: ['code', labelled(marketLabels.code, codeText.pipe(marketCode).nullish())],
     username: ['username', username],
     name: ['name', labelled(marketLabels.name, boundedText(120))],
     area: ['area', labelled(marketLabels.area, z.enum(distributionAreas))],

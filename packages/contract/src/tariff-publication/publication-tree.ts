@@ -1,7 +1,7 @@
 import { levelKeys } from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { isoMonth, market, moment, nothing, username } from '../wire/period.ts';
+import { isoMonth, market, moment, nothing, tariffId, username } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { publishedSubsidy } from './published-subsidy.ts';
 
@@ -71,7 +71,7 @@ const publicationTree = renamed({
 });
 export type PublicationTree = z.output<typeof publicationTree>;
 
-const query = z.object({ electric_tariff_id: z.string(), market, username: username.optional() });
+const query = z.object({ electric_tariff_id: tariffId, market, username: username.optional() });
 
 export const getPublicationTree = endpoint({
   method: 'GET',

@@ -13,11 +13,25 @@ export const version = z.string().regex(/^(def|r?\d{1,3})$/);
 /** XM's code of the market, `NARM`. */
 export const market = z.string().min(1).max(20);
 
+const claim = z.codec(z.union([z.string(), z.number(), z.boolean()]), z.string(), {
+  decode: String,
+  encode: (text) => text,
+});
+
 /** Counts and flags of reliquidations that the calls carry; they are read, and nothing depends on them until there are any. */
 export const reliquidationClaims = {
-  reliq: z.string().optional(),
-  reliquidations: z.string().optional(),
+  reliq: claim.optional(),
+  reliquidations: claim.optional(),
 } as const;
+
+/** The id of a month's tariffs in a version, `dem20259def`; capitals are the same as none, in every call. */
+export const tariffId = z.string().max(60).trim().toLowerCase();
+
+/** A code that some clients send as a number. */
+export const codeText = z.codec(z.union([z.string(), z.number()]), z.string(), {
+  decode: String,
+  encode: (code) => code,
+});
 
 /** An empty query or body. */
 export const nothing = z.object({});

@@ -42,6 +42,9 @@ export interface SessionTable {
   created_at: MomentColumn;
   last_used_at: MomentColumn;
   ends_at: MomentColumn;
+  failed_attempts: Generated<number>;
+  last_failure_at: Date | null;
+  delayed_until: Date | null;
 }
 
 export interface SignInNameTable {
@@ -49,7 +52,20 @@ export interface SignInNameTable {
   tenant: string | null;
   failed_attempts: Generated<number>;
   last_failure_at: Date | null;
-  locked_until: Date | null;
+  delayed_until: Date | null;
+  unseen_failures: Generated<number>;
+  unseen_since: Date | null;
+}
+
+export interface KnownDeviceTable {
+  tenant: TenantColumn;
+  device_sha256: Buffer;
+  email: string;
+  created_at: MomentColumn;
+  last_used_at: MomentColumn;
+  failed_attempts: Generated<number>;
+  last_failure_at: Date | null;
+  delayed_until: Date | null;
 }
 
 export interface AuditEntryTable {
@@ -73,6 +89,7 @@ declare module './tables.ts' {
     former_password: FormerPasswordTable;
     session: SessionTable;
     sign_in_name: SignInNameTable;
+    known_device: KnownDeviceTable;
     audit_entry: AuditEntryTable;
   }
 }

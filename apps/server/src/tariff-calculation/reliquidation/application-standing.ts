@@ -1,5 +1,6 @@
 import type { Month } from '@contador/kernel';
 import { reliquidatedComponents } from '@contador/regulation';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 
 /** Holds every version of the input period until the transaction ends, so that nothing of it is published meanwhile. */
@@ -12,6 +13,13 @@ export async function holdVersions(transaction: TenantTransaction, period: Month
     .orderBy('version')
     .forUpdate()
     .execute();
+}
+
+/** Holds the company's application period until the transaction ends: who sets it comes one after the other. */
+export async function holdApplication(transaction: TenantTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('application ' || current_setting('app.tenant'), 2))`.execute(
+    transaction,
+  );
 }
 
 /** Whether a component that a delta would change is published in the input period, in any market and version. */

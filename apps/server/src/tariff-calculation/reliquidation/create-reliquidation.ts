@@ -14,7 +14,7 @@ import type { Answer, Call } from '../../http/handle.ts';
 import { marketsOfPeriod } from '../../tariff-inputs/index.ts';
 import { definitiveMarks, insertVersion, lockVersion, publishedComponents, versionOf } from '../version.repository.ts';
 import { refuseWrite } from '../write-refusal.ts';
-import { closedToAdjustments } from './application-standing.ts';
+import { closedToAdjustments, holdApplication } from './application-standing.ts';
 import {
   applicationPeriod,
   insertReliquidation,
@@ -32,6 +32,7 @@ export async function establishApplication({ body, caller, inTenant, now }: Upda
   if (applicationYear == null || applicationMonth == null) return refuseWrite('empty-fields');
   const period = previousMonth(month(applicationYear, applicationMonth));
   return await inTenant(async (transaction) => {
+    await holdApplication(transaction);
     const current = await applicationPeriod(transaction);
     const decided = mayBecomeApplication(period, current, await closedToAdjustments(transaction, period));
     if (!decided.ok) return refuseWrite(decided.refusal);

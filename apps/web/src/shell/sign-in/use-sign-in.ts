@@ -6,6 +6,7 @@ import type { CallFailure } from '../../http/call-failure.ts';
 import { keepSessionToken } from '../../http/session-token.ts';
 import { useNotice } from '../../ui/notice/notice.tsx';
 import { isHandheld } from './handheld.ts';
+import { keepFailures } from './sign-in-failures.ts';
 
 const RELOAD_AFTER_MILLISECONDS = 200;
 
@@ -18,6 +19,10 @@ export function useSignIn(onEntered: (token: string) => void = keepAndReload): {
   const [busy, setBusy] = useState(false);
 
   const explain = async (failure: CallFailure) => {
+    if (failure.kind === 'refused' && failure.code === 'sign-in-delayed') {
+      const wait = failure.details[0]?.expected;
+      return notice(failure.message, { tone: 'refused', ...(wait && { detail: accessTexts.waitFor(wait) }) });
+    }
     const known = signInRefusal.safeParse(failure.kind === 'refused' ? failure.body : undefined);
     const { invalid_password: wrong, inactive_account: inactive, failed_attempts: attempts } = known.data ?? {};
     if (!wrong && !inactive) return failed(failure);
@@ -37,6 +42,7 @@ export function useSignIn(onEntered: (token: string) => void = keepAndReload): {
       setBusy(false);
       return notice(accessTexts.mobileRefused, { tone: 'refused' });
     }
+    keepFailures(answer.value.failures);
     onEntered(answer.value.token);
   };
 

@@ -1,11 +1,12 @@
-import { shellTexts } from '@contador/contract';
+import { accessTexts, shellTexts } from '@contador/contract';
 import { Menu } from '@mantine/core';
-import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconKey, IconLogout, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import unseen from '../../ui/tokens/unseen.module.css';
 import { useSession } from '../session/session.tsx';
 import classes from './top-bar.module.css';
 
+const AccountsDialog = lazy(() => import('../accounts/accounts-dialog.tsx'));
 const ChangePasswordDialog = lazy(() => import('../password/change-password-dialog.tsx'));
 
 interface Props {
@@ -16,8 +17,9 @@ interface Props {
 
 /** 'Bienvenido', and the menu of the account. */
 export function UserMenu({ greeting, named }: Props) {
-  const { personName, signOut } = useSession();
+  const { personName, role, signOut } = useSession();
   const [changing, setChanging] = useState(false);
+  const [listing, setListing] = useState(false);
   return (
     <>
       <Menu position="bottom-end" width={220}>
@@ -43,12 +45,22 @@ export function UserMenu({ greeting, named }: Props) {
           <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => setChanging(true)}>
             {shellTexts.changePassword}
           </Menu.Item>
+          {role === 'dev' && (
+            <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={() => setListing(true)}>
+              {accessTexts.accounts}
+            </Menu.Item>
+          )}
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
             {shellTexts.signOut}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {listing && (
+        <Suspense>
+          <AccountsDialog onClose={() => setListing(false)} />
+        </Suspense>
+      )}
       {changing && (
         <Suspense>
           <ChangePasswordDialog onClose={() => setChanging(false)} />

@@ -1,4 +1,4 @@
-import type { Particular } from '@contador/contract';
+import { type Particular, partsTexts } from '@contador/contract';
 import {
   createContext,
   lazy,
@@ -120,6 +120,7 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
           tone: 'refused',
           ...(text !== sentence && { detail: sentence }),
           ...(failure.kind === 'refused' && { particulars: failure.details }),
+          ...(failure.kind === 'refused' && failure.reference && { hint: partsTexts.reference(failure.reference) }),
         });
       },
     }),

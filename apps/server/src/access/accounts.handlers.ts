@@ -1,0 +1,34 @@
+import { listAccounts, refuse, unlockAccount } from '@contador/contract';
+import { failuresThatCount, minutesDelayed } from '@contador/domain';
+import { audit } from '../database/audit.ts';
+import { handle } from '../http/handle.ts';
+import { accountsOf, findAccount } from './account.repository.ts';
+import { forgiveDevices } from './known-device.repository.ts';
+import { findSignInName, forgetFailures, normalName } from './sign-in-name.repository.ts';
+
+/** The company's accounts, and which of them somebody is guessing at. */
+export const listAccountsHandler = handle(listAccounts, async ({ inTenant, parts, now }) => {
+  const accounts = await inTenant(accountsOf);
+  const rows = [];
+  for (const { email, personName, role, active } of accounts) {
+    const attempts = await findSignInName(parts.database, email);
+    const failedAttempts = failuresThatCount(attempts, now);
+    rows.push({ email, personName, role, active, failedAttempts, minutesDelayed: minutesDelayed(attempts, now) });
+  }
+  return { accounts: rows };
+});
+
+/** Forgets what strangers tried, so that the person may sign in from a new device at once. */
+export const unlockAccountHandler = handle(unlockAccount, async ({ body, caller, inTenant, parts, now }) => {
+  const email = normalName(body.email);
+  const found = await inTenant(async (transaction) => {
+    if ((await findAccount(transaction, email)) === undefined) return false;
+    await forgiveDevices(transaction, email);
+    audit(transaction, { by: caller, action: 'account-unlocked', subject: email, at: now });
+    return true;
+  });
+  if (!found)
+    return refuse('account-unknown', [{ field: 'email', value: email, expected: 'una cuenta de la empresa' }]);
+  await forgetFailures(parts.database, email);
+  return { Upload: 'OK' as const };
+});

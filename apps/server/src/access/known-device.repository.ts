@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { afterFailure, noAttempts, patienceWithName, type SignInAttempts } from '@contador/domain';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { attemptsOf, attemptsRow } from './attempts-row.ts';
+
+/** One secret a browser, and for each account that it knows a digest of its own. */
+const digestOf = (secret: string, email: string) => createHash('sha256').update(`${secret}\n${email}`).digest();
+
+/** The failures of that browser with that account; `undefined` where the account never signed in from it. */
+export async function attemptsOfDevice(
+  transaction: TenantTransaction,
+  secret: string,
+  email: string,
+): Promise<SignInAttempts | undefined> {
+  const row = await transaction
+    .selectFrom('known_device')
+    .select(['failed_attempts', 'last_failure_at', 'delayed_until'])
+    .where('device_sha256', '=', digestOf(secret, email))
+    .executeTakeFirst();
+  return row && attemptsOf(row);
+}
+
+/** Counts a failure of a browser that the account knows, and gives the attempts after it. */
+export async function countDeviceFailure(
+  transaction: TenantTransaction,
+  secret: string,
+  email: string,
+  now: Date,
+): Promise<SignInAttempts> {
+  const device = digestOf(secret, email);
+  const row = await transaction
+    .selectFrom('known_device')
+    .select(['failed_attempts', 'last_failure_at', 'delayed_until'])
+    .where('device_sha256', '=', device)
+    .forUpdate()
+    .executeTakeFirst();
+  const after = afterFailure(row ? attemptsOf(row) : noAttempts, patienceWithName, now);
+  await transaction.updateTable('known_device').set(attemptsRow(after)).where('device_sha256', '=', device).execute();
+  return after;
+}
+
+/** The account signed in from that browser: it is known from now on, and its failures are forgotten. */
+export async function knowDevice(
+  transaction: TenantTransaction,
+  secret: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const seen = { last_used_at: now, ...attemptsRow(noAttempts) };
+  await transaction
+    .insertInto('known_device')
+    .values({ device_sha256: digestOf(secret, email), email, created_at: now, ...seen })
+    .onConflict((conflict) => conflict.columns(['tenant', 'device_sha256']).doUpdateSet(seen))
+    .execute();
+}
+
+/** Forgets the failures of the account's browsers. */
+export async function forgiveDevices(transaction: TenantTransaction, email: string): Promise<void> {
+  await transaction.updateTable('known_device').set(attemptsRow(noAttempts)).where('email', '=', email).execute();
+}

@@ -1,0 +1,24 @@
+import { accessOf, type Role, roles, type TenantKind, tenantKinds } from '@contador/domain';
+import { expect, it } from 'vitest';
+import { calls } from '../areas.ts';
+import { mayCall } from '../http/caller.ts';
+import { tableAllows } from '../testing/permission-table.ts';
+
+const people = tenantKinds.flatMap((kind) =>
+  roles.filter((role) => accessOf(kind, role).length > 0).map((role) => ({ kind, role })),
+);
+
+/** Who may call it, by the table and by the declaration. */
+const both = (endpoint: (typeof calls)[number]['endpoint']) =>
+  people.map(({ kind, role }: { kind: TenantKind; role: Role }) => {
+    const declared =
+      endpoint.permission === 'public' ? 'public' : mayCall({ role, profile: { kind } } as never, endpoint);
+    return { who: `${role}@${kind}`, table: tableAllows(endpoint, kind, role), declared };
+  });
+
+it.each(calls.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s is open to whom the table names, and to nobody else',
+  (_, endpoint) => {
+    expect(both(endpoint).filter(({ table, declared }) => table !== declared)).toEqual([]);
+  },
+);

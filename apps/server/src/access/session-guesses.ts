@@ -1,0 +1,20 @@
+import { afterFailure, noAttempts, patienceWithName, type SignInAttempts } from '@contador/domain';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { attemptsOf, attemptsRow } from './attempts-row.ts';
+
+/** The wrong guesses of the present password that were made in the session itself: no stranger's count among them. */
+export async function guessesOf(transaction: TenantTransaction, session: Buffer): Promise<SignInAttempts> {
+  const row = await transaction
+    .selectFrom('session')
+    .select(['failed_attempts', 'last_failure_at', 'delayed_until'])
+    .where('token_sha256', '=', session)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? attemptsOf(row) : noAttempts;
+}
+
+/** Counts one more. */
+export async function countGuess(transaction: TenantTransaction, session: Buffer, now: Date): Promise<void> {
+  const after = afterFailure(await guessesOf(transaction, session), patienceWithName, now);
+  await transaction.updateTable('session').set(attemptsRow(after)).where('token_sha256', '=', session).execute();
+}

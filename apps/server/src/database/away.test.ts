@@ -1,0 +1,121 @@
+import { createServer, connect as dial, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkMarkets, type Endpoint, getSession, listDemoAccounts, signIn, updateMarkets } from '@contador/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { testServer } from '../testing/test-server.ts';
+import { twoSteps } from '../testing/two-steps.ts';
+import { isDatabaseAway } from './away.ts';
+import { connect } from './connection.ts';
+
+/** The way to the real database, which can be cut and mended. */
+class Way {
+  #server: Server | undefined;
+  #port = 0;
+  readonly #sockets = new Set<Socket>();
+  readonly #to: URL;
+  constructor(to: URL) {
+    this.#to = to;
+  }
+
+  async open(): Promise<number> {
+    this.#server = createServer((socket) => {
+      const other = dial(Number(this.#to.port), this.#to.hostname);
+      for (const each of [socket, other]) {
+        this.#sockets.add(each);
+        each.on('error', () => undefined);
+        each.on('close', () => this.#sockets.delete(each));
+      }
+      socket.pipe(other).pipe(socket);
+    });
+    await new Promise<void>((resolve) => this.#server?.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = (this.#server.address() as { port: number }).port;
+    return this.#port;
+  }
+
+  async cut(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server?.close(resolve));
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+}
+
+let real: TestDatabase;
+let way: Way;
+let server: TestServer;
+beforeAll(async () => {
+  real = await testDatabase();
+  way = new Way(new URL(real.url));
+  const port = await way.open();
+  const url = new URL(real.url);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  const database = await connect(url.href, { onError: () => undefined });
+  const drop = async () => {
+    await database.close();
+    await real.drop();
+  };
+  server = await testServer({ database: { ...database, drop }, operations: [twoSteps], hands: 1 });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+describe('while the database is away', () => {
+  it('every call says so and asks to come again, and all is well once it is back', async () => {
+    const token = await server.token('dev@demo');
+    const calls: [Endpoint, Record<string, unknown>][] = [
+      [getSession, {}],
+      [checkMarkets, { username: 'demo' }],
+      [updateMarkets, {}],
+    ];
+    await way.cut();
+    for (const [endpoint, query] of calls) {
+      const { status, json, raw } = await server.send(endpoint, { token, query });
+      expect([endpoint.path, status, json.error.code]).toEqual([endpoint.path, 503, 'database-away']);
+      expect([raw.headers['retry-after'], json.error.reference]).toEqual(['5', raw.headers['x-request-id']]);
+    }
+    const body = { email: 'dev@demo', password: 'Contador2026' };
+    expect((await server.call(signIn, { body })).status).toBe(503);
+    expect((await server.call(listDemoAccounts)).status).toBe(200);
+    expect((await server.http.inject('/healthz')).statusCode).toBe(503);
+    await way.open();
+    expect((await server.send(getSession, { token })).status).toBe(200);
+    expect((await server.call(signIn, { body })).status).toBe(200);
+    expect((await server.http.inject('/healthz')).statusCode).toBe(200);
+  });
+
+  it('what was under way begins anew when it is back', async () => {
+    const by = { email: 'dev@demo', personName: 'Daniela Duarte' };
+    const begun = await server.parts.operations.of('demo', by).begin(twoSteps, 'cut', { name: 'cut', rests: 1500 });
+    if (!begun.ok) throw new Error('not begun');
+    const state = async () =>
+      await server.inTenant('demo', (transaction) =>
+        transaction
+          .selectFrom('operation')
+          .select(['state', 'attempt'])
+          .where('id', '=', begun.value)
+          .executeTakeFirst(),
+      );
+    await expect.poll(async () => (await state())?.state, { timeout: 10_000 }).toBe('running');
+    await way.cut();
+    await pause(2000);
+    await way.open();
+    const ended = await expect.poll(state, { timeout: 20_000 });
+    await ended.toEqual({ state: 'succeeded', attempt: 2 });
+  }, 60_000);
+});
+
+it.each([
+  [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), true],
+  [Object.assign(new Error('the database system is starting up'), { code: '57P03' }), true],
+  [Object.assign(new Error('terminating connection'), { code: '57P01' }), true],
+  [new Error('Connection terminated unexpectedly'), true],
+  [new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })]), true],
+  [Object.assign(new Error('duplicate key'), { code: '23505' }), false],
+  [new Error('secret detail'), false],
+  [undefined, false],
+])('%s', (error, away) => {
+  expect(isDatabaseAway(error)).toBe(away);
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import type { Endpoint } from '@contador/contract';
+import type { Role, TenantKind } from '@contador/domain';
+
+/**
+ * Who may call what, written down by hand from the specifications of access and of each area, apart from the code: a
+ * declaration that opens a call to somebody else is seen here. What a line says of rows is not read yet.
+ */
+const text = readFileSync(new URL('./permissions.tsv', import.meta.url), 'utf8');
+const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+const table = new Map(lines.map((line) => line.split('\t') as [string, string]));
+
+const kindNames: Readonly<Record<TenantKind, string>> = {
+  'regional-utility': 'utility',
+  'billing-provider': 'provider',
+  demonstration: 'demo',
+};
+
+/** Whether the table lets that role of that kind of company call it; `'public'` where nobody needs a session. */
+export function tableAllows(endpoint: Endpoint, kind: TenantKind, role: Role): boolean | 'public' {
+  const who = table.get(`${endpoint.method} ${endpoint.path}`) ?? table.get(endpoint.group);
+  if (who === undefined) throw new Error(`the table of permissions has neither ${endpoint.path} nor ${endpoint.group}`);
+  return allows(who, kind, role);
+}
+
+function allows(who: string, kind: TenantKind, role: Role): boolean | 'public' {
+  if (who === 'everybody, without session') return 'public';
+  if (who === 'every role') return true;
+  const isClient = role === 'ag_client' || role === 'ag_cons';
+  if (who === 'every staff role of the tenant') return !isClient;
+  return who.split(' ').some((each) => {
+    if (each.includes('@')) return each === `${role}@${kindNames[kind]}`;
+    const area = table.get(each);
+    if (area === undefined) throw new Error(`the table of permissions has no ${each}`);
+    return allows(area, kind, role) === true;
+  });
+}

@@ -1,0 +1,16 @@
+import { accessTexts, momentText } from '@contador/contract';
+import { useEffect } from 'react';
+import { useNotice } from '../../ui/notice/notice.tsx';
+import { takeFailures } from './sign-in-failures.ts';
+
+/** Tells the person who has just come in that somebody else tried to. */
+export function FailuresNotice() {
+  const { notice } = useNotice();
+  useEffect(() => {
+    const failures = takeFailures();
+    if (failures === undefined) return;
+    const text = accessTexts.failuresSince(failures.count, momentText(failures.since));
+    void notice(text, { tone: 'warning', hint: accessTexts.failuresHint });
+  }, [notice]);
+  return null;
+}
