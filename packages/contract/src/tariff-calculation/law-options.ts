@@ -46,7 +46,7 @@ export const checkTenantOptions = endpoint({
     firstFreeMonth: tariffMonth,
     options: z.array(lawOptionRow),
   }),
-  permission: { area: 'principal' },
+  permission: { area: ['principal', 'facturador', 'autogeneradores', 'tecnico-operativo'] },
   effect: 'read',
 });
 
