@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { type MonthInputs, sharedParameters } from '../../tariff-inputs/index.ts';
 import { monthFacts } from '../facts/month-facts.ts';
-import { factsByMarket } from '../publication-check/other-markets.ts';
+import { factsByMarket, whatIsThere } from '../publication-check/other-markets.ts';
 import { exampleParameters } from '../testing/example-parameters.ts';
 import { syntheticInputs } from '../testing/synthetic-inputs.ts';
 import { calculateMarket, lacksValues } from './market-calculation.ts';
@@ -74,4 +74,39 @@ it('what a market lacks is known without explaining it', () => {
     }),
     { numRuns: 25 },
   );
+});
+
+it('two markets of which the same is there lack the same', () => {
+  const ofMarkets = (gone: { entries: number[]; parameters: number[] }) => {
+    const month = without(gone);
+    const lacking = (market: string) =>
+      shown(month, market).map(({ missing: keys }) => keys.map((key) => key.replaceAll(market, '')));
+    const same = whatIsThere(month, 'DNOM', undefined) === whatIsThere(month, 'DSUM', undefined);
+    return { same, lacking: [lacking('DNOM'), lacking('DSUM')] };
+  };
+  const seen = { same: 0, other: 0 };
+  // Two markets of one kind, each with rows of its own.
+  const markets = inputs.markets.map((it) => ({
+    ...it,
+    area: 'CENTRO',
+    constants: { ...it.constants, indexMode: 'IPC_ONLY' as const },
+  }));
+  const ofNorth = inputs.parameters.filter(({ market }) => market === 'DNOM');
+  const parameters = [
+    ...inputs.parameters.filter(({ market }) => market !== 'DSUM'),
+    ...ofNorth.map((it) => ({ ...it, market: 'DSUM' })),
+  ];
+  const rank = (market: string | null) => (market === null ? 0 : 1);
+  const entries = inputs.entries.toSorted((a, b) => a.input.localeCompare(b.input) || rank(a.market) - rank(b.market));
+  inputs = { ...inputs, markets, parameters, entries };
+  fc.assert(
+    fc.property(missing(), (gone) => {
+      const { same, lacking } = ofMarkets(gone);
+      seen[same ? 'same' : 'other']++;
+      if (same) expect(lacking[0]).toEqual(lacking[1]);
+    }),
+    { numRuns: 60, examples: [[{ entries: [], parameters: [] }]] },
+  );
+  expect(seen.same).toBeGreaterThan(0);
+  expect(seen.other).toBeGreaterThan(0);
 });

@@ -21,18 +21,40 @@ export async function otherMarkets(transaction: TenantTransaction, month: Market
   const others = inputs.markets.filter((it) => it.active && it.code !== market);
   const isPublished = ({ code }: { code: string }) => publications.get(code)?.tariffsPublished === true;
   if (others.every(isPublished)) return others.map(({ code, name }) => ({ code, name, standing: 'published' }));
-  const factsOf = factsByMarket(
-    await loadMonthInputs(transaction, period, version.version),
-    await publishedMonthsBefore(transaction, period),
-    adjustments.facts,
-  );
+  const all = await loadMonthInputs(transaction, period, version.version);
+  const before = await publishedMonthsBefore(transaction, period);
+  const factsOf = factsByMarket(all, before, adjustments.facts);
+  const known = new Map<string, boolean>();
   return others.map((other) => {
     const { code, name } = other;
     if (isPublished(other)) return { code, name, standing: 'published' };
     const components = unpublished(publications.get(code));
-    const lacks = lacksValues({ period, market: code, type, facts: factsOf(code), components });
+    const alike = `${whatIsThere(all, code, before.get(code))} ${components}`;
+    const lacks = known.get(alike) ?? lacksValues({ period, market: code, type, facts: factsOf(code), components });
+    known.set(alike, lacks);
     return { code, name, standing: lacks ? 'lacks-inputs' : 'calculated' };
   });
+}
+
+/**
+ * What is entered of a market, without the amounts: two markets of which the same is there, and that chose the same, lack the same. So a
+ * company of many markets is looked at by its few kinds of them.
+ */
+export function whatIsThere(
+  { entries, parameters, markets }: MonthInputs,
+  market: string,
+  before: PublishedMonth | undefined,
+): string {
+  const own = markets.find(({ code }) => code === market);
+  const isOwn = (it: { market: string | null }) => it.market === market;
+  return JSON.stringify([
+    entries.filter(isOwn).map(({ input }) => input),
+    parameters.filter(isOwn).map(({ filename, entered }) => [filename, entered.map((amount) => amount === null)]),
+    own?.area,
+    Object.entries(own?.constants ?? {}).map(([name, value]) => [name, typeof value === 'number' ? 0 : value]),
+    own?.option?.stages,
+    Object.keys(before?.chain ?? {}).map((key) => key.replaceAll(market, '')),
+  ]);
 }
 
 /** What is published had all its inputs, and they are locked. */
