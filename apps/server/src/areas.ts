@@ -9,10 +9,10 @@ import type { AnyThreadTask } from './operations/threads.ts';
 import { reportCalls, reportTasks } from './reports/index.ts';
 import { streetLightingCalls } from './street-lighting/index.ts';
 import {
+  definitiveVersions,
   lockVersion,
   openReliquidationOf,
   publishedFor,
-  publishedMonthBefore,
   tariffCalculationCalls,
   versionOf,
   versionsOf,
@@ -25,7 +25,7 @@ const inputs = tariffInputs({
   versionsOf: async (transaction, period) => (await versionsOf(transaction, period)).map(({ version }) => version),
   lockVersion,
   publishedComponents: publishedFor,
-  publishedMonthBefore,
+  definitiveVersions,
   openReliquidationOf,
 });
 

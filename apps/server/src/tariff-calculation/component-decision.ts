@@ -74,7 +74,8 @@ export async function decide(call: UpdateCall, decision: Decision): Promise<Upda
   });
 }
 
-interface Act {
+/** A decision on a component of a month that was just loaded, in a transaction that holds the version. */
+export interface Act {
   readonly transaction: TenantTransaction;
   readonly month: MarketMonth;
   readonly decision: Decision;
@@ -82,7 +83,8 @@ interface Act {
   readonly at: Date;
 }
 
-async function approve({ transaction, month, decision, by, at }: Act): Promise<UpdateAnswer> {
+/** Approves it, bound to the fingerprint that was seen. */
+export async function approve({ transaction, month, decision, by, at }: Act): Promise<UpdateAnswer> {
   const { version, market } = month;
   const component = componentOf(month, decision.component);
   const allowed = mayApprove(standingOf(month, component), decision.seen);
@@ -101,7 +103,8 @@ async function approve({ transaction, month, decision, by, at }: Act): Promise<U
   return { Upload: 'OK', electric_tariff_id: version.tariffId, tariffs_published: false };
 }
 
-async function publish(
+/** Publishes it; with the last one of the market its tariffs too. A refusal undoes the whole transaction. */
+export async function publish(
   { transaction, month, decision, by, at }: Act,
   asked: { definitive: boolean; unitCost: boolean; strata: boolean },
 ): Promise<UpdateAnswer> {

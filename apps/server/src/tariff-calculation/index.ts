@@ -7,6 +7,7 @@ import {
   tryTenantOptionHandler,
   updateTenantOptionsHandler,
 } from './law-options/law-options.handlers.ts';
+import { publishMarketHandler } from './market-decision.ts';
 import { getMonthBoardHandler } from './month-board/month-board.handler.ts';
 import { calcCuOpTariffHandler, calcOpTariffHandler, updateOpTariffHandler } from './option/tariff-option.handlers.ts';
 import { downloadProofPackageHandler } from './proof-package/proof-package.handler.ts';
@@ -25,7 +26,6 @@ export { whatIsMissing } from './console/missing-particulars.ts';
 export { monthFacts } from './facts/month-facts.ts';
 export { type MarketBasis, marketBases } from './market-basis.ts';
 export { publishPrintedMonth } from './printed-tariff.ts';
-export { publishedMonthBefore } from './publication.repository.ts';
 export { digestOfPublication } from './publication-digest.repository.ts';
 export type { DefinitiveMonth, PublishedSheet } from './published-sheet.repository.ts';
 export { definitiveMonths, publishedSheet } from './published-sheet.repository.ts';
@@ -35,6 +35,7 @@ export { definitiveTariff, marketsWithTariff, publishedTariff } from './tariff.r
 export type { CalculationVersion } from './version.repository.ts';
 export {
   definitiveVersionOf,
+  definitiveVersions,
   lockVersion,
   versionOf,
   versionOfTariff,
@@ -47,6 +48,7 @@ export const tariffCalculationCalls: readonly MountedCall[] = [
   remembered(getVersionInfoHandler),
   updateComponentsHandler,
   remembered(getMonthBoardHandler),
+  publishMarketHandler,
   calcComponentsHandler,
   calcUnitCostHandler,
   remembered(getTariffTreeHandler),

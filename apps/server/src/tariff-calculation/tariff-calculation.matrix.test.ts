@@ -11,6 +11,7 @@ import {
   getVersionInfo,
   listComparableTariffs,
   listPublishedMonths,
+  publishMarket,
   updateComponents,
   updateOpTariff,
   updateReliquidations,
@@ -21,6 +22,7 @@ import { matrixOf } from '../testing/matrix-of.ts';
 matrixOf([
   getVersionInfo,
   updateComponents,
+  publishMarket,
   calcComponents,
   calcUnitCost,
   getMonthBoard,

@@ -7,13 +7,14 @@ import {
   type UserType,
   visibleInputs,
 } from '@contador/domain';
-import type { Month } from '@contador/kernel';
+import { type Month, nextMonth } from '@contador/kernel';
 import type { Caller } from '../http/caller.ts';
 import { handle } from '../http/handle.ts';
+import { askedOf } from './asked-of.ts';
 import type { CrossCheck } from './cross-checks/index.ts';
 import { entriesOf, type InputEntry } from './input-entry.repository.ts';
 import { loadCrossChecks } from './load-cross-checks.ts';
-import { marketOf } from './market.repository.ts';
+import { marketsIn } from './market.repository.ts';
 import { periodOf } from './period-of.ts';
 import { scopeKey } from './scope-key.ts';
 import { stagedNames } from './stage.repository.ts';
@@ -28,7 +29,8 @@ export function checkInputsCall(versions: VersionLookups) {
       const label = await versionOfCall(transaction, versions, period, query);
       const version = await versions.versionOf(transaction, period, label);
       if (version === undefined) return refuse('version-unknown');
-      const market = await marketOf(transaction, query.market);
+      const markets = await marketsIn(transaction, nextMonth(period));
+      const market = markets.find(({ code }) => code === query.market);
       if (market === undefined) return refuse('market-unknown');
       const publications = await versions.publishedComponents(transaction, period, label);
       const entries = await entriesOf(transaction, period, label, query.market);
@@ -39,9 +41,11 @@ export function checkInputsCall(versions: VersionLookups) {
         month: period.number,
       });
       const userType = offeredUserType(caller, query.userType);
-      const visible = visibleInputs(userType, version.xmVersion, market.area !== 'SIN ADD').filter(
-        (definition) => !isReliquidationLabel(label) || definition.extensions.includes('.txf'),
-      );
+      const visible = visibleInputs(userType, {
+        xmVersion: version.xmVersion,
+        marketHasArea: market.area !== 'SIN ADD',
+        asked: askedOf(caller.profile, period, markets),
+      }).filter((definition) => !isReliquidationLabel(label) || definition.extensions.includes('.txf'));
       const inputs = visible.map((definition) => {
         const key = scopeKey(definition.scope, query.market);
         return inputState(definition, {

@@ -1,27 +1,31 @@
 import { checkParameters, type ParameterState, parameterTexts, refuse } from '@contador/contract';
 import {
   type ColumnFacts,
+  columnScope,
   completeRow,
   isAsked,
   lockOf,
   type MarketPublication,
   needsNoEntry,
   type ParameterDefinition,
+  scopesOf,
   shownRow,
   shownSum,
   visibleParameters,
 } from '@contador/domain';
-import { compareMonths, type Month, month, nextMonth, spanishMonth } from '@contador/kernel';
+import { compareMonths, type Month, month, nextMonth, previousMonth, spanishMonth } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
+import { askedOf } from './asked-of.ts';
 import { offeredUserType } from './check-inputs.handler.ts';
 import type { CrossCheck } from './cross-checks/index.ts';
 import { limitsMessage } from './limits-message.ts';
 import { loadCrossChecks } from './load-cross-checks.ts';
-import { marketOf } from './market.repository.ts';
+import { marketsIn } from './market.repository.ts';
 import { type EnteredRow, latestRowsBefore, rowsOfYear } from './parameter.repository.ts';
 import { factsOfYear } from './parameter-facts.ts';
 import { periodOf } from './period-of.ts';
 import { type RowInForce, rowInForce } from './row-in-force.ts';
+import { rowRevision } from './row-revision.ts';
 import type { VersionLookups } from './version-lookups.ts';
 
 /** The parameters that the user type is shown, month by month of the year, with their limits and their state. */
@@ -31,13 +35,15 @@ export function checkParametersCall(versions: VersionLookups) {
       const period = periodOf(query);
       const { market, version } = query;
       if ((await versions.versionOf(transaction, period, version)) === undefined) return refuse('version-unknown');
-      if ((await marketOf(transaction, market)) === undefined) return refuse('market-unknown');
-      const definitions = visibleParameters(offeredUserType(caller, query.userType));
+      const markets = await marketsIn(transaction, nextMonth(period));
+      if (!markets.some(({ code }) => code === market)) return refuse('market-unknown');
+      const asked = askedOf(caller.profile, period, markets);
+      const definitions = visibleParameters(offeredUserType(caller, query.userType), asked);
       const publications = await versions.publishedComponents(transaction, period, version);
       const rows = await rowsOfYear(transaction, { year: period.year, market, period, version });
       const replicable = definitions.filter((it) => it.replicable).map((it) => it.filename);
       const earlier = await latestRowsBefore(transaction, period, replicable, [market]);
-      const chained = (await versions.publishedMonthBefore(transaction, period, market)) !== undefined;
+      const chained = (await versions.definitiveVersions(transaction, previousMonth(period))).has(market);
       const facts = await factsOfYear(transaction, { period, version, market, rows });
       const checks = await loadCrossChecks(transaction, { period, version, market });
       const known = { period, market, publications, rows: [...rows, ...earlier], chained, facts, checks };
@@ -61,22 +67,24 @@ function parameterState(definition: ParameterDefinition, known: Known): Paramete
   const { period, market } = known;
   const own = known.rows.filter((row) => row.filename === definition.filename);
   const current = rowInForce(definition, market, own, period);
-  const completed = completeRow(definition, current?.row.amounts ?? [], known.facts(period.number));
+  const completed = completeRow(definition, current?.amounts ?? [], known.facts(period.number));
   const months = Array.from({ length: 12 }, (_, index) => {
     const isCurrent = index + 1 === period.number;
     const inForce = isCurrent ? current : shownIn(definition, market, own, month(period.year, index + 1), period);
-    const row = isCurrent ? completed : inForce && completeRow(definition, inForce.row.amounts, known.facts(index + 1));
+    const row = isCurrent ? completed : inForce && completeRow(definition, inForce.amounts, known.facts(index + 1));
     return monthRow(definition, index + 1, row, inForce);
   });
   const given = definition.onlyFirstMonth === true && known.chained;
   const { columns } = definition;
   const asked = isAsked(definition, nextMonth(period));
+  const scopes = scopesOf(definition);
+  const lockedScopes = scopes.filter((scope) => lockOf({ ...definition, scope }, market, known.publications));
   return {
     filename: definition.filename,
     initials: definition.initials,
     sub: definition.sub,
     description: definition.description,
-    entered: current !== undefined || given || !asked || needsNoEntry(definition, completed),
+    entered: current?.whole === true || given || !asked || needsNoEntry(definition, completed),
     fileEnabled: definition.fileEnabled,
     rules: definition.mayBeProvisional ? ['Provisional'] : [],
     columns: columns.map((column) => column.label),
@@ -103,7 +111,10 @@ function parameterState(definition: ParameterDefinition, known: Known): Paramete
       ...known.checks.filter(({ used }) => used === definition.filename).map(({ sentence }) => sentence),
     ],
     shownSum: numberOf(shownSum(definition, completed)),
-    locked: lockOf(definition, market, known.publications) !== undefined,
+    scopes: columns.map((_, at) => columnScope(definition, at)),
+    lockedColumns: columns.map((_, at) => lockedScopes.includes(columnScope(definition, at))),
+    locked: lockedScopes.length === scopes.length,
+    revision: rowRevision(definition, market, own, period),
   };
 }
 
@@ -129,9 +140,9 @@ function monthRow(
   return {
     month: number,
     values: shown.map(numberOf),
-    enteredBy: inForce?.row.enteredBy ?? null,
-    enteredAt: inForce?.row.enteredAt ?? null,
-    provisional: inForce?.row.provisional ?? false,
+    enteredBy: inForce?.enteredBy ?? null,
+    enteredAt: inForce?.enteredAt ?? null,
+    provisional: inForce?.provisional ?? false,
   };
 }
 

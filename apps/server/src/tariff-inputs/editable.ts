@@ -5,27 +5,42 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { VersionInForce, VersionLookups } from './version-lookups.ts';
 
 /**
- * The version, held for this transaction, if the input or parameter may change in it; else the refusal. Edits and
- * publications of a version wait for each other here, so whoever comes second sees what the first one did.
+ * The version, held for this transaction, with what is published in it. Edits and publications of a version wait for each other
+ * here, so whoever comes second sees what the first one did.
  */
+export async function heldVersion(
+  transaction: TenantTransaction,
+  versions: VersionLookups,
+  of: { period: Month; version: string },
+): Promise<Result<{ version: VersionInForce; publications: readonly MarketPublication[] }, Refused['refusal']>> {
+  const version = await versions.lockVersion(transaction, of.period, of.version);
+  if (version === undefined) return refuse('version-unknown', [], notDone);
+  return accepted({ version, publications: await versions.publishedComponents(transaction, of.period, of.version) });
+}
+
+/** The version, held, if the input or parameter may change in it; else the refusal. */
 export async function editableVersion(
   transaction: TenantTransaction,
   versions: VersionLookups,
   of: { period: Month; version: string; market: string; what: Feeding & { readonly extensions?: readonly string[] } },
 ): Promise<Result<VersionInForce, Refused['refusal']>> {
-  const version = await versions.lockVersion(transaction, of.period, of.version);
-  if (version === undefined) return refuse('version-unknown', [], notDone);
-  const publications = await versions.publishedComponents(transaction, of.period, of.version);
+  const held = await heldVersion(transaction, versions, of);
+  if (!held.ok) return held;
+  const { version, publications } = held.value;
   if (isReliquidationLabel(of.version)) {
-    const expected = publications.length > 0 ? reliquidationTexts.closed : reliquidationTexts.inherited;
     const open = publications.length === 0 && of.what.extensions?.includes('.txf') === true;
-    return open ? accepted(version) : refuse('inputs-locked', [{ field: of.version, expected }], notDone);
+    return open ? accepted(version) : inherited(of.version, publications);
   }
-  const refusal = lockRefusal(of.what, of.market, publications);
-  return refusal ?? accepted(version);
+  return lockRefusal(of.what, of.market, publications) ?? accepted(version);
 }
 
-/** The refusal of an edit that came after the publication; undefined while it may be made. */
+/** Why nothing but XM's files is entered in a reliquidation, and nothing at all once it is published. */
+export function inherited(version: string, publications: readonly MarketPublication[]): Refused {
+  const expected = publications.length > 0 ? reliquidationTexts.closed : reliquidationTexts.inherited;
+  return refuse('inputs-locked', [{ field: version, expected }], notDone);
+}
+
+/** The refusal of an edit that came after the publication; undefined where it may be made. */
 export function lockRefusal(
   what: Feeding,
   market: string,
@@ -35,6 +50,19 @@ export function lockRefusal(
   if (lock === undefined) return undefined;
   const field = lock.reason === 'component-published' ? `${lock.component} · ${lock.market}` : lock.market;
   return refuse('inputs-locked', [{ field, expected: lockedBecause[lock.reason] }], notDone);
+}
+
+/** Why the value may not change, with the market whose publication closed it by name; undefined while it may. */
+export function lockSentence(
+  what: Feeding,
+  market: string,
+  publications: readonly MarketPublication[],
+  markets: readonly { readonly code: string; readonly name: string }[],
+): string | undefined {
+  const lock = lockOf(what, market, publications);
+  if (lock === undefined) return undefined;
+  const name = markets.find(({ code }) => code === lock.market)?.name ?? lock.market;
+  return `${name}: ${lockedBecause[lock.reason]}`;
 }
 
 const lockedBecause = {

@@ -1,7 +1,8 @@
-import type { ParameterDefinition, UserType } from '@contador/domain';
+import type { ParameterDefinition, TenantProfile, UserType } from '@contador/domain';
 import { completeRow, needsNoEntry, type StepStanding, visibleInputs, visibleParameters } from '@contador/domain';
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { askedOf } from './asked-of.ts';
 import { columnFacts, consumerPriceIndexOf } from './column-facts.ts';
 import { entryActs, investmentChargesOfVersion } from './input-entry.repository.ts';
 import { marketsOfPeriod, type SavedMarket } from './market.repository.ts';
@@ -34,14 +35,18 @@ export async function inputStandings(
     readonly version: string;
     readonly xmVersion: string;
     readonly userType: UserType;
+    /** What the company publishes decides what is asked for. */
+    readonly profile: TenantProfile;
     /** Markets to which the month before gives what a first month has to be told. */
     readonly chained: ReadonlySet<string>;
   },
 ): Promise<InputStanding[]> {
   const { period, version, userType } = of;
-  const markets = (await marketsOfPeriod(transaction, period)).filter((market) => market.active);
+  const known = await marketsOfPeriod(transaction, period);
+  const markets = known.filter((market) => market.active);
+  const asked = askedOf(of.profile, period, known);
   const entries = await entryActs(transaction, period, version);
-  const parameters = visibleParameters(userType);
+  const parameters = visibleParameters(userType, asked);
   const repeated = parameters.filter((it) => it.replicable).map((it) => it.filename);
   const codes = markets.map(({ code }) => code);
   const own = await rowsOfVersion(transaction, period, version);
@@ -51,7 +56,11 @@ export async function inputStandings(
 
   return markets.map((market) => {
     const entryOf = new Map(
-      visibleInputs(userType, of.xmVersion, market.area !== 'SIN ADD').map((definition) => {
+      visibleInputs(userType, {
+        xmVersion: of.xmVersion,
+        marketHasArea: market.area !== 'SIN ADD',
+        asked,
+      }).map((definition) => {
         const key = scopeKey(definition.scope, market.code);
         return [definition.name, entries.find((it) => it.input === definition.name && it.market === key)];
       }),
@@ -63,7 +72,7 @@ export async function inputStandings(
     });
     const rowOf = (definition: ParameterDefinition): Act | 'given' | undefined => {
       const inForce = rowInForce(definition, market.code, rows, period);
-      if (inForce) return { by: inForce.row.enteredBy, at: inForce.row.enteredAt };
+      if (inForce?.whole) return { by: inForce.enteredBy, at: inForce.enteredAt };
       const given = definition.onlyFirstMonth === true && of.chained.has(market.code);
       return given || needsNoEntry(definition, completeRow(definition, [], facts)) ? 'given' : undefined;
     };

@@ -1,4 +1,4 @@
-import type { ParameterDefinition } from '@contador/domain';
+import type { InputScope, ParameterDefinition } from '@contador/domain';
 import {
   completeRow,
   enteredRow,
@@ -6,8 +6,9 @@ import {
   optionStages,
   optionsIn,
   parameterDefinitions,
+  scopesOf,
 } from '@contador/domain';
-import { isoMonth, type Month, nextMonth, parseMonth } from '@contador/kernel';
+import { isoMonth, type Month, nextMonth, parseMonth, sameMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { columnFacts, consumerPriceIndexOf } from './column-facts.ts';
 import { type ReadInputEntry, readEntriesOf } from './input-entry.repository.ts';
@@ -15,8 +16,8 @@ import { lawReadings } from './law-reading.repository.ts';
 import { marketsOfPeriod, type SavedMarket } from './market.repository.ts';
 import type { MonthInput, MonthInputs, MonthMarket, MonthOption, MonthParameter } from './month-inputs.ts';
 import { type EnteredRow, latestRowsBefore, rowsOfVersion } from './parameter.repository.ts';
-import { rowInForce } from './row-in-force.ts';
-import { COMPANY, scopeKey } from './scope-key.ts';
+import { partInForce, rowInForce } from './row-in-force.ts';
+import { COMPANY } from './scope-key.ts';
 import { sharedParameters } from './shared-parameters.ts';
 
 const replicable = parameterDefinitions.filter((it) => it.replicable).map((it) => it.filename);
@@ -50,14 +51,19 @@ export async function loadMonthInputs(
     entries: entries.map(monthInput),
     markets: markets.map((market) => monthMarket(market, nextMonth(period))),
     parameters: parameterDefinitions.flatMap((definition) => {
-      const keys = definition.scope === 'company' ? [COMPANY] : isShared(definition) ? codes : own;
-      return keys.flatMap((key) => monthParameter(definition, key, { period, rowsOf, entries, markets }) ?? []);
+      const ofMarkets = isShared(definition) ? codes : own;
+      return scopesOf(definition).flatMap((scope) =>
+        (scope === 'company' ? [COMPANY] : ofMarkets).flatMap(
+          (key) => monthParameter(definition, scope, key, { period, rowsOf, entries, markets }) ?? [],
+        ),
+      );
     }),
   };
 }
 
 function monthParameter(
   definition: ParameterDefinition,
+  scope: InputScope,
   market: string,
   month: {
     period: Month;
@@ -68,25 +74,25 @@ function monthParameter(
   },
 ): MonthParameter | undefined {
   const { period, rowsOf } = month;
-  const inForce = rowInForce(definition, market, rowsOf.get(scopeKey(definition.scope, market)) ?? [], period);
+  const companys = rowsOf.get(COMPANY) ?? [];
+  const rows = market === COMPANY ? companys : [...companys, ...(rowsOf.get(market) ?? [])];
+  const inForce = partInForce(definition, scope, market, rows, period);
   if (inForce === undefined) return undefined;
-  const { row, replicated } = inForce;
-  const prices = rowInForce(
-    { filename: consumerPriceIndexOf.filename, scope: 'company', replicable: false },
-    COMPANY,
-    rowsOf.get(COMPANY) ?? [],
-    period,
+  const { row, replicated, amounts } = inForce;
+  const whole = scope === 'company' ? amounts : (rowInForce(definition, market, rows, period)?.amounts ?? amounts);
+  const prices = companys.find(
+    ({ filename, month: of }) => filename === consumerPriceIndexOf.filename && sameMonth(of, period),
   );
   const facts = columnFacts(period, {
     constants: month.markets.find((it) => it.code === market)?.inForce?.constants,
-    consumerPriceIndex: prices?.row.amounts[consumerPriceIndexOf.column - 1],
+    consumerPriceIndex: prices?.amounts[consumerPriceIndexOf.column - 1],
     investmentCharge: investmentChargeOf(month.entries, market),
   });
   return {
     filename: definition.filename,
-    market: definition.scope === 'company' ? null : market,
-    values: completeRow(definition, row.amounts, facts),
-    entered: enteredRow(definition, row.amounts),
+    market: scope === 'company' ? null : market,
+    values: completeRow(definition, whole, facts),
+    entered: enteredRow(definition, amounts),
     enteredFor: row.month,
     replicated,
     provisional: row.provisional,

@@ -67,10 +67,11 @@ describe('what the calculation is given of a month', () => {
     expect(found('CDI', 'DNOM')).toMatchObject({ values: ['52.08', null], entered: [null, null] });
     expect(found('CG', 'DNOM')).toMatchObject({
       values: ['18000000', '0', '90000000', '64000000', '39680000', '5000000', '44680000'],
-      entered: ['18000000', '0', '90000000', '64000000', null, '5000000', null],
+      entered: [null, null, null, null, null, '5000000', null],
       enteredFor: period,
       replicated: false,
     });
+    expect(found('CG', null)).toMatchObject({ entered: ['18000000', '0', '90000000', '64000000', null, null, null] });
     expect(found('CER', null)).toMatchObject({
       values: ['12', '24', '3'],
       enteredFor: month(2025, 8),

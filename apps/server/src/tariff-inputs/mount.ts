@@ -4,14 +4,17 @@ import type { AnyOperation } from '../operations/operation.ts';
 import { checkContractsCall, explainContractCall } from './check-contracts.handler.ts';
 import { checkInputsCall } from './check-inputs.handler.ts';
 import { checkMarketsCall } from './check-markets.handler.ts';
+import { checkMonthParametersCall } from './check-month-parameters.handler.ts';
 import { checkParametersCall } from './check-parameters.handler.ts';
 import { deleteInputCall } from './delete-input.handler.ts';
 import { checkFinancialActorsCall, updateFinancialActorsCall } from './financial-actors.handler.ts';
 import { downloadInputCall, inputInformationCall } from './input-information.handler.ts';
 import { readFilesTask } from './read-files.task.ts';
 import { readInputOperation } from './read-input.operation.ts';
+import { readParameterFilesCall } from './read-parameter-files.handler.ts';
 import { updateContractsCall } from './update-contracts.handler.ts';
 import { updateMarketsCall } from './update-markets.handler.ts';
+import { updateMonthParametersCall } from './update-month-parameters.handler.ts';
 import { uploadFilesCall, uploadInputCall } from './upload-input.handler.ts';
 import { uploadParameterCall } from './upload-parameter.handler.ts';
 import type { VersionLookups } from './version-lookups.ts';
@@ -32,6 +35,9 @@ export function tariffInputs(versions: VersionLookups): {
       remembered(inputInformationCall),
       remembered(checkParametersCall(versions)),
       uploadParameterCall(versions),
+      remembered(checkMonthParametersCall(versions)),
+      updateMonthParametersCall(versions),
+      readParameterFilesCall(versions),
       remembered(checkMarketsCall),
       updateMarketsCall,
       remembered(checkContractsCall),

@@ -20,14 +20,10 @@ export async function readParameterFile(
   definition: Pick<ParameterDefinition, 'columns'>,
   period: Month,
 ): Promise<Result<FileRow, Particular[]>> {
-  if (!/\.(csv|xlsx)$/i.test(file.name)) return refused([{ file: file.name, expected: texts.notReadable }]);
-  const table = await readInThread(threads, readTableTask, { files: [{ name: file.name, bytes: file.bytes }] });
-  if (!table.ok) return refused(table.refusal.map(particularOf));
+  const read = await readParameterCells(threads, file, definition, period);
+  if (!read.ok) return read;
+  const cells = read.value;
   const errors: Particular[] = [];
-  const places = columnPlaces(table.value, definition, file.name, errors);
-  const row = errors.length > 0 ? undefined : rowOfMonth(table.value, period, file.name, errors);
-  if (row === undefined) return refused(errors);
-  const cells = places.map((at) => (at === undefined ? undefined : row[at]));
   const values = definition.columns.map((column, index) => {
     const cell = cells[index];
     if (cell === undefined || cell.text === '' || column.kind !== 'entered') return null;
@@ -36,6 +32,23 @@ export async function readParameterFile(
     return null;
   });
   return errors.length > 0 ? refused(errors) : accepted({ values, cells });
+}
+
+/** The cells of that row by column, as they are written; undefined where the file does not have the column. */
+export async function readParameterCells(
+  threads: Threads,
+  file: MarketFile,
+  definition: Pick<ParameterDefinition, 'columns'>,
+  period: Month,
+): Promise<Result<FileRow['cells'], Particular[]>> {
+  if (!/\.(csv|xlsx)$/i.test(file.name)) return refused([{ file: file.name, expected: texts.notReadable }]);
+  const table = await readInThread(threads, readTableTask, { files: [{ name: file.name, bytes: file.bytes }] });
+  if (!table.ok) return refused(table.refusal.map(particularOf));
+  const errors: Particular[] = [];
+  const places = columnPlaces(table.value, definition, file.name, errors);
+  const row = errors.length > 0 ? undefined : rowOfMonth(table.value, period, file.name, errors);
+  if (row === undefined) return refused(errors);
+  return accepted(places.map((at) => (at === undefined ? undefined : row[at])));
 }
 
 /** Where each column of the parameter stands in the file. Calculated and brought columns need not be there. */

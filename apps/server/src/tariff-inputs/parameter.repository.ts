@@ -44,7 +44,7 @@ export async function rowsOfYear(
 ): Promise<EnteredRow[]> {
   const rows = await transaction
     .selectFrom('parameter_entry')
-    .distinctOn(['filename', 'month'])
+    .distinctOn(['filename', 'month', 'market'])
     .select(columns)
     .where('year', '=', given.year)
     .where('market', 'in', [COMPANY, given.market])
@@ -55,6 +55,7 @@ export async function rowsOfYear(
     )
     .orderBy('filename')
     .orderBy('month')
+    .orderBy('market')
     .orderBy(versionRank, 'desc')
     .orderBy('revision', 'desc')
     .execute();
@@ -119,6 +120,22 @@ export async function rowsOfVersion(
   return rows.map(fromRow);
 }
 
+/** The rows entered for a month, of every market, each of the latest version that has it. */
+export async function rowsOfMonth(transaction: TenantTransaction, period: Month): Promise<EnteredRow[]> {
+  const rows = await transaction
+    .selectFrom('parameter_entry')
+    .distinctOn(['market', 'filename'])
+    .select(columns)
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .orderBy('market')
+    .orderBy('filename')
+    .orderBy(versionRank, 'desc')
+    .orderBy('revision', 'desc')
+    .execute();
+  return rows.map(fromRow);
+}
+
 /** The row of one parameter in its version; undefined while nothing was entered. */
 export async function rowOf(
   transaction: TenantTransaction,
@@ -134,6 +151,25 @@ export async function rowOf(
     .where('filename', '=', of.filename)
     .orderBy('revision', 'desc')
     .limit(1)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** An earlier revision of a row; undefined where there is none of that number. */
+export async function revisionOf(
+  transaction: TenantTransaction,
+  of: { period: Month; version: string; market: string; filename: string },
+  revision: number,
+): Promise<EnteredRow | undefined> {
+  const row = await transaction
+    .selectFrom('parameter_entry')
+    .select(columns)
+    .where('year', '=', of.period.year)
+    .where('month', '=', of.period.number)
+    .where('version', '=', of.version)
+    .where('market', '=', of.market)
+    .where('filename', '=', of.filename)
+    .where('revision', '=', revision)
     .executeTakeFirst();
   return row && fromRow(row);
 }

@@ -49,9 +49,13 @@ describe('before anything is entered', () => {
   it('the market brings its own constants', async () => {
     expect(await row('CFM')).toEqual([6888.9, 0.971, null, null, null]);
   });
-  it('non-regulated users see four', async () => {
+  it('non-regulated users see four, and what their calculations ask for', async () => {
     const { parameters } = (await check('DNOM', { userType: 'No Regulados' })).reply;
-    expect(parameters.map((it) => it.filename)).toEqual(['IPP', 'IPC', 'VkWUF', 'CT_PR_NR']);
+    const names = parameters.map((it) => it.filename);
+    expect(names.slice(0, 4)).toEqual(['IPP', 'IPC', 'VkWUF', 'CT_PR_NR']);
+    // No market is in the tariff option.
+    expect(names).not.toContain('PV');
+    expect(names).toEqual(expect.arrayContaining(['CRS', 'CER', 'COT']));
   });
   it('limits and their message come with each', async () => {
     const ipp = await state('IPP');
@@ -273,17 +277,18 @@ describe('a row from a file', () => {
 });
 
 describe('companies of non-regulated users', () => {
-  it("enter only what they see, but for the retailer's role", async () => {
+  it("enter what they see, and the retailer's role everything", async () => {
     const spectrum = { username: 'spectrum', period: 9, year: 2025, market: 'DNOM', version: 'def' };
+    await new InputScene(server, 'dev@spectrum').addMarkets();
     const send = async (who: string) =>
       (
         await server.call(uploadParameter, {
           as: who,
-          query: { ...spectrum, filename: 'CER' },
-          body: { data: [1, 1, null] },
+          query: { ...spectrum, filename: 'PV' },
+          body: { data: [1, 1, 1, 1, 1] },
         })
       ).error.code;
     expect(await send('dev@spectrum')).toBe('parameter-unknown');
-    expect(await send('comer@spectrum')).toBe('market-unknown');
+    expect(await send('comer@spectrum')).toBe('version-unknown');
   });
 });

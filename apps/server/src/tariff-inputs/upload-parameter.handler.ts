@@ -1,26 +1,26 @@
 import { type Particular, parameterTexts, type Refused, refuse, uploadParameter } from '@contador/contract';
 import {
   type ColumnFault,
-  changedRow,
   enterableParameters,
+  isReliquidationLabel,
+  marketsNamedBy,
   type ParameterDefinition,
-  type RowValues,
-  rowFaults,
+  scopesOf,
 } from '@contador/domain';
-import { accepted, decimal, isoMonth, type Month, type Result } from '@contador/kernel';
-import { audit } from '../database/audit.ts';
+import { accepted, decimal, type Month, nextMonth, type Result } from '@contador/kernel';
 import { handle, type UploadedFile } from '../http/handle.ts';
 import type { Threads } from '../operations/threads.ts';
+import { askedOf } from './asked-of.ts';
 import { offeredUserType } from './check-inputs.handler.ts';
 import { claimRefusal } from './claims.ts';
-import { editableVersion, notDone } from './editable.ts';
+import { heldVersion, inherited, notDone } from './editable.ts';
 import { faultSentence } from './limits-message.ts';
-import { marketOf } from './market.repository.ts';
-import { appendRow, type EnteredRow, rowOf, rowsOfYear } from './parameter.repository.ts';
+import { marketsIn, type SavedMarket } from './market.repository.ts';
+import { latestRowsBefore, rowsOfYear } from './parameter.repository.ts';
 import { factsOfYear } from './parameter-facts.ts';
 import { type FileRow, located, readParameterFile } from './parameter-file.ts';
 import { periodOf } from './period-of.ts';
-import { scopeKey } from './scope-key.ts';
+import { saveParameterRow } from './save-parameter-row.ts';
 import type { VersionLookups } from './version-lookups.ts';
 
 /** Saves the row of the month of a parameter, typed or from a file. The same row again changes nothing. */
@@ -30,41 +30,70 @@ export function uploadParameterCall(versions: VersionLookups) {
     if (claim) return claim;
     const period = periodOf(query);
     const { market, version } = query;
-    const enterable = enterableParameters(offeredUserType(caller, query.userType), caller.role);
-    const definition = enterable.find((it) => it.filename.toLowerCase() === query.filename.toLowerCase());
-    if (definition === undefined) return refuse('parameter-unknown', [], notDone);
+    const found = await inTenant(async (transaction) => {
+      const markets = await marketsIn(transaction, nextMonth(period));
+      if (!markets.some(({ code }) => code === market)) return refuse('market-unknown', [], notDone);
+      const asked = askedOf(caller.profile, period, markets);
+      const enterable = enterableParameters(offeredUserType(caller, query.userType), caller.role, asked);
+      const definition = enterable.find((it) => it.filename.toLowerCase() === query.filename.toLowerCase());
+      if (definition === undefined) return refuse('parameter-unknown', [], notDone);
+      const misnamed = query.anyName ? undefined : nameOfOtherMarket(files, definition, { market, markets });
+      return misnamed ?? accepted(definition);
+    });
+    if (!found.ok) return found;
+    const definition = found.value;
     const given = await givenRow(parts.threads, definition, period, body.data, files);
     if (!given.ok) return given;
     return await inTenant(async (transaction) => {
-      if ((await marketOf(transaction, market)) === undefined) return refuse('market-unknown', [], notDone);
-      const editable = await editableVersion(transaction, versions, { period, version, market, what: definition });
-      if (!editable.ok) return editable;
-      const rows = await rowsOfYear(transaction, { year: period.year, market, period, version });
-      const known = (await factsOfYear(transaction, { period, version, market, rows }))(period.number);
-      const amounts = changedRow(definition, given.value.values, known);
-      const faults = rowFaults(definition, amounts, known).map((fault) => faultParticular(fault, given.value));
-      if (faults.length > 0) return refuse(refusalCode(files), faults, notDone);
-      const key = { period, version, market: scopeKey(definition.scope, market), filename: definition.filename };
-      const before = await rowOf(transaction, key);
-      const provisional = body.provisional ?? false;
-      if (before && before.provisional === provisional && sameAmounts(before, amounts))
-        return { Upload: 'OK' as const };
-      const entered = { ...key, month: period, amounts, provisional, enteredBy: caller.personName };
-      await appendRow(
-        transaction,
-        { ...entered, enteredAt: now, enteredByEmail: caller.email, fileName: files[0]?.name ?? null },
-        before,
-      );
-      audit(transaction, {
+      const held = await heldVersion(transaction, versions, { period, version });
+      if (!held.ok) return held;
+      const { publications } = held.value;
+      if (isReliquidationLabel(version)) return inherited(version, publications);
+      const rows = [
+        ...(await rowsOfYear(transaction, { year: period.year, market, period, version })),
+        ...(await latestRowsBefore(transaction, period, [definition.filename], [market])),
+      ];
+      const saved = await saveParameterRow(transaction, {
+        definition,
+        period,
+        version,
+        market,
+        scopes: scopesOf(definition),
+        values: given.value.values,
+        provisional: body.provisional ?? false,
+        fileName: files[0]?.name ?? null,
+        seen: query.seen,
+        known: (await factsOfYear(transaction, { period, version, market, rows }))(period.number),
+        rows,
+        publications,
+        faulty: files.length > 0 ? 'parameter-file-refused' : 'parameter-refused',
+        particular: (fault) => faultParticular(fault, given.value),
         by: caller,
-        action: 'parameter-entered',
-        subject: `${isoMonth(period)} ${version} ${key.market} ${key.filename}`,
-        before: before && { amounts: before.amounts, provisional: before.provisional, enteredBy: before.enteredBy },
-        after: { amounts, provisional },
+        at: now,
       });
-      return { Upload: 'OK' as const };
+      return saved.ok ? { Upload: 'OK' as const } : saved;
     });
   });
+}
+
+/** Refuses a file whose name is of another market's, until somebody says that it is meant. */
+function nameOfOtherMarket(
+  files: readonly UploadedFile[],
+  definition: ParameterDefinition,
+  { market, markets }: { market: string; markets: readonly SavedMarket[] },
+): Refused | undefined {
+  const [file] = files;
+  if (file === undefined || !scopesOf(definition).includes('market')) return undefined;
+  const named = marketsNamedBy(file.name, markets);
+  if (named.length === 0 || named.some(({ code }) => code === market)) return undefined;
+  const own = markets.find(({ code }) => code === market);
+  const names = named.map(({ name }) => name).join(', ');
+  const particular = {
+    file: file.name,
+    field: names,
+    expected: parameterTexts.ofOtherMarket(names, own?.name ?? market),
+  };
+  return refuse('parameter-file-of-other-market', [particular], notDone);
 }
 
 /** The row as decimal text, of the body or of the file. */
@@ -102,15 +131,4 @@ function faultParticular(fault: ColumnFault, { cells }: FileRow): Particular {
   if (cell !== undefined) return located(cell, faultSentence(fault));
   const { label } = fault.column;
   return { column: label, ...(fault.value !== null && { value: fault.value }), expected: faultSentence(fault) };
-}
-
-function refusalCode(files: readonly UploadedFile[]) {
-  return files.length > 0 ? 'parameter-file-refused' : 'parameter-refused';
-}
-
-function sameAmounts(before: EnteredRow, amounts: RowValues): boolean {
-  return amounts.every((amount, index) => {
-    const was = before.amounts[index] ?? null;
-    return amount === null || was === null ? amount === was : decimal(amount).equals(was);
-  });
 }

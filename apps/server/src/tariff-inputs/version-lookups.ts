@@ -12,8 +12,8 @@ export interface VersionLookups {
   lockVersion(transaction: TenantTransaction, period: Month, version: string): Promise<VersionInForce | undefined>;
   /** How far each market has come in the version; markets without any publication may be left out. */
   publishedComponents(transaction: TenantTransaction, period: Month, version: string): Promise<MarketPublication[]>;
-  /** What was published as definitive in the month before, on which the chains of a market rest. */
-  publishedMonthBefore(transaction: TenantTransaction, period: Month, market: string): Promise<object | undefined>;
+  /** The definitive version of the period by market: what starts their chains need not be entered in the month after. */
+  definitiveVersions(transaction: TenantTransaction, period: Month): Promise<ReadonlyMap<string, string>>;
   /** The label of the reliquidation of the period that takes files; `undefined` where none is under way. */
   openReliquidationOf(transaction: TenantTransaction, period: Month): Promise<string | undefined>;
 }

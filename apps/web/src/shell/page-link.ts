@@ -6,15 +6,24 @@ import { useSession } from './session/session.tsx';
 
 const kept = Object.values(addressNames);
 
+/** What a link says besides the settings that are chosen now: another market, and what the page opens. */
+interface LinkTarget {
+  readonly market?: string | undefined;
+  readonly parametro?: string | undefined;
+  readonly vista?: 'mes';
+}
+
 /** Makes the address of a page of the company, given as `principal/mercados` or as the page itself, with the period, market and version that are chosen now. */
-export function usePageLink(): (page: string | Pick<Page, 'area' | 'slug'>) => string {
+export function usePageLink(): (page: string | Pick<Page, 'area' | 'slug'>, target?: LinkTarget) => string {
   const { tenant } = useSession();
   const { search } = useLocation();
   return useCallback(
-    (page) => {
+    (page, { market, ...opened } = {}) => {
       const settings = new URLSearchParams(
         [...new URLSearchParams(search)].filter(([name]) => kept.some((it) => it === name)),
       );
+      if (market !== undefined) settings.set(addressNames.market, market);
+      for (const [name, value] of Object.entries(opened)) if (value !== undefined) settings.set(name, value);
       const text = settings.toString();
       const address = typeof page === 'string' ? `/web${tenant.username}/${page}` : pageAddress(tenant, page);
       return text === '' ? address : `${address}?${text}`;

@@ -123,7 +123,10 @@ export function octoberParameter(
     asked: true,
     remarks: [],
     shownSum: null,
+    scopes: columns.map(() => 'market' as const),
     locked: false,
+    lockedColumns: columns.map(() => false),
+    revision: rows[10] === undefined ? '0' : '1',
     ...known,
     ...more,
   };

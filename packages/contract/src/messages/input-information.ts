@@ -116,6 +116,10 @@ export const parameterTexts = {
   columnCount: (count: number) => `${count} valores, uno por columna.`,
   month: 'Mes',
   year: 'Año',
+  nameOfParameter: 'Un nombre con el del parámetro, como IPC.csv o CFM-NARM.csv.',
+  marketInName: (parameter: string) => `Un nombre con el código del mercado, como ${parameter}-NARM.csv.`,
+  oneMarketInName: 'Un nombre con el código de un solo mercado.',
+  ofOtherMarket: (named: string, chosen: string) => `El nombre es de ${named}, y el mercado elegido es ${chosen}.`,
 } as const;
 
 /** Why a record is not saved, field by field. */

@@ -17,6 +17,10 @@ export const tariffInputRefusals = sentences({
   'parameter-unknown': { status: 404, message: 'No existe un parámetro con ese nombre.' },
   'parameter-refused': { status: 400, message: tariffInputTexts.parameterSaveFailed },
   'parameter-file-refused': { status: 400, message: tariffInputTexts.uploadFailed },
+  'parameter-file-of-other-market': {
+    status: 409,
+    message: 'El nombre del archivo es de otro mercado. Confirme en cuál se ingresa.',
+  },
   'market-unknown': { status: 404, message: 'La empresa no tiene un mercado con ese código.' },
   'market-exists': { status: 409, message: 'La empresa ya tiene un mercado con ese código, con otros datos.' },
   'record-refused': { status: 400, message: tariffInputTexts.recordSaveFailed },

@@ -1,3 +1,4 @@
+import { changedMeanwhileRefusals } from './changed-meanwhile.ts';
 import { lawOptionRefusals } from './law-options.ts';
 import { proofPackageRefusals } from './proof-package.ts';
 import { publicationCheckRefusals } from './publication-check.ts';
@@ -17,6 +18,7 @@ import { testBenchRefusals } from './test-bench.ts';
 /** Every refusal that the server may give: its status and its sentence. The code is the key, and no other sentence exists. */
 export const refusals = {
   ...generalRefusals,
+  ...changedMeanwhileRefusals,
   ...accessRefusals,
   ...tariffInputRefusals,
   ...streetLightingRefusals,

@@ -52,6 +52,8 @@ export const stateConsoleTexts = {
   definitiveHelp: 'Es la última componente del mercado. El mes siguiente parte de la versión definitiva.',
 
   missingInputs: (inputs: string) => `Ingrese ${inputs} para calcular.`,
+  ofMarket: (what: string, market: string) => `${what} de ${market}`,
+  goTo: (place: string, market: string) => `${place} de ${market}`,
   missingParameter: (name: string) => `el parámetro ${name}`,
   missingParameters: (names: string) => `los parámetros ${names}`,
   missingFile: (name: string) => `el archivo ${name}`,

@@ -1,4 +1,4 @@
-import { calculationTypesOfVersion, offeredXmVersions } from '@contador/domain';
+import { calculationTypesOfVersion, componentNames, offeredXmVersions } from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { isoMonth, market, moment, nothing, period, tariffId, username, version, year } from '../wire/period.ts';
@@ -96,9 +96,32 @@ export const updateComponents = endpoint({
     '/api/check-before-publishing',
     '/api/check-inputs',
     '/api/check-parameters',
+    '/api/check-month-parameters',
     '/api/get-tariff-tree',
     '/api/published-months',
   ],
+});
+
+/** All components of a market that are not published, each with the calculation that was seen: all of them are, or none. */
+export const publishMarket = endpoint({
+  method: 'POST',
+  path: '/api/publish-market',
+  summary: 'Aprueba y publica todas las componentes de un mercado que faltan, como se vieron: todas, o ninguna.',
+  group: 'tariff-calculation',
+  query: nothing,
+  body: z.object({
+    username,
+    electric_tariff_id: z.string().max(60),
+    market,
+    /** Of each component, by its name, the fingerprint of the calculation that the person saw. */
+    fingerprints: z.partialRecord(z.enum(componentNames), z.string().max(64)),
+    definitive: z.boolean().optional(),
+    reasons: z.array(z.object({ code: z.string(), subject: z.string(), reason: z.string().max(1000) })).optional(),
+  }),
+  reply: uploadOk.extend({ tariffs_published: z.boolean() }),
+  permission: { area: 'principal' },
+  effect: 'write',
+  refreshes: updateComponents.refreshes ?? [],
 });
 
 /** What may be chosen for a new version; the screen and the server use the same lists. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { market, moment, nothing, period, reliquidationClaims, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
+import { revision, seen } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 /** A month's row: null where nothing was entered. Calculated and brought columns come filled in where they can be. */
@@ -13,6 +14,9 @@ const monthRow = z.object({
   provisional: z.boolean(),
 });
 
+const kind = z.enum(['entered', 'calculated', 'brought']);
+const scope = z.enum(['company', 'market']);
+
 const parameterState = renamed({
   Filename: ['filename', z.string()],
   Initials: ['initials', z.string()],
@@ -23,7 +27,7 @@ const parameterState = renamed({
   Validations: ['rules', z.array(z.string())],
   Process: ['columns', z.array(z.string())],
   Units: ['units', z.array(z.string())],
-  Kinds: ['kinds', z.array(z.enum(['entered', 'calculated', 'brought']))],
+  Kinds: ['kinds', z.array(kind)],
   Optional: ['optional', z.array(z.boolean())],
   /** Twelve rows of the chosen year, January first. */
   Calc_Values: ['values', z.array(z.array(z.number().nullable()))],
@@ -37,7 +41,9 @@ const parameterState = renamed({
   RequiredLimits: ['limitsRequired', z.boolean()],
   Limits: ['limits', z.array(z.tuple([z.number(), z.number()]))],
   LimitsMsg: ['limitsMessage', z.string()],
-  Scope: ['scope', z.enum(['company', 'market'])],
+  Scope: ['scope', scope],
+  /** Whose each column is: a value of the company holds in every market. */
+  Scopes: ['scopes', z.array(scope)],
   OnlyFirstMonth: ['onlyFirstMonth', z.boolean()],
   /** The month before gives these values: nothing has to be entered. */
   FromPublished: ['givenByPublication', z.boolean()],
@@ -47,6 +53,10 @@ const parameterState = renamed({
   Remarks: ['remarks', z.array(z.string())],
   ShownSum: ['shownSum', z.number().nullable()],
   Locked: ['locked', z.boolean()],
+  /** The company's columns are closed by any market's publication, before the market's own. */
+  LockedColumns: ['lockedColumns', z.array(z.boolean())],
+  /** Of the period's row, to be sent back as `seen`. */
+  Revision: ['revision', revision],
 });
 export type ParameterState = z.output<typeof parameterState>;
 
@@ -72,6 +82,15 @@ export const checkParameters = endpoint({
   effect: 'read',
 });
 
+const refreshes = [
+  '/api/month-board',
+  '/api/check-parameters',
+  '/api/check-month-parameters',
+  '/api/calc-components',
+  '/api/check-before-publishing',
+  '/api/check-contracts',
+];
+
 /**
  * JSON with the month's row, or multipart with one .csv or .xlsx whose header carries the columns' names: the row of the month
  * is taken. Values of calculated and brought columns are ignored, so a row may be sent back as it came.
@@ -81,17 +100,18 @@ export const uploadParameter = endpoint({
   path: '/api/upload-parameter',
   summary: 'Guarda la fila del mes de un parámetro, escrita o de un archivo.',
   group: 'tariff-inputs',
-  query: z.object({ ...call, filename: z.string(), user: z.string().optional() }),
+  query: z.object({
+    ...call,
+    filename: z.string(),
+    user: z.string().optional(),
+    seen,
+    /** The market of the call is meant, although the name of the file is of another. */
+    anyName: z.enum(['true']).optional(),
+  }),
   body: z.object({ data: z.array(z.number().nullable()).optional(), provisional: z.boolean().optional() }),
   reply: uploadOk,
   permission: { area: 'principal' },
   effect: 'write',
   transport: 'multipart',
-  refreshes: [
-    '/api/month-board',
-    '/api/check-parameters',
-    '/api/calc-components',
-    '/api/check-before-publishing',
-    '/api/check-contracts',
-  ],
+  refreshes,
 });

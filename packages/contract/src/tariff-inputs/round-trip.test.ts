@@ -58,7 +58,12 @@ const parameterOnTheWire = {
   OnlyFirstMonth: false,
   FromPublished: false,
   ShownSum: null,
+  Asked: true,
+  Remarks: [],
+  Scopes: ['market'],
   Locked: false,
+  LockedColumns: [false],
+  Revision: '1',
 };
 const marketOnTheWire = {
   market_id: 'NARM',

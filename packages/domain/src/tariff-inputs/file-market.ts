@@ -19,3 +19,24 @@ export function marketsOfFileName<Market extends NamedMarket>(fileName: string, 
   if (byCode.length > 0) return byCode;
   return markets.filter((market) => market.area !== 'SIN ADD' && carries(`${market.area}nivel`));
 }
+
+/** The markets whose code a file's name carries as a word of its own, `CFM-DSUM.csv`; a name that only contains it says nothing. */
+export function marketsNamedBy<Market extends Pick<NamedMarket, 'code' | 'lacCode'>>(
+  fileName: string,
+  markets: readonly Market[],
+): Market[] {
+  const words = new Set(fileName.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+  return markets.filter(({ code, lacCode }) => [code, lacCode].some((it) => it && words.has(it.toLowerCase())));
+}
+
+/** The parameter that a file's name begins with, `VROTmax-DNOM.csv`: the longest of those that fit. */
+export function parameterNamedBy<Parameter extends { readonly filename: string }>(
+  fileName: string,
+  parameters: readonly Parameter[],
+): Parameter | undefined {
+  const name = fileName.toLowerCase();
+  const fits = parameters.filter(
+    ({ filename }) => name.startsWith(filename.toLowerCase()) && !/^[\p{L}\p{N}]/u.test(name.slice(filename.length)),
+  );
+  return fits.toSorted((a, b) => b.filename.length - a.filename.length)[0];
+}

@@ -167,21 +167,3 @@ export const inputDefinitions: readonly InputDefinition[] = [
     reader: 'loss-plan',
   },
 ];
-
-const namesOutsideInvoicedVersion: readonly string[] = ['TRSD', 'PrecioEscasez'];
-
-/**
- * The inputs that the user type is shown. Non-regulated users see all uses with the invoiced version of XM's files, and only
- * prices with an earlier one. A market without distribution area has no ADD input.
- */
-export function visibleInputs(
-  userType: 'Regulados' | 'No Regulados',
-  xmVersion: string,
-  marketHasArea: boolean,
-): InputDefinition[] {
-  return inputDefinitions.filter((input) => {
-    if (input.onlyWithArea && !marketHasArea) return false;
-    if (userType === 'Regulados' || xmVersion === '.txf') return true;
-    return namesOutsideInvoicedVersion.includes(input.name);
-  });
-}

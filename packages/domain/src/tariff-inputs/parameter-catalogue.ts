@@ -1,5 +1,4 @@
 import { type Decimal, decimal, fromPercent, monthlyRate, type Quantity } from '@contador/kernel';
-import type { Role } from '../access/role.ts';
 import type { Derivation, ParameterColumn, ParameterDefinition } from './parameter-definition.ts';
 
 const limitless = 1e18;
@@ -30,6 +29,7 @@ const kWh = (label: string) => entered(label, 'kWh', 0, 1e10);
 const pesos = (label: string) => entered(label, '$', 0, 1e15);
 const signedPesos = (label: string) => entered(label, '$', -1e15, 1e15);
 const price = (label: string, maximum = 5000) => entered(label, '$/kWh', 0, maximum);
+const ofCompany = (column: ParameterColumn): ParameterColumn => ({ ...column, scope: 'company' });
 const index = (label: string) => entered(label, 'índice', 50, 500);
 
 const base = { decimals: 2, fileEnabled: true, replicable: false } as const;
@@ -185,10 +185,10 @@ export const parameterDefinitions: readonly ParameterDefinition[] = [
     sub: '',
     description: 'Costo de garantías',
     columns: [
-      pesos('Garantía MEM'),
-      pesos('Garantías de subasta'),
-      pesos('STR Norte'),
-      pesos('STR Centro-Sur'),
+      ofCompany(pesos('Garantía MEM')),
+      ofCompany(pesos('Garantías de subasta')),
+      ofCompany(pesos('STR Norte')),
+      ofCompany(pesos('STR Centro-Sur')),
       calculated('Participación STR', '$', (column, { demandShare, strZone }) => {
         const guarantees = strZone === undefined ? undefined : column(strZone === 'Norte' ? 3 : 4);
         return demandShare && guarantees?.times(demandShare);
@@ -351,21 +351,7 @@ export const parameterDefinitions: readonly ParameterDefinition[] = [
   },
 ];
 
-const namesForNonRegulated: readonly string[] = ['IPP', 'IPC', 'VkWUF', 'CT_PR_NR'];
-
-/** The parameters that the user type may enter: the retailer's role enters all of them, also those that it is not shown. */
-export function enterableParameters(
-  userType: 'Regulados' | 'No Regulados',
-  role: Role,
-): readonly ParameterDefinition[] {
-  return role === 'comer' ? parameterDefinitions : visibleParameters(userType);
-}
-
-/** The parameters that the user type is shown. */
-export function visibleParameters(userType: 'Regulados' | 'No Regulados'): ParameterDefinition[] {
-  return parameterDefinitions.filter((it) => userType === 'Regulados' || namesForNonRegulated.includes(it.filename));
-}
-
+/** The parameter of that name; undefined where there is none. */
 export function parameterDefinition(filename: string): ParameterDefinition | undefined {
   return parameterDefinitions.find((it) => it.filename === filename);
 }

@@ -17,6 +17,8 @@ export interface ParameterColumn {
   readonly otherwise?: number;
   /** How a calculated or brought column comes about; undefined where something that it needs is not known. */
   readonly derive?: Derivation;
+  /** Whose it is, where that is not whose the parameter is: one value for every market among columns of a market. */
+  readonly scope?: 'company';
 }
 
 /** The other columns of the row, by number from 1, and what the month's files and the market give. */

@@ -10,8 +10,8 @@ import { optionFacts, recoveryFacts } from './option-facts.ts';
 
 /**
  * Everything that the calculation of one market's month may know: what was read of the files, entered, fixed for the market, and
- * published as definitive in the month before. A column of the company that is entered with a market's row serves that market, and
- * another one's row serves where its own is not there yet. `adjustments` are the facts that reliquidations bring, by their whole key.
+ * published as definitive in the month before. A column of the company is one for every market; a market's own value of it, which only
+ * months closed before have, stands before it. `adjustments` are the facts that reliquidations bring, by their whole key.
  */
 export function monthFacts(
   inputs: MonthInputs,
@@ -33,16 +33,11 @@ export function monthFacts(
     if (found !== undefined) facts.set(key, withRemark(found, sentence));
   }
   const activeMarkets = inputs.markets.filter((it) => it.active).map((it) => it.code);
-  const rowOrder = [market, ...activeMarkets.filter((code) => code !== market)];
 
   function fact(name: string, index: TermIndex): Fact | undefined {
-    const own = facts.get(name + indexSuffix(index));
-    if (own !== undefined || index.market !== undefined || !name.startsWith('parameter:')) return own;
-    for (const code of rowOrder) {
-      const found = facts.get(name + indexSuffix({ ...index, market: code }));
-      if (found !== undefined) return found;
-    }
-    return undefined;
+    const companys = name.startsWith('parameter:') && index.market === undefined;
+    const own = companys ? facts.get(name + indexSuffix({ ...index, market })) : undefined;
+    return own ?? facts.get(name + indexSuffix(index));
   }
 
   return { fact, activeMarkets, mechanisms: mechanismsOf(inputs), options: inputs.options };

@@ -25,6 +25,7 @@ export const getMonthBoardHandler = handle(getMonthBoard, async ({ query, caller
       version: version.version,
       xmVersion: version.xmVersion,
       userType: offeredUserType(caller, query.userType),
+      profile: caller.profile,
       chained: new Set(Object.keys(await definitiveIn(transaction, previousMonth(period)))),
     });
     const decisions = await decisionActs(transaction, version);

@@ -2,10 +2,10 @@ import { connect } from '../../database/connection.ts';
 import { Operations } from '../../operations/operations.ts';
 import { startThreads } from '../../operations/threads.ts';
 import {
+  definitiveVersions,
   lockVersion,
   openReliquidationOf,
   publishedFor,
-  publishedMonthBefore,
   versionOf,
   versionsOf,
 } from '../../tariff-calculation/index.ts';
@@ -20,7 +20,7 @@ const { operations: definitions } = tariffInputs({
   versionsOf: async (transaction, period) => (await versionsOf(transaction, period)).map(({ version }) => version),
   lockVersion,
   publishedComponents: publishedFor,
-  publishedMonthBefore,
+  definitiveVersions,
   openReliquidationOf,
 });
 const operations = new Operations({

@@ -16,8 +16,27 @@ describe('what a component lacks', () => {
     expect(missingInputs([missing('parameter', 'CER', '1'), missing('parameter', 'CFS', '1')])).toEqual({
       count: 2,
       sentence: 'Ingrese los parámetros CER y CFS para calcular.',
-      places: ['parameters'],
+      places: [{ place: 'parameters', market: undefined, parameter: 'CER' }],
     });
+  });
+
+  test('what is of a market says of which, by its name, and leads to it', () => {
+    const markets = [
+      { code: 'DNOM', name: 'Demo Norte' },
+      { code: 'DSUM', name: 'Demo Sur' },
+    ];
+    const of = (name: string, market: string | null) => ({ ...missing('parameter', name), market });
+    const found = missingInputs([of('CER', null), of('VkWUF', 'DSUM'), of('CFM', 'DNOM'), of('CFS', 'DNOM')], markets);
+    expect(found.sentence).toBe(
+      'Ingrese el parámetro CER, el parámetro VkWUF de Demo Sur y los parámetros CFM y CFS de Demo Norte para calcular.',
+    );
+    expect(found.places).toEqual([
+      { place: 'parameters', market: undefined, parameter: 'CER' },
+      { place: 'parameters', market: markets[1], parameter: 'VkWUF' },
+      { place: 'parameters', market: markets[0], parameter: 'CFM' },
+    ]);
+    // The same parameter of two markets is two inputs.
+    expect(missingInputs([of('VkWUF', 'DSUM'), of('VkWUF', 'DNOM')], markets).count).toBe(2);
   });
 
   test('two empty columns of one parameter are one input', () => {
@@ -29,7 +48,7 @@ describe('what a component lacks', () => {
   test('files come before parameters, and each has its page', () => {
     const found = missingInputs([missing('parameter', 'CRS'), missing('file', 'AFAC'), missing('file', 'CargosSTN')]);
     expect(found.sentence).toBe('Ingrese los archivos AFAC y CargosSTN y el parámetro CRS para calcular.');
-    expect(found.places).toEqual(['files', 'parameters']);
+    expect(found.places.map(({ place }) => place)).toEqual(['files', 'parameters']);
   });
 
   test('a constant of the market and a value of the month before are said by their meaning', () => {

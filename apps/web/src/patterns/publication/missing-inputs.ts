@@ -3,11 +3,24 @@ import { type MissingInput, stateConsoleTexts as texts } from '@contador/contrac
 /** Where what is missing is entered. */
 export type InputPlace = 'files' | 'parameters' | 'market' | 'previous-month';
 
+/** A page on which something of the list is entered, and of which market; none for what is the company's. */
+export interface MissingPlace {
+  readonly place: InputPlace;
+  readonly market: NamedMarket | undefined;
+  /** The first parameter of the list that is entered there. */
+  readonly parameter: string | undefined;
+}
+
 export interface MissingInputs {
   /** Inputs to enter: a parameter with two empty columns is one. */
   readonly count: number;
   readonly sentence: string;
-  readonly places: readonly InputPlace[];
+  readonly places: readonly MissingPlace[];
+}
+
+interface NamedMarket {
+  readonly code: string;
+  readonly name: string;
 }
 
 const places = { file: 'files', parameter: 'parameters', market: 'market', published: 'previous-month' } as const;
@@ -19,15 +32,34 @@ const parts = {
 } as const;
 const kinds = ['file', 'parameter', 'market', 'published'] as const;
 
-/** What a component lacks, as one sentence and the pages where it is entered. */
-export function missingInputs(missing: readonly MissingInput[]): MissingInputs {
-  const named = kinds.map((kind) => ({ kind, names: namesOf(kind, missing) })).filter(({ names }) => names.length > 0);
+/** What a component lacks, as one sentence that names the market of each, and the pages where it is entered. */
+export function missingInputs(missing: readonly MissingInput[], markets: readonly NamedMarket[] = []): MissingInputs {
+  const codes = [...new Set(missing.map(({ market }) => market))];
+  const groups = kinds.flatMap((kind) =>
+    codes.flatMap((code) => {
+      const names = namesOf(
+        kind,
+        missing.filter(({ market }) => market === code),
+      );
+      const market = code === null ? undefined : (markets.find((it) => it.code === code) ?? { code, name: code });
+      return names.length === 0 ? [] : [{ kind, names, market }];
+    }),
+  );
   return {
-    count: named.reduce((count, { names }) => count + names.length, 0),
+    count: groups.reduce((count, { names }) => count + names.length, 0),
     sentence: texts.missingInputs(
-      inWords(named.map(({ kind, names }) => parts[kind][names.length === 1 ? 0 : 1](inWords(names)))),
+      inWords(
+        groups.map(({ kind, names, market }) => {
+          const words = parts[kind][names.length === 1 ? 0 : 1](inWords(names));
+          return market === undefined ? words : texts.ofMarket(words, market.name);
+        }),
+      ),
     ),
-    places: named.map(({ kind }) => places[kind]),
+    places: groups.map(({ kind, names, market }) => ({
+      place: places[kind],
+      market,
+      parameter: kind === 'parameter' ? names[0] : undefined,
+    })),
   };
 }
 

@@ -1,10 +1,11 @@
-import { type ComponentCard, partsTexts, stateConsoleTexts as texts } from '@contador/contract';
+import { type ComponentCard, type MarketRow, partsTexts, stateConsoleTexts as texts } from '@contador/contract';
 import { componentTitles } from '@contador/domain';
-import { Link } from 'react-router';
 import { whoDecided } from '../../../patterns/publication/decision.tsx';
 import { componentState } from '../../../patterns/publication/decision-state.ts';
-import { type InputPlace, missingInputs } from '../../../patterns/publication/missing-inputs.ts';
+import { missingInputs } from '../../../patterns/publication/missing-inputs.ts';
+import { MissingLinks } from '../../../patterns/publication/missing-links.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
+import { usePeriod } from '../../../shell/period/use-period.ts';
 import { AccordionRow } from '../../../ui/accordion/accordion.tsx';
 import { ComponentDot } from '../../../ui/figure/component-dot.tsx';
 import { Figure } from '../../../ui/figure/figure.tsx';
@@ -26,6 +27,8 @@ interface ComponentRowProps extends PublicationControlProps {
 /** One component: its state, who decided and its value when closed; its inputs, variables, values and decision when open. */
 export function ComponentRow({ open, onToggle, previousMonthAddress, ...control }: ComponentRowProps) {
   const { card, onExplain } = control;
+  const { markets } = usePeriod();
+  const linkTo = usePageLink();
   const title = componentTitles[card.component];
   return (
     <AccordionRow
@@ -39,12 +42,17 @@ export function ComponentRow({ open, onToggle, previousMonthAddress, ...control 
           <span className={classes.state}>
             <CardState card={card} />
           </span>{' '}
-          <span className={classes.particulars}>{particulars(card)}</span>
+          <span className={classes.particulars}>{particulars(card, markets)}</span>
         </span>
       }
       aside={
         <span className={classes.aside}>
-          <MissingLinks card={card} previousMonthAddress={previousMonthAddress} />
+          <MissingLinks
+            linkTo={linkTo}
+            className={classes.link}
+            places={missingInputs(card.missing, markets).places}
+            previousMonthAddress={previousMonthAddress}
+          />
           <Figure
             id={card.mainId}
             value={card.mainValue}
@@ -93,10 +101,10 @@ function stateWord(card: ComponentCard): string {
 }
 
 /** Who decided and when, or why there is nothing to decide. */
-function particulars(card: ComponentCard): string {
+function particulars(card: ComponentCard, markets: readonly MarketRow[]): string {
   switch (componentState(card)) {
     case 'missing':
-      return missingInputs(card.missing).sentence;
+      return missingInputs(card.missing, markets).sentence;
     case 'impossible':
       return card.impossible ?? '';
     case 'calculated':
@@ -104,19 +112,4 @@ function particulars(card: ComponentCard): string {
     default:
       return `${stateWord(card)} ${whoDecided(card)}`;
   }
-}
-
-function MissingLinks({ card, previousMonthAddress }: Pick<ComponentRowProps, 'card' | 'previousMonthAddress'>) {
-  const linkTo = usePageLink();
-  const links: Record<InputPlace, readonly [address: string, words: string]> = {
-    files: [linkTo({ area: 'principal', slug: 'validacion-archivos' }), texts.goToFiles],
-    parameters: [linkTo({ area: 'principal', slug: 'validacion-parametros' }), texts.goToParameters],
-    market: [linkTo({ area: 'principal', slug: 'mercados' }), texts.goToMarkets],
-    'previous-month': [previousMonthAddress, texts.goToPreviousMonth],
-  };
-  return missingInputs(card.missing).places.map((place) => (
-    <Link key={place} className={classes.link} to={links[place][0]}>
-      {links[place][1]}
-    </Link>
-  ));
 }

@@ -8,8 +8,9 @@ import {
   tariffTreeTexts,
   stateConsoleTexts as texts,
 } from '@contador/contract';
-import { componentTitles, electricTariffId, hasFeature } from '@contador/domain';
+import { componentTitles, DEFINITIVE, electricTariffId, hasFeature } from '@contador/domain';
 import { previousMonth, spanishMonth, spanishName } from '@contador/kernel';
+import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
@@ -19,16 +20,18 @@ import { searchWith } from '../../../shell/period/address.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { AccordionList } from '../../../ui/accordion/accordion.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { numberText } from '../../../ui/format/number-text.ts';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { ComponentRow } from './component-row.tsx';
 import { MAIN_DECIMALS } from './decimals.ts';
+import classes from './market-components.module.css';
 import { PendingTariffs } from './pending-tariffs.tsx';
 import { PrintedMonth } from './printed-month.tsx';
 import { ProvisionalUnitCost } from './provisional-unit-cost.tsx';
-import { inTheWay, PublicationCheck } from './publication-check.tsx';
+import { inTheWay, inTheWayOfAll, PublicationCheck } from './publication-check.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { PublishedMonths } from './published-months.tsx';
 import { useDecisions } from './use-decisions.ts';
@@ -61,7 +64,7 @@ export function MarketComponents({ call }: { readonly call: Call }) {
     },
   });
   const [toggled, setToggled] = useState<ReadonlySet<string>>();
-  const [publishing, setPublishing] = useState<ComponentCard>();
+  const [publishing, setPublishing] = useState<ComponentCard | 'all'>();
 
   const unpublished = read.data?.components.filter(({ published }) => !published).length;
 
@@ -89,6 +92,7 @@ export function MarketComponents({ call }: { readonly call: Call }) {
     );
   }
   const cards = componentNames.flatMap((name) => components.filter(({ component }) => component === name));
+  const left = cards.filter(({ published }) => !published);
   const monthBefore = searchWith(new URLSearchParams(search), {
     period: previousMonth(period),
     market: call.market,
@@ -111,6 +115,21 @@ export function MarketComponents({ call }: { readonly call: Call }) {
           onCalculate={decisions.calculateTariffs}
           busy={decisions.deciding}
         />
+      )}
+      {left.length > 1 && (
+        <div className={classes.whole}>
+          <ActionButton
+            main
+            icon={IconChecks}
+            busy={decisions.deciding}
+            disabledBecause={
+              left.some(({ fingerprint }) => fingerprint === null) ? tariffCalculationTexts.publishAllWaits : undefined
+            }
+            onClick={() => setPublishing('all')}
+          >
+            {tariffCalculationTexts.publishAll}
+          </ActionButton>
+        </div>
       )}
       <AccordionList label={texts.components}>
         {cards.map((card) => (
@@ -142,21 +161,32 @@ export function MarketComponents({ call }: { readonly call: Call }) {
       <PublishDialog
         opened={publishing !== undefined}
         subject={
-          publishing
-            ? texts.publishedSubject(
+          publishing === undefined || publishing === 'all'
+            ? ''
+            : texts.publishedSubject(
                 componentTitles[publishing.component],
                 publishing.component,
                 numberText(publishing.mainValue, MAIN_DECIMALS),
                 market?.name ?? call.market,
                 spanishMonth(tariffMonth),
               )
-            : ''
         }
-        definitiveOffered={definitiveOffered}
-        {...inTheWay(check.data?.findings ?? [], publishing?.component, unpublished === 1)}
+        definitiveOffered={definitiveOffered || (publishing === 'all' && call.version !== DEFINITIVE)}
+        values={
+          publishing === 'all'
+            ? left.map(({ component, mainValue }) => ({
+                name: componentTitles[component],
+                value: numberText(mainValue, MAIN_DECIMALS),
+              }))
+            : undefined
+        }
+        {...(publishing === 'all'
+          ? inTheWayOfAll(check.data?.findings ?? [])
+          : inTheWay(check.data?.findings ?? [], publishing?.component, unpublished === 1))}
         onCancel={() => setPublishing(undefined)}
         onPublish={(definitive, reasons) => {
-          if (publishing) void decisions.publish(publishing, definitive, reasons);
+          if (publishing === 'all') void decisions.publishAll(left, definitive, reasons);
+          else if (publishing) void decisions.publish(publishing, definitive, reasons);
           setPublishing(undefined);
         }}
       />

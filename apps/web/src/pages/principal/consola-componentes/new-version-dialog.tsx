@@ -6,7 +6,7 @@ import {
   updateComponents,
   versionChoices,
 } from '@contador/contract';
-import { type Month, spanishMonth } from '@contador/kernel';
+import { type Month, previousMonth, spanishMonth } from '@contador/kernel';
 import { Checkbox, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
@@ -23,18 +23,25 @@ interface NewVersionDialogProps {
   readonly onCreated: (version: string) => Promise<void>;
 }
 
+/** The invoiced version, with which a month is published. */
+const USUAL_XM_VERSION = '.txf';
+
 /** 'Crear versión de cálculo': which files of XM, which label (the only next one), by hour bands or not. All are required. */
 export function NewVersionDialog({ username, period, onClose, onCreated }: NewVersionDialogProps) {
   const { notice, failed } = useNotice();
   const query = { username, period: period.number, year: period.year };
   const existing = useRead(getVersionInfo, query).data;
   const { send, pending } = useWrite(updateComponents);
-  const [xmVersion, setXmVersion] = useState<string | null>(null);
+  const [xmVersion, setXmVersion] = useState<string | null>(USUAL_XM_VERSION);
   const [chosenVersion, setVersion] = useState<string | null>(null);
-  const [calculationType, setCalculationType] = useState<string | null>(null);
+  const [chosenType, setCalculationType] = useState<string | null>(null);
   const [copy, setCopy] = useState(true);
   const [tried, setTried] = useState(false);
 
+  const before = previousMonth(period);
+  const earlier = useRead(getVersionInfo, { username, period: before.number, year: before.year }).data;
+  // As the version before it: the first one of a company is asked for.
+  const calculationType = chosenType ?? existing?.calculationTypes.at(-1) ?? earlier?.calculationTypes.at(-1) ?? null;
   const version = chosenVersion ?? existing?.nextVersion ?? null;
   const last = existing?.versions.at(-1);
   const fault = (value: string | null, sentence: string) => tried && !value && sentence;
@@ -62,7 +69,7 @@ export function NewVersionDialog({ username, period, onClose, onCreated }: NewVe
       onClose={onClose}
       onSave={save}
       saving={pending}
-      dirty={xmVersion !== null || calculationType !== null}
+      dirty={xmVersion !== USUAL_XM_VERSION || chosenType !== null}
     >
       <div className={classes.fields}>
         <p className={classes.help}>{texts.newVersionHelp(spanishMonth(period))}</p>

@@ -63,6 +63,14 @@ export function inTheWay(
   };
 }
 
+/** The same for the whole market at once. */
+export function inTheWayOfAll(findings: readonly PublicationFinding[]): ReturnType<typeof inTheWay> {
+  return {
+    errors: findings.filter(({ severity }) => severity === 'E'),
+    unanswered: findings.filter(({ severity, reason }) => severity === 'W' && reason === null),
+  };
+}
+
 function concernsOf(components: readonly ComponentName[]): string {
   return components.length === 0 ? texts.wholeTariff : components.map((name) => componentTitles[name]).join(', ');
 }

@@ -11,6 +11,7 @@ import { Checkbox, Modal } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import classes from './publish-dialog.module.css';
 import { ReasonFields, reasonKey } from './reason-fields.tsx';
 
@@ -29,6 +30,8 @@ interface PublishDialogProps {
   readonly definitiveOffered: boolean;
   /** What stops the publication. */
   readonly errors: readonly PublicationFinding[];
+  /** What is published, each with its value: the whole market, or one component where it is absent. */
+  readonly values?: readonly { readonly name: string; readonly value: string }[] | undefined;
   /** Warnings that wait for a reason. */
   readonly unanswered: readonly PublicationFinding[];
   readonly onCancel: () => void;
@@ -57,6 +60,7 @@ export function PublishDialog({ opened, onCancel, ...question }: PublishDialogPr
 function Question({
   subject,
   definitiveOffered,
+  values,
   errors,
   unanswered,
   onCancel,
@@ -79,9 +83,19 @@ function Question({
     <>
       <div className={classes.body}>
         <p className={classes.question}>{tariffCalculationTexts.confirmPublication}</p>
-        <p>
-          <strong>{subject}</strong>
-        </p>
+        {subject !== '' && (
+          <p>
+            <strong>{subject}</strong>
+          </p>
+        )}
+        {values && (
+          <SimpleTable
+            label={stateConsoleTexts.components}
+            head={[{ text: stateConsoleTexts.components }, { text: stateConsoleTexts.unit, align: 'right' }]}
+            rows={values.map(({ name, value }) => [name, value])}
+            dense
+          />
+        )}
         {errors.length > 0 && (
           <ul className={classes.errors}>
             {errors.map((finding) => (

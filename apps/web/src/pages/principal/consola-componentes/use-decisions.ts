@@ -1,6 +1,7 @@
 import {
   type ComponentCard,
   calcUnitCost,
+  publishMarket,
   tariffCalculationTexts as texts,
   updateComponents,
 } from '@contador/contract';
@@ -24,6 +25,12 @@ export interface Decisions {
   readonly approve: (card: ComponentCard) => Promise<void>;
   /** Answers whether it was published. */
   readonly publish: (card: ComponentCard, definitive: boolean, reasons: readonly WrittenReason[]) => Promise<boolean>;
+  /** Approves and publishes what is left of the market, as it is shown: all of it, or nothing. */
+  readonly publishAll: (
+    cards: readonly ComponentCard[],
+    definitive: boolean,
+    reasons: readonly WrittenReason[],
+  ) => Promise<void>;
   /** Calculates the CU of a market whose components are all published; also after an interruption. */
   readonly calculateTariffs: () => Promise<void>;
   readonly deciding: boolean;
@@ -33,6 +40,7 @@ export interface Decisions {
 export function useDecisions({ tenant, period, tariffId, version, marketCode, refresh }: DecisionScope): Decisions {
   const { notice, failed } = useNotice();
   const update = useWrite(updateComponents);
+  const whole = useWrite(publishMarket);
   const unitCost = useWrite(calcUnitCost);
   const username = tenant.username;
 
@@ -82,7 +90,27 @@ export function useDecisions({ tenant, period, tariffId, version, marketCode, re
       await notice(texts.componentPublished, { tone: 'done', ...(more && { detail: more.join(' ') }) });
       return true;
     },
+    publishAll: async (cards, definitive, reasons) => {
+      const fingerprints = Object.fromEntries(
+        cards.flatMap(({ component, fingerprint }) => (fingerprint === null ? [] : [[component, fingerprint]])),
+      );
+      const answer = await whole.send({
+        body: {
+          username,
+          electric_tariff_id: tariffId,
+          market: marketCode,
+          fingerprints,
+          definitive,
+          reasons: [...reasons],
+        },
+      });
+      if (!answer.ok) {
+        refresh();
+        return failed(answer.refusal, texts.saveFailed);
+      }
+      await notice(texts.marketPublished, { tone: 'done' });
+    },
     calculateTariffs,
-    deciding: update.pending || unitCost.pending,
+    deciding: whole.pending || update.pending || unitCost.pending,
   };
 }

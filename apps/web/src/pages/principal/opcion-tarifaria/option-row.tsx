@@ -1,10 +1,11 @@
 import { type OptionCardRow, stateConsoleTexts, tariffOptionTexts as texts } from '@contador/contract';
-import { Link } from 'react-router';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import { Decision, whoDecided } from '../../../patterns/publication/decision.tsx';
 import { componentState } from '../../../patterns/publication/decision-state.ts';
-import { type InputPlace, missingInputs } from '../../../patterns/publication/missing-inputs.ts';
+import { missingInputs } from '../../../patterns/publication/missing-inputs.ts';
+import { MissingLinks } from '../../../patterns/publication/missing-links.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
+import { usePeriod } from '../../../shell/period/use-period.ts';
 import { AccordionRow } from '../../../ui/accordion/accordion.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
 import { ComponentBadge, StateBadge } from '../../../ui/state/state-badge.tsx';
@@ -25,8 +26,10 @@ interface OptionRowProps {
 
 /** One card of the option: its state and who decided when closed; inputs, calculation by level and decision when open. */
 export function OptionRow({ card, open, onToggle, previousMonthAddress, onExplain, ...decision }: OptionRowProps) {
+  const { markets } = usePeriod();
+  const linkTo = usePageLink();
   const state = componentState(card);
-  const missing = missingInputs(card.missing);
+  const missing = missingInputs(card.missing, markets);
   return (
     <AccordionRow
       label={card.name}
@@ -45,7 +48,14 @@ export function OptionRow({ card, open, onToggle, previousMonthAddress, onExplai
           </span>
         </span>
       }
-      aside={<MissingLinks places={missing.places} previousMonthAddress={previousMonthAddress} />}
+      aside={
+        <MissingLinks
+          linkTo={linkTo}
+          className={classes.link}
+          places={missing.places}
+          previousMonthAddress={previousMonthAddress}
+        />
+      }
     >
       <div className={classes.body}>
         <section className={classes.inputs} aria-label={`${texts.inputs}: ${card.name}`}>
@@ -73,25 +83,4 @@ export function OptionRow({ card, open, onToggle, previousMonthAddress, onExplai
       </div>
     </AccordionRow>
   );
-}
-
-function MissingLinks({
-  places,
-  previousMonthAddress,
-}: {
-  readonly places: readonly InputPlace[];
-  readonly previousMonthAddress: string;
-}) {
-  const linkTo = usePageLink();
-  const links: Record<InputPlace, readonly [address: string, words: string]> = {
-    files: [linkTo('principal/validacion-archivos'), stateConsoleTexts.goToFiles],
-    parameters: [linkTo('principal/validacion-parametros'), stateConsoleTexts.goToParameters],
-    market: [linkTo('principal/mercados'), stateConsoleTexts.goToMarkets],
-    'previous-month': [previousMonthAddress, stateConsoleTexts.goToPreviousMonth],
-  };
-  return places.map((place) => (
-    <Link key={place} className={classes.link} to={links[place][0]}>
-      {links[place][1]}
-    </Link>
-  ));
 }

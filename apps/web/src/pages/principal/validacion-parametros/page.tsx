@@ -1,4 +1,5 @@
-import { checkParameters, type ParameterState, partsTexts, tariffInputTexts } from '@contador/contract';
+import { checkParameters, monthGridTexts, type ParameterState, partsTexts, tariffInputTexts } from '@contador/contract';
+import { SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,6 +14,7 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { MonthGrid } from './month-grid/month-grid.tsx';
 import style from './page.module.css';
 import { ParameterEditor } from './parameter-editor.tsx';
 import { isReady, ParameterHeading } from './parameter-heading.tsx';
@@ -26,7 +28,8 @@ export default function ParameterValidationPage() {
     call && { ...call, userType, ...(calculationType && { calcType: calculationType }) },
     { keepPrevious: true },
   );
-  const [address] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
+  const byMonth = address.get('vista') === 'mes';
   const [open, setOpen] = useState<string | undefined>(address.get('parametro') ?? undefined);
   const [dirty, setDirty] = useState(false);
   const { confirm } = useNotice();
@@ -38,6 +41,20 @@ export default function ParameterValidationPage() {
     if (dirty && !(await confirm(partsTexts.leaveWithUnsaved))) return;
     setDirty(false);
     setOpen(open === filename ? undefined : filename);
+  };
+
+  const choose = async (view: string) => {
+    if (dirty && !(await confirm(partsTexts.leaveWithUnsaved))) return;
+    setDirty(false);
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (view === 'mes') after.set('vista', view);
+        else after.delete('vista');
+        return after;
+      },
+      { replace: true },
+    );
   };
 
   if (chosen.status === 'ready' && chosen.version === undefined) {
@@ -61,6 +78,18 @@ export default function ParameterValidationPage() {
     <>
       <PageHeader
         title={tariffInputTexts.parametersTitle}
+        actions={
+          <SegmentedControl
+            size="xs"
+            aria-label={monthGridTexts.views}
+            data={[
+              { value: 'parametro', label: monthGridTexts.byParameter },
+              { value: 'mes', label: monthGridTexts.byMonth },
+            ]}
+            value={byMonth ? 'mes' : 'parametro'}
+            onChange={(view) => void choose(view)}
+          />
+        }
         banner={
           chosen.locked ? (
             <Banner kind="locked">{tariffInputTexts.tariffsPublished}</Banner>
@@ -69,30 +98,33 @@ export default function ParameterValidationPage() {
           ) : undefined
         }
       />
-      <AccordionList label={tariffInputTexts.parametersTitle}>
-        <div className={style.head} aria-hidden data-refreshing={read.refreshing || undefined}>
-          <span>Designación</span>
-          <span>Descripción</span>
-          <span />
-          <span>Ingreso</span>
-        </div>
-        {read.failure && !parameters && (
-          <FailureState failure={read.failure} what="los parámetros" onRetry={read.retry} />
-        )}
-        {!parameters && !read.failure && <SkeletonRows rows={12} columns={3} />}
-        {parameters?.map((parameter) => (
-          <AccordionRow
-            key={parameter.filename}
-            label={`${parameter.initials} ${parameter.sub}, ${parameter.description}`}
-            header={<ParameterHeading parameter={parameter} />}
-            open={open === parameter.filename}
-            onToggle={() => toggle(parameter.filename)}
-          >
-            <ParameterEditor key={editorKey(parameter, call)} parameter={parameter} onDirty={setDirty} />
-          </AccordionRow>
-        ))}
-      </AccordionList>
-      {parameters && (
+      {byMonth && <MonthGrid />}
+      {!byMonth && (
+        <AccordionList label={tariffInputTexts.parametersTitle}>
+          <div className={style.head} aria-hidden data-refreshing={read.refreshing || undefined}>
+            <span>Designación</span>
+            <span>Descripción</span>
+            <span />
+            <span>Ingreso</span>
+          </div>
+          {read.failure && !parameters && (
+            <FailureState failure={read.failure} what="los parámetros" onRetry={read.retry} />
+          )}
+          {!parameters && !read.failure && <SkeletonRows rows={12} columns={3} />}
+          {parameters?.map((parameter) => (
+            <AccordionRow
+              key={parameter.filename}
+              label={`${parameter.initials} ${parameter.sub}, ${parameter.description}`}
+              header={<ParameterHeading parameter={parameter} />}
+              open={open === parameter.filename}
+              onToggle={() => toggle(parameter.filename)}
+            >
+              <ParameterEditor key={editorKey(parameter, call)} parameter={parameter} onDirty={setDirty} />
+            </AccordionRow>
+          ))}
+        </AccordionList>
+      )}
+      {!byMonth && parameters && (
         <p className={style.count}>
           {parameters.length} parámetros · {parameters.length - (pending ?? 0)} listos, {pending} pendientes
         </p>

@@ -108,6 +108,7 @@ export function ParameterEditor({ parameter, onDirty }: ParameterEditorProps) {
         writing={writing}
         faults={entry.faults}
         onType={entry.type}
+        onPasteRow={entry.pasteRow}
       />
     </form>
   );

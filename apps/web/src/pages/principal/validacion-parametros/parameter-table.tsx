@@ -16,10 +16,12 @@ interface ParameterTableProps {
   readonly writing: boolean;
   readonly faults: readonly RowFault[];
   readonly onType: (column: number, value: Typed<number>) => void;
+  /** A row of a spreadsheet, from a column on: answers whether it was taken. */
+  readonly onPasteRow: (column: number, text: string) => boolean;
 }
 
 /** Twelve months of a parameter. Only the period's month is written, and its calculated columns follow what is typed. */
-export function ParameterTable({ parameter, typed, writing, faults, onType }: ParameterTableProps) {
+export function ParameterTable({ parameter, typed, writing, faults, onType, onPasteRow }: ParameterTableProps) {
   const { period, market } = usePeriod();
   const sofar = typed.map((held) => valueSoFar(held) ?? null);
   const shown = currentRow(parameter, sofar, period.number, market);
@@ -51,7 +53,14 @@ export function ParameterTable({ parameter, typed, writing, faults, onType }: Pa
                   const value = current ? shown[column] : row.values[column];
                   return current && writing && entered ? (
                     <td key={label}>
-                      <div className={style.field}>
+                      <div
+                        className={style.field}
+                        onPasteCapture={(event) => {
+                          if (!onPasteRow(column, event.clipboardData.getData('text/plain'))) return;
+                          event.preventDefault();
+                          event.stopPropagation();
+                        }}
+                      >
                         <NumberField
                           label={`${label}, ${parameter.units[column]}`}
                           hideLabel

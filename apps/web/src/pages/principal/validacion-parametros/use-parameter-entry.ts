@@ -1,9 +1,10 @@
-import { fieldsAtFault, type ParameterState, tariffInputTexts } from '@contador/contract';
+import { fieldsAtFault, monthGridTexts, type ParameterState, tariffInputTexts } from '@contador/contract';
 import { settled, type Typed, typedNothing, untouched } from '@contador/domain';
 import { useEffect, useRef, useState } from 'react';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { faultsOfRefusal, faultsOfRow, hasZeros, type RowFault } from './entered-row.ts';
+import { pastedRow } from './pasted-row.ts';
 import { useParameterSaving } from './use-parameter-saving.ts';
 
 export type EntryWay = 'manual' | 'file';
@@ -25,6 +26,8 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
   const [faults, setFaults] = useState(NO_FAULTS);
   const dirty = useRef(false);
   const busy = useRef(false);
+  // The revision that was shown when the person began to write.
+  const seen = useRef(parameter.revision);
 
   const mark = (next: boolean) => {
     dirty.current = next;
@@ -35,10 +38,11 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
   const savedText = JSON.stringify([saved, savedProvisional]);
   useEffect(() => {
     if (dirty.current) return;
+    seen.current = parameter.revision;
     const [row, isProvisional] = JSON.parse(savedText);
     setTyped((row as (number | null)[]).map((value) => untouched(value)));
     setProvisional(isProvisional);
-  }, [savedText]);
+  }, [savedText, parameter.revision]);
 
   const stop = (ended: boolean) => {
     if (!ended) return;
@@ -60,7 +64,7 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
       });
     }
     if (hasZeros(parameter, typed) && !(await confirm(tariffInputTexts.zeroValues))) return;
-    const answer = await saving.saveRow(settled(typed).values, provisional);
+    const answer = await saving.saveRow(settled(typed).values, provisional, seen.current);
     stop(answer.ok);
     if (answer.ok) return notice(tariffInputTexts.parameterSaved, { tone: 'done' });
     if (answer.refusal.kind === 'refused') setFaults(faultsOfRefusal(parameter, answer.refusal.details));
@@ -69,7 +73,12 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
 
   const saveFile = async (files: readonly File[]) => {
     if (files.length === 0) return notice(tariffInputTexts.noFileChosen, { tone: 'refused' });
-    const answer = await saving.saveFile(files);
+    let answer = await saving.saveFile(files);
+    if (!answer.ok && answer.refusal.kind === 'refused' && answer.refusal.code === 'parameter-file-of-other-market') {
+      const { message, details } = answer.refusal;
+      if (!(await confirm(message, { tone: 'warning', particulars: details }))) return;
+      answer = await saving.saveFile(files, true);
+    }
     stop(answer.ok);
     if (answer.ok) return notice(tariffInputTexts.parameterUploading, { tone: 'done' });
     return failed(answer.refusal, tariffInputTexts.uploadFailed);
@@ -109,6 +118,19 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
       setTyped((before) => parameter.columns.map((_, at) => (at === column ? value : (before[at] ?? typedNothing))));
       setFaults((before) => before.filter((it) => it.column !== column));
       mark(true);
+    },
+    /** Spreads a row of a spreadsheet over the columns from that one on; false where it is one cell only. */
+    pasteRow: (column: number, text: string): boolean => {
+      const pasted = pastedRow(parameter, column, text);
+      if (pasted === undefined) return false;
+      setTyped((before) => parameter.columns.map((_, at) => pasted.values.get(at) ?? before[at] ?? typedNothing));
+      setFaults([]);
+      mark(true);
+      if (pasted.leftOver.length > 0) {
+        const particulars = pasted.leftOver.map((it) => ({ ...it, expected: monthGridTexts.noCellFor }));
+        void notice(monthGridTexts.leftOver, { tone: 'warning', particulars });
+      }
+      return true;
     },
     typeProvisional: (value: boolean) => {
       setProvisional(value);

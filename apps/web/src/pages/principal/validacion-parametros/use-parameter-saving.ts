@@ -17,13 +17,16 @@ export function useParameterSaving(parameter: ParameterState) {
   const query = call && { ...call, userType, filename: parameter.filename };
   const nowhere: Saved = refused({ kind: 'unreachable' });
 
-  const saveRow = async (row: readonly (number | null)[], provisional: boolean): Promise<Saved> =>
-    query ? write.send({ query, body: { data: [...row], provisional } }) : nowhere;
+  const saveRow = async (row: readonly (number | null)[], provisional: boolean, seen: string): Promise<Saved> =>
+    query ? write.send({ query: { ...query, seen }, body: { data: [...row], provisional } }) : nowhere;
 
-  const saveFile = async (files: readonly File[]): Promise<Saved> => {
+  const saveFile = async (files: readonly File[], anyName = false): Promise<Saved> => {
     if (!query) return nowhere;
     setUploading(true);
-    const answer = await uploadInParts(uploadParameter, { query, files });
+    const answer = await uploadInParts(uploadParameter, {
+      query: { ...query, ...(anyName && { anyName: 'true' as const }) },
+      files,
+    });
     setUploading(false);
     if (answer.ok) refresh(uploadParameter);
     return answer;

@@ -1,0 +1,18 @@
+import { type AskedInputs, askedInputs, hasFeature, levelsInOption, type TenantProfile } from '@contador/domain';
+import { type Month, nextMonth } from '@contador/kernel';
+import type { SavedMarket } from './market.repository.ts';
+
+/** The files and parameters that a calculation or a publication of the company's may ask for in an input period. */
+export function askedOf(
+  profile: TenantProfile,
+  period: Month,
+  markets: readonly Pick<SavedMarket, 'option'>[],
+): AskedInputs {
+  const tariffMonth = nextMonth(period);
+  const unitCost = hasFeature(profile, 'unitCostOnPublish', tariffMonth);
+  return askedInputs({
+    unitCost,
+    strata: unitCost && hasFeature(profile, 'subsidisedUnitCost', tariffMonth),
+    option: markets.some(({ option }) => option && levelsInOption(option.option, tariffMonth).length > 0),
+  });
+}

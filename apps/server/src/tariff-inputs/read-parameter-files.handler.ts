@@ -1,0 +1,58 @@
+import { type Particular, parameterTexts, readParameterFiles, refuse } from '@contador/contract';
+import { marketsNamedBy, type ParameterDefinition, parameterNamedBy, scopesOf } from '@contador/domain';
+import { handle, type UploadedFile } from '../http/handle.ts';
+import type { Threads } from '../operations/threads.ts';
+import { type MonthOfParameters, monthOfParameters } from './month-parameters.ts';
+import { readParameterCells } from './parameter-file.ts';
+import { periodOf } from './period-of.ts';
+import { COMPANY } from './scope-key.ts';
+import type { VersionLookups } from './version-lookups.ts';
+
+/** Says of each file which parameter and market its name is of, and what its row of the month holds, as it is written there. */
+export function readParameterFilesCall(versions: VersionLookups) {
+  return handle(readParameterFiles, async ({ query, files, caller, inTenant, parts }) => {
+    if (files.length === 0) return refuse('no-file-chosen');
+    const period = periodOf(query);
+    const { version, userType } = query;
+    const month = await inTenant(async (transaction) =>
+      (await versions.versionOf(transaction, period, version)) === undefined
+        ? undefined
+        : await monthOfParameters(transaction, versions, { period, version, userType, caller }),
+    );
+    if (month === undefined) return refuse('version-unknown');
+    return { files: await Promise.all(files.map((file) => readOne(parts.threads, file, month))) };
+  });
+}
+
+interface ReadFile {
+  readonly name: string;
+  readonly rows: { filename: string; market: string | null; cells: (string | null)[] }[];
+  readonly details: Particular[];
+}
+
+async function readOne(threads: Threads, file: UploadedFile, month: MonthOfParameters): Promise<ReadFile> {
+  const { name } = file;
+  const refusedFile = (details: Particular[]): ReadFile => ({ name, rows: [], details });
+  const definition = parameterNamedBy(name, month.enterable);
+  if (definition === undefined) return refusedFile([{ file: name, expected: parameterTexts.nameOfParameter }]);
+  const [market, ...more] = marketsNamedBy(name, month.markets);
+  if (more.length > 0) return refusedFile([{ file: name, expected: parameterTexts.oneMarketInName }]);
+  const scopes = scopesOf(definition);
+  if (market === undefined && scopes.includes('market')) {
+    return refusedFile([{ file: name, expected: parameterTexts.marketInName(definition.filename) }]);
+  }
+  const read = await readParameterCells(threads, file, definition, month.period);
+  if (!read.ok) return refusedFile(read.refusal);
+  const cells = read.value.map((cell) => (cell === undefined || cell.text === '' ? null : cell.text));
+  const rows = scopes.map((scope) => rowOf(definition, scope === 'company' ? null : (market?.code ?? COMPANY), cells));
+  return { name, rows, details: [] };
+}
+
+function rowOf({ filename, columns, scope }: ParameterDefinition, market: string | null, cells: (string | null)[]) {
+  const own = market === null ? 'company' : 'market';
+  return {
+    filename,
+    market,
+    cells: columns.map((it, at) => ((it.scope ?? scope) === own ? (cells[at] ?? null) : null)),
+  };
+}

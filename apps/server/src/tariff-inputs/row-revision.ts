@@ -1,0 +1,24 @@
+import { type ParameterDefinition, scopesOf } from '@contador/domain';
+import { type Month, sameMonth } from '@contador/kernel';
+import type { EnteredRow } from './parameter.repository.ts';
+import { scopeKey } from './scope-key.ts';
+
+/** The revision of a market's row in its month: `3`, or `3.1` where the company's columns and the market's are rows of their own; 0 is none. */
+export function rowRevision(
+  definition: Pick<ParameterDefinition, 'filename' | 'scope' | 'columns'>,
+  market: string,
+  rows: readonly EnteredRow[],
+  period: Month,
+): string {
+  return scopesOf(definition)
+    .map((scope) => {
+      const own = rows.find(
+        (row) =>
+          row.filename === definition.filename &&
+          row.market === scopeKey(scope, market) &&
+          sameMonth(row.month, period),
+      );
+      return own?.revision ?? 0;
+    })
+    .join('.');
+}

@@ -1,0 +1,28 @@
+import { entryFaultSentence } from '@contador/contract';
+import { parameterDefinition, readNumber, ruleOfColumn } from '@contador/domain';
+import { numberText } from '../../../../ui/format/number-text.ts';
+import type { GridLine } from './grid-line.ts';
+
+const MOST_DECIMALS = 12;
+
+/** What a cell holds: a number, nothing, or text that is no value of its column, with the reason. */
+export type CellReading =
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'fault'; readonly sentence: string };
+
+/** The value of a cell as it is typed. */
+export function cellText(value: number | null): string {
+  return value === null
+    ? ''
+    : numberText(value, MOST_DECIMALS, { upTo: true }).replaceAll(',', '').replace('\u2212', '-');
+}
+
+/** Reads the text of a cell by the rule of its column. */
+export function readCell({ parameter, at }: Pick<GridLine, 'parameter' | 'at'>, text: string): CellReading {
+  const rule = ruleOfColumn(parameterDefinition(parameter.filename), at);
+  const held = readNumber(text, rule);
+  if (held.typed === 'value') return { kind: 'number', value: held.value };
+  if (held.typed === 'nothing') return { kind: 'empty' };
+  return { kind: 'fault', sentence: entryFaultSentence(held.fault, rule) };
+}

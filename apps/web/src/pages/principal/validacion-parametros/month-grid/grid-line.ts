@@ -1,0 +1,54 @@
+import type { checkMonthParameters, MonthParameterDefinition, MonthParameterRow, ReplyOf } from '@contador/contract';
+
+type Column = MonthParameterDefinition['columns'][number];
+
+/** A line of the grid: one column that a person enters, of the company or of a market. */
+export interface GridLine {
+  readonly key: string;
+  readonly row: MonthParameterRow;
+  readonly parameter: MonthParameterDefinition;
+  readonly column: Column;
+  /** Place of the column in its parameter, from 0. */
+  readonly at: number;
+  /** Name of the market; of the company where it is null. */
+  readonly marketName: string | null;
+  readonly value: number | null;
+  readonly before: number | null;
+}
+
+/** `CFM·DSUM`: what is saved as one. */
+export function rowKey({ filename, market }: Pick<MonthParameterRow, 'filename' | 'market'>): string {
+  return `${filename}·${market ?? ''}`;
+}
+
+/** `CFM·DSUM·3`. */
+export function lineKey(row: Pick<MonthParameterRow, 'filename' | 'market'>, at: number): string {
+  return `${rowKey(row)}·${at}`;
+}
+
+/** The lines of the month in the order of the catalogue, a row's columns together. Calculated columns are nobody's to write. */
+export function gridLines({ parameters, rows, markets }: ReplyOf<typeof checkMonthParameters>): GridLine[] {
+  const names = new Map(markets.map(({ code, name }) => [code, name]));
+  const byName = new Map(parameters.map((parameter) => [parameter.filename, parameter]));
+  return rows.flatMap((row) => {
+    const parameter = byName.get(row.filename);
+    if (parameter === undefined) return [];
+    const scope = row.market === null ? 'company' : 'market';
+    return parameter.columns.flatMap((column, at): GridLine[] =>
+      column.kind === 'entered' && column.scope === scope
+        ? [
+            {
+              key: lineKey(row, at),
+              row,
+              parameter,
+              column,
+              at,
+              marketName: row.market === null ? null : (names.get(row.market) ?? row.market),
+              value: row.values[at] ?? null,
+              before: row.before[at] ?? null,
+            },
+          ]
+        : [],
+    );
+  });
+}

@@ -1,0 +1,21 @@
+import { checkMonthParameters, monthGridTexts as texts } from '@contador/contract';
+import { isoMonth, previousMonth, spanishMonth } from '@contador/kernel';
+import { useRead } from '../../../../http/use-read.ts';
+import { usePeriod } from '../../../../shell/period/use-period.ts';
+import { FailureState } from '../../../../ui/state/failure-state.tsx';
+import { SkeletonRows } from '../../../../ui/state/skeleton-rows.tsx';
+import { MonthEntry } from './month-entry.tsx';
+
+/** The parameters of every market of the month, as one sheet to write in. */
+export function MonthGrid() {
+  const { call, userType, period } = usePeriod();
+  const { market: _, ...ofMonth } = call ?? { market: '' };
+  const query = call && { ...(ofMonth as Omit<typeof call, 'market'>), userType };
+  const read = useRead(checkMonthParameters, query, { keepPrevious: true });
+  if (read.failure && !read.data) {
+    return <FailureState failure={read.failure} what={texts.loadFailed} onRetry={read.retry} />;
+  }
+  if (!read.data || !call) return <SkeletonRows rows={14} columns={6} />;
+  const name = ['contador.parametros', call.username, isoMonth(period), call.version].join('.');
+  return <MonthEntry key={name} name={name} month={read.data} monthBefore={spanishMonth(previousMonth(period))} />;
+}

@@ -1,0 +1,103 @@
+import { monthGridTexts as texts } from '@contador/contract';
+import type { GridLine } from './grid-line.ts';
+import { rowKey } from './grid-line.ts';
+
+/** What a paste writes, and what of it found no cell. */
+export interface PastedCells {
+  readonly cells: readonly { readonly key: string; readonly text: string }[];
+  readonly leftOver: readonly string[];
+}
+
+/** The cells of a text that was copied from a spreadsheet; undefined where it is one cell only. */
+export function pastedBlock(text: string): string[][] | undefined {
+  const rows = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => cell.trim()));
+  return rows.length > 1 || (rows[0]?.length ?? 0) > 1 ? rows : undefined;
+}
+
+/**
+ * Spreads a block over the lines from the one at that place on. A column goes down line by line. A row of several cells goes over the
+ * columns of its parameter and market, calculated ones left out where the row has them too; the next row over those of the next.
+ * A block with the heading of the template goes where its own names say.
+ */
+export function spread(block: readonly (readonly string[])[], lines: readonly GridLine[], from: number): PastedCells {
+  const named = byNames(block, lines);
+  if (named) return named;
+  if (block.every((row) => row.length === 1)) {
+    const texts_ = block.map(([text = '']) => text);
+    return fill(texts_, lines.slice(from));
+  }
+  const cells: { key: string; text: string }[] = [];
+  const leftOver: string[] = [];
+  let at = from;
+  for (const row of block) {
+    const first = lines[at];
+    const group = first === undefined ? [] : linesOfRow(lines, at);
+    const filled = fill(first ? withoutCalculated(row, first, group) : row, group);
+    cells.push(...filled.cells);
+    leftOver.push(...filled.leftOver);
+    at += group.length;
+  }
+  return { cells, leftOver };
+}
+
+/** The lines from that place on which belong to one parameter and market. */
+function linesOfRow(lines: readonly GridLine[], at: number): GridLine[] {
+  const first = lines[at] as GridLine;
+  const rest = lines.slice(at);
+  const end = rest.findIndex((line) => rowKey(line.row) !== rowKey(first.row));
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
+/** A whole row of the parameter, as its table shows it, without the columns that nobody writes here. */
+function withoutCalculated(row: readonly string[], first: GridLine, group: readonly GridLine[]): readonly string[] {
+  const { columns } = first.parameter;
+  const whole = row.length === columns.length && row.length > group.length;
+  if (!whole) return row;
+  const written = new Set(group.map(({ at }) => at));
+  return row.filter((_, at) => written.has(at));
+}
+
+function fill(values: readonly string[], lines: readonly GridLine[]): PastedCells {
+  const cells = values.flatMap((text, at) => {
+    const line = lines[at];
+    return line && line.row.locked === null ? [{ key: line.key, text }] : [];
+  });
+  const leftOver = values.filter(
+    (text, at) => text !== '' && (lines[at] === undefined || lines[at].row.locked !== null),
+  );
+  return { cells, leftOver };
+}
+
+/** A block whose first row is the template's heading. */
+function byNames(block: readonly (readonly string[])[], lines: readonly GridLine[]): PastedCells | undefined {
+  const [head, ...rows] = block;
+  const place = (name: string) => head?.findIndex((cell) => cell.toLowerCase() === name.toLowerCase()) ?? -1;
+  const [parameter, market, column, value] = [texts.parameter, texts.market, texts.column, texts.value].map(place) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  if (parameter < 0 || column < 0 || value < 0) return undefined;
+  const known = new Map(lines.map((line) => [namesOf(line).join('\t'), line]));
+  const cells: { key: string; text: string }[] = [];
+  const leftOver: string[] = [];
+  for (const row of rows) {
+    const text = row[value] ?? '';
+    if (text === '') continue;
+    const names = [row[parameter] ?? '', market < 0 ? '' : (row[market] ?? ''), row[column] ?? ''];
+    const line = known.get(names.join('\t'));
+    if (line && line.row.locked === null) cells.push({ key: line.key, text });
+    else leftOver.push([...names.filter((it) => it !== ''), text].join(' · '));
+  }
+  return { cells, leftOver };
+}
+
+/** Parameter, market and column, as the template names a line. */
+export function namesOf({ parameter, row, column }: GridLine): [string, string, string] {
+  return [parameter.filename, row.market ?? '', column.label];
+}

@@ -1,0 +1,29 @@
+import type { GridLine } from './grid-line.ts';
+import type { Drafts } from './use-drafts.ts';
+
+/** Which lines are looked at. */
+export interface Shown {
+  readonly onlyPending: boolean;
+  /** Code of the market; all where it is empty. */
+  readonly market: string;
+  readonly search: string;
+}
+
+/** The lines that fit; one with a draft stays while only what is pending is shown, so that nothing goes from under the hands. */
+export function shownLines(
+  lines: readonly GridLine[],
+  { onlyPending, market, search }: Shown,
+  drafts: Drafts,
+): GridLine[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return lines.filter(({ key, row, parameter, column, marketName }) => {
+    if (onlyPending && row.state !== 'pending' && drafts[key] === undefined) return false;
+    if (market !== '' && row.market !== null && row.market !== market) return false;
+    const text = plain([parameter.filename, parameter.description, column.label, marketName ?? ''].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,66 @@
+import { monthGridTexts as texts, type WrittenParameterRow } from '@contador/contract';
+import { readCell } from './cell-reading.ts';
+import { type GridLine, lineKey, rowKey } from './grid-line.ts';
+import type { Drafts } from './use-drafts.ts';
+
+/** The revision of the row when its first cell was typed stands among the drafts under this name. */
+export function seenKey(row: GridLine['row']): string {
+  return `${rowKey(row)}·seen`;
+}
+
+/** Whether the value is provisional, as it was chosen and not saved. */
+export function provisionalKey(row: GridLine['row']): string {
+  return `${rowKey(row)}·provisional`;
+}
+
+/** The rows that were typed: those that can be saved, and the faults of the others by key of their line. */
+export interface TypedRows {
+  readonly valid: readonly { readonly written: WrittenParameterRow; readonly keys: readonly string[] }[];
+  readonly faults: ReadonlyMap<string, string>;
+  /** Some value that is to be saved is not greater than zero. */
+  readonly zeros: boolean;
+}
+
+/** Puts the drafts and what is there already together, row by row. */
+export function typedRows(lines: readonly GridLine[], drafts: Drafts): TypedRows {
+  const groups = new Map<string, GridLine[]>();
+  for (const line of lines) groups.set(rowKey(line.row), [...(groups.get(rowKey(line.row)) ?? []), line]);
+  const faults = new Map<string, string>();
+  const valid: { written: WrittenParameterRow; keys: string[] }[] = [];
+  let zeros = false;
+  for (const group of groups.values()) {
+    const [{ row, parameter }] = group as [GridLine, ...GridLine[]];
+    const provisional = drafts[provisionalKey(row)];
+    if (provisional === undefined && !group.some(({ key }) => drafts[key] !== undefined)) continue;
+    const values: (number | null)[] = parameter.columns.map(() => null);
+    let whole = true;
+    for (const line of group) {
+      const text = drafts[line.key];
+      const reading =
+        text === undefined
+          ? line.value === null
+            ? ({ kind: 'empty' } as const)
+            : ({ kind: 'number', value: line.value } as const)
+          : readCell(line, text);
+      if (reading.kind === 'number') values[line.at] = reading.value;
+      if (reading.kind === 'fault') faults.set(line.key, reading.sentence);
+      if (reading.kind === 'empty' && !line.column.optional) faults.set(line.key, texts.needed);
+      if (reading.kind === 'fault' || (reading.kind === 'empty' && !line.column.optional)) whole = false;
+    }
+    if (!whole) continue;
+    if (group.some(({ at, key }) => drafts[key] !== undefined && values[at] !== null && !((values[at] ?? 0) > 0)))
+      zeros = true;
+    const seen = drafts[seenKey(row)];
+    valid.push({
+      written: {
+        filename: row.filename,
+        market: row.market,
+        values,
+        provisional: provisional === undefined ? row.provisional : provisional === 'true',
+        ...(seen !== undefined && { seen }),
+      },
+      keys: [...group.map(({ at }) => lineKey(row, at)), seenKey(row), provisionalKey(row)],
+    });
+  }
+  return { valid, faults, zeros };
+}

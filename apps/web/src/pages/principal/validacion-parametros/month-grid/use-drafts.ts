@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useReducer } from 'react';
+
+/** What is typed and not saved, by key of its line. */
+export type Drafts = Readonly<Record<string, string>>;
+
+interface History {
+  readonly past: readonly Drafts[];
+  readonly now: Drafts;
+  readonly future: readonly Drafts[];
+}
+
+type Step =
+  | { readonly kind: 'change'; readonly change: (before: Drafts) => Drafts; readonly apart: boolean }
+  | { readonly kind: 'undo' | 'redo' }
+  | { readonly kind: 'load'; readonly drafts: Drafts };
+
+function next(history: History, step: Step): History {
+  const { past, now, future } = history;
+  switch (step.kind) {
+    case 'change':
+      return { past: step.apart ? past : [...past, now].slice(-STEPS), now: step.change(now), future: [] };
+    case 'undo': {
+      const before = past.at(-1);
+      return before === undefined ? history : { past: past.slice(0, -1), now: before, future: [now, ...future] };
+    }
+    case 'redo': {
+      const [after, ...rest] = future;
+      return after === undefined ? history : { past: [...past, now], now: after, future: rest };
+    }
+    case 'load':
+      return { past: [], now: step.drafts, future: [] };
+  }
+}
+
+const STEPS = 200;
+
+/** The drafts of a month, which outlive a reload of the page, with the steps back and forth through them. */
+export function useDrafts(name: string) {
+  const [history, tell] = useReducer(next, name, (of) => ({ past: [], now: kept(of), future: [] }));
+  const { now, past, future } = history;
+  useEffect(() => {
+    if (Object.keys(now).length === 0) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, JSON.stringify(now));
+  }, [name, now]);
+  return {
+    drafts: now,
+    /** Writes those cells as one step back. */
+    write: useCallback(
+      (cells: readonly { readonly key: string; readonly text: string | undefined }[]) =>
+        tell({ kind: 'change', apart: false, change: (before) => changed(before, cells) }),
+      [],
+    ),
+    /** Forgets what was saved; it is no step that anybody goes back. */
+    forget: useCallback(
+      (keys: readonly string[]) =>
+        tell({
+          kind: 'change',
+          apart: true,
+          change: (before) =>
+            changed(
+              before,
+              keys.map((key) => ({ key, text: undefined })),
+            ),
+        }),
+      [],
+    ),
+    undo: useCallback(() => tell({ kind: 'undo' }), []),
+    redo: useCallback(() => tell({ kind: 'redo' }), []),
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+  };
+}
+
+function changed(
+  before: Drafts,
+  cells: readonly { readonly key: string; readonly text: string | undefined }[],
+): Drafts {
+  const after: Record<string, string> = { ...before };
+  for (const { key, text } of cells) {
+    if (text === undefined) delete after[key];
+    else after[key] = text;
+  }
+  return after;
+}
+
+function kept(name: string): Drafts {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}');
+    const entries = typeof found === 'object' && found !== null ? Object.entries(found) : [];
+    return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  } catch {
+    return {};
+  }
+}

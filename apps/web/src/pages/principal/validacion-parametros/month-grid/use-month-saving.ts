@@ -1,0 +1,67 @@
+import {
+  type ParameterRowOutcome,
+  type Particular,
+  tariffInputTexts,
+  monthGridTexts as texts,
+  updateMonthParameters,
+  type WrittenParameterRow,
+} from '@contador/contract';
+import { useRef, useState } from 'react';
+import { useWrite } from '../../../../http/use-write.ts';
+import { usePeriod } from '../../../../shell/period/use-period.ts';
+import { useNotice } from '../../../../ui/notice/notice.tsx';
+import { rowKey } from './grid-line.ts';
+import type { TypedRows } from './typed-rows.ts';
+
+type Refusals = ReadonlyMap<string, ParameterRowOutcome>;
+
+/** Saves the rows that are valid in one call, and keeps what was refused of the others, by key of their row. */
+export function useMonthSaving(forget: (keys: readonly string[]) => void) {
+  const { call, userType } = usePeriod();
+  const write = useWrite(updateMonthParameters);
+  const { notice, confirm, failed } = useNotice();
+  const [refused, setRefused] = useState<Refusals>(new Map());
+  const [saved, setSaved] = useState<number>();
+  const busy = useRef(false);
+
+  const send = async (typed: TypedRows) => {
+    if (!call) return;
+    const rows = typed.valid.map(({ written }) => written);
+    const { market: _, ...ofMonth } = call;
+    const answer = rows.length === 0 ? undefined : await write.send({ body: { ...ofMonth, userType, rows } });
+    if (answer && !answer.ok) return failed(answer.refusal, tariffInputTexts.parameterSaveFailed);
+    const results = answer?.value.results ?? [];
+    const stay = new Map(results.filter(({ outcome }) => outcome === 'refused').map((it) => [rowKey(it), it]));
+    setRefused(stay);
+    const done = typed.valid.filter(({ written }) => !stay.has(rowKey(written)));
+    forget(done.flatMap(({ keys }) => keys));
+    setSaved(done.length);
+    const lacking = [...particularsOf(typed, rows), ...[...stay.values()].flatMap(({ details = [] }) => details)];
+    if (lacking.length > 0)
+      await notice(texts.someNotSaved, { tone: 'refused', particulars: lacking, detail: texts.saved(done.length) });
+  };
+
+  const save = async (typed: TypedRows) => {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      if (typed.zeros && !(await confirm(tariffInputTexts.zeroValues))) return;
+      await send(typed);
+    } finally {
+      busy.current = false;
+    }
+  };
+
+  /** What of a row was refused is forgotten once the person answers it. */
+  const settle = (key: string) => setRefused((before) => new Map([...before].filter(([it]) => it !== key)));
+
+  return { save, refused, settle, saved, pending: write.pending };
+}
+
+/** The cells at fault, each with its place. */
+function particularsOf({ faults }: TypedRows, _rows: readonly WrittenParameterRow[]): Particular[] {
+  return [...faults].map(([key, expected]) => {
+    const [filename = '', market = '', at = ''] = key.split('·');
+    return { field: market === '' ? filename : `${filename} · ${market}`, column: String(Number(at) + 1), expected };
+  });
+}

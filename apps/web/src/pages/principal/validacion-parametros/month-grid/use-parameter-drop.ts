@@ -1,0 +1,72 @@
+import { type Particular, readParameterFiles, monthGridTexts as texts } from '@contador/contract';
+import { uploadInParts } from '../../../../http/upload.ts';
+import { usePeriod } from '../../../../shell/period/use-period.ts';
+import { useNotice } from '../../../../ui/notice/notice.tsx';
+import { type GridLine, lineKey } from './grid-line.ts';
+import { templateBlock } from './month-template.ts';
+import { spread } from './pasted-cells.ts';
+
+const FILES_PER_PART = 10;
+
+type Cells = { key: string; text: string }[];
+
+/** Takes many files at once: each is read by its name, and what it holds is written into the grid, to be looked at and saved. */
+export function useParameterDrop(lines: readonly GridLine[], write: (cells: Cells) => void) {
+  const { call, userType } = usePeriod();
+  const { notice, failed } = useNotice();
+
+  return async (files: readonly File[]): Promise<string | undefined> => {
+    if (!call || files.length === 0) return undefined;
+    const { market: _, ...ofMonth } = call;
+    const cells: Cells = [];
+    const leftOut: Particular[] = [];
+    const others: File[] = [];
+    for (const file of files) {
+      const block = /\.(csv|txt)$/i.test(file.name) ? templateBlock(await file.text()) : undefined;
+      if (block === undefined) {
+        others.push(file);
+        continue;
+      }
+      const found = spread(block, lines, 0);
+      cells.push(...found.cells);
+      leftOut.push(...found.leftOver.map((value) => ({ file: file.name, value, expected: texts.noCellFor })));
+    }
+    const known = new Map(lines.map((line) => [line.key, line]));
+    const from = new Map<string, { text: string; file: string }>();
+    for (let first = 0; first < others.length; first += FILES_PER_PART) {
+      const answer = await uploadInParts(readParameterFiles, {
+        query: { ...ofMonth, userType },
+        files: others.slice(first, first + FILES_PER_PART),
+      });
+      if (!answer.ok) {
+        await failed(answer.refusal);
+        return undefined;
+      }
+      for (const { name, rows, details } of answer.value.files) {
+        leftOut.push(...details.map((it) => ({ ...it, file: it.file ?? name })));
+        for (const row of rows) {
+          row.cells.forEach((text, at) => {
+            const key = lineKey(row, at);
+            const line = known.get(key);
+            if (text === null || line === undefined || line.row.locked !== null) return;
+            const other = from.get(key);
+            if (other === undefined) from.set(key, { text, file: name });
+            else if (other.text !== text)
+              leftOut.push({
+                file: name,
+                column: line.column.label,
+                value: text,
+                expected: texts.twoValues(other.file),
+              });
+          });
+        }
+      }
+    }
+    cells.push(...[...from].map(([key, { text }]) => ({ key, text })));
+    if (cells.length > 0) write(cells);
+    if (leftOut.length > 0) {
+      await notice(texts.filesLeftOut, { tone: cells.length > 0 ? 'warning' : 'refused', particulars: leftOut });
+    }
+    return texts.filesRead(files.length, cells.length);
+  };
+}

@@ -1,0 +1,38 @@
+import type { ParameterState } from '@contador/contract';
+import { parameterDefinition, readNumber, ruleOfColumn, type Typed } from '@contador/domain';
+import { pastedBlock } from './month-grid/pasted-cells.ts';
+
+/** What each column holds, by its place from 0, also where it is no value of it, and the texts that found no column. */
+export interface PastedRow {
+  readonly values: ReadonlyMap<number, Typed<number>>;
+  readonly leftOver: readonly { readonly column: string; readonly value: string }[];
+}
+
+/**
+ * A row copied from a spreadsheet, spread over the columns that a person writes from the given one on; undefined where it is one cell.
+ * A whole row of the table leaves out what is calculated. Of several rows the first is taken, and the others are left over.
+ */
+export function pastedRow(
+  parameter: Pick<ParameterState, 'filename' | 'columns' | 'kinds'>,
+  from: number,
+  text: string,
+): PastedRow | undefined {
+  const [row, ...more] = pastedBlock(text) ?? [];
+  if (row === undefined) return undefined;
+  const down = row.length === 1 && more.every(({ length }) => length === 1);
+  const cells = down ? [row[0] ?? '', ...more.map(([cell = '']) => cell)] : row;
+  const written = parameter.kinds.flatMap((kind, at) => (kind === 'entered' ? [at] : []));
+  const whole = cells.length === parameter.kinds.length && cells.length > written.length;
+  const places = whole ? parameter.kinds.map((_, at) => at) : written.filter((at) => at >= from);
+  const definition = parameterDefinition(parameter.filename);
+  const values = new Map<number, Typed<number>>();
+  const leftOver: { column: string; value: string }[] = [];
+  cells.forEach((value, index) => {
+    const at = places[index];
+    if (value === '' || (at !== undefined && parameter.kinds[at] !== 'entered')) return;
+    if (at === undefined) leftOver.push({ column: '—', value });
+    else values.set(at, readNumber(value, ruleOfColumn(definition, at)));
+  });
+  for (const others of down ? [] : more) leftOver.push(...others.map((value) => ({ column: '—', value })));
+  return { values, leftOver };
+}
