@@ -93,7 +93,7 @@ describe('many rows in one call', () => {
       'unchanged',
     ]);
     expect(reply.results[1]?.details).toEqual([
-      { field: 'IPC', column: 'IPC m−1', value: '1515', expected: 'IPC m−1: entre 50 y 500 índice.' },
+      { field: 'IPC', column: 'IPC m−1', value: '1515', expected: 'Entre 50 y 500.' },
     ]);
     expect((await row('CFM', 'DNOM')).state).toBe('ready');
     expect((await row('IPC', null)).values).toEqual([150.99, 151.48]);

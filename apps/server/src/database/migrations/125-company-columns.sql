@@ -6,6 +6,8 @@ do $$
 declare
   company text;
 begin
+  -- What is kept for ever may be sealed at the commit: here it is sealed at once, while the company is the one of the row.
+  set constraints all immediate;
   perform set_config('app.directory', 'tenants', true);
   for company in select tenant from tenant order by tenant loop
     perform set_config('app.tenant', company, true);
