@@ -1,6 +1,7 @@
-import { checkInputs, deleteInput, getVersionInfo, type InputState } from '@contador/contract';
+import { checkInputs, deleteInput, getMonthBoard, getVersionInfo, type InputState } from '@contador/contract';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { boardRow } from '../../../testing/board-row.ts';
 import { enteredInput, octoberInput, octoberInputs } from '../../../testing/october-inputs.ts';
 import { answer, refusal, refuse, renderScreen } from '../../../testing/render-screen.tsx';
 
@@ -109,7 +110,12 @@ describe('step 1, which files must be entered', () => {
   });
 
   test('the number in the menu is what is pending', async () => {
-    const screen = await open(octoberInputs(['TRSD']));
+    const board = answer(getMonthBoard, {
+      version: 'def',
+      lastPeriod: '2025-10',
+      markets: [boardRow('DSUM', { files: 1 })],
+    });
+    const screen = await open(octoberInputs(['TRSD']), { answers: [board] });
     await waitFor(() =>
       expect(screen.getByRole('link', { name: /Validación de archivos/ }).textContent).toContain('10'),
     );

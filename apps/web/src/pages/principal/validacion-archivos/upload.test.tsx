@@ -199,6 +199,27 @@ describe('sending', () => {
     expect(screen.sent(uploadFiles).map((it) => it.query.part)).toEqual([1, 2, 3, 4]);
   });
 
+  test('what ends while the person is elsewhere is told at the corner, and sending is a process from its begin', async () => {
+    const third = held();
+    const screen = await open(octoberInputs(), [
+      answer(uploadFiles, async ({ query }) => {
+        if (query.part === 3) await third.gate;
+        return { Upload: 'OK' as const };
+      }),
+      answer(uploadInput, { Upload: 'OK' }),
+    ]);
+    await choose(screen, 'Subir ADEM', dailyFiles('adem'));
+    await screen.findByRole('button', { name: /^Procesos/ });
+    await screen.user.click(screen.getByRole('link', { name: 'Mercados' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Mercados' });
+    await expect.poll(() => document.activeElement).toBe(heading);
+    third.release();
+    const corner = await screen.findByRole('region', { name: 'Avisos de lo que terminó' });
+    expect(corner.textContent).toContain(SUCCESS);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(heading);
+  });
+
   test('the same files chosen twice are sent once', async () => {
     const slow = held();
     const screen = await open(octoberInputs(), [

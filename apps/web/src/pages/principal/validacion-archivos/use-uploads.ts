@@ -5,16 +5,18 @@ import { type InputUpload, uploadQueue } from '../../../patterns/uploads/upload-
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { outcomeOf } from './upload-outcome.ts';
 
+/** How many times the page is open: none, while the person is elsewhere. */
+let shownIn = 0;
+
 /** The uploads of this tab, and how to add to them. When those added have ended, one 'Aviso' says how they went; at the corner, if the person left. */
 export function useUploads() {
   const uploads = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.snapshot);
   const refresh = useRefresh();
   const { notice, confirm, tell } = useNotice();
-  const here = useRef(true);
   useEffect(() => {
-    here.current = true;
+    shownIn += 1;
     return () => {
-      here.current = false;
+      shownIn -= 1;
     };
   }, []);
   const add = useCallback(
@@ -23,7 +25,7 @@ export function useUploads() {
       while (next.length > 0) {
         const outcome = outcomeOf(await uploadQueue.add(next, () => refresh(uploadInput)));
         if (!outcome) return;
-        if (!here.current) {
+        if (shownIn === 0) {
           // The person went on to another page: it is said at its corner, and takes nothing from what they do there.
           const again = outcome.again;
           return tell(outcome.message, {

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { boardRow } from '../../testing/board-row.ts';
+import { pendingOf } from './pending-of.ts';
+import { whatComesNext } from './what-comes-next.ts';
+
+const inputs = { files: 11, parameters: 25 };
+const decided = { ...inputs, approved: 6, published: 6 };
+const finished = boardRow('DNOM', { ...decided, tariffs: 1 }, 'Demo Norte');
+const behind = boardRow('DSUM', { files: 6, parameters: 17 }, 'Demo Sur');
+
+describe('where the work goes on', () => {
+  test.each([
+    ['files lead to parameters', 'validacion-archivos', { files: 11, parameters: 24 }, 'validacion-parametros'],
+    [
+      'parameters lead back to files that lack',
+      'validacion-parametros',
+      { files: 10, parameters: 25 },
+      'validacion-archivos',
+    ],
+    ['parameters lead to the console', 'validacion-parametros', inputs, 'consola-componentes'],
+    ['the console leads to the tree', 'consola-componentes', { ...decided, tariffs: 1 }, 'arbol-tarifario'],
+    ['the tree leads to the publication', 'arbol-tarifario', { ...decided, tariffs: 1 }, 'publicar-tarifas'],
+  ] as const)('%s', (_, page, done, slug) => {
+    expect(whatComesNext(page, 'DNOM', [boardRow('DNOM', done)])?.slug).toBe(slug);
+  });
+
+  test.each([
+    ['files that lack', 'validacion-archivos', { files: 10 }],
+    ['a component to publish', 'consola-componentes', { ...inputs, approved: 6, published: 5 }],
+    ['a page of no step', 'mercados', decided],
+  ] as const)('%s is work of the page itself', (_, page, done) => {
+    expect(whatComesNext(page, 'DNOM', [boardRow('DNOM', done)])).toBeUndefined();
+  });
+
+  test('the last page of a market leads to the next one, and the last of all to the board', () => {
+    expect(whatComesNext('publicar-tarifas', 'DNOM', [finished, behind])).toEqual({
+      done: 'Las tarifas de Demo Norte están publicadas.',
+      act: 'Cargar 5 insumos en Demo Sur',
+      slug: 'validacion-archivos',
+      market: 'DSUM',
+    });
+    expect(whatComesNext('publicar-tarifas', 'DNOM', [finished])?.slug).toBe('tablero-mes');
+  });
+});
+
+test('a page counts what is left of its step, and nothing where the market has no such step', () => {
+  expect(pendingOf({ slug: 'validacion-archivos' }, behind)).toBe(5);
+  expect(pendingOf({ slug: 'consola-componentes' }, finished)).toBe(0);
+  expect(pendingOf({ slug: 'opcion-tarifaria' }, finished)).toBeUndefined();
+  expect(pendingOf({ slug: 'mercados' }, finished)).toBeUndefined();
+});

@@ -1,0 +1,22 @@
+import type { BoardRow } from '@contador/contract';
+import { type BoardStep, boardSteps } from '@contador/domain';
+
+const totals: Readonly<Record<BoardStep, number>> = {
+  files: 11,
+  parameters: 25,
+  approved: 6,
+  published: 6,
+  option: 0,
+  tariffs: 1,
+};
+
+/** A market of the board, with as much done as is said; nothing else. */
+export function boardRow(market: string, done: Partial<Record<BoardStep, number>> = {}, name = market): BoardRow {
+  const steps = Object.fromEntries(
+    boardSteps.map((step) => [
+      step,
+      { done: done[step] ?? 0, total: totals[step], missing: [], stale: [], by: null, at: null },
+    ]),
+  ) as unknown as BoardRow['steps'];
+  return { market, name, definitive: null, steps };
+}
