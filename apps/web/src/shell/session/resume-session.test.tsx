@@ -25,7 +25,7 @@ async function halfTyped(): Promise<Screen> {
       ),
       answer(signIn, ({ body }) =>
         body.password === 'Contador2026'
-          ? ({ token: 'fresh', role: 'dev' } as never)
+          ? { token: 'fresh', username: 'demo', agent: 'DEMC', role: 'dev' as const, email: 'dev@demo' }
           : refusal(400, 'wrong-credentials', 'Credenciales incorrectas.', [], { invalid_password: true }),
       ),
       answer(signOut, over as never),
@@ -54,7 +54,7 @@ describe('a session that ends under a form', () => {
     await screen.user.click(within(dialog).getByLabelText('Contraseña'));
     await screen.user.paste('Contador2026');
     await screen.user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
-    await screen.findByText('Datos guardados.');
+    await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
     const bodies = screen.sent(updateMarkets).map(({ body, headers }) => [body.name, headers.authorization]);
     expect(bodies).toEqual([
       ['DEMO NORTE NUEVO', 'Bearer token of dev@demo'],
