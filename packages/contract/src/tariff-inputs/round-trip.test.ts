@@ -60,8 +60,6 @@ const parameterOnTheWire = {
   Asked: true,
   Remarks: [],
   ShownSum: null,
-  Asked: true,
-  Remarks: [],
   Scopes: ['market'],
   Locked: false,
   LockedColumns: [false],
