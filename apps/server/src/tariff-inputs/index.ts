@@ -12,7 +12,7 @@ export { latestInputOf, latestParameterOf } from './latest-of-period.ts';
 export { insertLawReading, lawReadings, type SavedLawReading } from './law-reading.repository.ts';
 export { loadMonthInputs } from './load-month-inputs.ts';
 export { particularOf } from './located-particular.ts';
-export { marketsIn, marketsOfPeriod, type SavedMarket } from './market.repository.ts';
+export { marketsIn, marketsOfPeriod } from './market.repository.ts';
 export type * from './month-inputs.ts';
 export { tariffInputs, tariffInputTasks } from './mount.ts';
 export { optionParameters } from './option-parameters.ts';
