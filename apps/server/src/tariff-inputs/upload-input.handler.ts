@@ -41,9 +41,12 @@ export function uploadFilesCall(versions: VersionLookups) {
       room: (bytes) => parts.disk.refusal(bytes),
       allowed: async (transaction) => {
         const period = periodOf(query);
-        const known = await versions.versionsOf(transaction, period);
-        const version = query.version;
-        if (!known.some((label) => version === undefined || label === version)) {
+        // A reliquidation is a version too where it is named.
+        const known =
+          query.version === undefined
+            ? (await versions.versionsOf(transaction, period)).length > 0
+            : (await versions.versionOf(transaction, period, query.version)) !== undefined;
+        if (!known) {
           return refuse('version-unknown', [], notDone);
         }
         const isMarket = query.market === undefined || (await marketOf(transaction, query.market)) !== undefined;

@@ -206,8 +206,8 @@ describe('a market in the option', () => {
     ];
     const lacking = { ...cost, missing, values: [null, null], fingerprint: null, steps: [], approveRefused: 'Faltan' };
     const screen = await open({ ...active, cards: [lacking, balance] });
-    await screen.findByText('Ingrese el parámetro PV para calcular.');
-    expect(screen.getByRole('link', { name: 'Ir a parámetros' }).getAttribute('href')).toContain(
+    await screen.findByText(/^Ingrese el parámetro PV de .+ para calcular\.$/);
+    expect(screen.getByRole('link', { name: /^Ir a parámetros de / }).getAttribute('href')).toContain(
       'validacion-parametros',
     );
   });
