@@ -339,10 +339,10 @@ describe('what the server refuses', () => {
     expect(screen.sent(uploadFiles).flatMap((it) => it.files)).toEqual(['tctr10.txf', 'tctr10.txf']);
   });
 
-  test('when the session is over it goes to sign-in, without an Aviso about files', async () => {
+  test('when the session is over it waits for the password, without an Aviso about files', async () => {
     const screen = await open(octoberInputs(), [sessionOver(uploadFiles)]);
     await choose(screen, 'Subir TCTR', [textFile('tctr10.txf')]);
-    await screen.findByRole('button', { name: 'Ingresar' });
+    await screen.findByRole('dialog', { name: 'Su sesión terminó' });
     expect(screen.queryByText(FAILURE)).toBeNull();
   });
 });
