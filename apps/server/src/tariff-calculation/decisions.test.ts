@@ -187,7 +187,7 @@ describe('publishing', () => {
     let pid: number | undefined;
     while (pid === undefined) pid = (await owner.query(lingering)).rows[0]?.pid;
     await owner.query('select pg_terminate_backend($1)', [pid]);
-    expect((await publishing).status).toBe(500);
+    expect((await publishing).status).toBe(503);
     await owner.query('drop trigger linger on published_tariff; drop function linger()');
     expect((await card('C')).published).toBe(false);
     const stored = await server.inTenant('demo', (transaction) =>

@@ -21,6 +21,7 @@ import { readFilesTask } from './read-files.task.ts';
 import { readingContextOf } from './reading-context.ts';
 import {
   clearStage,
+  heldFiles,
   keepStagedFiles,
   type PackedMarketFile,
   packedFiles,
@@ -142,7 +143,10 @@ async function store(
   const { summary } = describeReading(stored, channels);
   const warnings = [...reading.warnings, ...(await neighbourWarnings(transaction, key, stored))].map(particularOf);
   const keptFiles: StoredFile[] = files.map(({ name, sha256, size }) => ({ name, sha256, size }));
-  await keepStagedFiles(transaction, files);
+  // The same files may have been sent again while they were read: what is kept are the pieces that are there now.
+  const held = await heldFiles(transaction, stage);
+  if (contentDigest(held) !== contentSha256) return refuse('no-file-chosen', [], notDone);
+  await keepStagedFiles(transaction, held);
   await clearStage(transaction, stage);
   const entry = {
     ...key,

@@ -67,6 +67,18 @@ export async function stagedBytes(
   return rows[0] as { person: number; company: number };
 }
 
+/** Holds the stage until the transaction ends: two tabs of one person may send the same part at once, or one while it is being read. */
+async function lockStage(transaction: TenantTransaction, key: StageKey): Promise<void> {
+  const name = `stage ${Object.values(key).join(' ')}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 2))`.execute(transaction);
+}
+
+/** The files of the stage as they are now, held until the transaction ends. */
+export async function heldFiles(transaction: TenantTransaction, key: StageKey): Promise<StagedFile[]> {
+  await lockStage(transaction, key);
+  return await stagedFiles(transaction, key);
+}
+
 /** Ends a part: its files, whose pieces are kept already, take the place of those that the part had before. */
 export async function stagePart(
   transaction: TenantTransaction,
@@ -75,10 +87,7 @@ export async function stagePart(
   files: readonly StagedFile[],
   now: Date,
 ): Promise<void> {
-  // Two tabs of one person may send the same part at once: the later takes the place of the earlier.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`stage ${Object.values(key).join(' ')}`}, 2))`.execute(
-    transaction,
-  );
+  await lockStage(transaction, key);
   const gone = await ofStage(transaction.deleteFrom('staged_file'), key)
     .where('part', '=', part)
     .returning('receipt')
