@@ -48,14 +48,13 @@ describe('before anything is uploaded', () => {
     const { inputs } = (await check('DNOM', { userType: 'No Regulados' })).reply;
     expect(inputs).toHaveLength(11);
   });
-  it('and only prices with an earlier one', async () => {
+  it("and with an earlier one those that a component or the spot price asks for: all but the balance's", async () => {
     await scene.createVersion('2', '.tx2');
     const query = { ...scene.of('DNOM', '2'), userType: 'No Regulados' } as const;
     const answer = await server.call(checkInputs, { as, query });
-    expect(answer.reply.inputs.map((it) => [it.name, it.extension])).toEqual([
-      ['TRSD', '.tx2'],
-      ['PrecioEscasez', '.csv'],
-    ]);
+    const asked = [...companyInputs.filter((name) => name !== 'TCTR'), 'CDI', 'ADD', 'CPROG'];
+    expect(answer.reply.inputs.map((it) => it.name)).toEqual(asked);
+    expect(answer.reply.inputs[0]?.extension).toBe('.tx2');
   });
   it('a version or a market that does not exist is refused', async () => {
     expect((await server.call(checkInputs, { as, query: scene.of('DNOM', '7') })).error.code).toBe('version-unknown');
