@@ -53,6 +53,6 @@ function rowOf({ filename, columns, scope }: ParameterDefinition, market: string
   return {
     filename,
     market,
-    cells: columns.map((it, at) => ((it.scope ?? scope) === own ? (cells[at] ?? null) : null)),
+    cells: columns.map((it, at) => (it.kind === 'entered' && (it.scope ?? scope) === own ? (cells[at] ?? null) : null)),
   };
 }

@@ -13,6 +13,7 @@ export const tariffCalculationTexts = {
   componentPublished: 'Valor de componente publicado.',
   publishAll: 'Aprobar y publicar todo',
   marketPublished: 'Todas las componentes del mercado quedaron publicadas.',
+  publishAllChecks: 'Se está revisando el mercado antes de publicar.',
   publishAllWaits: 'Todavía faltan insumos para calcular todas las componentes.',
   marketTariffsCalculated: 'Tarifas del mercado calculadas.',
   subsidisedUnitCostCalculated: 'Valor de Cu con subisidios calculado.',

@@ -123,7 +123,11 @@ export function MarketComponents({ call }: { readonly call: Call }) {
             icon={IconChecks}
             busy={decisions.deciding}
             disabledBecause={
-              left.some(({ fingerprint }) => fingerprint === null) ? tariffCalculationTexts.publishAllWaits : undefined
+              left.some(({ fingerprint }) => fingerprint === null)
+                ? tariffCalculationTexts.publishAllWaits
+                : read.refreshing || check.refreshing || check.data === undefined
+                  ? tariffCalculationTexts.publishAllChecks
+                  : undefined
             }
             onClick={() => setPublishing('all')}
           >

@@ -48,7 +48,11 @@ export function useParameterDrop(lines: readonly GridLine[], write: (cells: Cell
           row.cells.forEach((text, at) => {
             const key = lineKey(row, at);
             const line = known.get(key);
-            if (text === null || line === undefined || line.row.locked !== null) return;
+            if (text === null) return;
+            if (line === undefined || line.row.locked !== null) {
+              leftOut.push({ file: name, value: text, expected: line?.row.locked ?? texts.noCellFor });
+              return;
+            }
             const other = from.get(key);
             if (other === undefined) from.set(key, { text, file: name });
             else if (other.text !== text)
