@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest';
 import { endSession } from '../http/session-token.ts';
 
 // Screens load their code when they are opened, and on a busy machine that takes longer than the second that is usual.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 const matches = (query: string) =>
   query.includes('prefers-reduced-motion') ? true : query.includes('min-width') || false;
