@@ -39,22 +39,33 @@ export async function overflowOf(page: Page): Promise<number> {
 }
 
 /**
- * Opens every accordion of a page inside the frame, and says by how many pixels the document is then higher and wider than its window,
+ * Opens the accordions of a page inside the frame one by one, and says by how many pixels the document is then at most higher and wider than its window,
  * and the page wider than its own room: the frame never moves, only the page in it scrolls, and only down.
  */
 export async function beyondFrame(page: Page): Promise<{ down: number; aside: number; page: number }> {
-  const closed = 'main button[aria-expanded="false"][data-accordion]';
-  await page.evaluate((heads) => {
-    for (const head of document.querySelectorAll<HTMLButtonElement>(heads)) head.click();
-  }, closed);
-  await page.waitForFunction((heads) => document.querySelector(heads) === null, closed);
-  return await page.evaluate(() => {
-    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
-    const main = document.querySelector('main');
-    return {
-      down: scrollHeight - clientHeight,
-      aside: scrollWidth - clientWidth,
-      page: main === null ? 0 : main.scrollWidth - main.clientWidth,
+  return await page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(() => resolve(undefined)), 20));
+    const beyond = () => {
+      const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
+      const main = document.querySelector('main');
+      return {
+        down: scrollHeight - clientHeight,
+        aside: scrollWidth - clientWidth,
+        page: main === null ? 0 : main.scrollWidth - main.clientWidth,
+      };
     };
+    const most = beyond();
+    const heads = document.querySelectorAll<HTMLButtonElement>('main button[data-accordion]');
+    // Some lists close one row when another opens, so each is measured as it opens.
+    for (const head of heads) {
+      if (!head.isConnected || head.getAttribute('aria-expanded') === 'true') continue;
+      head.click();
+      await drawn();
+      const now = beyond();
+      most.down = Math.max(most.down, now.down);
+      most.aside = Math.max(most.aside, now.aside);
+      most.page = Math.max(most.page, now.page);
+    }
+    return most;
   });
 }
