@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const BUILT = join(import.meta.dirname, '..', 'dist', 'server', 'main.js');
-const READY_WITHIN = 90_000;
+const READY_WITHIN = 300_000;
 
 /** The built product while it runs, on its own port and data. */
 export interface Product {

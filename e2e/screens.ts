@@ -12,7 +12,7 @@ export async function openPage(page: Page, slug: string, at: { period: string; m
 /** Waits for an 'Aviso' with that text and accepts it; questions are accepted likewise. */
 export async function acceptNotice(page: Page, text: string): Promise<void> {
   const notice = page.getByRole('dialog').filter({ hasText: text });
-  await notice.waitFor();
+  await notice.waitFor({ timeout: 60_000 });
   await notice.getByRole('button', { name: shellTexts.accept }).click();
   await notice.waitFor({ state: 'hidden' });
 }
@@ -76,6 +76,9 @@ export async function publishComponent(page: Page, title: string): Promise<void>
   const publish = control.getByRole('button', { name: stateConsoleTexts.publish, exact: true });
   await control.getByText(stateConsoleTexts.notApproved).waitFor({ state: 'hidden' });
   await publish.click();
+  const question = page.getByRole('dialog').filter({ hasText: tariffCalculationTexts.confirmPublication });
+  await question.waitFor();
+  for (const reason of await question.getByRole('textbox').all()) await reason.fill('Revisado con sus soportes.');
   await acceptNotice(page, tariffCalculationTexts.confirmPublication);
   await acceptNotice(page, tariffCalculationTexts.componentPublished);
 }

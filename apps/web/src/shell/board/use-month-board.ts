@@ -1,4 +1,5 @@
 import { getMonthBoard, type ReplyOf } from '@contador/contract';
+import { isReliquidationLabel } from '@contador/domain';
 import { type Read, useRead } from '../../http/use-read.ts';
 import type { ChosenPeriod } from '../period/period-context.ts';
 
@@ -12,7 +13,8 @@ export function useMonthBoard(chosen: ChosenPeriod | undefined): Read<ReplyOf<ty
     period: chosen.period.number,
     year: chosen.period.year,
     userType: chosen.userType,
-    ...(chosen.version !== undefined && { version: chosen.version }),
+    // A reliquidation has files of its own and no board: its month waits as its definitive version does.
+    ...(chosen.version !== undefined && !isReliquidationLabel(chosen.version) && { version: chosen.version }),
   };
   return useRead(getMonthBoard, asked || undefined, { refetchEvery: EVERY_MS });
 }
