@@ -76,7 +76,7 @@ test('in the test bench the month is the published one, and a link carries what 
   const { tariffTree } = (
     await client.get<{ tariffTree: Tree & { cot_values: { n2: number } } }>('/api/get-tariff-tree', query)
   ).body;
-  const levels = page.getByRole('table', { name: texts.unitCost });
+  const levels = page.getByRole('table', { name: texts.charged });
   const level2 = levels.getByRole('row', { name: /Nivel 2/ });
   const published = (tariffTree.tariffs.mon?.n2 as number) + tariffTree.cot_values.n2;
   const shown = published.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -95,7 +95,7 @@ test('in the test bench the month is the published one, and a link carries what 
   await other.page.goto(page.url().replace(product.url, ''));
   await allShown(other.page);
   await other.page.getByText(texts.changed(1)).waitFor();
-  const same = other.page.getByRole('table', { name: texts.unitCost }).getByRole('row', { name: /Nivel 2/ });
+  const same = other.page.getByRole('table', { name: texts.charged }).getByRole('row', { name: /Nivel 2/ });
   expect(await same.getByRole('button').nth(1).textContent()).toBe(dearer);
   await picture(other.page, 'test-bench-dark');
   expect([...window.faults, ...other.faults]).toEqual([]);

@@ -101,9 +101,10 @@ function differencesFrom(trace: Trace, again: Trace): Discrepancy[] {
   });
 }
 
-/** Where the amount agrees and what is said of it does not. */
+/** Where the amount agrees and what is said of it does not. What a person replaced is given, and stands under the digests. */
 function changedOrigins(trace: Trace, again: Trace): string[] {
   return ownNodes(trace)
+    .filter(({ origin }) => origin.kind !== 'override')
     .filter((node) => again.nodes[node.id]?.amount === node.amount && plain(again.nodes[node.id]) !== plain(node))
     .map(({ id }) => id);
 }
