@@ -69,12 +69,17 @@ const enter = async (address: string) => {
 const session = (address: string, token: string) =>
   fetch(`${address}/api/session`, { headers: { authorization: `Bearer ${token}` } });
 const postmaster = () => Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+/** An ended process that its parent did not bury yet is no longer alive. */
 const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0);
-    return true;
   } catch {
     return false;
+  }
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return true;
   }
 };
 
