@@ -46,10 +46,17 @@ export function termsDecidedBy(name: OptionName): string[] {
   return [...formulas, ...inputs].map(({ symbol }) => symbol).sort();
 }
 
+/** What each formula names: formulas are constants, and whoever follows them asks again for every call. */
+const named = new WeakMap<Formula, readonly Term[]>();
+
 /** The terms that a formula names in its expression, which are those that it asks for, and the choice that selects it. */
-export function termsNamedBy(formula: Formula): Term[] {
-  const named = symbolsIn(formula.expression, symbols).map(termOf);
-  return formula.choice === undefined ? named : [...named, formula.choice.of];
+export function termsNamedBy(formula: Formula): readonly Term[] {
+  const known = named.get(formula);
+  if (known !== undefined) return known;
+  const terms = symbolsIn(formula.expression, symbols).map(termOf);
+  const all = formula.choice === undefined ? terms : [...terms, formula.choice.of];
+  named.set(formula, all);
+  return all;
 }
 
 /** What narrows the inputs of a term to those of a certain calculation; everything, when it is left out. */
