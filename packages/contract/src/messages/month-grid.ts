@@ -41,8 +41,12 @@ export const monthGridTexts = {
   discardQuestion: '¿Desea descartar los valores que no se han guardado?',
   leftOver: 'Algunos valores no encontraron su celda. Los demás quedaron escritos.',
   noCellFor: 'Una celda de la cuadrícula que se pueda cambiar.',
-  filesRead: (files: number, cells: number) =>
-    `${files === 1 ? '1 archivo leído' : `${files} archivos leídos`}, ${cells === 1 ? '1 valor' : `${cells} valores`}. Revíselos y guarde.`,
+  filesRead: (files: number, cells: number, same: number) =>
+    [
+      files === 1 ? '1 archivo leído' : `${files} archivos leídos`,
+      cells === 1 ? '1 valor' : `${cells} valores`,
+      ...(same === 0 ? [] : [same === 1 ? '1 ya estaba guardado' : `${same} ya estaban guardados`]),
+    ].join(', ') + (same === cells ? '.' : '. Revíselos y guarde.'),
   filesLeftOut: 'Algunos archivos no se leyeron. Nada se perdió: corríjalos y súbalos de nuevo.',
   twoValues: (other: string) => `Un solo valor: ${other} trae otro para la misma celda.`,
   theirs: (value: string, person: string, moment: string) => `${person} guardó ${value}, ${moment}`,

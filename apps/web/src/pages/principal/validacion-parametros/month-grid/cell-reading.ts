@@ -11,11 +11,27 @@ export type CellReading =
   | { readonly kind: 'empty' }
   | { readonly kind: 'fault'; readonly sentence: string };
 
-/** The value of a cell as it is typed. */
+/** The value of a cell as it is read and typed: `43,934,471`. */
 export function cellText(value: number | null): string {
-  return value === null
-    ? ''
-    : numberText(value, MOST_DECIMALS, { upTo: true }).replaceAll(',', '').replace('\u2212', '-');
+  return value === null ? '' : numberText(value, MOST_DECIMALS, { upTo: true }).replace('\u2212', '-');
+}
+
+/** The value of a cell for a spreadsheet: `43934471`. */
+export function plainCellText(value: number | null): string {
+  return cellText(value).replaceAll(',', '');
+}
+
+/** A text that came from outside, written as the grid writes it; one at fault stays as it came. */
+export function asWritten(line: Pick<GridLine, 'parameter' | 'at'>, text: string): string {
+  const reading = readCell(line, text);
+  return reading.kind === 'number' ? cellText(reading.value) : text;
+}
+
+/** Whether the text says what is saved already. */
+export function saysTheSame(line: GridLine, text: string): boolean {
+  if (line.row.state === 'pending') return false;
+  const reading = readCell(line, text);
+  return reading.kind === 'number' && reading.value === line.value;
 }
 
 /** Reads the text of a cell by the rule of its column. */

@@ -6,6 +6,7 @@ import { usePeriod } from '../../../../shell/period/use-period.ts';
 import { PageDrop } from '../../../../ui/files/page-drop.tsx';
 import { useNotice } from '../../../../ui/notice/notice.tsx';
 import { useUnsavedGuard } from '../../../../ui/notice/unsaved-guard.ts';
+import { asWritten, saysTheSame } from './cell-reading.ts';
 import { type GridLine, gridLines, rowKey } from './grid-line.ts';
 import style from './month-grid.module.css';
 import { MonthLines } from './month-lines.tsx';
@@ -63,12 +64,25 @@ export function MonthEntry({ name, month, monthBefore }: MonthEntryProps) {
     setSaid(undefined);
   };
 
-  const drop = useParameterDrop(lines, put);
+  /** What comes from a file or a spreadsheet; what is saved already is no change, and takes the place of one. */
+  const bring = (cells: readonly { key: string; text: string }[]) => {
+    const byKey = new Map(lines.map((line) => [line.key, line]));
+    put(
+      cells.map(({ key, text }) => {
+        const line = byKey.get(key);
+        if (line === undefined) return { key, text };
+        return { key, text: saysTheSame(line, text) ? undefined : asWritten(line, text) };
+      }),
+    );
+    return cells.filter(({ key, text }) => saysTheSame(byKey.get(key) as GridLine, text)).length;
+  };
+
+  const drop = useParameterDrop(lines, bring);
   const receive = async (files: readonly File[]) => setSaid(await drop(files));
 
   const paste = async (block: readonly (readonly string[])[], from: number) => {
     const { cells, leftOver } = spread(block, view, from);
-    put(cells);
+    bring(cells);
     if (leftOver.length > 0) {
       const particulars = leftOver.map((value) => ({ value, expected: texts.noCellFor }));
       await notice(texts.leftOver, { tone: 'warning', particulars });

@@ -1,6 +1,6 @@
 import { monthGridTexts as texts } from '@contador/contract';
 import { csvText } from '../../../../ui/format/csv-text.ts';
-import { cellText } from './cell-reading.ts';
+import { plainCellText } from './cell-reading.ts';
 import type { GridLine } from './grid-line.ts';
 import { namesOf } from './pasted-cells.ts';
 
@@ -9,7 +9,7 @@ export function monthTemplate(lines: readonly GridLine[], monthBefore: string): 
   const head = [texts.parameter, texts.market, texts.column, 'Unidad', monthBefore, texts.value];
   const rows = lines
     .filter(({ row }) => row.locked === null)
-    .map((line) => [...namesOf(line), line.column.unit, cellText(line.before), cellText(line.value)]);
+    .map((line) => [...namesOf(line), line.column.unit, plainCellText(line.before), plainCellText(line.value)]);
   return csvText([head, ...rows]);
 }
 

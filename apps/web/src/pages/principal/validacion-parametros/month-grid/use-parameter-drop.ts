@@ -10,8 +10,11 @@ const FILES_PER_PART = 10;
 
 type Cells = { key: string; text: string }[];
 
-/** Takes many files at once: each is read by its name, and what it holds is written into the grid, to be looked at and saved. */
-export function useParameterDrop(lines: readonly GridLine[], write: (cells: Cells) => void) {
+/**
+ * Takes many files at once: each is read by its name, and what it holds is written into the grid, to be looked at and saved. `bring` answers
+ * how many of the values were saved already.
+ */
+export function useParameterDrop(lines: readonly GridLine[], bring: (cells: Cells) => number) {
   const { call, userType } = usePeriod();
   const { notice, failed } = useNotice();
 
@@ -67,10 +70,10 @@ export function useParameterDrop(lines: readonly GridLine[], write: (cells: Cell
       }
     }
     cells.push(...[...from].map(([key, { text }]) => ({ key, text })));
-    if (cells.length > 0) write(cells);
+    const same = cells.length > 0 ? bring(cells) : 0;
     if (leftOut.length > 0) {
       await notice(texts.filesLeftOut, { tone: cells.length > 0 ? 'warning' : 'refused', particulars: leftOut });
     }
-    return texts.filesRead(files.length, cells.length);
+    return texts.filesRead(files.length, cells.length, same);
   };
 }
