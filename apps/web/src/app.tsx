@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { newQueryClient } from './http/query-client.ts';
 import { sessionToken } from './http/session-token.ts';
+import { BrokenApplication } from './shell/routing/broken-application.tsx';
 import { SessionProvider } from './shell/session/session.tsx';
 import { NoticeProvider } from './ui/notice/notice.tsx';
 import { theme } from './ui/tokens/theme.tsx';
@@ -31,6 +32,7 @@ function Root() {
 const routes = [
   {
     element: <Root />,
+    errorElement: <BrokenApplication />,
     children: [
       { path: '/login', element: <SignInPage /> },
       { path: '*', element: <Gate /> },

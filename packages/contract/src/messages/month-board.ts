@@ -52,6 +52,7 @@ export const monthBoardTexts = {
     tariffs: (market: string) => `Las tarifas de ${market} están publicadas.`,
   },
   follows: 'Sigue',
+  marketWaits: (market: string) => `Esto es lo que le falta a ${market}:`,
   otherMarket: (act: string, market: string) => `${act} en ${market}`,
   seeTree: 'Ver el árbol tarifario',
   seePublication: 'Publicar tarifas',

@@ -1,6 +1,9 @@
 /** Texts of the parts that every screen is made of: tables, fields, charts, files, the 'Aviso' and the Lupa. */
 export const partsTexts = {
   serverUnreachable: 'No se pudo llegar al servidor. Sus datos no cambiaron; revise la conexión e intente de nuevo.',
+  codeMissing:
+    'Contador se actualizó, o la conexión se cortó al abrir esta parte. Recargue la página: sus borradores siguen aquí.',
+  reload: 'Recargar',
   sessionOver: 'La sesión terminó. Inicie sesión nuevamente.',
   answerNotUnderstood: 'El servidor respondió algo que no se esperaba. Sus datos no cambiaron.',
 

@@ -1,16 +1,16 @@
 import { Component, type ReactNode } from 'react';
-import { FailureState } from '../../ui/state/failure-state.tsx';
+import { BrokenPart } from './broken-part.tsx';
 
 interface Props {
   readonly children: ReactNode;
 }
 
 /** A bug of one screen stays in that screen: the frame and the other pages go on. */
-export class ScreenBoundary extends Component<Props, { readonly broken: boolean }> {
-  override state = { broken: false };
+export class ScreenBoundary extends Component<Props, { readonly fault: unknown }> {
+  override state = { fault: undefined };
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+  static getDerivedStateFromError(fault: unknown) {
+    return { fault };
   }
 
   override componentDidCatch(fault: unknown) {
@@ -18,7 +18,8 @@ export class ScreenBoundary extends Component<Props, { readonly broken: boolean 
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
-    return <FailureState failure={undefined} onRetry={() => this.setState({ broken: false })} page />;
+    const { fault } = this.state;
+    if (fault === undefined) return this.props.children;
+    return <BrokenPart fault={fault} onRetry={() => this.setState({ fault: undefined })} />;
   }
 }

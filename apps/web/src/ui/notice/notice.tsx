@@ -6,6 +6,7 @@ import {
   Suspense,
   useCallback,
   useContext,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -14,7 +15,11 @@ import { type CallFailure, failureSentence } from '../../http/call-failure.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { Tidings } from './tidings.tsx';
 
-const NoticeDialog = lazy(() => import('./notice-dialog.tsx'));
+const loadDialog = () => import('./notice-dialog.tsx');
+const NoticeDialog = lazy(loadDialog);
+
+/** So that what goes wrong can be said when the server has meanwhile been renewed, or is away. */
+const PREPARED_AFTER_MS = 3_000;
 
 export type NoticeTone = 'plain' | 'done' | 'warning' | 'refused';
 
@@ -81,6 +86,10 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
   const [needed, setNeeded] = useState(false);
   const [tidings, setTidings] = useState<readonly Tiding[]>([]);
   const count = useRef(0);
+  useEffect(() => {
+    const later = setTimeout(() => void loadDialog().catch(() => undefined), PREPARED_AFTER_MS);
+    return () => clearTimeout(later);
+  }, []);
 
   const ask = useCallback(
     (entry: Omit<PendingNotice, 'key' | 'answer'>) =>

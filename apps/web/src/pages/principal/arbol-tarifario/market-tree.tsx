@@ -2,13 +2,13 @@ import { getTariffTree, refusals, tariffCalculationTexts, tariffTreeTexts as tex
 import { IconPrinter, IconTable } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
+import { WaitsFor } from '../../../shell/board/waits-for.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
-import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import classes from './market-tree.module.css';
@@ -66,7 +66,8 @@ export function MarketTree({ tariffId, market }: MarketTreeProps) {
       )}
       {tree && (
         <Card>
-          <EmptyState
+          <WaitsFor
+            market={market}
             icon={IconTable}
             sentence={tariffCalculationTexts.notPublished}
             help={texts.notPublishedHelp}

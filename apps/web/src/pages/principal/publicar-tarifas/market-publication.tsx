@@ -4,12 +4,12 @@ import { IconFileCertificate } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { useExplain } from '../../../patterns/explain-figure.ts';
+import { WaitsFor } from '../../../shell/board/waits-for.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { MarketChoice } from './market-choice.tsx';
@@ -53,7 +53,8 @@ export function MarketPublication({ tariffId, market }: MarketPublicationProps) 
           {loading && <SkeletonRows rows={8} columns={8} />}
           {failure && <FailureState failure={failure} what={texts.load} onRetry={retry} />}
           {tree && (
-            <EmptyState
+            <WaitsFor
+              market={market}
               icon={IconFileCertificate}
               sentence={texts.notPublished}
               help={texts.notPublishedHelp}

@@ -1,0 +1,29 @@
+import { partsTexts } from '@contador/contract';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allShown, openBrowser, openWindow, signInByForm } from '../browser.ts';
+import { ownProduct } from './own-product.ts';
+
+const product = ownProduct();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+test('a page left open while the server was renewed says so, and goes on where the person went', async () => {
+  const { context, page } = await openWindow(browser, product.url);
+  await signInByForm(page, 'dev@demo');
+  // The files of the version before are gone.
+  await context.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByRole('link', { name: 'Consola de estado' }).click();
+  await page.getByText(partsTexts.codeMissing).waitFor();
+  await context.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: partsTexts.reload }).click();
+  await allShown(page);
+  expect(new URL(page.url()).pathname).toBe('/webdemo/principal/consola-componentes');
+  expect(await page.getByText(partsTexts.codeMissing).count()).toBe(0);
+  await context.close();
+});
