@@ -1,8 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { monthGridTexts } from '@contador/contract';
 import type { Page } from 'playwright-core';
 import { allShown, openBrowser, openWindow, signInByForm } from './browser.ts';
 import { startProduct } from './product.ts';
+import { acceptNotice, dropFiles } from './screens.ts';
 
 /** Takes the pictures of the README from a product started over the folder given, or over a new demonstration. */
 const folder = process.argv[2];
@@ -32,8 +34,20 @@ try {
   await take('informacion-asociada');
 
   await show(page, 'validacion-parametros', open);
-  await page.getByText('Ventas de energía a usuarios finales').first().click();
+  await page.getByText(monthGridTexts.byMonth).click();
+  await allShown(page);
+  const entered = join(folder, 'demo', `parametros-${open}`);
+  await dropFiles(
+    page,
+    readdirSync(entered).map((name) => ({ name, bytes: readFileSync(join(entered, name)) })),
+  );
+  await page.getByRole('button', { name: new RegExp(monthGridTexts.saveRows(2).replace('2', '\\d+')) }).waitFor();
   await take('validacion-parametros');
+  await page.getByRole('button', { name: monthGridTexts.discard }).click();
+  await acceptNotice(page, monthGridTexts.discardQuestion);
+
+  await show(page, 'tablero-mes', open);
+  await take('tablero-mes');
 
   await show(page, 'consola-componentes', closed);
   await page.getByRole('button', { name: /^PR Pérdidas/ }).click();
