@@ -32,6 +32,7 @@ export const whatChangedTexts = {
     PR: 'Pérdidas',
     R: 'Restricciones',
     COT: 'Opción tarifaria',
+    CUop: 'Cu op. tarifaria',
   },
   roundingOfPrint: 'Redondeo',
   effect: 'Efecto en el Cu',

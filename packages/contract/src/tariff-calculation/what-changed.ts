@@ -5,8 +5,8 @@ import { isoMonth, market, nothing, tariffId, username, version } from '../wire/
 
 /** Decimal text of COP/kWh, 12 decimals: what adds to the change adds exactly. */
 const effect = z.string();
-/** `null` for what no component holds: the rounding of printed figures. */
-const component = z.enum(['G', 'T', 'D', 'Cv', 'PR', 'R', 'COT']).nullable();
+/** `CUop`: what the tariff option charges instead of the components. `null` for what no component holds: the rounding of printed figures. */
+const component = z.enum(['G', 'T', 'D', 'Cv', 'PR', 'R', 'COT', 'CUop']).nullable();
 export type ChangedComponent = z.output<typeof component>;
 const cause = z.enum(Object.keys(causeNames) as [keyof typeof causeNames]);
 export type ChangeCause = z.output<typeof cause>;

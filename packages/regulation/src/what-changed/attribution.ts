@@ -2,6 +2,7 @@ import type { Decimal } from '@contador/kernel';
 import { decimal } from '@contador/kernel';
 import { indexSuffix, project } from '../engine/term-index.ts';
 import type { Trace, TraceNode } from '../engine/trace.ts';
+import { optionUnitCost } from '../tariff-option/option-unit-cost.ts';
 import { inputsUnder, termOf, termsNamedBy } from '../terms.ts';
 import { appliedUnitCost, tariffOptionCost, unitCost } from '../unit-cost/index.ts';
 import { type Cause, causeOf, causeOfWhole } from './cause.ts';
@@ -20,6 +21,8 @@ export interface Credit {
 /** On which way a change reaches the unit cost: in which component, and under which term that is named as one. */
 interface Way {
   readonly component?: string;
+  /** Through the unit cost of the tariff option: its own part where no component is below it. */
+  readonly option?: true;
   readonly whole?: { readonly of: Pair; readonly cause: Cause };
 }
 
@@ -66,11 +69,11 @@ export function attribute(traces: { from: Trace; to: Trace }, root: Pair): Credi
     const { of } = share;
     if (of === 'norm') {
       const added = onlyOnOneSide(figure.pair, traces);
-      const component = way.component ?? added;
+      const component = way.component ?? added ?? componentOf(way);
       credits.push({ of: figure.pair, cause: 'norm', component, input: nodeOf(figure.pair), effect });
     } else if (isAmountOnBothSides(of)) {
       const below = figures.get(keyOf(of)) as Figure;
-      const name = `${way.component ?? ''}|${way.whole === undefined ? '' : keyOf(way.whole.of)}`;
+      const name = `${componentOf(way) ?? ''}|${way.whole === undefined ? '' : keyOf(way.whole.of)}`;
       const known = below.weights.get(name);
       const slope = effect.dividedBy(movement(of));
       if (known === undefined) below.weights.set(name, { way, weight: slope });
@@ -87,7 +90,7 @@ export function attribute(traces: { from: Trace; to: Trace }, root: Pair): Credi
     credits.push({
       of: whole?.of ?? pair,
       cause: whole?.cause ?? cause,
-      component: way.component,
+      component: componentOf(way),
       input: node,
       effect,
     });
@@ -103,7 +106,7 @@ export function attribute(traces: { from: Trace; to: Trace }, root: Pair): Credi
       const byHand = movementByHand(pair);
       if (!byHand.isZero()) {
         const effect = weight.times(byHand);
-        credits.push({ of: pair, cause: 'correction', component: here.component, input: nodeOf(pair), effect });
+        credits.push({ of: pair, cause: 'correction', component: componentOf(here), input: nodeOf(pair), effect });
       }
       const calculated = movement(pair).minus(byHand);
       if (shares === undefined) {
@@ -112,10 +115,15 @@ export function attribute(traces: { from: Trace; to: Trace }, root: Pair): Credi
       }
       for (const share of shares) pass(figure, share, weight, here);
       const effect = weight.times(shares.reduce((left, share) => left.minus(share.effect), calculated));
-      credits.push({ of: pair, cause: 'rounding', component: here.component, input: nodeOf(pair), effect });
+      credits.push({ of: pair, cause: 'rounding', component: componentOf(here), input: nodeOf(pair), effect });
     }
   }
   return credits.filter(({ effect }) => !effect.isZero());
+}
+
+/** Which part of the unit cost the way goes through; none for what is between the figure and its parts. */
+function componentOf({ component, option }: Way): string | undefined {
+  return component ?? (option && optionUnitCost.symbol);
 }
 
 /** The way below a figure: its component is the first one met, its name the first term that is named as one. */
@@ -125,6 +133,7 @@ function entered(way: Way, pair: Pair): Way {
   return {
     ...way,
     ...(way.component === undefined && COMPONENTS.has(symbol) && { component: symbol }),
+    ...(symbol === optionUnitCost.symbol && { option: true as const }),
     ...(way.whole === undefined && cause !== undefined && { whole: { of: pair, cause } }),
   };
 }

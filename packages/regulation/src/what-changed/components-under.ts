@@ -1,13 +1,14 @@
 import { type Trace, type TraceNode, termsOf } from '../engine/trace.ts';
+import { optionUnitCost } from '../tariff-option/option-unit-cost.ts';
 import { termsNamedBy } from '../terms.ts';
 import { appliedUnitCost, tariffOptionCost, unitCost } from '../unit-cost/index.ts';
 
 const symbols: ReadonlySet<string> = new Set(
-  [...unitCost.formulas.flatMap(termsNamedBy), tariffOptionCost].map(({ symbol }) => symbol),
+  [...unitCost.formulas.flatMap(termsNamedBy), tariffOptionCost, optionUnitCost].map(({ symbol }) => symbol),
 );
 const sums: ReadonlySet<string> = new Set([appliedUnitCost.symbol, unitCost.symbol]);
 
-/** The amounts of the components that a unit cost is the sum of, by symbol; none of one that the tariff option puts in its place. */
+/** The amounts of the components that a unit cost is the sum of, by symbol; in the tariff option, its own unit cost in their place. */
 export function componentsUnder(trace: Trace, { origin }: TraceNode): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const id of termsOf(origin)) {

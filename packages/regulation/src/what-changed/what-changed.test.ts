@@ -7,6 +7,7 @@ import { BANDS, LEVELS } from '../engine/term-index.ts';
 import type { Origin, Trace, TraceNode } from '../engine/trace.ts';
 import type { Amounts } from '../testing/given.ts';
 import { published } from '../testing/given.ts';
+import { optionMonth } from '../testing/option-month.ts';
 import { wholeMonth, wholeMonthFacts } from '../testing/whole-month.ts';
 import { appliedUnitCost } from '../unit-cost/index.ts';
 import { type WhatChanged, whatChanged } from './what-changed.ts';
@@ -201,6 +202,18 @@ describe('two inputs of one formula', () => {
     const cost = 2_143_000_000 - 12_000_000 + 35_000_000 - 15_000_000;
     const inR = sales?.components.find(({ component }) => component === 'R')?.effect;
     expect(Number(inR)).toBeCloseTo((cost + 12_500_000) * (1 / after - 1 / before), 10);
+  });
+});
+
+describe('the tariff option', () => {
+  it('is the part that moved, and no rounding: what is charged rests on the option of the month before', () => {
+    const before = '[market=A;level=n1or;band=mon]';
+    const first = optionMonth({ begins: false });
+    const second = { ...first, [`published:CUop${before}`]: '866.669', 'parameter:PV.1[market=A]': '0.7' };
+    const answer = change(calculated(first), calculated(second));
+    // 861.5 × 1.006 = 866.669, and 866.669 × 1.007 = 872.735683.
+    expect(answer.components).toEqual([{ component: 'CUop', effect: '6.066683', from: '866.669', to: '872.735683' }]);
+    expect(answer.data.every(({ components }) => components.every(({ component }) => component === 'CUop'))).toBe(true);
   });
 });
 

@@ -10,6 +10,7 @@ export const componentColors = {
   PR: '--component-pr',
   R: '--component-r',
   COT: '--component-cot',
+  CUop: '--component-cuop',
 } as const;
 
 export type ComponentSymbol = keyof typeof componentColors;
