@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { counted } from '@contador/kernel';
 import { runCommand } from './custody/command.ts';
 import { inspectBackup } from './custody/inspect-backup.ts';
 import { openToReplace } from './custody/open-database.ts';
@@ -20,7 +21,7 @@ await runCommand(async (configuration) => {
     const { opening, closing } = await restoreBackup(database.url, resolve(file), console.log, { replace });
     const rows = closing.tables.reduce((total, table) => total + table.rows, 0);
     console.log(
-      `Listo: ${closing.tables.length} tablas, ${rows} filas, iguales a las del respaldo de ${opening.takenAt}.`,
+      `Listo: ${counted(closing.tables.length, 'tabla', 'tablas')}, ${counted(rows, 'fila', 'filas')}, iguales a las del respaldo de ${opening.takenAt}.`,
     );
     console.log('Inicie Contador: npm start');
     return true;

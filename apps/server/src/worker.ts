@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { counted } from '@contador/kernel';
 import { operations as operationKinds } from './areas.ts';
 import { readConfiguration } from './configuration.ts';
 import { logFor } from './console-log.ts';
@@ -37,7 +38,7 @@ try {
   const operations = new Operations({ database, definitions: operationKinds, threads, now, log, hands });
   await operations.start();
   closers.push(() => operations.stop());
-  log.info(`El trabajador está listo: hasta ${hands} procesos a la vez. Ctrl+C lo detiene.`);
+  log.info(`El trabajador está listo: hasta ${counted(hands, 'proceso', 'procesos')} a la vez. Ctrl+C lo detiene.`);
 } catch (error) {
   log.error(`El trabajador no pudo arrancar: ${(error as Error).message}`);
   end(1);

@@ -1,3 +1,4 @@
+export * from './counted.ts';
 export * from './decimal.ts';
 export * from './month.ts';
 export * from './never.ts';

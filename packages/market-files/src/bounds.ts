@@ -1,3 +1,4 @@
+import { counted } from '@contador/kernel';
 import type { Findings } from './findings.ts';
 import type { MarketFile } from './market-file.ts';
 
@@ -22,7 +23,12 @@ export function withinBounds(files: readonly MarketFile[], findings: Findings): 
   }
   if (files.length > MOST_FILES) {
     const first = files[MOST_FILES]?.name ?? '';
-    findings.refuse({ file: first }, 'too-many-files', `A lo sumo ${MOST_FILES} archivos.`, String(files.length));
+    findings.refuse(
+      { file: first },
+      'too-many-files',
+      `A lo sumo ${counted(MOST_FILES, 'archivo', 'archivos')}.`,
+      String(files.length),
+    );
     return false;
   }
   const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
@@ -32,7 +38,7 @@ export function withinBounds(files: readonly MarketFile[], findings: Findings): 
       { file: largest.name },
       'too-large',
       `A lo sumo ${MOST_BYTES / 2 ** 20} MB entre todos los archivos.`,
-      `${bytes} bytes`,
+      counted(bytes, 'byte', 'bytes'),
     );
     return false;
   }

@@ -2,6 +2,7 @@ import type { Refused } from '@contador/contract';
 import { refuse, signIn } from '@contador/contract';
 import type { SignInAttempts } from '@contador/domain';
 import { failuresThatCount, isMobileDevice, maySignInFromMobile, minutesDelayed } from '@contador/domain';
+import { counted } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import { inTenant } from '../database/in-tenant.ts';
 import { handlePublic, type PublicCall } from '../http/handle.ts';
@@ -124,7 +125,7 @@ async function wrongCredentials(
 
 /** While the delay lasts nothing is looked at and nothing counts. */
 export function signInDelayed(minutes: number, failedAttempts: number): Refused {
-  const expected = minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+  const expected = counted(minutes, 'minuto', 'minutos');
   return refuse('sign-in-delayed', [{ field: 'email', expected }], {
     invalid_password: true,
     failed_attempts: failedAttempts,

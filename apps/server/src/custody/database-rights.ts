@@ -1,3 +1,4 @@
+import { counted } from '@contador/kernel';
 import type pg from 'pg';
 import { APPLICATION_ROLE } from '../database/application-role.ts';
 import { mayBecome } from '../database/migrate.ts';
@@ -47,7 +48,7 @@ export async function refuseUnlessAllIsSeen(client: pg.ClientBase): Promise<void
   throw new CustodyRefused(
     outdated === unseen.length
       ? 'La base es de una versión anterior de Contador: inicie Contador una vez con ella, que la pone al día, y repita.'
-      : `El rol «${role}» no ve todas las filas de ${unseen.length} tablas o secuencias (${unseen.slice(0, 3).join(', ')}…). ` +
+      : `El rol «${role}» no ve todas las filas de ${counted(unseen.length, 'tabla o secuencia', 'tablas o secuencias')} (${unseen.slice(0, 3).join(', ')}…). ` +
           `Use «${owner}», el dueño de las tablas, o un rol con BYPASSRLS y permiso de lectura de todas las tablas y secuencias.`,
   );
 }

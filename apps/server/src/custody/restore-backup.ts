@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { counted } from '@contador/kernel';
 import pg from 'pg';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
 import { refuseUnlessMayBuild } from './database-rights.ts';
@@ -69,7 +70,7 @@ async function compare(
     const sum = expected.get(table.name);
     if (isDeepStrictEqual(found, sum)) continue;
     throw new CustodyRefused(
-      `La tabla ${table.name} no quedó como en el respaldo: ${found.rows} filas, y eran ${sum?.rows ?? 0}. No se restauró nada.`,
+      `La tabla ${table.name} no quedó como en el respaldo: ${counted(found.rows, 'fila', 'filas')}, y eran ${sum?.rows ?? 0}. No se restauró nada.`,
     );
   }
   if (!isDeepStrictEqual(await sequences(client), closing.sequences)) {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { promises as streams } from 'node:stream';
+import { counted } from '@contador/kernel';
 import type pg from 'pg';
 import type { CopyStreamQuery } from 'pg-copy-streams';
 import * as copyStreams from 'pg-copy-streams';
@@ -31,7 +32,7 @@ export async function restoreRows(
     open = undefined;
     copy.end();
     await streams.finished(copy);
-    say(`  ${table}: ${copy.rowCount} filas`);
+    say(`  ${table}: ${counted(copy.rowCount ?? 0, 'fila', 'filas')}`);
   };
   for await (const frame of readFrames(path)) {
     if (frame.kind !== 'rows' || frame.table === undefined) continue;

@@ -1,3 +1,4 @@
+import { counted } from '@contador/kernel';
 import pg from 'pg';
 import { contadorVersion } from './contador-version.ts';
 import { refuseUnlessAllIsSeen } from './database-rights.ts';
@@ -49,7 +50,7 @@ export async function takeBackup(url: string, path: string, say: (line: string) 
     for (const table of tables) {
       const sum = await sumTable(client, table, (text) => open.rows(table.name, text));
       sums.push(sum);
-      if (sum.rows > 0) say(`  ${table.name}: ${sum.rows} filas`);
+      if (sum.rows > 0) say(`  ${table.name}: ${counted(sum.rows, 'fila', 'filas')}`);
     }
     const bytes = await open.close({ tables: sums, sequences: await sequences(client) });
     return { tables: sums.length, rows: sums.reduce((total, { rows }) => total + rows, 0), bytes };

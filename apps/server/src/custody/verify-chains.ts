@@ -1,3 +1,4 @@
+import { counted } from '@contador/kernel';
 import type pg from 'pg';
 import type { Anchor } from './anchor.ts';
 
@@ -85,7 +86,9 @@ export async function anchorFindings(
 export function missing(anchor: Anchor, audit: Chain, seals: Chain, source: string): string[] {
   const one = (name: string, chain: Chain, count: number, hash: string) => {
     if (chain.count < count)
-      return [`${name}: ${source} dice ${count} asientos, y hay ${chain.count}: se cortó el final`];
+      return [
+        `${name}: ${source} dice ${counted(count, 'asiento', 'asientos')}, y hay ${chain.count}: se cortó el final`,
+      ];
     return chain.at.get(count) === hash ? [] : [`${name}: el asiento ${count} no es el que dice ${source}`];
   };
   return [

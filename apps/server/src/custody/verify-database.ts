@@ -1,3 +1,4 @@
+import { counted } from '@contador/kernel';
 import pg from 'pg';
 import type { Anchor } from './anchor.ts';
 import { readAnchors } from './anchor-file.ts';
@@ -66,8 +67,9 @@ async function tenantFindings(
   const files = await fileFindings(client, tenant);
   const published = await publishedFindings(client, tenant);
   say(
-    `  ${tenant}: ${audit.count} asientos, ${seals.count} sellos, ${counts.length} anclas, ${files.count} archivos, ` +
-      `${published.count} componentes publicados`,
+    `  ${tenant}: ${counted(audit.count, 'asiento', 'asientos')}, ${counted(seals.count, 'sello', 'sellos')}, ` +
+      `${counted(counts.length, 'ancla', 'anclas')}, ${counted(files.count, 'archivo', 'archivos')}, ` +
+      `${counted(published.count, 'componente publicado', 'componentes publicados')}`,
   );
   return [
     ...audit.findings,

@@ -1,4 +1,4 @@
-import { type Result, refused } from '@contador/kernel';
+import { counted, type Result, refused } from '@contador/kernel';
 import type { LocatedError } from '@contador/market-files';
 import { ThreadExhausted, type Threads, type ThreadTask, threadBounds } from '../operations/threads.ts';
 
@@ -18,7 +18,9 @@ export async function readInThread<Argument extends { readonly files: readonly {
   } catch (error) {
     if (!(error instanceof ThreadExhausted)) throw error;
     const bound =
-      error.of === 'memory' ? `${threadBounds.megabytes} MB de memoria` : `${threadBounds.seconds} segundos`;
+      error.of === 'memory'
+        ? `${threadBounds.megabytes} MB de memoria`
+        : counted(threadBounds.seconds, 'segundo', 'segundos');
     const expected = `Archivos que se puedan leer con ${bound}; estos piden más. Revise que no estén dañados.`;
     return refused([{ file: argument.files[0]?.name ?? '', rule: 'too-large', expected }]);
   }

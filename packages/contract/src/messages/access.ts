@@ -1,4 +1,5 @@
 import type { PasswordFault } from '@contador/domain';
+import { counted } from '@contador/kernel';
 
 /** Texts of sign-in and of the change of password, as the specification gives them. */
 export const accessTexts = {
@@ -28,15 +29,15 @@ export const accessTexts = {
   delayed: 'Demasiados intentos fallidos con este usuario. Espere, o pida al administrador que lo desbloquee.',
   waitFor: (time: string) => `Podrá intentarlo de nuevo en ${time}.`,
   failuresSince: (count: number, since: string) =>
-    count === 1 ? `Hubo 1 intento fallido el ${since}.` : `Hubo ${count} intentos fallidos desde el ${since}.`,
+    `Hubo ${counted(count, 'intento fallido el', 'intentos fallidos desde el')} ${since}.`,
   failuresHint: 'Si no fue usted, cambie la contraseña y avise al administrador.',
   accountUnknown: 'La cuenta no existe en esta empresa.',
   accounts: 'Cuentas',
   accountsOf: 'las cuentas',
   accountActive: 'Activa',
   accountInactive: 'Inactiva',
-  accountDelayed: (minutes: number) => `Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}`,
-  accountFailures: (count: number) => (count === 1 ? '1 intento fallido' : `${count} intentos fallidos`),
+  accountDelayed: (minutes: number) => `Espera ${counted(minutes, 'minuto', 'minutos')}`,
+  accountFailures: (count: number) => counted(count, 'intento fallido', 'intentos fallidos'),
   unlock: 'Desbloquear',
   unlocked: (email: string) => `${email} ya puede entrar.`,
   sessionInterrupted: 'Su sesión terminó',

@@ -1,4 +1,5 @@
 import { asTyped, type EntryFault, FIRST_DAY, LAST_DAY, type NumberRule } from '@contador/domain';
+import { counted } from '@contador/kernel';
 import { dateText } from '../format/date-text.ts';
 import { numberText } from '../format/number-text.ts';
 
@@ -32,7 +33,7 @@ function sentenceOf(fault: EntryFault, meant: readonly string[]): string {
     case 'not-whole':
       return 'Escriba un número entero, sin decimales.';
     case 'too-many-decimals':
-      return `Escriba como máximo ${fault.most} decimales.`;
+      return `Escriba como máximo ${counted(fault.most, 'decimal', 'decimales')}.`;
     case 'outside':
       return limitsSentence(fault.rule);
     case 'not-a-date':

@@ -1,4 +1,5 @@
 import type { FileNameRefusal } from '@contador/domain';
+import { agreed, counted } from '@contador/kernel';
 import type { Particular } from '../refusal.ts';
 import { tariffInputTexts } from './tariff-inputs.ts';
 
@@ -33,7 +34,11 @@ export function fileNameParticulars(refusal: FileNameRefusal): Particular[] {
       return [];
     case 'Quantity':
       return [
-        { expected: `Se esperaban ${refusal.expected} archivos`, value: String(refusal.found), field: 'Cantidad' },
+        {
+          expected: `${agreed(refusal.expected, 'Se esperaba', 'Se esperaban')} ${counted(refusal.expected, 'archivo', 'archivos')}`,
+          value: String(refusal.found),
+          field: 'Cantidad',
+        },
         ...refusal.missingDays.map((day) => ({ expected: `Falta el archivo del día ${String(day).padStart(2, '0')}` })),
       ];
     case 'Levels':

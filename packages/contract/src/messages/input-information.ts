@@ -1,3 +1,4 @@
+import { agreed, counted } from '@contador/kernel';
 /** Words of 'Información asociada': what each reading is called, and the sentence that sums it up. */
 export const inputInformationTexts = {
   files: 'Archivos',
@@ -86,8 +87,8 @@ export const inputInformationTexts = {
   detailSheet: 'Detalle',
   hoursSheet: 'Horas',
   verdict: (files: number, rows: number, warnings: number) => {
-    const read = `${files === 1 ? 'Se leyó 1 archivo' : `Se leyeron ${files} archivos`} con ${rows === 1 ? '1 dato' : `${rows} datos`}`;
-    const notes = warnings === 1 ? '1 aviso para revisar' : `${warnings} avisos para revisar`;
+    const read = `${agreed(files, 'Se leyó', 'Se leyeron')} ${counted(files, 'archivo', 'archivos')} con ${counted(rows, 'dato', 'datos')}`;
+    const notes = counted(warnings, 'aviso para revisar', 'avisos para revisar');
     return `${read}: ${warnings === 0 ? 'completo y sin avisos' : `completo, con ${notes}`}.`;
   },
 } as const;
@@ -113,7 +114,7 @@ export const parameterTexts = {
   oneRow: 'Una sola fila de valores, o las columnas Mes y Año para elegir la del periodo.',
   decimalPoint: 'Un número con punto decimal y sin separador de miles.',
   number: 'Un número.',
-  columnCount: (count: number) => `${count} valores, uno por columna.`,
+  columnCount: (count: number) => `${counted(count, 'valor', 'valores')}, uno por columna.`,
   month: 'Mes',
   year: 'Año',
   nameOfParameter: 'Un nombre con el del parámetro, como IPC.csv o CFM-NARM.csv.',

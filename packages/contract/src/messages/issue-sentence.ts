@@ -1,5 +1,6 @@
+import { counted } from '@contador/kernel';
 import type { z } from 'zod';
-import { countText, numberText } from '../format/number-text.ts';
+import { numberText } from '../format/number-text.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'un texto',
@@ -56,9 +57,10 @@ function limit(origin: string, bound: number | bigint, words: string, inclusive:
   if (origin === 'string') {
     return words === 'al menos' && amount <= 1
       ? 'Escriba un texto.'
-      : `Escriba ${words} ${countText(amount)} caracteres.`;
+      : `Escriba ${words} ${counted(amount, 'carácter', 'caracteres')}.`;
   }
-  if (origin === 'array' || origin === 'set') return `Una lista de ${words} ${countText(amount)} elementos.`;
+  if (origin === 'array' || origin === 'set')
+    return `Una lista de ${words} ${counted(amount, 'elemento', 'elementos')}.`;
   const shown = numberText(amount, 12, { upTo: true });
   if (inclusive === false)
     return words === 'al menos' ? `Un número mayor que ${shown}.` : `Un número menor que ${shown}.`;

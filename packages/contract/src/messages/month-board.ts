@@ -1,4 +1,5 @@
 import type { BoardStep } from '@contador/domain';
+import { agreed, counted } from '@contador/kernel';
 
 /** The page that says, step by step, what every market of the month waits for, and the line that leads from one page to the next. */
 export const monthBoardTexts = {
@@ -30,25 +31,43 @@ export const monthBoardTexts = {
       ? done === 1
         ? 'El mercado tiene sus tarifas publicadas'
         : 'El mercado no tiene aún sus tarifas publicadas'
-      : `${done} de ${total} mercados con tarifas publicadas`,
+      : `${done} de ${counted(total, 'mercado', 'mercados')} con tarifas publicadas`,
   missing: 'Lo que falta',
   missingNote: 'en el orden del trabajo',
   nothingMissing: 'Nada falta: todos los mercados tienen sus tarifas publicadas.',
   andMore: (count: number) => `y ${count} más`,
   /** What a person does in each step, with how many it concerns. */
   acts: {
-    files: (count: number) => (count === 1 ? 'Cargar un insumo' : `Cargar ${count} insumos`),
-    parameters: (count: number) => (count === 1 ? 'Ingresar un parámetro' : `Ingresar ${count} parámetros`),
-    approved: (count: number) => (count === 1 ? 'Aprobar una componente' : `Aprobar ${count} componentes`),
-    published: (count: number) => (count === 1 ? 'Publicar una componente' : `Publicar ${count} componentes`),
-    option: (count: number) => (count === 1 ? 'Publicar un paso de la opción' : 'Publicar la opción tarifaria'),
+    files: (count: number) => agreed(count, 'Cargar un insumo', `Cargar ${counted(count, 'insumo', 'insumos')}`),
+    parameters: (count: number) =>
+      agreed(count, 'Ingresar un parámetro', `Ingresar ${counted(count, 'parámetro', 'parámetros')}`),
+    approved: (count: number) =>
+      agreed(count, 'Aprobar una componente', `Aprobar ${counted(count, 'componente', 'componentes')}`),
+    published: (count: number) =>
+      agreed(count, 'Publicar una componente', `Publicar ${counted(count, 'componente', 'componentes')}`),
+    option: (count: number) => agreed(count, 'Publicar un paso de la opción', 'Publicar la opción tarifaria'),
     tariffs: () => 'Calcular las tarifas',
   } satisfies Record<BoardStep, (count: number) => string>,
   /** What has just been completed. */
   completed: {
-    files: (total: number) => `Los ${total} insumos de archivo están listos.`,
-    parameters: (total: number) => `Los ${total} parámetros están ingresados.`,
-    published: (total: number) => `Las ${total} componentes están publicadas.`,
+    files: (total: number) =>
+      agreed(
+        total,
+        'El insumo de archivo está listo.',
+        `Los ${counted(total, 'insumo', 'insumos')} de archivo están listos.`,
+      ),
+    parameters: (total: number) =>
+      agreed(
+        total,
+        'El parámetro está ingresado.',
+        `Los ${counted(total, 'parámetro', 'parámetros')} están ingresados.`,
+      ),
+    published: (total: number) =>
+      agreed(
+        total,
+        'La componente está publicada.',
+        `Las ${counted(total, 'componente', 'componentes')} están publicadas.`,
+      ),
     tariffs: (market: string) => `Las tarifas de ${market} están publicadas.`,
   },
   follows: 'Sigue',

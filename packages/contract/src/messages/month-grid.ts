@@ -1,3 +1,4 @@
+import { agreed, counted } from '@contador/kernel';
 /** Sentences of the grid in which the parameters of a month are entered. */
 export const monthGridTexts = {
   title: 'Parámetros del mes',
@@ -18,7 +19,7 @@ export const monthGridTexts = {
   undo: 'Deshacer',
   redo: 'Rehacer',
   save: 'Guardar',
-  saveRows: (count: number) => (count === 1 ? 'Guardar 1 fila' : `Guardar ${count} filas`),
+  saveRows: (count: number) => `Guardar ${counted(count, 'fila', 'filas')}`,
   nothingTyped: 'No hay valores por guardar.',
   template: 'Plantilla',
   upload: 'Subir archivos',
@@ -30,22 +31,21 @@ export const monthGridTexts = {
   provisional: 'provisional',
   given: 'del mes anterior publicado',
   cell: (column: string, parameter: string, market: string) => `${column}, ${parameter}, ${market}`,
-  lines: (shown: string, total: string, pending: string) => `${shown} de ${total} valores · ${pending} pendientes`,
-  saved: (count: number) => (count === 1 ? 'Se guardó 1 fila.' : `Se guardaron ${count} filas.`),
+  lines: (shown: number, total: number, pending: number) =>
+    `${shown} de ${counted(total, 'valor', 'valores')} · ${counted(pending, 'pendiente', 'pendientes')}`,
+  saved: (count: number) => `${agreed(count, 'Se guardó', 'Se guardaron')} ${counted(count, 'fila', 'filas')}.`,
   someNotSaved: 'Algunas filas no se guardaron. Lo escrito sigue en la cuadrícula.',
   recovered: (count: number) =>
-    count === 1
-      ? 'Hay 1 valor escrito que no se ha guardado.'
-      : `Hay ${count} valores escritos que no se han guardado.`,
+    `Hay ${counted(count, 'valor escrito que no se ha guardado', 'valores escritos que no se han guardado')}.`,
   discard: 'Descartar',
   discardQuestion: '¿Desea descartar los valores que no se han guardado?',
   leftOver: 'Algunos valores no encontraron su celda. Los demás quedaron escritos.',
   noCellFor: 'Una celda de la cuadrícula que se pueda cambiar.',
   filesRead: (files: number, cells: number, same: number) =>
     [
-      files === 1 ? '1 archivo leído' : `${files} archivos leídos`,
-      cells === 1 ? '1 valor' : `${cells} valores`,
-      ...(same === 0 ? [] : [same === 1 ? '1 ya estaba guardado' : `${same} ya estaban guardados`]),
+      counted(files, 'archivo leído', 'archivos leídos'),
+      counted(cells, 'valor', 'valores'),
+      ...(same === 0 ? [] : [counted(same, 'ya estaba guardado', 'ya estaban guardados')]),
     ].join(', ') + (same === cells ? '.' : '. Revíselos y guarde.'),
   filesLeftOut: 'Algunos archivos no se leyeron. Nada se perdió: corríjalos y súbalos de nuevo.',
   twoValues: (other: string) => `Un solo valor: ${other} trae otro para la misma celda.`,

@@ -1,3 +1,4 @@
+import { counted } from '@contador/kernel';
 import { tariffTreeTexts } from './tariff-tree.ts';
 /** Texts of the offers and tariffs of non-regulated customers; the first ones as the specification gives them. */
 export const nonRegulatedTexts = {
@@ -83,7 +84,7 @@ export const nonRegulatedTexts = {
   others: 'Otros',
   publish: 'Publicar',
   confirmPublish: (count: number, month: string) =>
-    `¿Desea publicar las tarifas de ${month} de ${count} ${count === 1 ? 'cliente' : 'clientes'}?. Esta acción no se puede deshacer.`,
+    `¿Desea publicar las tarifas de ${month} de ${counted(count, 'cliente', 'clientes')}?. Esta acción no se puede deshacer.`,
   publishedOn: (date: string, by: string) => `Publicadas el ${date} por ${by}`,
   provisional: 'Provisional',
   publishedState: 'Publicada',
@@ -111,7 +112,7 @@ export const nonRegulatedTexts = {
   importConsumption: 'Importar consumos',
   downloadTemplate: 'Descargar plantilla',
   consumptionImported: (customers: number) =>
-    `Consumos de ${customers} ${customers === 1 ? 'cliente' : 'clientes'} importados.`,
+    `Consumos de ${counted(customers, 'cliente importado', 'clientes importados')}.`,
   importFailed: 'Error al subir archivos.',
   energy: 'Consumo',
   detailOf: { horario: 'Por horas', mensual: 'Del mes, sin horas', 'sin consumo': 'Sin consumo' },

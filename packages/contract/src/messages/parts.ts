@@ -1,3 +1,4 @@
+import { agreed, counted } from '@contador/kernel';
 /** Texts of the parts that every screen is made of: tables, fields, charts, files, the 'Aviso' and the Lupa. */
 export const partsTexts = {
   serverUnreachable: 'No se pudo llegar al servidor. Sus datos no cambiaron; revise la conexión e intente de nuevo.',
@@ -41,17 +42,17 @@ export const partsTexts = {
   sortBy: (column: string) => `Ordenar por ${column}`,
   removeFilter: 'Quitar el filtro',
   noneContains: (one: string, filter: string) => `No hay ningún ${one} que contenga «${filter}».`,
-  withoutFilter: (count: string, many: string) => `Hay ${count} ${many} sin ese filtro.`,
-  ofTotal: (shown: string, total: string, many: string) => `${shown} de ${total} ${many}`,
+  withoutFilter: (counted: string) => `Hay ${counted} sin ese filtro.`,
+  ofTotal: (shown: string, counted: string) => `${shown} de ${counted}`,
   nothingYet: (many: string) => `Todavía no hay ${many}.`,
-  copiedCells: (count: number) => `${count === 1 ? '1 celda copiada' : `${count} celdas copiadas`}`,
+  copiedCells: (count: number) => counted(count, 'celda copiada', 'celdas copiadas'),
 
   ready: 'Listo',
   pending: 'Pendiente',
   warning: 'Advertencia',
   refused: 'Rechazado',
   progressOf: (done: string, total: string) => `${done} de ${total}`,
-  componentMissing: (count: number) => (count === 1 ? 'Falta 1 insumo' : `Faltan ${count} insumos`),
+  componentMissing: (count: number) => `${agreed(count, 'Falta', 'Faltan')} ${counted(count, 'insumo', 'insumos')}`,
   componentCalculated: 'Calculada, sin aprobar',
   componentApproved: 'Aprobada',
   componentPublished: 'Publicada',
@@ -94,7 +95,7 @@ export const partsTexts = {
   tracePrint: 'Imprimir',
   traceKeys: 'Flechas para moverse, Enter para abrir, Esc para cerrar',
   traceLoadFailed: 'la explicación de esta cifra',
-  overriddenCount: (count: number) => (count === 1 ? '1 dato modificado a mano' : `${count} datos modificados a mano`),
+  overriddenCount: (count: number) => counted(count, 'dato modificado a mano', 'datos modificados a mano'),
   originFormula: 'fórmula',
   originFile: 'archivo',
   originParameter: 'parámetro',

@@ -1,3 +1,4 @@
+import { counted } from '@contador/kernel';
 import { sentences } from './refusal-sentence.ts';
 
 /** What a verification counted, and where it found something else. */
@@ -53,7 +54,7 @@ export const proofPackageTexts = {
       '',
     ].join('\n'),
   counted: (files: number, figures: number) =>
-    `${files} archivos con su huella; ${figures} cifras recalculadas desde los archivos y los parámetros.`,
+    `${counted(files, 'archivo', 'archivos')} con su huella; ${counted(figures, 'cifra recalculada', 'cifras recalculadas')} desde los archivos y los parámetros.`,
   findings: (found: Found): string[] => [
     ...found.changedFiles.map((path) => `Archivo distinto del que se cargó: ${path}`),
     ...found.unread.map((input) => `Insumo que ya no se puede leer: ${input}`),

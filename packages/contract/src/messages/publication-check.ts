@@ -1,4 +1,5 @@
 import type { Finding, FindingCode, Severity } from '@contador/domain';
+import { agreed, counted } from '@contador/kernel';
 import { numberText, percentText } from '../format/number-text.ts';
 import { unitText } from '../format/unit-text.ts';
 import { sentences } from './refusal-sentence.ts';
@@ -35,12 +36,12 @@ const sentenceOf: Readonly<Record<FindingCode, (facts: Finding['facts']) => stri
       ? `Al mercado ${name} le faltan insumos en esta versión: sus tarifas no se podrían publicar.`
       : `El mercado ${name} no se ha publicado todavía en esta versión.`,
   'files-of-other-version': ({ input, name, count, xmVersion }) =>
-    `${input} tiene ${count === 1 ? 'un archivo que no es' : `${count} archivos que no son`} ${xmVersion}: ${name}.`,
+    `${input} tiene ${counted(Number(count), 'archivo que no es', 'archivos que no son')} ${xmVersion}: ${name}.`,
   'sources-differ': ({ sentence }) => String(sentence),
   'input-with-remarks': ({ input, count }) =>
-    `${input} se leyó con ${count === 1 ? '1 aviso' : `${count} avisos`}: véalos en la validación de archivos.`,
+    `${input} se leyó con ${counted(Number(count), 'aviso: véalo', 'avisos: véalos')} en la validación de archivos.`,
   'input-unusual': ({ label, symbol, unit, now, usual, months }) =>
-    `${label} (${symbol}) es ${amount(now)} ${unitText(String(unit))}: la mediana de sus últimos ${months} meses es ${amount(usual)}.`,
+    `${label} (${symbol}) es ${amount(now)} ${unitText(String(unit))}: la mediana de ${agreed(Number(months), 'su último', 'sus últimos')} ${counted(Number(months), 'mes', 'meses')} es ${amount(usual)}.`,
   'option-balance': ({ from, to }) => `El saldo de la opción tarifaria pasa de $ ${amount(from)} a $ ${amount(to)}.`,
 };
 
@@ -61,8 +62,8 @@ export const publicationCheckTexts = {
   nothing: 'Nada que preguntar con los insumos de este momento.',
   counts: (errors: number, warnings: number, notes: number) =>
     [
-      errors > 0 ? `${errors} ${errors === 1 ? 'impide' : 'impiden'} publicar` : '',
-      warnings > 0 ? `${warnings} ${warnings === 1 ? 'pide' : 'piden'} un motivo` : '',
+      errors > 0 ? counted(errors, 'impide publicar', 'impiden publicar') : '',
+      warnings > 0 ? counted(warnings, 'pide un motivo', 'piden un motivo') : '',
       notes > 0 ? `${notes} para saber` : '',
     ]
       .filter((it) => it !== '')

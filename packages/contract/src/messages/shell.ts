@@ -1,3 +1,4 @@
+import { counted } from '@contador/kernel';
 /** Texts of the frame around every page. */
 export const shellTexts = {
   notFound: 'Recurso no encontrado.',
@@ -75,7 +76,7 @@ export const shellTexts = {
   takenToFiles: 'Suelte los archivos: se llevan a Validación de archivos',
   searchOrGo: 'Buscar o ir a…',
   search: 'Buscar',
-  results: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  results: (count: number) => counted(count, 'resultado', 'resultados'),
   noResults: (text: string) => `Nada coincide con «${text}».`,
   move: 'moverse',
   open: 'abrir',
@@ -93,5 +94,5 @@ export const shellTexts = {
   inactive: 'Inactivo',
   suiCodeOf: (code: string) => `código SUI ${code}`,
   nothingPending: 'nada pendiente',
-  pendingCount: (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`),
+  pendingCount: (count: number) => counted(count, 'pendiente', 'pendientes'),
 } as const;

@@ -1,3 +1,4 @@
+import { counted } from '@contador/kernel';
 /** Sentences of the state console beyond those that the specification gives. */
 export const stateConsoleTexts = {
   level: 'Nivel',
@@ -31,7 +32,7 @@ export const stateConsoleTexts = {
   partOf: (part: string, component: string) => `${part} de ${component}`,
   inputsReady: (ready: number, all: number) => `${ready} de ${all}`,
   noInputs: 'La componente no usa insumos propios.',
-  warnings: (count: number) => (count === 1 ? '1 aviso' : `${count} avisos`),
+  warnings: (count: number) => counted(count, 'aviso', 'avisos'),
   noReliquidations: 'Sin conceptos de reliquidación en este periodo',
 
   processed: 'Información procesada',

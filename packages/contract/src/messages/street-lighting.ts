@@ -1,3 +1,4 @@
+import { counted } from '@contador/kernel';
 /** Texts of street lighting, as the specification gives them; what it has no text for stands below. */
 export const streetLightingTexts = {
   title: 'Tarifas alumbrado publico',
@@ -112,10 +113,10 @@ export const streetLightingTexts = {
   publishedBy: (person: string, moment: string) => `Publicadas por ${person}, ${moment}`,
   waiting: (names: readonly string[]) =>
     names.length > 3
-      ? `Sin publicar ${names.length} municipios: se calculan con las ofertas de hoy.`
+      ? `Sin publicar ${counted(names.length, 'municipio', 'municipios')}: se calculan con las ofertas de hoy.`
       : `Sin publicar: ${names.join(', ')}.`,
   publishQuestion: (municipalities: number, month: string) =>
-    `¿Desea publicar las tarifas de ${municipalities === 1 ? '1 municipio' : `${municipalities} municipios`} para ${month}? Esta acción no se puede deshacer.`,
+    `¿Desea publicar las tarifas de ${counted(municipalities, 'municipio', 'municipios')} para ${month}? Esta acción no se puede deshacer.`,
   missing: 'Falta',
   noVersion: 'No se ha generado una version de calculo para el periodo actual.',
   noVersionHelp: 'Créela en la consola de estado; las tarifas se calculan al publicar las reguladas.',

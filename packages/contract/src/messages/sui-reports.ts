@@ -1,3 +1,4 @@
+import { counted } from '@contador/kernel';
 /** Texts of the reports for the regulator; the first ones as the specification gives them. */
 export const suiReportTexts = {
   title: 'Reportes SUI',
@@ -39,9 +40,9 @@ export const suiReportTexts = {
   findingsOf: (code: string) => `Revisión del reporte ${code}`,
   severity: { E: 'Error', W: 'Advertencia', I: 'Información' },
   count: {
-    E: (count: number) => (count === 1 ? '1 error' : `${count} errores`),
-    W: (count: number) => (count === 1 ? '1 aviso' : `${count} avisos`),
-    I: (count: number) => (count === 1 ? '1 nota' : `${count} notas`),
+    E: (count: number) => counted(count, 'error', 'errores'),
+    W: (count: number) => counted(count, 'aviso', 'avisos'),
+    I: (count: number) => counted(count, 'nota', 'notas'),
   },
   expected: (expected: string) => `se esperaba ${expected}`,
   notProcessedForDownload: 'El reporte no se ha procesado.',

@@ -1,3 +1,4 @@
+import { counted } from '@contador/kernel';
 /** Sentences of the tariff tree beyond those that the specification gives, and of the pictures of the unit cost. */
 export const tariffTreeTexts = {
   unit: 'COP/kWh',
@@ -34,7 +35,7 @@ export const tariffTreeTexts = {
   component: 'Componente',
   value: 'Valor',
   change: 'Cambio',
-  lastMonths: (months: number) => (months === 1 ? '1 mes' : `${months} meses`),
+  lastMonths: (months: number) => counted(months, 'mes', 'meses'),
   month: 'Mes',
   total: 'Total',
   trend: (component: string) => `${component}, últimos meses publicados`,
@@ -47,8 +48,7 @@ export const tariffTreeTexts = {
     R: 'Restricciones',
     COT: 'COT',
   },
-  compositionOf: (months: number) =>
-    months === 1 ? 'Composición del Cu, 1 mes' : `Composición del Cu, ${months} meses`,
+  compositionOf: (months: number) => `Composición del Cu, ${counted(months, 'mes', 'meses')}`,
   scope: (level: string) => `${level}, monomia`,
   chargedByOption: 'Se cobra (opción tarifaria, con COT)',
   noVersionHelp: 'Créela en la consola de estado; el árbol se llena al publicar las seis componentes.',

@@ -1,3 +1,4 @@
+import { agreed, counted } from '@contador/kernel';
 import { sentences } from './refusal-sentence.ts';
 
 /** Words of the 'Banco de pruebas'. */
@@ -24,14 +25,18 @@ export const testBenchTexts = {
   tiedTo: (index: string) => `indexado con ${index}`,
   index: (name: string) => `${name} del mes`,
   indexHelp: (contracts: number) =>
-    contracts === 1 ? 'Mueve el contrato indexado con él.' : `Mueve los ${contracts} contratos indexados con él.`,
+    agreed(
+      contracts,
+      'Mueve el contrato indexado con él.',
+      `Mueve los ${counted(contracts, 'contrato indexado', 'contratos indexados')} con él.`,
+    ),
   base: (value: string) => `En el mes: ${value}`,
   reset: 'Volver al valor del mes',
   resetAll: 'Volver todo al mes',
   addInput: 'Agregar otro insumo',
   addInputHelp: 'Cualquier cifra del cálculo',
   nothingFound: 'Ninguna cifra con ese nombre.',
-  changed: (count: number) => (count === 1 ? '1 insumo cambiado' : `${count} insumos cambiados`),
+  changed: (count: number) => counted(count, 'insumo cambiado', 'insumos cambiados'),
   unchanged: 'Sin cambios: es el mes como está.',
   unitCost: 'Cu calculado por nivel, monomia',
   charged: 'Lo que se cobra por nivel, monomia',

@@ -1,3 +1,4 @@
+import { agreed, counted } from '@contador/kernel';
 /** Sentences of '¿Qué cambió?'. */
 export const whatChangedTexts = {
   title: '¿Qué cambió?',
@@ -48,9 +49,9 @@ export const whatChangedTexts = {
   thenBy: (data: string) => `Siguen: ${data}.`,
   tempered: (direction: 'up' | 'down', datum: string, effect: string) =>
     `${direction === 'up' ? 'Lo modera' : 'Lo compensa en parte'}: ${datum}, ${effect}.`,
-  componentsUp: (count: number) => (count === 1 ? 'Sube una componente' : `Suben ${numeral(count)} componentes`),
-  componentsDown: (count: number) => (count === 1 ? 'baja una' : `bajan ${numeral(count)}`),
-  noComponentsUp: (count: number) => (count === 1 ? 'Baja una componente' : `Bajan ${numeral(count)} componentes`),
+  componentsUp: (count: number) => agreed(count, 'Sube una componente', `Suben ${numeral(count)} componentes`),
+  componentsDown: (count: number) => agreed(count, 'baja una', `bajan ${numeral(count)}`),
+  noComponentsUp: (count: number) => agreed(count, 'Baja una componente', `Bajan ${numeral(count)} componentes`),
   nothingChanged: 'Los dos cálculos dan la misma cifra y ningún dato cambió.',
   families: {
     prices: 'Por precios y cargos',
@@ -145,7 +146,7 @@ export const causeNames = {
 
 /** Where the data behind a row come from, in a few words: the file, or the input and how many files it has. */
 export const sourceWords = {
-  files: (input: string, files: number) => `${input}, ${files} archivos`,
+  files: (input: string, files: number) => `${input}, ${counted(files, 'archivo', 'archivos')}`,
   parameter: (filename: string, column: string) => `${filename}: ${column}`,
   market: (field: string) => `Mercado: ${field}`,
   published: (month: string) => `cálculo de ${month}`,

@@ -1,4 +1,4 @@
-import { oddCharacter, visibleText } from '@contador/kernel';
+import { counted, oddCharacter, visibleText } from '@contador/kernel';
 import type { Particular } from '../refusal.ts';
 
 /** Deeper than anything the contract has, and far from what a parser of a browser or a database stops at. */
@@ -20,7 +20,10 @@ export function oddFields(value: unknown): Particular[] {
       if (odd !== undefined) found.push({ ...named(at), expected: without(odd) });
     } else if (typeof here === 'object' && here !== null) {
       if (at.length >= DEEPEST) {
-        found.push({ ...named(at.slice(0, 1)), expected: `a lo sumo ${DEEPEST} niveles, uno dentro de otro` });
+        found.push({
+          ...named(at.slice(0, 1)),
+          expected: `a lo sumo ${counted(DEEPEST, 'nivel', 'niveles')}, uno dentro de otro`,
+        });
         continue;
       }
       for (const [key, inside] of Object.entries(here)) {

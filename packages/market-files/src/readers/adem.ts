@@ -1,4 +1,4 @@
-import { daysIn, refused } from '@contador/kernel';
+import { counted, daysIn, refused } from '@contador/kernel';
 import { withinBounds } from '../bounds.ts';
 import { type DailyFile, forEachDay } from '../daily-files.ts';
 import { plainText } from '../exact.ts';
@@ -124,7 +124,7 @@ class AdemMonth {
     if (!isDemandCode(code)) return;
     this.daily[code].push({ ...table.place(), amount: sum.text() });
     if (empty > 0) {
-      const expected = `La fila ${code} de ${this.own} tiene ${empty} horas sin valor: se toman como cero.`;
+      const expected = `La fila ${code} de ${this.own} tiene ${counted(empty, 'hora sin valor: se toma', 'horas sin valor: se toman')} como cero.`;
       this.findings.warn(table.place(), 'empty-hours', expected);
     }
   }

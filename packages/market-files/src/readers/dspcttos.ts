@@ -1,4 +1,4 @@
-import { daysIn, refused } from '@contador/kernel';
+import { agreed, counted, daysIn, refused } from '@contador/kernel';
 import { ASSIGNMENT_FAMILIES, type AssignmentFamilies } from '../assignment-families.ts';
 import { withinBounds } from '../bounds.ts';
 import { type DailyFile, forEachDay } from '../daily-files.ts';
@@ -143,7 +143,7 @@ class DispatchMonth {
       this.findings.warn({ file }, 'no-own-contracts', expected);
     }
     if (this.foreign > 0) {
-      const expected = `${this.foreign} filas son de contratos entre otros agentes y no se tienen en cuenta.`;
+      const expected = `${counted(this.foreign, 'fila es', 'filas son')} de contratos entre otros agentes y no se ${agreed(this.foreign, 'tiene', 'tienen')} en cuenta.`;
       this.findings.warn({ file }, 'foreign-contracts', expected);
     }
   }

@@ -1,4 +1,5 @@
 import type { Result } from '@contador/kernel';
+import { counted } from '@contador/kernel';
 import { Findings } from '../findings.ts';
 import type { LocatedError } from '../located-error.ts';
 import type { MarketFile } from '../market-file.ts';
@@ -38,7 +39,12 @@ export async function readPlainTable(
     findings.refuse({ file: file.name }, 'header-only', 'Una fila con los nombres de las columnas y otra con valores.');
   }
   if (data.length > bounds.rows) {
-    findings.refuse({ file: file.name }, 'too-large', `A lo sumo ${bounds.rows} filas.`, String(data.length));
+    findings.refuse(
+      { file: file.name },
+      'too-large',
+      `A lo sumo ${counted(bounds.rows, 'fila', 'filas')}.`,
+      String(data.length),
+    );
   }
   return findings.conclude(() => ({ header: header ?? [], rows: data }));
 }
@@ -60,7 +66,12 @@ function textRows(file: MarketFile, findings: Findings, { megabytes }: TableBoun
     return [];
   }
   if (file.bytes.length > megabytes * 1024 * 1024) {
-    findings.refuse({ file: file.name }, 'too-large', `A lo sumo ${megabytes} MB.`, `${file.bytes.length} bytes`);
+    findings.refuse(
+      { file: file.name },
+      'too-large',
+      `A lo sumo ${megabytes} MB.`,
+      counted(file.bytes.length, 'byte', 'bytes'),
+    );
     return [];
   }
   const odd = oddEncoding(file.bytes);

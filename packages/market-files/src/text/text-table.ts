@@ -1,3 +1,4 @@
+import { counted } from '@contador/kernel';
 import { MOST_COLUMNS, MOST_LINES } from '../bounds.ts';
 import { type Exact, exactOf, plainText, ZERO } from '../exact.ts';
 import type { ExactSum } from '../exact-sum.ts';
@@ -52,7 +53,12 @@ export class TextTable {
     }
     if (scanner.cells > MOST_COLUMNS) {
       const place = { file: file.name, line: scanner.line };
-      findings.refuse(place, 'too-large', `A lo sumo ${MOST_COLUMNS} columnas.`, String(scanner.cells));
+      findings.refuse(
+        place,
+        'too-large',
+        `A lo sumo ${counted(MOST_COLUMNS, 'columna', 'columnas')}.`,
+        String(scanner.cells),
+      );
       return undefined;
     }
     const header = scanner.lineBytes();
@@ -73,7 +79,7 @@ export class TextTable {
         this.findings.refuse(
           { file: this.file, line: this.scanner.line },
           'too-large',
-          `A lo sumo ${MOST_LINES} filas.`,
+          `A lo sumo ${counted(MOST_LINES, 'fila', 'filas')}.`,
         );
         return rows;
       }
@@ -243,8 +249,8 @@ export class TextTable {
 
   private refuseWidth(): void {
     const cut = this.scanner.endsOpen ? ' El archivo puede estar cortado: la última línea no tiene fin.' : '';
-    const expected = `${this.width} celdas, como el encabezado.${cut}`;
-    this.refuse(undefined, 'cell-count', expected, `${this.scanner.cells} celdas`);
+    const expected = `${counted(this.width, 'celda', 'celdas')}, como el encabezado.${cut}`;
+    this.refuse(undefined, 'cell-count', expected, counted(this.scanner.cells, 'celda', 'celdas'));
   }
 }
 

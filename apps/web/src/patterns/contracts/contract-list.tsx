@@ -1,6 +1,6 @@
 import type { ContractRow } from '@contador/contract';
 import { checkContracts, explainContract, recordTexts, tariffInputTexts } from '@contador/contract';
-import { isoMonth, month } from '@contador/kernel';
+import { agreed, counted, isoMonth, month } from '@contador/kernel';
 import { Switch } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { CallError } from '../../http/call-failure.ts';
 import { useRead } from '../../http/use-read.ts';
 import { Figure } from '../../ui/figure/figure.tsx';
 import { dateText, monthText } from '../../ui/format/date-text.ts';
-import { countText } from '../../ui/format/number-text.ts';
 import type { GridColumn } from '../../ui/grid/data-grid.tsx';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import { useLupa } from '../../ui/trace/lupa.tsx';
@@ -117,7 +116,7 @@ export function ContractList({ side, title, query }: ContractListProps) {
           sentence: hidden > 0 ? 'No hay contratos activos.' : 'No hay contratos.',
           help:
             hidden > 0
-              ? `Hay ${hidden} ${hidden === 1 ? 'inactivo' : 'inactivos'}: elija «${tariffInputTexts.showAll}» para ${hidden === 1 ? 'verlo' : 'verlos'}.`
+              ? `Hay ${counted(hidden, 'inactivo', 'inactivos')}: elija «${tariffInputTexts.showAll}» para ${agreed(hidden, 'verlo', 'verlos')}.`
               : 'Los contratos aparecen al leer los archivos DSPCTTOS del mes.',
           icon: IconFileImport,
         }}
@@ -155,6 +154,5 @@ function useExplainContract(side: ContractSide, title: string, query: ContractLi
 }
 
 function countOf(active: number, hidden: number): string {
-  const actives = `${countText(active)} ${active === 1 ? 'activo' : 'activos'}`;
-  return `${actives} · ${countText(hidden)} ${hidden === 1 ? 'inactivo no se muestra' : 'inactivos no se muestran'}`;
+  return `${counted(active, 'activo', 'activos')} · ${counted(hidden, 'inactivo no se muestra', 'inactivos no se muestran')}`;
 }

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: both roles that the element may have take these
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold a hundred thousand rows of which only some are drawn
 import { partsTexts } from '@contador/contract';
+import { counted } from '@contador/kernel';
 import type { Icon } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import type { CallFailure } from '../../http/call-failure.ts';
@@ -136,7 +137,7 @@ export function DataGrid<Row>({
           <div className={classes.none}>
             <p>{partsTexts.noneContains(noun.one, grid.filterTexts.join('», «'))}</p>
             <p>
-              {partsTexts.withoutFilter(countText(total), total === 1 ? noun.one : noun.many)}{' '}
+              {partsTexts.withoutFilter(counted(total, noun.one, noun.many))}{' '}
               <button type="button" className={classes.clear} onClick={grid.clearFilters}>
                 {partsTexts.removeFilter}
               </button>
@@ -147,7 +148,7 @@ export function DataGrid<Row>({
       {(rows !== undefined || actions) && (
         <div className={classes.foot}>
           <span role="status">
-            {rows && (grid.filtered || count === undefined ? counted(grid.shown.length, total, noun) : count)}
+            {rows && (grid.filtered || count === undefined ? rowCount(grid.shown.length, total, noun) : count)}
           </span>
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
@@ -162,7 +163,7 @@ const FITS = 16;
 /** From this many rows on, only those in view are drawn. */
 const LONG = 100;
 
-function counted(shown: number, total: number, noun: { one: string; many: string }): string {
-  const many = total === 1 ? noun.one : noun.many;
-  return shown === total ? `${countText(total)} ${many}` : partsTexts.ofTotal(countText(shown), countText(total), many);
+function rowCount(shown: number, total: number, { one, many }: { one: string; many: string }): string {
+  const all = counted(total, one, many);
+  return shown === total ? all : partsTexts.ofTotal(countText(shown), all);
 }

@@ -1,4 +1,5 @@
 import type { InputState } from '@contador/contract';
+import { counted } from '@contador/kernel';
 import type { UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
 import { RunningBadge, StateBadge } from '../../../ui/state/state-badge.tsx';
 
@@ -13,5 +14,5 @@ export function InputEntryState({ input, running }: InputEntryStateProps) {
   if (!input.entered) return <StateBadge state="pending">Pendiente</StateBadge>;
   const warnings = input.warnings.length;
   if (warnings === 0) return <StateBadge state="ready">Listo</StateBadge>;
-  return <StateBadge state="warning">{`Listo, ${warnings} ${warnings === 1 ? 'aviso' : 'avisos'}`}</StateBadge>;
+  return <StateBadge state="warning">{`Listo, ${counted(warnings, 'aviso', 'avisos')}`}</StateBadge>;
 }

@@ -1,4 +1,5 @@
 import { checkInputs, reliquidationTexts, tariffInputTexts } from '@contador/contract';
+import { counted } from '@contador/kernel';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -97,9 +98,15 @@ function FileValidation() {
   const locked = chosen.locked ? tariffInputTexts.tariffsPublished : undefined;
   receiveHanded.current = (files) => void (locked ? notice(locked, { tone: 'refused' }) : receive(files));
   const steps = [
-    { title: 'Verificar los archivos a ingresar', note: rows ? `${ready} de ${rows.length} listos` : '' },
-    { title: 'Cargar los archivos', note: pending === 0 ? 'Completo' : `${pending ?? '—'} pendientes` },
-    { title: 'Verificar la información procesada', note: `${ready} insumos` },
+    {
+      title: 'Verificar los archivos a ingresar',
+      note: rows ? `${ready} de ${counted(rows.length, 'listo', 'listos')}` : '',
+    },
+    {
+      title: 'Cargar los archivos',
+      note: pending === 0 ? 'Completo' : pending === undefined ? '' : counted(pending, 'pendiente', 'pendientes'),
+    },
+    { title: 'Verificar la información procesada', note: counted(ready, 'insumo', 'insumos') },
   ];
   const shared = { rows, failure: inputs.failure, onRetry: inputs.retry, refreshing: inputs.refreshing, locked };
   return (

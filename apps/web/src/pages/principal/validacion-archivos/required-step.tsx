@@ -1,4 +1,5 @@
 import { deleteInput, type InputState, tariffInputTexts } from '@contador/contract';
+import { agreed, counted } from '@contador/kernel';
 import { IconArrowRight, IconPackageImport } from '@tabler/icons-react';
 import type { CallFailure } from '../../../http/call-failure.ts';
 import { useWrite } from '../../../http/use-write.ts';
@@ -48,11 +49,11 @@ export function RequiredStep({
 
   const askAndDelete = async (input: InputState) => {
     if (!call) return;
-    const agreed = await confirm(
-      `¿Desea eliminar el insumo ${input.name}? Sus ${input.files.length} archivos dejan de contar y el insumo vuelve a pendiente.`,
+    const deletes = await confirm(
+      `¿Desea eliminar el insumo ${input.name}? ${agreed(input.files.length, 'Su archivo deja', `Sus ${counted(input.files.length, 'archivo', 'archivos')} dejan`)} de contar y el insumo vuelve a pendiente.`,
       { danger: true },
     );
-    if (!agreed) return;
+    if (!deletes) return;
     const answer = await remove.send({ body: { ...call, filename: input.name } });
     if (!answer.ok) await failed(answer.refusal, tariffInputTexts.processFailed);
   };
@@ -115,7 +116,11 @@ export function RequiredStep({
       refreshing={refreshing}
       count={
         rows &&
-        `${rows.length} insumos · ${ready} listos${running > 0 ? `, ${running} en carga` : ''}, ${pending} pendientes`
+        [
+          `${counted(rows.length, 'insumo', 'insumos')} · ${counted(ready, 'listo', 'listos')}`,
+          ...(running > 0 ? [`${running} en carga`] : []),
+          counted(pending, 'pendiente', 'pendientes'),
+        ].join(', ')
       }
       actions={
         <>
@@ -128,7 +133,7 @@ export function RequiredStep({
           />
           {pending > 0 && (
             <ActionButton main iconAfter={IconArrowRight} onClick={onUpload} disabledBecause={locked}>
-              {pending === 1 ? 'Cargar el pendiente' : `Cargar los ${pending} pendientes`}
+              {agreed(pending, 'Cargar el pendiente', `Cargar los ${counted(pending, 'pendiente', 'pendientes')}`)}
             </ActionButton>
           )}
         </>

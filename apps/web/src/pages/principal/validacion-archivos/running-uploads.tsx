@@ -1,3 +1,4 @@
+import { counted } from '@contador/kernel';
 import { FILES_PER_PART, isUnderWay, type UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
 import { ProgressStrip } from '../../../ui/progress/progress-strip.tsx';
 
@@ -19,12 +20,14 @@ export function RunningUploads({ uploads, onCancel }: RunningUploadsProps) {
     <ProgressStrip
       title={`${reading ? 'Leyendo' : 'Subiendo'} ${running.input}${running.scope === 'market' ? ` de ${running.marketName}` : ''}`}
       detail={[
-        `${running.sent} de ${total} archivos`,
+        `${running.sent} de ${counted(total, 'archivo', 'archivos')}`,
         ...(parts > 1 && !reading ? [`parte ${part} de ${parts}`] : []),
       ].join(' · ')}
       done={running.sent}
       total={total}
-      aside={[running.current, ...(behind > 0 ? [`${behind} insumos en espera`] : [])].join(' · ')}
+      aside={[running.current, ...(behind > 0 ? [`${counted(behind, 'insumo', 'insumos')} en espera`] : [])].join(
+        ' · ',
+      )}
       note="Puede dejar esta página: la carga continúa y se encuentra de nuevo aquí o en Procesos."
       {...(!reading && { onCancel: () => onCancel(running.key) })}
     />

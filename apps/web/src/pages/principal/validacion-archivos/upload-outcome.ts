@@ -1,4 +1,5 @@
 import { tariffInputTexts } from '@contador/contract';
+import { counted } from '@contador/kernel';
 import { failureSentence } from '../../../http/call-failure.ts';
 import { particularsOf, type UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
 import type { NoticeOptions } from '../../../ui/notice/notice.tsx';
@@ -56,7 +57,7 @@ function refusedSentence(upload: UploadProgress): string {
   const atFault = new Set(particularsOf(upload).flatMap((it) => it.file ?? [])).size;
   const { failure, files } = upload;
   if (atFault === 0) return `${name}: ${failure ? failureSentence(failure) : ''} No se guardó ningún archivo.`;
-  return files.length === 1
-    ? `${name}: el archivo tiene errores y no se guardó.`
-    : `${name}: se revisaron ${files.length} archivos, ${atFault} ${atFault === 1 ? 'tiene' : 'tienen'} errores. No se guardó ninguno.`;
+  if (files.length === 1) return `${name}: el archivo tiene errores y no se guardó.`;
+  const looked = counted(files.length, 'archivo', 'archivos');
+  return `${name}: se revisaron ${looked}, ${counted(atFault, 'tiene errores', 'tienen errores')}. No se guardó ninguno.`;
 }

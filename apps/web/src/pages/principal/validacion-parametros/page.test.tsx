@@ -94,7 +94,7 @@ describe('the list', () => {
       'CGCGCosto de garantíasrepetido del mes anteriorEstado: Listo',
       'CRSCRSRestriccionesde la empresa · del mes anterior publicadoEstado: Listo',
     ]);
-    screen.getByText('5 parámetros · 4 listos, 1 pendientes');
+    screen.getByText('5 parámetros · 4 listos, 1 pendiente');
     expect(screen.sent(checkParameters)[0]?.query).toMatchObject({
       market: 'DSUM',
       period: 10,

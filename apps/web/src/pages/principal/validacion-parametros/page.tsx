@@ -1,4 +1,5 @@
 import { checkParameters, monthGridTexts, type ParameterState, partsTexts, tariffInputTexts } from '@contador/contract';
+import { counted } from '@contador/kernel';
 import { SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -126,7 +127,9 @@ export default function ParameterValidationPage() {
       )}
       {!byMonth && parameters && (
         <p className={style.count}>
-          {parameters.length} parámetros · {parameters.length - (pending ?? 0)} listos, {pending} pendientes
+          {counted(parameters.length, 'parámetro', 'parámetros')} ·{' '}
+          {counted(parameters.length - (pending ?? 0), 'listo', 'listos')},{' '}
+          {counted(pending ?? 0, 'pendiente', 'pendientes')}
         </p>
       )}
     </>

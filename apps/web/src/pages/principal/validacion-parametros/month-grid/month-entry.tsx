@@ -163,7 +163,7 @@ export function MonthEntry({ name, month, monthBefore }: MonthEntryProps) {
                 ? texts.saved(saving.saved)
                 : pending === 0
                   ? texts.nonePending
-                  : texts.lines(String(view.length), String(lines.length), String(pending)))}
+                  : texts.lines(view.length, lines.length, pending))}
         </span>
         <span className={style.help}>{texts.help}</span>
       </div>
