@@ -1,5 +1,5 @@
 import type { FileNameRefusal } from '@contador/domain';
-import { agreed, counted } from '@contador/kernel';
+import { agreed, counted, type Month, spanishMonth } from '@contador/kernel';
 import type { Particular } from '../refusal.ts';
 import { tariffInputTexts } from './tariff-inputs.ts';
 
@@ -42,12 +42,27 @@ export function fileNameParticulars(refusal: FileNameRefusal): Particular[] {
         ...refusal.missingDays.map((day) => ({ expected: `Falta el archivo del día ${String(day).padStart(2, '0')}` })),
       ];
     case 'Levels':
-      return refusal.missing.map((level) => ({ expected: `Falta un archivo con nivel${level} en el nombre` }));
+      return [
+        ...refusal.repeated.flatMap(({ level, files }) =>
+          files.map((file) => ({ file, expected: `Un solo archivo con nivel${level} en el nombre` })),
+        ),
+        ...refusal.missing.map((level) => ({ expected: `Falta un archivo con nivel${level} en el nombre` })),
+      ];
     case 'Extension':
       return refusal.files.map((file) => ({ file, expected: `Extensión ${refusal.expected.join(' o ')}` }));
     case 'Name':
       return refusal.files.map((file) => ({ file, expected: `Un nombre que contenga ${refusal.expected}` }));
     default:
-      return refusal.files.map((file) => ({ file, expected: `Periodo ${refusal.expected} en el nombre` }));
+      return refusal.files.map((file, at) => ({
+        file,
+        ...(refusal.found[at] && { value: refusal.found[at] }),
+        expected: `${writtenMonth(refusal)} en el nombre: ${spanishMonth(refusal.month)}`,
+      }));
   }
+}
+
+/** `FEB2026`, `02 o 202602`, or the month alone where the day follows it. */
+function writtenMonth({ rule, expected, month }: Extract<FileNameRefusal, { readonly month: Month }>): string {
+  if (rule === 'abbMonth') return `${expected}${month.year}`;
+  return rule === 'Month' ? expected : `${expected} o ${month.year}${expected}`;
 }

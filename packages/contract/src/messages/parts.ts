@@ -23,6 +23,8 @@ export const partsTexts = {
   downloadCsv: 'Descargar (.csv)',
   enterOrEscape: 'Enter o Esc',
   file: 'Archivo',
+  filesAlike: (count: number, first: string, last: string) =>
+    `${counted(count, 'archivo', 'archivos')}: ${first} … ${last}`,
   sheet: 'Hoja',
   line: 'Línea',
   column: 'Columna',

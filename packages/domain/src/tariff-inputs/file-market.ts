@@ -1,4 +1,4 @@
-import type { DistributionArea } from './market.ts';
+import { type DistributionArea, distributionAreas } from './market.ts';
 
 /** What of a market stands in the names of its files. */
 export interface NamedMarket {
@@ -17,7 +17,14 @@ export function marketsOfFileName<Market extends NamedMarket>(fileName: string, 
   const carries = (text: string | null | undefined) => Boolean(text) && name.includes((text as string).toLowerCase());
   const byCode = markets.filter((market) => carries(market.lacCode) || carries(market.code));
   if (byCode.length > 0) return byCode;
-  return markets.filter((market) => market.area !== 'SIN ADD' && carries(`${market.area}nivel`));
+  const area = areaOfFileName(fileName);
+  return area === undefined ? [] : markets.filter((market) => market.area === area);
+}
+
+/** The distribution area whose charges a file brings by its name, `LiquidacionDefinitivosCentroNivel1_202508.xlsx`. */
+export function areaOfFileName(fileName: string): DistributionArea | undefined {
+  const name = fileName.toLowerCase();
+  return distributionAreas.find((area) => area !== 'SIN ADD' && name.includes(`${area.toLowerCase()}nivel`));
 }
 
 /** The markets whose code a file's name carries as a word of its own, `CFM-DSUM.csv`; a name that only contains it says nothing. */

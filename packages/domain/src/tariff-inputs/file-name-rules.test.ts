@@ -16,7 +16,16 @@ describe('names of a daily group', () => {
   });
   it('the month is found by position: 9 March is not September', () => {
     const refused = fileNameRefusals([...days(29), 'trsd0309.txf'], input('TRSD'), september);
-    expect(refused).toEqual([{ rule: 'Month', expected: '09', period: '09', files: ['trsd0309.txf'] }]);
+    expect(refused).toEqual([
+      {
+        rule: 'Month',
+        expected: '09',
+        period: '09',
+        month: month(2025, 9),
+        files: ['trsd0309.txf'],
+        found: ['03'],
+      },
+    ]);
   });
   it('all broken rules are told at once', () => {
     expect(rules(['adem0901.tx2'], 'TRSD')).toEqual(['Name', 'Month', 'Quantity', 'Extension']);
@@ -55,6 +64,16 @@ describe('names of monthly files', () => {
   ])('%s for %s breaks %j', (name, of, broken) => {
     expect(rules([name], of)).toEqual(broken);
   });
+  it.each([
+    ['CargosSTN_SEP2024.xlsx', 'CargosSTN', 'SEP2024'],
+    ['CargosSTN_oct_2025.xlsx', 'CargosSTN', 'OCT_2025'],
+    ['Cargo_Cobro_Uso_Red-DefinitivoDNOM-202410.xlsx', 'CDI', '202410'],
+    ['afac10.txf', 'AFAC', '10'],
+    ['afac.txf', 'AFAC', ''],
+  ])('%s for %s: it says %s', (name, of, said) => {
+    const [refusal] = fileNameRefusals([name], input(of), september);
+    expect(refusal).toMatchObject({ found: [said], month: month(2025, of === 'CDI' ? 10 : 9) });
+  });
   it('December of the inputs pairs with January of the charges', () => {
     const december = { period: month(2025, 12), xmVersion: '.txf' };
     expect(rules(['DNOM-CargoCPROG-202601.xlsx'], 'CPROG', december)).toEqual([]);
@@ -71,8 +90,9 @@ describe('names of the three levels', () => {
     expect(rules([level(1), level(2), level(3)], 'ADD')).toEqual([]);
   });
   it('a level twice leaves one missing', () => {
-    expect(fileNameRefusals([level(1), level(2), level(2)], input('ADD'), september)).toEqual([
-      { rule: 'Levels', missing: [3] },
+    const twice = [level(1), 'LiquidacionSurNivel1_202508.xlsx', level(2)];
+    expect(fileNameRefusals(twice, input('ADD'), september)).toEqual([
+      { rule: 'Levels', missing: [3], repeated: [{ level: 1, files: twice.slice(0, 2) }] },
     ]);
   });
   it('the month of the period itself is not that of ADD', () => {

@@ -1,4 +1,4 @@
-import { addMonths, daysIn, type Month, spanishAbbreviation, twoDigits } from '@contador/kernel';
+import { addMonths, daysIn, type Month, month, spanishAbbreviation, twoDigits } from '@contador/kernel';
 import type { FileNameRule } from './input-definition.ts';
 
 /** What the rules need of an input's definition. */
@@ -29,7 +29,11 @@ export type FileNameRefusal =
       readonly expected: string;
       /** Of the input period, `09`: the specification's sentence for ADDMonth names it. */
       readonly period: string;
+      /** The month that the names must be of. */
+      readonly month: Month;
       readonly files: readonly string[];
+      /** Of each file what it says instead, `202502` or `FEB2025`; empty where it says no month. */
+      readonly found: readonly string[];
     }
   | {
       readonly rule: 'Quantity';
@@ -38,9 +42,22 @@ export type FileNameRefusal =
       /** Days of the month that no name carries, where there is one file a day. */
       readonly missingDays: readonly number[];
     }
-  | { readonly rule: 'Levels'; readonly missing: readonly number[] };
+  | {
+      readonly rule: 'Levels';
+      readonly missing: readonly number[];
+      /** The files of each level that is there more than once. */
+      readonly repeated: readonly LevelFiles[];
+    };
+
+/** The files whose names are of one level. */
+export interface LevelFiles {
+  readonly level: number;
+  readonly files: readonly string[];
+}
 
 const LEVELS = [1, 2, 3];
+const ABBREVIATIONS = Array.from({ length: 12 }, (_, at) => spanishAbbreviation(month(2025, at + 1)));
+const ABBREVIATED = new RegExp(`(${ABBREVIATIONS.join('|')})[-_ ]?(\\d{4})?`, 'i');
 
 /** All rules that the chosen names break, in the order of the definition; empty if the selection may be sent. */
 export function fileNameRefusals(
@@ -83,7 +100,12 @@ export function inputOfFileName<Input extends NamedInput>(
   const refusal = fileNameRefusals([fileName], { ...closest, rules: one }, context)[0];
   if (refusal) return { input: undefined, reason: 'does-not-fit', closest, refusal };
   if (closest.rules.includes('Levels') && !LEVELS.some((level) => names(fileName, level))) {
-    return { input: undefined, reason: 'does-not-fit', closest, refusal: { rule: 'Levels', missing: LEVELS } };
+    return {
+      input: undefined,
+      reason: 'does-not-fit',
+      closest,
+      refusal: { rule: 'Levels', missing: LEVELS, repeated: [] },
+    };
   }
   return { input: closest };
 }
@@ -96,27 +118,38 @@ function brokenBy(
 ): FileNameRefusal | undefined {
   const monthly = (
     named: 'Month' | 'finalMonth' | 'abbMonth' | 'actualMonth' | 'ADDMonth',
-    expected: string,
+    month: Month,
     fits: (name: string) => boolean,
+    says: (name: string) => string | undefined,
   ): FileNameRefusal | undefined => {
     const files = chosen.filter((name) => !fits(name));
-    return files.length > 0 ? { rule: named, expected, period: twoDigits(period), files } : undefined;
+    if (files.length === 0) return undefined;
+    const expected = named === 'abbMonth' ? spanishAbbreviation(month) : twoDigits(month);
+    const found = files.map((name) => says(name) ?? '');
+    return { rule: named, expected, period: twoDigits(period), month, files, found };
   };
+  const ending = (named: 'finalMonth' | 'actualMonth' | 'ADDMonth', month: Month) =>
+    monthly(named, month, (name) => endsIn(name, month), endingOf);
   switch (rule) {
     case 'Name': {
       const files = chosen.filter((name) => !contains(name, input.expectedName));
       return files.length > 0 ? { rule, expected: input.expectedName, files, chosen: chosen.length } : undefined;
     }
     case 'Month':
-      return monthly(rule, twoDigits(period), (name) => monthAfter(name, input.expectedName) === twoDigits(period));
+      return monthly(
+        rule,
+        period,
+        (name) => monthAfter(name, input.expectedName) === twoDigits(period),
+        (name) => monthAfter(name, input.expectedName),
+      );
     case 'finalMonth':
-      return monthly(rule, twoDigits(period), (name) => endsIn(name, period));
+      return ending(rule, period);
     case 'actualMonth':
-      return monthly(rule, twoDigits(addMonths(period, 1)), (name) => endsIn(name, addMonths(period, 1)));
+      return ending(rule, addMonths(period, 1));
     case 'ADDMonth':
-      return monthly(rule, twoDigits(addMonths(period, -1)), (name) => endsIn(name, addMonths(period, -1)));
+      return ending(rule, addMonths(period, -1));
     case 'abbMonth':
-      return monthly(rule, spanishAbbreviation(period), (name) => abbreviates(name, period));
+      return monthly(rule, period, (name) => abbreviates(name, period), abbreviationOf);
     case 'Quantity': {
       const expected = expectedQuantity(input, period);
       if (chosen.length === expected) return undefined;
@@ -125,7 +158,8 @@ function brokenBy(
     }
     case 'Levels': {
       const missing = LEVELS.filter((level) => !chosen.some((name) => names(name, level)));
-      return missing.length > 0 ? { rule, missing } : undefined;
+      const of = LEVELS.map((level) => ({ level, files: chosen.filter((name) => names(name, level)) }));
+      return missing.length > 0 ? { rule, missing, repeated: of.filter(({ files }) => files.length > 1) } : undefined;
     }
   }
 }
@@ -176,6 +210,16 @@ function endsIn(name: string, month: Month): boolean {
   if (!ending || ending[2] !== twoDigits(month)) return false;
   const year = Number(ending[1] ?? month.year);
   return year < 1990 || year > 2100 || year === month.year;
+}
+
+/** The month with which a name ends, with its year where one stands before it. */
+function endingOf(name: string): string | undefined {
+  return /(?:(?:19|20)\d{2})?\d{2}$/.exec(stem(name))?.[0];
+}
+
+/** The first abbreviated month of a name, with its year where one follows. */
+function abbreviationOf(name: string): string | undefined {
+  return ABBREVIATED.exec(stem(name))?.[0].toUpperCase();
 }
 
 /** Carries SEP; a year right after it must be the month's too. */

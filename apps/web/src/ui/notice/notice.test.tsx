@@ -48,6 +48,23 @@ describe("the 'Aviso'", () => {
     expect(copied[3]).toBe("trsd1030.txf\t2\tHORA 01\t'=1+1\tUn número o una celda vacía");
   });
 
+  test('what is said alike of many files is one line with their count, which opens; the copied list has them all', async () => {
+    const expected = 'TRSD: El archivo es de otro mes';
+    const alike = [1, 2, 3, 4].map((day) => ({ file: `trsd030${day}.txf`, expected }));
+    const particulars = [...alike.slice(0, 2), { file: 'notas.docx', expected: 'Otro nombre' }, ...alike.slice(2)];
+    const part = await open(({ notice }) => void notice('Algunos archivos no se subirán.', { particulars }));
+    const rows = () => part.dialog.getAllByRole('row').map((it) => it.textContent);
+    expect(rows()).toEqual([
+      'ArchivoSe esperaba',
+      `4 archivos: trsd0301.txf … trsd0304.txf${expected}`,
+      'notas.docxOtro nombre',
+    ]);
+    await part.user.click(part.dialog.getByRole('button', { name: /^4 archivos/ }));
+    expect(rows().slice(2, 6)).toEqual(alike.map(({ file }) => file));
+    await part.user.click(part.dialog.getByRole('button', { name: 'Copiar la lista' }));
+    expect((await navigator.clipboard.readText()).split('\n')).toHaveLength(6);
+  });
+
   test('several wait their turn', async () => {
     const closed: string[] = [];
     const part = await open(({ notice }) => {

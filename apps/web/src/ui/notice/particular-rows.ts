@@ -1,14 +1,19 @@
 import { type Particular, partsTexts } from '@contador/contract';
 
-interface ParticularColumn {
+export interface ParticularColumn {
   readonly head: string;
   readonly text: (of: Particular) => string | undefined;
   readonly kind?: 'name' | 'number' | 'value' | 'expected';
 }
 
+/** The file at fault: it is what a line of many files counts. */
+export function textOfFile(it: Particular): string | undefined {
+  return it.file;
+}
+
 const columns: readonly ParticularColumn[] = [
   { head: partsTexts.field, text: (it) => it.label ?? it.field, kind: 'name' },
-  { head: partsTexts.file, text: (it) => it.file, kind: 'name' },
+  { head: partsTexts.file, text: textOfFile, kind: 'name' },
   { head: partsTexts.sheet, text: (it) => it.sheet },
   { head: partsTexts.line, text: (it) => it.line?.toString(), kind: 'number' },
   { head: partsTexts.column, text: (it) => it.column ?? it.cell },
@@ -20,7 +25,7 @@ const ofFiles = [partsTexts.file, partsTexts.line, partsTexts.column, partsTexts
 
 /** The columns that the list needs: all five places where something in a file is named, otherwise those that have something to say. */
 export function particularColumns(particulars: readonly Particular[]): readonly ParticularColumn[] {
-  const located = particulars.some((it) => it.file !== undefined && (it.line ?? it.column ?? it.cell ?? it.value));
+  const located = particulars.some((it) => it.file !== undefined && (it.line ?? it.column ?? it.cell));
   return columns.filter(
     (column) =>
       particulars.some((it) => column.text(it) !== undefined) || (located && ofFiles.some((it) => it === column.head)),

@@ -1,12 +1,15 @@
 import { type Particular, shellTexts } from '@contador/contract';
+import { alikeParticulars } from './alike-particulars.ts';
+import { ParticularRow } from './particular-row.tsx';
 import { particularColumns } from './particular-rows.ts';
 import classes from './particular-table.module.css';
 
 /** Which file, line, column and value are at fault, and what was expected. Scrolls inside after eight rows. */
 export function ParticularTable({ particulars }: { readonly particulars: readonly Particular[] }) {
   const columns = particularColumns(particulars);
+  const lines = alikeParticulars(particulars);
   return (
-    <section className={classes.frame} aria-label={shellTexts.notice} tabIndex={particulars.length > 8 ? 0 : -1}>
+    <section className={classes.frame} aria-label={shellTexts.notice} tabIndex={lines.length > 8 ? 0 : -1}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -18,18 +21,9 @@ export function ParticularTable({ particulars }: { readonly particulars: readonl
           </tr>
         </thead>
         <tbody>
-          {particulars.map((row, at) => (
+          {lines.map((alike, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown, and rows may repeat
-            <tr key={at}>
-              {columns.map((column) => {
-                const text = column.text(row);
-                return (
-                  <td key={column.head} data-kind={column.kind}>
-                    {column.kind === 'value' && text !== undefined ? <span>{text}</span> : (text ?? '—')}
-                  </td>
-                );
-              })}
-            </tr>
+            <ParticularRow key={at} alike={alike} columns={columns} />
           ))}
         </tbody>
       </table>

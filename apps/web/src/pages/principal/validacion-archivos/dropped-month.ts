@@ -5,7 +5,7 @@ import {
   type MarketRow,
   type Particular,
 } from '@contador/contract';
-import { fileNameRefusals, inputOfFileName, marketsOfFileName, takesPart } from '@contador/domain';
+import { areaOfFileName, fileNameRefusals, inputOfFileName, marketsOfFileName, takesPart } from '@contador/domain';
 import type { Month } from '@contador/kernel';
 import type { InputUpload, VersionCall } from '../../../patterns/uploads/upload-queue.ts';
 
@@ -39,10 +39,12 @@ export function sortDroppedMonth(files: readonly File[], context: DropContext): 
   for (const file of files) {
     const found = inputOfFileName(file.name, inputs, context);
     if (found.input === undefined) {
-      unplaced.push({ file: file.name, expected: reasonOf(found) });
+      unplaced.push(reasonOf(file.name, found));
       continue;
     }
-    for (const owner of ownersOf(file.name, found.input, context)) {
+    const owners = ownersOf(file.name, found.input, context);
+    if (owners.length === 0) unplaced.push(ofNoMarket(file.name, found.input, context));
+    for (const owner of owners) {
       const key = `${found.input.name}·${owner.code}`;
       const group = groups.get(key) ?? { input: found.input, market: owner, files: [] };
       group.files.push(file);
@@ -69,14 +71,27 @@ function uploadOf({ input, market, files }: Group, { call }: DropContext): Input
   return { input: input.name, market: market.code, marketName: market.name, scope: input.scope, call, files };
 }
 
-/** The markets that a file is of: the company's files go with the chosen one, those of an area with each market in it. */
+/**
+ * The markets that a file is of: the company's files go with the chosen one, those of an area with each market in it. What names no
+ * market goes with the chosen one while that one lacks it; where it is in, a file of somebody else is not meant to take its place.
+ */
 function ownersOf(fileName: string, input: InputState, { market, markets, period }: DropContext): readonly MarketRow[] {
   if (input.scope === 'company') return [market];
   const named = marketsOfFileName(
     fileName,
     markets.filter((it) => takesPart(it, period)),
   );
-  return named.length > 0 ? named : [market];
+  if (named.length > 0) return named;
+  return areaOfFileName(fileName) !== undefined || input.entered ? [] : [market];
+}
+
+function ofNoMarket(fileName: string, input: InputState, { market }: DropContext): Particular {
+  const area = areaOfFileName(fileName);
+  const meant =
+    area === undefined
+      ? `Un nombre con el código de uno de sus mercados. El de ${market.name} ya está listo y no cambia`
+      : `Ninguno de sus mercados es del área ${area}`;
+  return { file: fileName, expected: `${input.name}: ${meant}` };
 }
 
 function groupFaults({ input, files }: Group, context: DropContext): Particular[] {
@@ -98,8 +113,14 @@ function alreadyEntered({ input, files }: Group): Particular {
   };
 }
 
-function reasonOf(found: Exclude<ReturnType<typeof inputOfFileName<InputState>>, { input: InputState }>): string {
-  return found.reason === 'unknown-name'
-    ? 'El nombre no es de ningún insumo de la lista'
-    : `${found.closest.name}: ${fileNameSentence(found.refusal, 1)}`;
+type Unplaced = Exclude<ReturnType<typeof inputOfFileName<InputState>>, { input: InputState }>;
+
+function reasonOf(file: string, found: Unplaced): Particular {
+  if (found.reason === 'unknown-name') return { file, expected: 'El nombre no es de ningún insumo de la lista' };
+  const [particular] = fileNameParticulars(found.refusal);
+  return {
+    ...particular,
+    file,
+    expected: `${found.closest.name}: ${fileNameSentence(found.refusal, 1)} Se esperaba ${particular?.expected}.`,
+  };
 }

@@ -142,6 +142,31 @@ describe('a selection that breaks a rule of names is not sent', () => {
     expect((await aviso(screen)).textContent).toContain('no contiene el periodo correcto: 09');
   });
 
+  test.each([
+    ['CargosSTN', ['CargosSTN_OCT2024.xlsx'], 'OCT2024', 'OCT2025 en el nombre: Octubre 2025'],
+    ['CPROG', ['DSUM-CargoCPROG-202411.xlsx'], '202411', '11 o 202511 en el nombre: Noviembre 2025'],
+  ])(
+    '%s %j of another year: it says the one that was found and the one expected',
+    async (input, names, found, meant) => {
+      const screen = await open();
+      await choose(screen, `Subir ${input}`, names.map(textFile));
+      const cells = [...(await aviso(screen)).querySelectorAll('td')].map((it) => it.textContent);
+      expect(cells).toEqual([names[0], found, meant]);
+    },
+  );
+
+  test('two files of one level are named', async () => {
+    const screen = await open();
+    const names = ['Nivel1', 'DefinitivosNivel1', 'Nivel3'].map((it) => `Liquidacion${it}_202509.xlsx`);
+    await choose(screen, 'Subir ADD', names.map(textFile));
+    const rows = [...(await aviso(screen)).querySelectorAll('tbody tr')].map((it) => it.textContent);
+    expect(rows).toEqual([
+      `${names[0]}Un solo archivo con nivel1 en el nombre`,
+      `${names[1]}Un solo archivo con nivel1 en el nombre`,
+      '—Falta un archivo con nivel2 en el nombre',
+    ]);
+  });
+
   test('the computer’s dialog closed without a file', async () => {
     const screen = await open();
     await screen.findByRole('button', { name: 'Subir TRSD' });
@@ -425,6 +450,24 @@ describe('a whole month at once', () => {
     await screen.user.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
     await screen.findByText(SUCCESS);
     expect(screen.sent(uploadInput).map((it) => it.query.filename)).toEqual(['AFAC']);
+  });
+
+  test('a file of no market of ours is told so, and nothing is said against the one that is in', async () => {
+    const screen = await open(octoberInputs(['CDI', 'ADD']));
+    await choose(screen, 'Subir archivos del mes', [
+      textFile('Cargo_Cobro_Uso_Red-DefinitivoCEDM-202511.xlsx'),
+      textFile('LiquidacionDefinitivosSurNivel1_202509.xlsx'),
+      ...Array.from({ length: 30 }, (_, day) => textFile(`trsd11${String(day + 1).padStart(2, '0')}.txf`)),
+    ]);
+    const rows = [...(await aviso(screen)).querySelectorAll('tbody tr')].map((it) => it.textContent);
+    expect(rows[0]).toContain(
+      'CDI: Un nombre con el código de uno de sus mercados. El de Demo Sur ya está listo y no cambia',
+    );
+    expect(rows[1]).toContain('ADD: Ninguno de sus mercados es del área SUR');
+    expect(rows.join()).not.toContain('Modificar');
+    expect(rows[2]).toContain('30 archivos: trsd1101.txf … trsd1130.txf');
+    expect(rows).toHaveLength(3);
+    expect(screen.sent(uploadFiles)).toHaveLength(0);
   });
 
   test('of several inputs the refused ones are named, and so are those that are ready', async () => {
