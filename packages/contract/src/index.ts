@@ -21,7 +21,7 @@ export { monthGridTexts } from './messages/month-grid.ts';
 export * from './messages/non-regulated.ts';
 export * from './messages/parts.ts';
 export { proofPackageTexts } from './messages/proof-package.ts';
-export { findingSentence, publicationCheckTexts } from './messages/publication-check.ts';
+export { doubtfulFile, findingSentence, publicationCheckTexts } from './messages/publication-check.ts';
 export type { RefusalSentence } from './messages/refusal-sentence.ts';
 export * from './messages/refusals.ts';
 export { sessionOver } from './messages/refusals-general.ts';

@@ -3,7 +3,7 @@ export { MOST_BYTES } from './bounds.ts';
 export * from './charge-comparison.ts';
 export { CONSUMPTION_COLUMNS } from './consumption-columns.ts';
 export { comparable } from './label.ts';
-export type * from './located-error.ts';
+export * from './located-error.ts';
 export type * from './market-file.ts';
 export type * from './place.ts';
 export type { ConsumptionReading, CustomerConsumption } from './readers/customer-consumption.ts';

@@ -77,6 +77,9 @@ export type WarningRule =
   | 'operators-not-listed'
   | 'sum-differs';
 
+/** The warnings that say that the file itself may be another or a part of it: who publishes on it says why it is sound. */
+export const doubtfulRules: readonly WarningRule[] = ['same-days', 'maybe-cut'];
+
 export interface LocatedWarning extends Place {
   readonly rule: WarningRule;
   readonly value?: string;

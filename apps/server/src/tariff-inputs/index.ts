@@ -1,6 +1,7 @@
 export { offeredUserType } from './check-inputs.handler.ts';
 export { companySeries } from './company-series.ts';
 export { copyMonthInputs } from './copy-month-inputs.ts';
+export { doubtfulFiles } from './doubtful-files.ts';
 export { type FinancialActor, financialActors } from './financial-actor.repository.ts';
 export { forgetStaged } from './forget-staged.ts';
 export { forgetVersionInputs } from './forget-version-inputs.ts';

@@ -11,6 +11,9 @@ interface LinkTarget {
   readonly market?: string | undefined;
   readonly parametro?: string | undefined;
   readonly vista?: 'mes';
+  /** The step of the files' page, and of its list the input that is opened. */
+  readonly paso?: '3' | undefined;
+  readonly insumo?: string | undefined;
 }
 
 /** Makes the address of a page of the company, given as `principal/mercados` or as the page itself, with the period, market and version that are chosen now. */

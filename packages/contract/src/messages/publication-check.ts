@@ -38,12 +38,18 @@ const sentenceOf: Readonly<Record<FindingCode, (facts: Finding['facts']) => stri
   'files-of-other-version': ({ input, name, count, xmVersion }) =>
     `${input} tiene ${counted(Number(count), 'archivo que no es', 'archivos que no son')} ${xmVersion}: ${name}.`,
   'sources-differ': ({ sentence }) => String(sentence),
+  'file-doubtful': ({ sentence }) => String(sentence),
   'input-with-remarks': ({ input, count }) =>
     `${input} se leyó con ${counted(Number(count), 'aviso: véalo', 'avisos: véalos')} en la validación de archivos.`,
   'input-unusual': ({ label, symbol, unit, now, usual, months }) =>
     `${label} (${symbol}) es ${amount(now)} ${unitText(String(unit))}: la mediana de ${agreed(Number(months), 'su último', 'sus últimos')} ${counted(Number(months), 'mes', 'meses')} es ${amount(usual)}.`,
   'option-balance': ({ from, to }) => `El saldo de la opción tarifaria pasa de $ ${amount(from)} a $ ${amount(to)}.`,
 };
+
+/** What is said of a file that was read although it may not be what it should, with its place. */
+export function doubtfulFile(input: string, file: string, line: number | undefined, said: string): string {
+  return `${[input, file, ...(line === undefined ? [] : [`línea ${line}`])].join(', ')}: ${said}`;
+}
 
 /** What a finding says, with its figures. */
 export function findingSentence({ code, facts }: Pick<Finding, 'code' | 'facts'>): string {

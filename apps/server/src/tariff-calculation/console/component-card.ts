@@ -5,6 +5,7 @@ import { componentTitles, mayApprove, mayPublish } from '@contador/domain';
 import type { Missing, Trace } from '@contador/regulation';
 import { indexSuffix, warningsUnder } from '@contador/regulation';
 import { crossChecks } from '../../tariff-inputs/cross-checks/index.ts';
+import { doubtfulFiles } from '../../tariff-inputs/index.ts';
 import { mainFigure, variablesOf } from '../calculation/component-figures.ts';
 import type { CalculatedComponent } from '../calculation/market-calculation.ts';
 import type { MarketMonth } from '../market-month.ts';
@@ -58,7 +59,13 @@ export function componentCard(
     publishRefused: publishable.ok ? null : refusals[publishable.refusal].message,
     missing: missing.map(wireMissing),
     impossible: impossible === undefined ? null : impedimentSentence(impossible),
-    warnings: [...warningsOf(calculated), ...contradictionsOf(month, lists, warningsOf(calculated))],
+    warnings: [
+      ...warningsOf(calculated),
+      ...contradictionsOf(month, lists, warningsOf(calculated)),
+      ...doubtfulFiles(inputs.entries)
+        .filter((it) => (it.market === null || it.market === market) && lists.files.includes(it.input))
+        .map(({ sentence }) => sentence),
+    ],
     trace: wireTrees(calculated, listed),
   };
 }

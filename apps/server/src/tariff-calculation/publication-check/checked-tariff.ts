@@ -4,6 +4,7 @@ import type { Trace } from '@contador/regulation';
 import { indexSuffix } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { crossChecks } from '../../tariff-inputs/cross-checks/index.ts';
+import { doubtfulFiles } from '../../tariff-inputs/index.ts';
 import { marketTariff } from '../calculation/market-tariff.ts';
 import type { MarketMonth } from '../market-month.ts';
 import { definitiveMonths } from '../published-sheet.repository.ts';
@@ -27,6 +28,8 @@ export async function checkedTariff(
   const trace = traceOf(month, strata);
   const { amounts: history, followsTheLast } = await historyOf(transaction, month, trace);
   const own = inputs.entries.filter((entry) => entry.market === null || entry.market === market);
+  const doubted = doubtfulFiles(own);
+  const countOf = (input: string) => doubted.filter((it) => it.input === input).length;
   return {
     tariffMonth: nextMonth(version.period),
     market,
@@ -37,7 +40,8 @@ export async function checkedTariff(
     files: own.flatMap(({ input, files }) => files.map(({ name }) => ({ input, name, versioned: isVersioned(input) }))),
     xmVersion: version.xmVersion,
     contradictions: crossChecks(inputs).filter((it) => it.market === null || it.market === market),
-    remarks: own.map(({ input, warnings }) => ({ input, count: warnings.length })),
+    doubted,
+    remarks: own.map(({ input, warnings }) => ({ input, count: warnings.length - countOf(input) })),
   };
 }
 

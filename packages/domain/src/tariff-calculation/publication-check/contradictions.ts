@@ -12,6 +12,13 @@ export interface Contradiction {
   readonly sentence: string;
 }
 
+/** A file that was read although it may be the copy of another day's, or a part of the whole. */
+export interface DoubtedFile {
+  readonly input: string;
+  readonly file: string;
+  readonly sentence: string;
+}
+
 const feeds = new Map<string, readonly ComponentName[]>([
   ...inputDefinitions.map((it) => [it.name, it.feeds] as const),
   ...parameterDefinitions.map((it) => [it.filename, it.feeds] as const),
@@ -25,5 +32,16 @@ export function contradictionFindings(contradictions: readonly Contradiction[]):
     subject: fact,
     components: feeds.get(used) ?? [],
     facts: { used, sentence },
+  }));
+}
+
+/** Files that may not be what they should: who publishes on one says why it is sound. */
+export function doubtFindings(doubted: readonly DoubtedFile[]): Finding[] {
+  return doubted.map(({ input, file, sentence }) => ({
+    code: 'file-doubtful',
+    severity: 'W',
+    subject: `${input} ${file}`,
+    components: feeds.get(input) ?? [],
+    facts: { input, file, sentence },
   }));
 }

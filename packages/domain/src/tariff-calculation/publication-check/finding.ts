@@ -14,6 +14,7 @@ export const findingCodes = [
   'market-behind',
   'files-of-other-version',
   'sources-differ',
+  'file-doubtful',
   'input-with-remarks',
   'input-unusual',
   'option-balance',

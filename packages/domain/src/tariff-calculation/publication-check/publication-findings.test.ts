@@ -32,6 +32,7 @@ const sound: CheckedTariff = {
   files: [{ input: 'ADEM', name: 'adem0901.txf', versioned: true }],
   xmVersion: '.txf',
   contradictions: [],
+  doubted: [],
   remarks: [],
 };
 const codesOf = (given: Partial<CheckedTariff>) =>
@@ -81,6 +82,11 @@ describe('before a tariff is published', () => {
       'a file of another version',
       { files: [...sound.files, { input: 'ADEM', name: 'adem0902.TX2', versioned: true }] },
       'W files-of-other-version ADEM',
+    ],
+    [
+      'a file that may be cut',
+      { doubted: [{ input: 'TRSM', file: 'trsm09.txf', sentence: 'x' }] },
+      'W file-doubtful TRSM trsm09.txf',
     ],
     ['remarks of the reading', { remarks: [{ input: 'CDI', count: 2 }] }, 'I input-with-remarks CDI'],
   ] as const)('%s', (_, given, expected) => {

@@ -1,7 +1,7 @@
 import type { Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import type { ComponentName } from '../component.ts';
-import { type Contradiction, contradictionFindings } from './contradictions.ts';
+import { type Contradiction, contradictionFindings, type DoubtedFile, doubtFindings } from './contradictions.ts';
 import { type Finding, findingKey, type Severity } from './finding.ts';
 import { type CheckedFile, fileFindings, remarkFindings, unusualFindings } from './input-checks.ts';
 import { publicationLimits } from './limits.ts';
@@ -35,6 +35,7 @@ export interface CheckedTariff {
   readonly files: readonly CheckedFile[];
   readonly xmVersion: string;
   readonly contradictions: readonly Contradiction[];
+  readonly doubted: readonly DoubtedFile[];
   readonly remarks: readonly { readonly input: string; readonly count: number }[];
 }
 
@@ -42,7 +43,8 @@ const order: readonly Severity[] = ['E', 'W', 'I'];
 
 /** Everything that a supervisor would ask before the tariff is published, what stops it first. */
 export function publicationFindings(tariff: CheckedTariff): Finding[] {
-  const { tariffMonth, market, trace, history, otherMarkets, files, xmVersion, remarks, contradictions } = tariff;
+  const { tariffMonth, market, trace, history, otherMarkets, files, xmVersion, remarks, contradictions, doubted } =
+    tariff;
   const limits = publicationLimits(tariffMonth);
   const amounts = amountsOf(trace);
   const before = tariff.followsTheLast ? history.at(-1) : undefined;
@@ -55,6 +57,7 @@ export function publicationFindings(tariff: CheckedTariff): Finding[] {
     ...otherMarkets.flatMap(marketFindings),
     ...fileFindings(files, xmVersion),
     ...contradictionFindings(contradictions),
+    ...doubtFindings(doubted),
     ...(before === undefined ? [] : accumulationFindings(amounts, before, market, limits)),
     ...(before === undefined ? [] : optionFindings(amounts, before, market)),
     ...remarkFindings(remarks),

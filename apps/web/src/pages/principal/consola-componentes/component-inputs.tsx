@@ -31,7 +31,7 @@ export function ComponentInputs({ card }: { readonly card: ComponentCard }) {
         {inputs.map(({ name, slug, icon: Shape, date, ...state }) => (
           <li key={`${slug}/${name}`} className={classes.row}>
             <Shape size={15} aria-hidden className={classes.icon} />
-            <Link className={classes.name} to={linkTo({ area: 'principal', slug })}>
+            <Link className={classes.name} to={linkTo({ area: 'principal', slug }, openedBy({ name, slug, ...state }))}>
               {name}
             </Link>
             <span className={classes.date}>{dateText(date)}</span>
@@ -49,7 +49,20 @@ export function ComponentInputs({ card }: { readonly card: ComponentCard }) {
   );
 }
 
-function InputBadge({ ready, warnings }: Pick<InputRow, 'ready' | 'warnings'>) {
+/** What the page of an input opens: a parameter its own table, a file that was read with warnings what was read of it. */
+function openedBy({
+  name,
+  slug,
+  ready,
+  warnings,
+}: Omit<InputRow, 'icon' | 'date'>): Parameters<ReturnType<typeof usePageLink>>[1] {
+  if (slug === 'validacion-parametros') return { parametro: name };
+  return ready && warnings > 0 ? { paso: '3', insumo: name } : {};
+}
+
+type InputState = Pick<InputRow, 'ready' | 'warnings'>;
+
+function InputBadge({ ready, warnings }: InputState) {
   if (!ready) return <StateBadge state="pending" />;
   return warnings > 0 ? (
     <StateBadge state="warning">{texts.warnings(warnings)}</StateBadge>

@@ -3,6 +3,7 @@ import { monthOfFiles } from '@contador/domain';
 import { isoMonth, spanishMonth, twoDigits } from '@contador/kernel';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { downloadFile } from '../../../http/download.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -11,13 +12,15 @@ import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { EnteredBy } from './entered-by.tsx';
+import { InputEntryState } from './input-entry-state.tsx';
 import { InputInformation } from './input-information.tsx';
 import type { StepProps } from './required-step.tsx';
 
 /** Step 3: the inputs that are in; each opens to what was read of it, and may be exported. */
 export function ProcessedStep({ rows, failure, onRetry, refreshing }: StepProps) {
   const { call, period, xmVersion } = usePeriod();
-  const [open, setOpen] = useState<string | undefined>();
+  const [address] = useSearchParams();
+  const [open, setOpen] = useState<string | undefined>(address.get('insumo') ?? undefined);
   const { failed } = useNotice();
 
   const save = async (input: InputState) => {
@@ -42,6 +45,15 @@ export function ProcessedStep({ rows, failure, onRetry, refreshing }: StepProps)
       value: (it) => isoMonth(monthOfFiles(it.rules, period)),
       text: (it) => spanishMonth(monthOfFiles(it.rules, period)),
       width: 160,
+    },
+    {
+      key: 'reading',
+      header: 'Lectura',
+      value: (it) => it.warnings.length,
+      text: (it) => (it.warnings.length > 0 ? 'Avisos' : 'Listo'),
+      cell: (it) => <InputEntryState input={it} running={undefined} />,
+      kind: 'state',
+      width: 132,
     },
     { key: 'use', header: 'Uso', value: (it) => it.use, grow: 1 },
     {
