@@ -1,25 +1,16 @@
 import type { ReactNode } from 'react';
-import style from './titled-grid.module.css';
+import { Card } from '../ui/card/card.tsx';
 
 interface TitledGridProps {
   readonly title: string;
   /** Beside the title: unit, scope. */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
-  /** A grid, which brings its own frame. */
+  /** A grid, which fills the card. */
   readonly children: ReactNode;
 }
 
-/** One of several grids of a page, under its name and beside what can be done with it. */
-export function TitledGrid({ title, note, actions, children }: TitledGridProps) {
-  return (
-    <section className={style.section} aria-label={title}>
-      <header className={style.head}>
-        <h2 className={style.title}>{title}</h2>
-        {note && <span className={style.note}>{note}</span>}
-        {actions && <div className={style.actions}>{actions}</div>}
-      </header>
-      {children}
-    </section>
-  );
+/** One of several grids of a page, in a card with its name and what can be done with it. */
+export function TitledGrid(given: TitledGridProps) {
+  return <Card {...given} label={given.title} padded={false} />;
 }

@@ -12,6 +12,8 @@ export const monthGridTexts = {
   value: 'Valor',
   before: (month: string) => `${month}`,
   change: 'Cambio',
+  changedValues: (changed: number, of: number) =>
+    changed === 0 ? '' : `${changed} de ${of} ${agreed(changed, 'cambia', 'cambian')}`,
   entered: 'Ingresado',
   onlyPending: 'Solo pendientes',
   allMarkets: 'Todos los mercados',
@@ -27,6 +29,8 @@ export const monthGridTexts = {
   help: 'Pegue filas o columnas de una hoja de cálculo. Flechas o Enter para moverse, Ctrl+Z para deshacer, Ctrl+S para guardar.',
   needed: 'Escriba un número.',
   changesAll: 'De la empresa: cambia en todos los mercados.',
+  changeAll: (columns: string) => `De la empresa: ${columns}. Cambiarlos aquí los cambia en todos los mercados.`,
+  companyColumn: 'de la empresa',
   repeated: 'repetido',
   provisional: 'provisional',
   given: 'del mes anterior publicado',

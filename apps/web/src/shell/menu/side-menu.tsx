@@ -2,8 +2,8 @@ import { shellTexts } from '@contador/contract';
 import type { Page } from '@contador/domain';
 import { Tooltip } from '@mantine/core';
 import { IconCheck, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { useContext } from 'react';
-import { NavLink } from 'react-router';
+import { useContext, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { prepareScreen } from '../../pages/registry.ts';
 import { pendingOf } from '../board/pending-of.ts';
 import { useMonthBoard } from '../board/use-month-board.ts';
@@ -26,8 +26,13 @@ export function SideMenu({ pages, collapsed, onCollapse }: Props) {
   const board = useMonthBoard(chosen);
   const row = board.data?.markets.find((it) => it.market === chosen?.marketCode);
   const toggle = collapsed ? shellTexts.expandMenu : shellTexts.collapseMenu;
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname) menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [pathname]);
   return (
-    <nav className={classes.menu} aria-label={shellTexts.pages} data-collapsed={collapsed || undefined}>
+    <nav ref={menu} className={classes.menu} aria-label={shellTexts.pages} data-collapsed={collapsed || undefined}>
       <div className={classes.groups}>
         {groups.map((group) => (
           <section key={group} className={classes.group} aria-label={group}>

@@ -2,10 +2,17 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './accordion.module.css';
 
+interface AccordionListProps {
+  readonly label?: string;
+  /** Closed rows are as high as those of a table: there are many, and each is one line. */
+  readonly dense?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Rows that open in place, in one card. */
-export function AccordionList({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
+export function AccordionList({ label, dense = false, children }: AccordionListProps) {
   return (
-    <section className={classes.list} aria-label={label}>
+    <section className={classes.list} aria-label={label} data-dense={dense || undefined}>
       {children}
     </section>
   );

@@ -88,15 +88,17 @@ export function SettlementOfMonth({ documents, ownOperators }: Props) {
         </Card>
       ))}
       {rows.length > 0 ? (
-        <DataGrid
-          label={texts.operators}
-          columns={columns}
-          rows={rows}
-          rowKey={({ region, operator, field }) => `${region} ${operator} ${field}`}
-          noun={texts.figureNoun}
-          rowMark={(row) => ({ selected: isOwn(row) })}
-          count={ownOperators.length > 0 ? `${texts.own}: ${ownOperators.join(', ')}` : undefined}
-        />
+        <Card title={texts.operators} padded={false}>
+          <DataGrid
+            label={texts.operators}
+            columns={columns}
+            rows={rows}
+            rowKey={({ region, operator, field }) => `${region} ${operator} ${field}`}
+            noun={texts.figureNoun}
+            rowMark={(row) => ({ selected: isOwn(row) })}
+            count={ownOperators.length > 0 ? `${texts.own}: ${ownOperators.join(', ')}` : undefined}
+          />
+        </Card>
       ) : (
         <Card title={texts.operators}>{texts.noOperators}</Card>
       )}

@@ -30,7 +30,7 @@ const columns: GridColumn<NumberedMarket>[] = [
     header: 'Estado',
     value: (it) => (it.active ? 'Activo' : 'Inactivo'),
     cell: (it) => <StateBadge state={it.active ? 'ready' : 'pending'}>{it.active ? 'Activo' : 'Inactivo'}</StateBadge>,
-    width: 88,
+    width: 128,
   },
   {
     key: 'entry',

@@ -3,6 +3,7 @@ import { IconPencil, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { TitledGrid } from '../../../patterns/titled-grid.tsx';
+import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { IconAction } from '../../../ui/action/icon-action.tsx';
@@ -14,6 +15,8 @@ import { levelName } from './level-names.ts';
 /** The non-regulated customers of the company. A row opens its offers; the pencil, the customer itself. */
 export function CustomerList({ onOpen }: { readonly onOpen: (code: string) => void }) {
   const { tenant } = useSession();
+  const { markets } = usePeriod();
+  const nameOf = (code: string) => markets.find((it) => it.code === code)?.name ?? code;
   const read = useRead(listCustomers, { username: tenant.username });
   const [edited, setEdited] = useState<CustomerRow | 'new'>();
   const add = (
@@ -24,7 +27,7 @@ export function CustomerList({ onOpen }: { readonly onOpen: (code: string) => vo
   const columns: GridColumn<CustomerRow>[] = [
     { key: 'code', header: texts.code, value: (it) => it.code, width: 92 },
     { key: 'name', header: texts.name, value: (it) => it.name, grow: 2 },
-    { key: 'market', header: texts.market, value: (it) => it.market, width: 88 },
+    { key: 'market', header: texts.market, value: (it) => nameOf(it.market), width: 160 },
     { key: 'level', header: texts.level, value: (it) => levelName(it.level), width: 96 },
     {
       key: 'offer',

@@ -38,13 +38,13 @@ export function ProcessedStep({ rows, failure, onRetry, refreshing }: StepProps)
   };
 
   const columns: GridColumn<InputState>[] = [
-    { key: 'name', header: 'Nombre', value: (it) => it.name, emphasis: true, width: 150 },
+    { key: 'name', header: 'Nombre', value: (it) => it.name, emphasis: true, width: 124 },
     {
       key: 'period',
       header: 'Periodo',
       value: (it) => isoMonth(monthOfFiles(it.rules, period)),
       text: (it) => spanishMonth(monthOfFiles(it.rules, period)),
-      width: 160,
+      width: 136,
     },
     {
       key: 'reading',
@@ -53,7 +53,7 @@ export function ProcessedStep({ rows, failure, onRetry, refreshing }: StepProps)
       text: (it) => (it.warnings.length > 0 ? 'Avisos' : 'Listo'),
       cell: (it) => <InputEntryState input={it} running={undefined} />,
       kind: 'state',
-      width: 132,
+      width: 124,
     },
     { key: 'use', header: 'Uso', value: (it) => it.use, grow: 1 },
     {
@@ -62,7 +62,7 @@ export function ProcessedStep({ rows, failure, onRetry, refreshing }: StepProps)
       value: (it) => it.enteredAt,
       text: (it) => (it.enteredAt ? `${dateText(it.enteredAt)} ${it.enteredBy ?? ''}` : ''),
       cell: (it) => <EnteredBy input={it} />,
-      width: 160,
+      width: 152,
     },
     {
       key: 'export',
@@ -75,7 +75,7 @@ export function ProcessedStep({ rows, failure, onRetry, refreshing }: StepProps)
           </ActionButton>
         ),
       kind: 'control',
-      width: 130,
+      width: 118,
       filter: false,
       sort: false,
     },

@@ -72,27 +72,55 @@ async function type(screen: Screen, label: string, text: string) {
 }
 
 describe('the list', () => {
+  test('shows only what is pending, and keeps what is open', async () => {
+    const screen = await open([octoberParameter('IPP', { 10: [185.51] }), octoberParameter('CDI')], [], '');
+    const list = await screen.findByRole('region', { name: 'Validación de parámetros' });
+    await within(list).findByRole('button', { name: /^IPP/ });
+    await screen.user.click(screen.getByRole('switch', { name: 'Solo pendientes' }));
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map((it) => it.textContent?.slice(0, 3)),
+    ).toEqual(['CDI']);
+    await screen.user.click(within(list).getByRole('button', { name: /^CDI/ }));
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('CDI aplicado, $/kWh');
+  });
+
+  test('a column of the company says that it changes every market', async () => {
+    const scopes = ['company', 'company', 'company', 'company', 'market', 'market', 'market'] as const;
+    const screen = await open([octoberParameter('CG', {}, { scopes: [...scopes] })]);
+    await screen.findByText(
+      'De la empresa: Garantía MEM, Garantías de subasta, STR Norte, STR Centro-Sur. Cambiarlos aquí los cambia en todos los mercados.',
+    );
+    screen.getByRole('columnheader', { name: 'STR Norte $ · de la empresa' });
+    screen.getByRole('columnheader', { name: 'SDL $' });
+  });
+
   test('says of each its symbol, what it is, and its state', async () => {
     const screen = await open(
       [
         octoberParameter('IPP', { 10: [185.51] }),
-        octoberParameter('VkWUF', { 10: [1, 1, 1, 1, 1, 1] }, { shownSum: 28_940_348 }),
+        octoberParameter(
+          'VkWUF',
+          { 9: [20_671_677, 0, 0, 0, 0, 0], 10: [28_940_344, 1, 9, 1, 1, 1] },
+          { shownSum: 28_940_348 },
+        ),
         octoberParameter('CDI'),
-        octoberParameter('CG', { 10: [1, 1, 1, 1, 1, 1, 1] }, { replicated: true }),
+        octoberParameter('CG', { 9: [1, 1, 1, 1, 1, 9, 9], 10: [1, 1, 1, 1, 1, 1, 1] }, { replicated: true }),
         octoberParameter('CRS', {}, { givenByPublication: true }),
       ],
       [],
       '',
     );
     const list = await screen.findByRole('region', { name: 'Validación de parámetros' });
-    for (const head of ['Designación', 'Descripción', 'Ingreso']) within(list).getByText(head);
+    for (const head of ['Designación', 'Descripción', 'Valor', 'Cambio', 'Ingreso']) within(list).getByText(head);
     const rows = (await within(list).findAllByRole('button')).map((it) => it.textContent);
     expect(rows).toEqual([
-      'IPPm−1IPPÍndice de precios del productor, oferta internade la empresaEstado: Listo',
-      'VkWUFVkWUFVentas de energía a usuarios finales28,940,348.00 kWhEstado: Listo',
-      'CDICDICargo de inversión del nivel 1Estado: Pendiente',
-      'CGCGCosto de garantíasrepetido del mes anteriorEstado: Listo',
-      'CRSCRSRestriccionesde la empresa · del mes anterior publicadoEstado: Listo',
+      'IPPm−1IPPÍndice de precios del productor, oferta interna de la empresa185.51 índice—Estado: Listo',
+      'VkWUFVkWUFVentas de energía a usuarios finales 28,940,348 kWh40.0 %Estado: Listo',
+      'CDICDICargo de inversión del nivel 1 —Estado: Pendiente',
+      'CGCGCosto de garantías repetido del mes anterior1 · 1 · 1 · 1 · 11 de 5 cambiaEstado: Listo',
+      'CRSCRSRestricciones de la empresa · del mes anterior publicado—Estado: Listo',
     ]);
     screen.getByText('5 parámetros · 4 listos, 1 pendiente');
     expect(screen.sent(checkParameters)[0]?.query).toMatchObject({

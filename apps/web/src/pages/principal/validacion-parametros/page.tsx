@@ -1,7 +1,7 @@
 import { checkParameters, monthGridTexts, type ParameterState, partsTexts, tariffInputTexts } from '@contador/contract';
 import { counted } from '@contador/kernel';
-import { SegmentedControl } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { SegmentedControl, Switch } from '@mantine/core';
+import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
@@ -19,6 +19,7 @@ import { MonthGrid } from './month-grid/month-grid.tsx';
 import style from './page.module.css';
 import { ParameterEditor } from './parameter-editor.tsx';
 import { isReady, ParameterHeading } from './parameter-heading.tsx';
+import { TemplateButton } from './template-button.tsx';
 
 /** 'Validación de parámetros': the numbers that no file brings, one row a month for each. */
 export default function ParameterValidationPage() {
@@ -37,6 +38,9 @@ export default function ParameterValidationPage() {
   const link = usePageLink();
   const parameters = read.data?.parameters;
   const pending = parameters?.filter((it) => !isReady(it)).length;
+  const [onlyPending, setOnlyPending] = useState(false);
+  // What is being written stays under the hands, although its row became ready.
+  const shown = parameters?.filter((it) => !onlyPending || !isReady(it) || it.filename === open);
 
   const toggle = async (filename: string) => {
     if (dirty && !(await confirm(partsTexts.leaveWithUnsaved))) return;
@@ -80,16 +84,29 @@ export default function ParameterValidationPage() {
       <PageHeader
         title={tariffInputTexts.parametersTitle}
         actions={
-          <SegmentedControl
-            size="xs"
-            aria-label={monthGridTexts.views}
-            data={[
-              { value: 'parametro', label: monthGridTexts.byParameter },
-              { value: 'mes', label: monthGridTexts.byMonth },
-            ]}
-            value={byMonth ? 'mes' : 'parametro'}
-            onChange={(view) => void choose(view)}
-          />
+          <div className={style.tools}>
+            {!byMonth && (
+              <>
+                <Switch
+                  size="xs"
+                  label={monthGridTexts.onlyPending}
+                  checked={onlyPending}
+                  onChange={(event) => setOnlyPending(event.currentTarget.checked)}
+                />
+                <TemplateButton />
+              </>
+            )}
+            <SegmentedControl
+              size="xs"
+              aria-label={monthGridTexts.views}
+              data={[
+                { value: 'parametro', label: monthGridTexts.byParameter },
+                { value: 'mes', label: monthGridTexts.byMonth },
+              ]}
+              value={byMonth ? 'mes' : 'parametro'}
+              onChange={(view) => void choose(view)}
+            />
+          </div>
         }
         banner={
           chosen.locked ? (
@@ -101,22 +118,23 @@ export default function ParameterValidationPage() {
       />
       {byMonth && <MonthGrid />}
       {!byMonth && (
-        <AccordionList label={tariffInputTexts.parametersTitle}>
+        <AccordionList dense label={tariffInputTexts.parametersTitle}>
           <div className={style.head} aria-hidden data-refreshing={read.refreshing || undefined}>
             <span>Designación</span>
             <span>Descripción</span>
-            <span />
+            <span>{monthGridTexts.value}</span>
+            <span>{monthGridTexts.change}</span>
             <span>Ingreso</span>
           </div>
           {read.failure && !parameters && (
             <FailureState failure={read.failure} what="los parámetros" onRetry={read.retry} />
           )}
           {!parameters && !read.failure && <SkeletonRows rows={12} columns={3} />}
-          {parameters?.map((parameter) => (
+          {shown?.map((parameter) => (
             <AccordionRow
               key={parameter.filename}
               label={`${parameter.initials} ${parameter.sub}, ${parameter.description}`}
-              header={<ParameterHeading parameter={parameter} />}
+              header={<ParameterHeading parameter={parameter} monthNumber={chosen.period.number} />}
               open={open === parameter.filename}
               onToggle={() => toggle(parameter.filename)}
             >
@@ -124,6 +142,16 @@ export default function ParameterValidationPage() {
             </AccordionRow>
           ))}
         </AccordionList>
+      )}
+      {!byMonth && shown?.length === 0 && parameters && parameters.length > 0 && (
+        <EmptyState
+          sentence={monthGridTexts.nonePending}
+          action={
+            <ActionButton iconAfter={IconArrowRight} href={link('principal/consola-componentes')}>
+              {monthGridTexts.toConsole}
+            </ActionButton>
+          }
+        />
       )}
       {!byMonth && parameters && (
         <p className={style.count}>

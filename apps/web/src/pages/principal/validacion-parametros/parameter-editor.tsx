@@ -1,4 +1,4 @@
-import { type ParameterState, partsTexts, tariffInputTexts } from '@contador/contract';
+import { monthGridTexts, type ParameterState, partsTexts, tariffInputTexts } from '@contador/contract';
 import { SegmentedControl, Switch } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ interface ParameterEditorProps {
 
 /** The year of a parameter, of which the period's month may be written or brought in a file. */
 export function ParameterEditor({ parameter, onDirty }: ParameterEditorProps) {
-  const { period, locked: versionLocked } = usePeriod();
+  const { period, markets, locked: versionLocked } = usePeriod();
   const [dirty, setDirty] = useState(false);
   const entry = useParameterEntry(parameter, (next) => {
     setDirty(next);
@@ -34,6 +34,10 @@ export function ParameterEditor({ parameter, onDirty }: ParameterEditorProps) {
   const locked = versionLocked || parameter.locked;
   const open = entry.editing && !locked;
   const writing = open && entry.way === 'manual';
+  useEffect(() => {
+    if (writing) form.current?.querySelector<HTMLInputElement>('table input')?.focus({ preventScroll: true });
+  }, [writing]);
+  const shared = markets.length > 1 && !locked ? sharedColumns(parameter) : undefined;
 
   const save = async () => {
     await entry.saveRow();
@@ -97,6 +101,11 @@ export function ParameterEditor({ parameter, onDirty }: ParameterEditorProps) {
         )}
       </div>
       {parameter.replicable && !locked && <ReplicatedNotice />}
+      {shared && (
+        <p className={style.shared} role="note">
+          {shared}
+        </p>
+      )}
       {parameter.remarks.map((remark) => (
         <p key={remark} className={style.notice} role="note">
           {remark}
@@ -112,4 +121,12 @@ export function ParameterEditor({ parameter, onDirty }: ParameterEditorProps) {
       />
     </form>
   );
+}
+
+/** That writing here changes every market, of all or of some of the columns. */
+function sharedColumns({ columns, kinds, scopes }: ParameterState): string | undefined {
+  const written = columns.flatMap((label, at) => (kinds[at] === 'entered' ? [{ label, scope: scopes[at] }] : []));
+  const shared = written.filter(({ scope }) => scope === 'company').map(({ label }) => label);
+  if (shared.length === 0) return undefined;
+  return shared.length === written.length ? monthGridTexts.changesAll : monthGridTexts.changeAll(shared.join(', '));
 }

@@ -1,7 +1,7 @@
 import { type ParameterState, tariffInputTexts } from '@contador/contract';
-import { Figure } from '../../../ui/figure/figure.tsx';
 import { TermSymbol } from '../../../ui/figure/term-symbol.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
+import { MonthValueCells } from './month-value-cells.tsx';
 import style from './page.module.css';
 
 /** Whether nothing more has to be entered of the parameter in the period. */
@@ -9,8 +9,13 @@ export function isReady(parameter: ParameterState): boolean {
   return parameter.entered || parameter.givenByPublication;
 }
 
-/** What the closed row of a parameter says: its symbol, what it is, and whether it is in. */
-export function ParameterHeading({ parameter }: { readonly parameter: ParameterState }) {
+interface ParameterHeadingProps {
+  readonly parameter: ParameterState;
+  readonly monthNumber: number;
+}
+
+/** What the closed row of a parameter says: its symbol, what it is, its value of the month, and whether it is in. */
+export function ParameterHeading({ parameter, monthNumber }: ParameterHeadingProps) {
   const ready = isReady(parameter);
   const notes = [
     ...(parameter.scope === 'company' ? ['de la empresa'] : []),
@@ -25,13 +30,10 @@ export function ParameterHeading({ parameter }: { readonly parameter: ParameterS
         <TermSymbol symbol={parameter.initials} sub={parameter.sub} />
         <span className={style.filename}>{parameter.filename}</span>
       </span>
-      <span className={style.description}>
-        {parameter.description}
-        {notes.length > 0 && <span className={style.note}>{notes.join(' · ')}</span>}
+      <span className={style.description} title={[parameter.description, ...notes].join(' · ')}>
+        {parameter.description} {notes.length > 0 && <span className={style.note}>{notes.join(' · ')}</span>}
       </span>
-      <span className={style.sum}>
-        {parameter.shownSum !== null && <Figure value={parameter.shownSum} unit={parameter.unit} />}
-      </span>
+      <MonthValueCells parameter={parameter} monthNumber={monthNumber} />
       <StateBadge state={ready ? 'ready' : 'pending'}>
         {ready ? tariffInputTexts.ready : tariffInputTexts.pending}
       </StateBadge>

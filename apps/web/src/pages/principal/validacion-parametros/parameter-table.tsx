@@ -1,4 +1,4 @@
-import type { ParameterState } from '@contador/contract';
+import { type ParameterState, monthGridTexts as texts } from '@contador/contract';
 import { parameterDefinitions, ruleOfColumn, type Typed, typedNothing, valueSoFar } from '@contador/domain';
 import { month, spanishName } from '@contador/kernel';
 import { usePeriod } from '../../../shell/period/use-period.ts';
@@ -25,6 +25,7 @@ export function ParameterTable({ parameter, typed, writing, faults, onType, onPa
   const { period, market } = usePeriod();
   const sofar = typed.map((held) => valueSoFar(held) ?? null);
   const shown = currentRow(parameter, sofar, period.number, market);
+  const mixed = new Set(parameter.scopes).size > 1;
   const definition = parameterDefinitions.find((it) => it.filename === parameter.filename);
   return (
     <section className={style.scroll} aria-label={`Meses de ${parameter.filename}`}>
@@ -34,7 +35,13 @@ export function ParameterTable({ parameter, typed, writing, faults, onType, onPa
             <th scope="col">Mes</th>
             {parameter.columns.map((label, column) => (
               <th scope="col" key={label}>
-                {label} <span className={style.unit}>{parameter.units[column]}</span>
+                {label}{' '}
+                <span className={style.unit}>
+                  {[
+                    parameter.units[column],
+                    ...(mixed && parameter.scopes[column] === 'company' ? [texts.companyColumn] : []),
+                  ].join(' · ')}
+                </span>
               </th>
             ))}
             <th scope="col" className={style.who}>
@@ -50,8 +57,9 @@ export function ParameterTable({ parameter, typed, writing, faults, onType, onPa
                 <th scope="row">{spanishName(month(period.year, row.month))}</th>
                 {parameter.columns.map((label, column) => {
                   const entered = parameter.kinds[column] === 'entered';
+                  const open = entered && parameter.lockedColumns[column] !== true;
                   const value = current ? shown[column] : row.values[column];
-                  return current && writing && entered ? (
+                  return current && writing && open ? (
                     <td key={label}>
                       <div
                         className={style.field}

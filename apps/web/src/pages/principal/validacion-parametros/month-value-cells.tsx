@@ -1,0 +1,45 @@
+import { type ParameterState, monthGridTexts as texts } from '@contador/contract';
+import { Figure } from '../../../ui/figure/figure.tsx';
+import { numberText } from '../../../ui/format/number-text.ts';
+import { MonthChange } from './month-grid/month-change.tsx';
+import { monthValues, valuesChanged } from './month-values.ts';
+import style from './page.module.css';
+
+const MOST_DECIMALS = 6;
+
+/** The value that the closed row of a parameter shows of the month, and what moved from the month before. */
+export function MonthValueCells({ parameter, monthNumber }: { parameter: ParameterState; monthNumber: number }) {
+  const now = monthValues(parameter, monthNumber);
+  const before = monthValues(parameter, monthNumber - 1);
+  if (now === undefined) return null;
+  const listed = now.values.map((value) => numberText(value, MOST_DECIMALS, { upTo: true })).join(' · ');
+  const nothing = now.values.every((value) => value === null);
+  const single = now.figure !== null;
+  const changed = valuesChanged(now, before);
+  return (
+    <>
+      <span className={style.value} title={single || nothing ? undefined : listed}>
+        {single ? (
+          <Figure value={now.figure} unit={now.unit} decimals={parameter.decimals} upTo />
+        ) : nothing ? (
+          '—'
+        ) : (
+          listed
+        )}
+      </span>
+      <span className={style.change}>
+        {single ? (
+          <MonthChange from={before?.figure ?? null} to={now.figure} />
+        ) : changed === undefined ? (
+          nothing ? (
+            ''
+          ) : (
+            '—'
+          )
+        ) : (
+          texts.changedValues(changed, now.values.length)
+        )}
+      </span>
+    </>
+  );
+}
