@@ -6,7 +6,7 @@ export function welcome(address: string, demo: boolean): string {
   if (demo) {
     lines.push('', `Cuentas de demostración, contraseña ${DEMO_PASSWORD}:`);
     for (const { username, people } of demoTenants) {
-      lines.push(`  ${people.map(({ role }) => demoEmail(role, username)).join('  ')}`);
+      lines.push(`  ${people.map((person) => demoEmail(person, username)).join('  ')}`);
     }
   }
   lines.push('', 'Ctrl+C lo detiene.', '');

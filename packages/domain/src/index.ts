@@ -32,6 +32,7 @@ export * from './street-lighting/municipality.ts';
 export type * from './tariff-calculation/calculation-remark.ts';
 export * from './tariff-calculation/calculation-version.ts';
 export * from './tariff-calculation/component.ts';
+export * from './tariff-calculation/component-correction.ts';
 export * from './tariff-calculation/component-decision.ts';
 export * from './tariff-calculation/definitive-version.ts';
 export * from './tariff-calculation/law-reading.ts';

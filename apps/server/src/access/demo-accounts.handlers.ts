@@ -26,11 +26,11 @@ export const listDemoAccountsHandler = handlePublic(listDemoAccounts, async ({ p
       username,
       applicationName,
       description,
-      accounts: people.map(({ role, personName }) => ({
-        email: demoEmail(role, username),
-        personName,
-        role,
-        opens: opens(kind, role),
+      accounts: people.map((person) => ({
+        email: demoEmail(person, username),
+        personName: person.personName,
+        role: person.role,
+        opens: opens(kind, person.role),
       })),
     })),
   };

@@ -3,9 +3,16 @@ import type { Role, TenantProfile } from '@contador/domain';
 /** The password of every demonstration account; the sign-in page shows it. */
 export const DEMO_PASSWORD = 'Contador2026';
 
+export interface DemoPerson {
+  readonly role: Role;
+  readonly personName: string;
+  /** What stands before the at sign, where it is not the role: a company may have two people of one. */
+  readonly account?: string;
+}
+
 export interface DemoTenant extends TenantProfile {
   readonly description: string;
-  readonly people: readonly { readonly role: Role; readonly personName: string }[];
+  readonly people: readonly DemoPerson[];
 }
 
 /** The first month of the tariff regime: what holds 'always' holds since then. */
@@ -28,7 +35,11 @@ export const demoTenants: readonly DemoTenant[] = [
       { feature: 'subsidisedUnitCost', since: always },
       { feature: 'unitCostOnPublish', since: always },
     ],
-    people: [{ role: 'dev', personName: 'Daniela Duarte' }],
+    people: [
+      { role: 'dev', personName: 'Daniela Duarte' },
+      // What one person proposes, another one approves.
+      { role: 'dev', personName: 'Mateo Rojas', account: 'dev2' },
+    ],
   },
   {
     username: 'cedenar',
@@ -72,6 +83,6 @@ export const demoTenants: readonly DemoTenant[] = [
 ];
 
 /** `dev@demo`. */
-export function demoEmail(role: Role, tenant: string): string {
-  return `${role}@${tenant}`;
+export function demoEmail({ role, account = role }: Pick<DemoPerson, 'role' | 'account'>, tenant: string): string {
+  return `${account}@${tenant}`;
 }

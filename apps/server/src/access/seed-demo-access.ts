@@ -23,8 +23,9 @@ async function seedTenant({ database, now }: Pick<Parts, 'database' | 'now'>, te
   });
   const validUntil = new Date(present);
   validUntil.setUTCFullYear(present.getUTCFullYear() + VALID_YEARS);
-  for (const { role, personName } of tenant.people) {
-    const email = demoEmail(role, tenant.username);
+  for (const person of tenant.people) {
+    const { role, personName } = person;
+    const email = demoEmail(person, tenant.username);
     if (existing.some((account) => account.email === email)) continue;
     if (!(await claimSignInName(database, email, tenant.username))) continue;
     const passwordHash = await hashPassword(DEMO_PASSWORD);

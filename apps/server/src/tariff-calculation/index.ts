@@ -1,6 +1,10 @@
 import type { MountedCall } from '../http/handle.ts';
 import { remembered } from '../http/remembered.ts';
 import { calcComponentsHandler, calcUnitCostHandler, updateComponentsHandler } from './components.handlers.ts';
+import {
+  checkComponentCorrectionsHandler,
+  updateComponentCorrectionsHandler,
+} from './corrections/component-corrections.handlers.ts';
 import { explainFigureHandler } from './explain.handlers.ts';
 import {
   checkTenantOptionsHandler,
@@ -69,4 +73,6 @@ export const tariffCalculationCalls: readonly MountedCall[] = [
   checkTenantOptionsHandler,
   updateTenantOptionsHandler,
   tryTenantOptionHandler,
+  checkComponentCorrectionsHandler,
+  updateComponentCorrectionsHandler,
 ];

@@ -3,7 +3,10 @@ import type { Facts, Trace } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { loadMonthInputs } from '../tariff-inputs/index.ts';
 import { pinnedTrace } from './calculation/pinned-trace.ts';
+import { correctionsOf } from './corrections/correction.repository.ts';
+import { correctionsInForce } from './corrections/saved-correction.ts';
 import { monthFacts } from './facts/month-facts.ts';
+import { withCorrections } from './facts/with-corrections.ts';
 import { publicationsOf, publishedMonthBefore } from './publication.repository.ts';
 import { monthAdjustments } from './reliquidation/month-adjustments.ts';
 import type { CalculationVersion } from './version.repository.ts';
@@ -31,10 +34,11 @@ export async function marketBases(
     if (!markets.includes(code)) continue;
     const before = await publishedMonthBefore(transaction, version.period, code);
     const publications = await publicationsOf(transaction, version, code);
+    const corrections = correctionsInForce(await correctionsOf(transaction, version, code));
     bases.push({
       market: code,
       name,
-      facts: monthFacts(inputs, code, before, adjustments),
+      facts: withCorrections(monthFacts(inputs, code, before, adjustments), corrections),
       pinned: pinnedTrace(publications),
       published: publications.map(({ component }) => component),
     });

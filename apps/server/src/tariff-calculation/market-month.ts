@@ -7,7 +7,10 @@ import type { Approval } from './approval.repository.ts';
 import { approvalsOf } from './approval.repository.ts';
 import type { CalculatedComponent, MarketCalculation } from './calculation/market-calculation.ts';
 import { calculateMarket } from './calculation/market-calculation.ts';
+import { correctionsOf } from './corrections/correction.repository.ts';
+import { correctionsInForce, type SavedCorrection } from './corrections/saved-correction.ts';
 import { monthFacts } from './facts/month-facts.ts';
+import { withCorrections } from './facts/with-corrections.ts';
 import type { MarketOption } from './option/market-option.ts';
 import { loadMarketOption } from './option/market-option.ts';
 import type { PublishedMonth } from './publication.repository.ts';
@@ -28,6 +31,8 @@ export interface MarketMonth {
   /** The tariff option, where some level is in it in the month. */
   readonly option: MarketOption | undefined;
   readonly approvals: readonly Approval[];
+  /** What persons proposed in the place of its components' values, and what was decided. */
+  readonly corrections: readonly SavedCorrection[];
 }
 
 /** Loads what concerns the market first, then calculates; nothing is kept from one call to the next, so nothing can be stale. */
@@ -43,7 +48,9 @@ export async function loadMarketMonth(
   const published = await publicationsOf(transaction, version, market);
   const approvals = await approvalsOf(transaction, version, market);
   const adjustments = await monthAdjustments(transaction, period);
-  const facts = monthFacts(entered, market, before, adjustments.facts);
+  const corrections = await correctionsOf(transaction, version, market);
+  const given = monthFacts(entered, market, before, adjustments.facts);
+  const facts = withCorrections(given, correctionsInForce(corrections));
   const option = await loadMarketOption(transaction, version, market, entered);
   const calculation = calculateMarket({
     period,
@@ -53,7 +60,7 @@ export async function loadMarketMonth(
     published,
     ...(option && { option }),
   });
-  return { version, market, inputs: entered, before, adjustments, calculation, option, approvals };
+  return { version, market, inputs: entered, before, adjustments, calculation, option, approvals, corrections };
 }
 
 async function ownInputs(

@@ -33,7 +33,9 @@ afterAll(async () => {
 const everybody = demoTenants.flatMap((tenant) =>
   tenant.people
     .filter(({ role }) => accessOf(tenant.kind, role).some(({ area }) => area === 'principal'))
-    .flatMap(({ role }) => tenant.userTypes.map((userType) => ({ who: demoEmail(role, tenant.username), userType }))),
+    .flatMap(({ role }) =>
+      tenant.userTypes.map((userType) => ({ who: demoEmail({ role }, tenant.username), userType })),
+    ),
 );
 
 const queryOf = (who: string, { period, version }: OpenMonth, market: string) => ({

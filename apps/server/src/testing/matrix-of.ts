@@ -24,7 +24,9 @@ export function matrixOf(endpoints: readonly Endpoint[]): void {
   describe.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
     '$name',
     ({ endpoint }) => {
-      const everybody = demoTenants.flatMap((tenant) => tenant.people.map(({ role }) => ({ tenant, role })));
+      const everybody = demoTenants.flatMap((tenant) =>
+        tenant.people.map((person) => ({ tenant, person, role: person.role })),
+      );
 
       it('without a session', async () => {
         const { status, json } = await server.send(endpoint);
@@ -38,7 +40,7 @@ export function matrixOf(endpoints: readonly Endpoint[]): void {
         else expect(status).toBe(422);
       });
 
-      it.each(everybody.map((it) => ({ who: demoEmail(it.role, it.tenant.username), ...it })))(
+      it.each(everybody.map((it) => ({ who: demoEmail(it.person, it.tenant.username), ...it })))(
         '$who',
         async ({ who, tenant, role }) => {
           if (endpoint.permission === 'public') return;

@@ -26,12 +26,13 @@ export async function addTestAccounts(database: Database, now: Date): Promise<Te
     const { username } = tenant;
     await inTenant(database, username, async (transaction) => {
       await addTenant(transaction, tenant, now);
-      for (const { role, personName } of tenant.people) {
-        const email = demoEmail(role, username);
+      for (const person of tenant.people) {
+        const { role, personName } = person;
+        const email = demoEmail(person, username);
         await addAccount(transaction, { email, personName, role, passwordHash, validUntil }, now);
       }
     });
-    for (const { role } of tenant.people) await claimSignInName(database, demoEmail(role, username), username);
+    for (const person of tenant.people) await claimSignInName(database, demoEmail(person, username), username);
   }
   return { tenants: demoTenants };
 }

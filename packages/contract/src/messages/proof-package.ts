@@ -23,6 +23,16 @@ export const proofPackageTexts = {
   formulaColumns: ['Símbolo', 'Nombre', 'Unidad', 'Fórmula', 'Norma', 'Artículo', 'Desde', 'Hasta', 'Opción'],
   fileColumns: ['Insumo', 'Mercado', 'Archivo', 'Bytes', 'SHA-256', 'Cargó', 'Fecha'],
   parameterColumns: ['Parámetro', 'Mercado', 'Ingresado para', 'Ingresó', 'Fecha', 'Columnas, en su orden'],
+  correctionColumns: [
+    'Cifra',
+    'Calculado',
+    'Corregido',
+    'Motivo',
+    'Propuso',
+    'Fecha',
+    'Estado',
+    'Quién decidió, cuándo y por qué',
+  ],
   readMe: (of: {
     company: string;
     market: string;
@@ -46,6 +56,7 @@ export const proofPackageTexts = {
       '  mes.json          con qué se leyeron, los parámetros, los datos de los mercados y lo que dio el mes anterior',
       '  parametros.csv    los parámetros vigentes, para leerlos',
       '  formulas.csv      las fórmulas que se aplicaron, con su norma, artículo y vigencia',
+      '  correcciones.csv  las correcciones a mano: qué se calculaba, qué se puso, quién la propuso y quién la decidió',
       '  traza.json        cada cifra con la fórmula y los términos de los que sale, hasta el archivo y la línea',
       '  componentes.json  las seis componentes como se publicaron, con su huella, quién aprobó y quién publicó',
       '  resultados.json   lo publicado: componentes, CU y tarifas por estrato',

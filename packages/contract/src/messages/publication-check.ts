@@ -1,11 +1,15 @@
 import type { Finding, FindingCode, Severity } from '@contador/domain';
 import { agreed, counted } from '@contador/kernel';
+import { figureWords } from '../format/figure-words.ts';
 import { numberText, percentText } from '../format/number-text.ts';
 import { unitText } from '../format/unit-text.ts';
 import { sentences } from './refusal-sentence.ts';
 
 const amount = (value: unknown) => numberText(Number(value));
 const percent = (value: unknown) => percentText(Number(value) * 100);
+const value = (component: unknown, id: unknown) => figureWords(String(component), String(id));
+/** With the decimals that two would hide. */
+const exact = (of: unknown) => numberText(Number(of), 6, { upTo: true });
 const levels: Readonly<Record<string, string>> = {
   n1or: 'nivel 1 OR',
   n1comp: 'nivel 1 CO',
@@ -39,6 +43,14 @@ const sentenceOf: Readonly<Record<FindingCode, (facts: Finding['facts']) => stri
     `${input} tiene ${counted(Number(count), 'archivo que no es', 'archivos que no son')} ${xmVersion}: ${name}.`,
   'sources-differ': ({ sentence }) => String(sentence),
   'file-doubtful': ({ sentence }) => String(sentence),
+  'correction-undecided': ({ component, figure, amount: put, proposedBy, reason }) =>
+    `Nadie ha decidido la corrección a mano de ${value(component, figure)} a ${exact(put)} que propuso ${proposedBy}: ${reason}`,
+  'correction-of-nothing': ({ component, figure, amount: put }) =>
+    `${value(component, figure)} está corregida a mano a ${exact(put)} y ya no tiene un valor calculado: ingrese lo que falta o retire la corrección.`,
+  'correction-outdated': ({ component, figure, amount: put, calculated, now }) =>
+    `${value(component, figure)} se corrigió a mano a ${exact(put)} cuando se calculaba ${exact(calculated)}; ahora se calcula ${exact(now)}.`,
+  'corrected-by-hand': ({ component, figure, amount: put, now, proposedBy, approvedBy, reason }) =>
+    `${value(component, figure)} está corregida a mano: ${exact(put)} en vez de ${exact(now)}. Propuso ${proposedBy}, aprobó ${approvedBy}: ${reason}`,
   'input-with-remarks': ({ input, count }) =>
     `${input} se leyó con ${counted(Number(count), 'aviso: véalo', 'avisos: véalos')} en la validación de archivos.`,
   'input-unusual': ({ label, symbol, unit, now, usual, months }) =>

@@ -1,4 +1,5 @@
 import { changedMeanwhileRefusals } from './changed-meanwhile.ts';
+import { correctionRefusals } from './component-corrections.ts';
 import { lawOptionRefusals } from './law-options.ts';
 import { proofPackageRefusals } from './proof-package.ts';
 import { publicationCheckRefusals } from './publication-check.ts';
@@ -30,6 +31,7 @@ export const refusals = {
   ...publicationCheckRefusals,
   ...testBenchRefusals,
   ...lawOptionRefusals,
+  ...correctionRefusals,
   ...settlementRefusals,
   ...suiReportRefusals,
   ...tariffPublicationRefusals,

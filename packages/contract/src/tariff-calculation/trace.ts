@@ -83,7 +83,16 @@ export type TraceOrigin =
   | { kind: 'settlement'; concept: string; month: string; settledBy: string; settledAt: string }
   | { kind: 'constant'; law: string; article: string; note?: string | undefined }
   | { kind: 'absence'; reason: string }
-  | { kind: 'override'; by: string; at: string; reason: string; originalAmount: string; original: TraceOrigin };
+  | {
+      kind: 'override';
+      by: string;
+      at: string;
+      reason: string;
+      approvedBy?: string | undefined;
+      approvedAt?: string | undefined;
+      originalAmount: string;
+      original: TraceOrigin;
+    };
 
 /** The server makes traces from its own typed nodes, so the wire's schema describes the outer shape only. */
 export const traceTree = z.custom<TraceTree>(

@@ -15,6 +15,9 @@ export const energyPrice: NumberRule = { minimum: 0, maximum: 10_000, decimals: 
 /** $/kWh that is added to another price or taken from it, or the percent of a dated rule. */
 export const priceMargin: NumberRule = { minimum: -10_000, maximum: 10_000, decimals: 8 };
 
+/** A value of a component of the unit cost that a person puts in the place of the calculated one, COP/kWh. Reliquidations may make one negative. */
+export const componentValue: NumberRule = { minimum: -10_000, maximum: 10_000, decimals: 8 };
+
 /** IPC or IPP of a base month. Prices are divided by it, and no series of the DANE has been under 1. */
 export const priceIndex: NumberRule = { minimum: 1, maximum: 10_000, decimals: 8 };
 

@@ -67,7 +67,17 @@ function originOf(cell: Cell): Origin {
   const original = cell.origin ?? formulaOrigin(cell);
   if (cell.correction === undefined) return original;
   const { made, originalAmount } = cell.correction;
-  return { kind: 'override', by: made.by, at: made.at, reason: made.reason, originalAmount, original };
+  const { by, at, reason, approvedBy, approvedAt } = made;
+  return {
+    kind: 'override',
+    by,
+    at,
+    reason,
+    ...(approvedBy !== undefined && { approvedBy }),
+    ...(approvedAt !== undefined && { approvedAt }),
+    originalAmount,
+    original,
+  };
 }
 
 function formulaOrigin(cell: Cell): Origin {

@@ -16,6 +16,9 @@ export interface Correction {
   readonly by: string;
   readonly at: string;
   readonly reason: string;
+  /** Who vouched for it, where a second person does. */
+  readonly approvedBy?: string;
+  readonly approvedAt?: string;
 }
 
 /** Everything a calculation may know of a company's month. The engine asks; it never reaches for anything else. */

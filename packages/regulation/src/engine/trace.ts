@@ -111,6 +111,9 @@ export type Origin =
       readonly by: string;
       readonly at: string;
       readonly reason: string;
+      /** The second person, where one has to approve it. */
+      readonly approvedBy?: string;
+      readonly approvedAt?: string;
       readonly originalAmount: string;
       readonly original: Origin;
     };

@@ -6,7 +6,10 @@ import type { MonthInputs } from '../../tariff-inputs/index.ts';
 import { figure } from '../calculation/component-figures.ts';
 import { calculateMarket, type MarketCalculation } from '../calculation/market-calculation.ts';
 import { whatIsMissing } from '../console/missing-particulars.ts';
+import { correctionsOf } from '../corrections/correction.repository.ts';
+import { correctionsInForce } from '../corrections/saved-correction.ts';
 import { monthFacts } from '../facts/month-facts.ts';
+import { withCorrections } from '../facts/with-corrections.ts';
 import { loadMarketOption } from '../option/market-option.ts';
 import { publishedMonthBefore } from '../publication.repository.ts';
 import { monthAdjustments } from '../reliquidation/month-adjustments.ts';
@@ -30,12 +33,13 @@ export async function otherReadings(
   const before = await publishedMonthBefore(transaction, version.period, market);
   const { facts: adjustments } = await monthAdjustments(transaction, version.period);
   const tariffOption = await loadMarketOption(transaction, version, market, inputs);
+  const corrections = correctionsInForce(await correctionsOf(transaction, version, market));
   const read = (options: Partial<Options>): MarketCalculation =>
     calculateMarket({
       period: version.period,
       market,
       type: version.calculationType,
-      facts: monthFacts({ ...inputs, options }, market, before, adjustments),
+      facts: withCorrections(monthFacts({ ...inputs, options }, market, before, adjustments), corrections),
       published: [],
       ...(tariffOption && { option: { levels: tariffOption.levels, published: [] } }),
     });

@@ -2,6 +2,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 import '../../database/tables/tariff-calculation.ts';
 import '../../database/tables/tariff-option.ts';
+import '../../database/tables/component-correction.ts';
 
 /** Somebody's decision on a component, a card of the option, or the tariffs of a market. */
 export interface DecisionAct {
@@ -18,6 +19,8 @@ export interface DecisionActs {
   readonly published: readonly DecisionAct[];
   readonly option: readonly DecisionAct[];
   readonly tariffs: readonly DecisionAct[];
+  /** Corrections by hand that the calculation took up or gave up; the subject is the component. */
+  readonly corrected: readonly DecisionAct[];
 }
 
 export async function decisionActs(
@@ -56,11 +59,28 @@ export async function decisionActs(
     .where('month', '=', period.number)
     .where('version', '=', version)
     .execute();
+  const corrected = await transaction
+    .selectFrom('component_correction as correction')
+    .innerJoin('correction_decision as decision', (join) =>
+      join
+        .onRef('decision.year', '=', 'correction.year')
+        .onRef('decision.month', '=', 'correction.month')
+        .onRef('decision.version', '=', 'correction.version')
+        .onRef('decision.market', '=', 'correction.market')
+        .onRef('decision.number', '=', 'correction.number'),
+    )
+    .select(['correction.market', 'component as subject', 'decided_by as by', 'decided_at as at'])
+    .where('correction.year', '=', period.year)
+    .where('correction.month', '=', period.number)
+    .where('correction.version', '=', version)
+    .where('act', '<>', 'reject')
+    .execute();
   return {
     approved: approved.map(actOf),
     published: published.map(actOf),
     option: option.map(actOf),
     tariffs: tariffs.map(actOf),
+    corrected: corrected.map(actOf),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   type StepStanding,
 } from '@contador/domain';
 import { type Month, nextMonth } from '@contador/kernel';
+import { componentOf, type Term, termsNamedBy } from '@contador/regulation';
 import type { InputStanding } from '../../tariff-inputs/index.ts';
 import type { DecisionAct, DecisionActs } from './decision-acts.ts';
 
@@ -20,7 +21,12 @@ export function marketStanding(period: Month, inputs: InputStanding, decisions: 
   const tariffs = of(decisions.tariffs);
   // What is published was approved, and stays so; an approval is to be looked at again once something under it has changed.
   const standing = of(decisions.approved).filter(({ subject }) => !published.some((it) => it.subject === subject));
-  const stale = standing.filter(({ subject, at }) => changedAfter(subject, at, inputs.changed));
+  const corrected = of(decisions.corrected);
+  const stale = standing.filter(
+    ({ subject, at }) =>
+      changedAfter(subject, at, inputs.changed) ||
+      corrected.some((act) => act.at > at && restsOn(subject as ComponentName, act.subject as ComponentName)),
+  );
   const approved = [...published, ...standing.filter((act) => !stale.includes(act))];
   const inOption = levelsInOption(option?.option, nextMonth(period)).length > 0;
   return {
@@ -52,6 +58,18 @@ function changedAfter(component: string, at: string, changed: InputStanding['cha
   return feeds.some(
     ({ name, feeds: fed }) => fed.includes(component as ComponentName) && (changed.get(name) ?? '') > at,
   );
+}
+
+/** Whether the component is the other one, or asks for its value. */
+function restsOn(component: ComponentName, other: ComponentName): boolean {
+  const under = new Set<Term>();
+  const visit = (term: Term): void => {
+    if (under.has(term)) return;
+    under.add(term);
+    if (term.kind === 'formula') term.formulas.flatMap(termsNamedBy).forEach(visit);
+  };
+  visit(componentOf(component).value);
+  return under.has(componentOf(other).value);
 }
 
 function stepOf(wanted: readonly string[], acts: readonly DecisionAct[]): StepStanding {

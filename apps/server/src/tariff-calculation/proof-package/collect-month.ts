@@ -3,6 +3,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { loadFile } from '../../files/stored-file.ts';
 import { inputDefinitionOf, loadMonthInputs, readingContextOf } from '../../tariff-inputs/index.ts';
 import { approvalsOf } from '../approval.repository.ts';
+import { correctionsOf } from '../corrections/correction.repository.ts';
 import { publicationsOf, publishedMonthBefore } from '../publication.repository.ts';
 import { monthAdjustments } from '../reliquidation/month-adjustments.ts';
 import type { PublishedTariff } from '../tariff.repository.ts';
@@ -65,6 +66,7 @@ export async function collectMonth(
     options: inputs.options,
     before: (await publishedMonthBefore(transaction, period, code)) ?? null,
     adjustments: [...(await monthAdjustments(transaction, period)).facts],
+    corrections: (await correctionsOf(transaction, version, code)).map(({ author: _, ...correction }) => correction),
   };
   return { month, components, contents };
 }

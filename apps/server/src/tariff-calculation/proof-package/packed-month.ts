@@ -3,6 +3,7 @@ import type { Month } from '@contador/kernel';
 import type { ReaderName, ReadingContext } from '@contador/market-files';
 import type { Fact, Options, Trace } from '@contador/regulation';
 import type { MonthInput, MonthMarket, MonthParameter, StoredFile } from '../../tariff-inputs/index.ts';
+import type { SavedCorrection } from '../corrections/saved-correction.ts';
 import type { PublishedComponent, PublishedMonth } from '../publication.repository.ts';
 import type { PublishedTariff } from '../tariff.repository.ts';
 import type { Manifest } from './manifest.ts';
@@ -39,7 +40,12 @@ export interface PackedMonth {
   readonly before: PublishedMonth | null;
   /** What reliquidations of earlier months brought into it, by the key of the fact. */
   readonly adjustments: readonly (readonly [key: string, fact: Fact])[];
+  /** Every correction by hand of a component's value, with who proposed it and who decided. */
+  readonly corrections: readonly PackedCorrection[];
 }
+
+/** A correction by the names of its people. */
+export type PackedCorrection = Omit<SavedCorrection, 'author'>;
 
 /** `resultados.json`: what was published. */
 export type PackedResults = Pick<PublishedTariff, 'tree' | 'levels' | 'strata' | 'publishedBy' | 'publishedAt'>;
@@ -59,6 +65,7 @@ export const packed = {
   formulas: 'formulas.csv',
   parameters: 'parametros.csv',
   files: 'insumos.csv',
+  corrections: 'correcciones.csv',
   readMe: 'LEEME.txt',
   verifier: 'verify.mjs',
 } as const;

@@ -11,7 +11,7 @@ import { versionOfTariff } from '../version.repository.ts';
 import { type CollectedMonth, collectMonth } from './collect-month.ts';
 import { manifestOf, sha256Of } from './manifest.ts';
 import { packed } from './packed-month.ts';
-import { fileRows, formulaRows, parameterRows, separated } from './readable-lists.ts';
+import { correctionRows, fileRows, formulaRows, parameterRows, separated } from './readable-lists.ts';
 import { verifierScript } from './verifier-script.ts';
 
 /** A published tariff with everything that it rests on, and a verifier that computes it again: one archive. */
@@ -70,6 +70,7 @@ async function entriesOf(
     [packed.formulas]: strToU8(separated(formulaRows(trace))),
     [packed.parameters]: strToU8(separated(parameterRows(month))),
     [packed.files]: strToU8(separated(fileRows(month))),
+    [packed.corrections]: strToU8(separated(correctionRows(month))),
     ...Object.fromEntries(contents),
   };
 }

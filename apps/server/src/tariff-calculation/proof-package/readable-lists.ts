@@ -1,4 +1,4 @@
-import { proofPackageTexts as texts } from '@contador/contract';
+import { correctionTexts, proofPackageTexts as texts } from '@contador/contract';
 import { spanishMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import type { PackedMonth } from './packed-month.ts';
@@ -35,6 +35,21 @@ export function parameterRows({ parameters }: PackedMonth): string[][] {
     ...values.map((value) => value ?? ''),
   ]);
   return [[...texts.parameterColumns], ...rows];
+}
+
+/** The corrections by hand with what became of each: rows for a spreadsheet. */
+export function correctionRows({ corrections }: PackedMonth): string[][] {
+  const rows = corrections.map(({ figure, calculated, amount, reason, proposedBy, proposedAt, state, decisions }) => [
+    figure,
+    calculated,
+    amount,
+    reason,
+    proposedBy,
+    proposedAt,
+    correctionTexts.states[state],
+    ...decisions.flatMap((it) => [it.by, it.at, it.reason ?? '']),
+  ]);
+  return [[...texts.correctionColumns], ...rows];
 }
 
 /** Rows as a `;` file that spreadsheets open; what one would take for a formula is made text. */

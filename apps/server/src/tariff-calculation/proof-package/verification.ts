@@ -1,16 +1,18 @@
 import { nextMonth } from '@contador/kernel';
 import { readers } from '@contador/market-files/readers';
-import type { Correction, Discrepancy, Facts, Trace } from '@contador/regulation';
-import { factsFromMap, indexSuffix, ownNodes, recompute, termOf } from '@contador/regulation';
+import type { Discrepancy, Trace } from '@contador/regulation';
+import { ownNodes, recompute, termOf } from '@contador/regulation';
 import type { MonthInput, MonthInputs } from '../../tariff-inputs/index.ts';
 import { levelParts, strataTariffs, tariffFigures } from '../calculation/figures-of-amounts.ts';
 import { fingerprintOf } from '../calculation/fingerprint.ts';
 import { calculateMarket } from '../calculation/market-calculation.ts';
+import { correctionsInForce } from '../corrections/saved-correction.ts';
 import { monthFacts } from '../facts/month-facts.ts';
+import { withCorrections } from '../facts/with-corrections.ts';
 import { publicationDigest } from '../publication-digest.ts';
 import { sha256Of, unlikeManifest } from './manifest.ts';
 import { type OpenPackage, type PackedInput, packed } from './packed-month.ts';
-import { fileRows, formulaRows, parameterRows, separated } from './readable-lists.ts';
+import { correctionRows, fileRows, formulaRows, parameterRows, separated } from './readable-lists.ts';
 
 /** What came out of a package when everything in it was computed anew. Nothing differs where every list is empty. */
 export interface Verification {
@@ -86,9 +88,9 @@ async function readAgain(input: PackedInput, { bytesOf }: OpenPackage): Promise<
 
 /** The trace that files, parameters and formulas give, of the figures that have a value. */
 function calculatedAgain({ month, trace }: OpenPackage, inputs: MonthInputs): Trace {
-  const { period, market, calculationType: type, before, adjustments } = month;
+  const { period, market, calculationType: type, before, adjustments, corrections } = month;
   const given = monthFacts(inputs, market, before ?? undefined, new Map(adjustments));
-  const facts = withCorrections(given, trace);
+  const facts = withCorrections(given, correctionsInForce(corrections));
   const { evaluation } = calculateMarket({ period, market, type, facts, published: [] });
   const valued = ownNodes(trace).filter(({ symbol, index }) => evaluation.ask(termOf(symbol), index).kind === 'value');
   return evaluation.trace(valued.map(({ id }) => id));
@@ -101,10 +103,9 @@ function differencesFrom(trace: Trace, again: Trace): Discrepancy[] {
   });
 }
 
-/** Where the amount agrees and what is said of it does not. What a person replaced is given, and stands under the digests. */
+/** Where the amount agrees and what is said of it does not. */
 function changedOrigins(trace: Trace, again: Trace): string[] {
   return ownNodes(trace)
-    .filter(({ origin }) => origin.kind !== 'override')
     .filter((node) => again.nodes[node.id]?.amount === node.amount && plain(again.nodes[node.id]) !== plain(node))
     .map(({ id }) => id);
 }
@@ -115,23 +116,11 @@ function changedLists({ month, trace, bytesOf }: OpenPackage): string[] {
     [packed.formulas]: formulaRows(trace),
     [packed.parameters]: parameterRows(month),
     [packed.files]: fileRows(month),
+    [packed.corrections]: correctionRows(month),
   };
   return Object.entries(lists)
     .filter(([name, rows]) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOf(name)) !== separated(rows))
     .map(([name]) => name);
-}
-
-/** What a person replaced is given, with the trace's own word for it. */
-function withCorrections(facts: Facts, trace: Trace): Facts {
-  const corrections = new Map<string, Correction>(
-    Object.values(trace.nodes).flatMap(({ symbol, index, amount, origin }) =>
-      origin.kind === 'override'
-        ? [[symbol + indexSuffix(index), { amount, by: origin.by, at: origin.at, reason: origin.reason }] as const]
-        : [],
-    ),
-  );
-  const { correction } = factsFromMap({ facts: new Map(), activeMarkets: [], corrections });
-  return { ...facts, ...(correction && { correction }) };
 }
 
 function changedResults({ month, trace, results }: OpenPackage): string[] {

@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { crossChecks } from '../../tariff-inputs/cross-checks/index.ts';
 import { doubtfulFiles } from '../../tariff-inputs/index.ts';
 import { marketTariff } from '../calculation/market-tariff.ts';
+import { correctableValues } from '../corrections/correctable-values.ts';
 import type { MarketMonth } from '../market-month.ts';
 import { definitiveMonths } from '../published-sheet.repository.ts';
 import { otherMarkets } from './other-markets.ts';
@@ -42,7 +43,18 @@ export async function checkedTariff(
     contradictions: crossChecks(inputs).filter((it) => it.market === null || it.market === market),
     doubted,
     remarks: own.map(({ input, warnings }) => ({ input, count: warnings.length - countOf(input) })),
+    corrections: checkedCorrections(month),
   };
+}
+
+function checkedCorrections(month: MarketMonth): CheckedTariff['corrections'] {
+  if (month.corrections.length === 0) return [];
+  const calculated = new Map(correctableValues(month).map((it) => [it.figure, it.calculated]));
+  return month.corrections.map((correction) => ({
+    ...correction,
+    calculatedNow: calculated.get(correction.figure) ?? null,
+    approvedBy: correction.decisions.find(({ act }) => act === 'approve')?.by ?? null,
+  }));
 }
 
 function isVersioned(input: string): boolean {

@@ -1,6 +1,9 @@
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { calculateMarket, type MarketCalculation } from '../calculation/market-calculation.ts';
+import { correctionsOf } from '../corrections/correction.repository.ts';
+import { correctionsInForce } from '../corrections/saved-correction.ts';
 import { monthFacts } from '../facts/month-facts.ts';
+import { withCorrections } from '../facts/with-corrections.ts';
 import { publishedMonthBefore } from '../publication.repository.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 import { monthAdjustments } from './month-adjustments.ts';
@@ -18,6 +21,7 @@ export async function reliquidatedMonth(
   const inputs = await inputsWithNewestFiles(transaction, of);
   const before = await publishedMonthBefore(transaction, period, market);
   const { facts: adjustments } = await monthAdjustments(transaction, period);
-  const facts = monthFacts(inputs, market, before, adjustments);
+  const corrections = await correctionsOf(transaction, { period, version: of.definitive }, market);
+  const facts = withCorrections(monthFacts(inputs, market, before, adjustments), correctionsInForce(corrections));
   return calculateMarket({ period, market, type, facts, published: [] });
 }

@@ -33,6 +33,7 @@ const sound: CheckedTariff = {
   xmVersion: '.txf',
   contradictions: [],
   doubted: [],
+  corrections: [],
   remarks: [],
 };
 const codesOf = (given: Partial<CheckedTariff>) =>

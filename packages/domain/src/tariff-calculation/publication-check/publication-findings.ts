@@ -2,6 +2,7 @@ import type { Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import type { ComponentName } from '../component.ts';
 import { type Contradiction, contradictionFindings, type DoubtedFile, doubtFindings } from './contradictions.ts';
+import { type CheckedCorrection, correctionFindings } from './corrections.ts';
 import { type Finding, findingKey, type Severity } from './finding.ts';
 import { type CheckedFile, fileFindings, remarkFindings, unusualFindings } from './input-checks.ts';
 import { publicationLimits } from './limits.ts';
@@ -36,6 +37,8 @@ export interface CheckedTariff {
   readonly xmVersion: string;
   readonly contradictions: readonly Contradiction[];
   readonly doubted: readonly DoubtedFile[];
+  /** Corrections by hand that are proposed or approved. */
+  readonly corrections: readonly CheckedCorrection[];
   readonly remarks: readonly { readonly input: string; readonly count: number }[];
 }
 
@@ -43,8 +46,19 @@ const order: readonly Severity[] = ['E', 'W', 'I'];
 
 /** Everything that a supervisor would ask before the tariff is published, what stops it first. */
 export function publicationFindings(tariff: CheckedTariff): Finding[] {
-  const { tariffMonth, market, trace, history, otherMarkets, files, xmVersion, remarks, contradictions, doubted } =
-    tariff;
+  const {
+    tariffMonth,
+    market,
+    trace,
+    history,
+    otherMarkets,
+    files,
+    xmVersion,
+    remarks,
+    contradictions,
+    doubted,
+    corrections,
+  } = tariff;
   const limits = publicationLimits(tariffMonth);
   const amounts = amountsOf(trace);
   const before = tariff.followsTheLast ? history.at(-1) : undefined;
@@ -58,6 +72,7 @@ export function publicationFindings(tariff: CheckedTariff): Finding[] {
     ...fileFindings(files, xmVersion),
     ...contradictionFindings(contradictions),
     ...doubtFindings(doubted),
+    ...correctionFindings(corrections),
     ...(before === undefined ? [] : accumulationFindings(amounts, before, market, limits)),
     ...(before === undefined ? [] : optionFindings(amounts, before, market)),
     ...remarkFindings(remarks),

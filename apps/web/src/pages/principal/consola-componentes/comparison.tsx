@@ -1,6 +1,8 @@
 import {
   type ComponentCard,
   causeNames,
+  figureIndex,
+  levelName,
   stateConsoleTexts as texts,
   whatChangedInFigure,
   whatChangedTexts,
@@ -15,9 +17,7 @@ import { usePeriod } from '../../../shell/period/use-period.ts';
 import { numberText } from '../../../ui/format/number-text.ts';
 import { signedText } from '../../../ui/format/signed-text.ts';
 import { PRICE_DECIMALS } from './decimals.ts';
-import { figureIndex } from './figure-index.ts';
 import classes from './publication-control.module.css';
-import { levelName } from './resulting-table.ts';
 
 interface ComparisonProps {
   readonly card: ComponentCard;

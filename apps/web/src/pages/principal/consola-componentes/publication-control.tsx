@@ -1,4 +1,4 @@
-import { type ComponentCard, stateConsoleTexts as texts } from '@contador/contract';
+import { type ComponentCard, figureWords, stateConsoleTexts as texts } from '@contador/contract';
 import { componentTitles } from '@contador/domain';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import { Decision } from '../../../patterns/publication/decision.tsx';
@@ -7,7 +7,7 @@ import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { Comparison } from './comparison.tsx';
 import { CALCULATED_DECIMALS } from './decimals.ts';
 import classes from './publication-control.module.css';
-import { figureWords, type ResultingFigure, resultingTable } from './resulting-table.ts';
+import { type ResultingFigure, resultingTable } from './resulting-table.ts';
 
 export interface PublicationControlProps {
   readonly card: ComponentCard;

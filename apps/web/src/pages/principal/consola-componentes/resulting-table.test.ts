@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { figureWords, resultingTable } from './resulting-table.ts';
+import { resultingTable } from './resulting-table.ts';
 
 const figure = (id: string, value: number) => ({ id, value });
 
@@ -38,9 +38,4 @@ describe('the values of a component in the publication control', () => {
     const table = resultingTable('G', [{ id: 'G[market=DNOM]', value: 306.2348 }]);
     expect(table.rows).toEqual([{ label: 'G', monomial: false, figures: [{ id: 'G[market=DNOM]', value: 306.2348 }] }]);
   });
-});
-
-test('a figure is said by its symbol, level and band', () => {
-  expect(figureWords('PR', 'PR[market=DNOM;voltage=1;band=max]')).toBe('PR, Nivel 1, Máxima');
-  expect(figureWords('G', 'G[market=DNOM]')).toBe('G');
 });

@@ -1,5 +1,4 @@
-import { stateConsoleTexts as texts } from '@contador/contract';
-import { figureIndex } from './figure-index.ts';
+import { figureIndex, levelName, stateConsoleTexts as texts } from '@contador/contract';
 
 /** One value of a component, which opens its explanation by its id. */
 export interface ResultingFigure {
@@ -57,17 +56,4 @@ export function resultingTable(symbol: string, figures: readonly ResultingFigure
         figures: levels.map((at) => placed.find((it) => it.band === band && (it.level ?? SINGLE) === at)?.figure),
       })),
   };
-}
-
-/** `PR, Nivel 1, Máxima`: the figure in words. */
-export function figureWords(symbol: string, id: string): string {
-  const { level, voltage, band } = figureIndex(id);
-  const place = level ?? (voltage && `n${voltage}`);
-  const words = [place && levelName(place), band && (texts.bandNames as Record<string, string>)[band]];
-  return [symbol, ...words].filter((it) => it !== undefined).join(', ');
-}
-
-/** `Nivel 1 OR` of `n1or`. */
-export function levelName(level: string): string {
-  return (texts.levelNames as Record<string, string>)[level] ?? level;
 }

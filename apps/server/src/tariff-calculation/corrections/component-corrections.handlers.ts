@@ -1,0 +1,170 @@
+import {
+  changedMeanwhile,
+  checkComponentCorrections,
+  correctionTexts,
+  figureWords,
+  type Particular,
+  refusals,
+  refuse,
+  updateComponentCorrections,
+} from '@contador/contract';
+import type { CorrectionRefusal } from '@contador/domain';
+import { isReliquidationLabel, mayCorrect, mayDecideCorrection } from '@contador/domain';
+import { decimal, month as monthOf, type Result } from '@contador/kernel';
+import { audit } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { Answer, Call } from '../../http/handle.ts';
+import { handle } from '../../http/handle.ts';
+import { chosenInputs } from '../chosen-inputs.ts';
+import { loadMarketMonth, type MarketMonth } from '../market-month.ts';
+import { lockVersion, versionOf, versionOfTariff } from '../version.repository.ts';
+import { refuseWrite } from '../write-refusal.ts';
+import { correctableValues, correctionRevision, openCorrection } from './correctable-values.ts';
+import { insertCorrection, insertCorrectionDecision } from './correction.repository.ts';
+import type { SavedCorrection } from './saved-correction.ts';
+
+type UpdateCall = Call<typeof updateComponentCorrections>;
+type UpdateAnswer = Answer<typeof updateComponentCorrections>;
+/** The month that a correction is of, in a transaction that holds its version. */
+interface Act extends Pick<UpdateCall, 'body' | 'caller' | 'now'> {
+  readonly transaction: TenantTransaction;
+  readonly month: MarketMonth;
+}
+
+/** The values that may be corrected, and every correction of the market in the version. */
+export const checkComponentCorrectionsHandler = handle(checkComponentCorrections, async ({ query, caller, inTenant }) =>
+  inTenant(async (transaction) => {
+    const version = await versionOf(transaction, monthOf(query.year, query.period), query.version);
+    if (version === undefined) return refuse('version-unknown');
+    const chosen = await chosenInputs(transaction, version, query.market);
+    if (!chosen.ok) return refuse(...chosen.refusal);
+    const month = await loadMarketMonth(transaction, version, chosen.value.market, chosen.value.inputs);
+    const { corrections } = month;
+    const values = correctableValues(month);
+    return {
+      values: values.map((value) => ({
+        component: value.component,
+        figure: value.figure,
+        calculated: value.calculated,
+        applied: value.applied,
+        refused: sentenceOf(mayCorrect(value, openCorrection(corrections, value.figure))),
+        revision: correctionRevision(corrections, value.figure),
+      })),
+      corrections: corrections.map((correction) => {
+        const figure = values.find((it) => it.figure === correction.figure);
+        const refused = (act: 'approve' | 'reject' | 'withdraw') =>
+          figure && sentenceOf(mayDecideCorrection(act, correction, { figure, account: caller.email }));
+        const { author: _, decisions, ...shown } = correction;
+        const end = decisions.find(({ act }) => act !== 'approve');
+        const approval = decisions.find(({ act }) => act === 'approve');
+        return {
+          ...shown,
+          approval: approval === undefined ? null : { by: approval.by, at: approval.at },
+          end: end === undefined ? null : { by: end.by, at: end.at, reason: end.reason ?? '' },
+          refused: {
+            approve: refused('approve') ?? null,
+            reject: refused('reject') ?? null,
+            withdraw: refused('withdraw') ?? null,
+          },
+          revision: correctionRevision(corrections, correction.figure),
+        };
+      }),
+    };
+  }),
+);
+
+/** Proposes a correction, or decides on one. The version is locked first, as for every decision on what is calculated in it. */
+export const updateComponentCorrectionsHandler = handle(
+  updateComponentCorrections,
+  async ({ body, caller, inTenant, now }) =>
+    inTenant(async (transaction) => {
+      if ((body.proposal === undefined) === (body.decision === undefined)) return refuseWrite('malformed-request');
+      const known = await versionOfTariff(transaction, body.electric_tariff_id);
+      const version = known && (await lockVersion(transaction, known.period, known.version));
+      if (version === undefined) return refuseWrite('version-unknown');
+      if (isReliquidationLabel(version.version)) return refuseWrite('reliquidation-is-no-tariff');
+      const chosen = await chosenInputs(transaction, version, body.market);
+      if (!chosen.ok) return refuseWrite(...chosen.refusal);
+      const month = await loadMarketMonth(transaction, version, chosen.value.market, chosen.value.inputs);
+      const act = { transaction, month, body, caller, now };
+      return body.proposal === undefined ? await decide(act) : await propose(act);
+    }),
+);
+
+async function propose({ transaction, month, body, caller, now }: Act): Promise<UpdateAnswer> {
+  const { figure, amount, reason } = body.proposal as NonNullable<UpdateCall['body']['proposal']>;
+  const { version, market, corrections } = month;
+  const value = correctableValues(month).find((it) => it.figure === figure);
+  if (value === undefined) return refuseWrite('figure-unknown');
+  const changed = changedSince(corrections, figure, body.seen);
+  if (changed !== undefined) return refuseWrite('changed-meanwhile', [changed]);
+  const allowed = mayCorrect(value, openCorrection(corrections, figure));
+  if (!allowed.ok) return refuseWrite(allowed.refusal);
+  const { component, calculated } = value;
+  if (calculated === null || decimal(calculated).equals(amount)) return refuseWrite('correction-changes-nothing');
+  const correction = { component, figure, amount: decimal(amount).toFixed(), calculated, reason };
+  const number = (corrections.at(-1)?.number ?? 0) + 1;
+  await insertCorrection(transaction, version, { ...correction, market, number, by: caller, at: now });
+  audit(transaction, {
+    by: caller,
+    action: 'correction.propose',
+    subject: `${version.tariffId} ${market} ${figure}`,
+    before: { calculated },
+    after: { number, amount: correction.amount, reason },
+    at: now,
+  });
+  return { Upload: 'OK' };
+}
+
+async function decide({ transaction, month, body, caller, now }: Act): Promise<UpdateAnswer> {
+  const { number, act, reason } = body.decision as NonNullable<UpdateCall['body']['decision']>;
+  const { version, market, corrections } = month;
+  const correction = corrections.find((it) => it.number === number);
+  const value = correctableValues(month).find((it) => it.figure === correction?.figure);
+  if (correction === undefined || value === undefined) return refuseWrite('correction-unknown');
+  const { figure, amount, calculated } = correction;
+  const allowed = mayDecideCorrection(act, correction, { figure: value, account: caller.email });
+  if (!allowed.ok) return refuseWrite(allowed.refusal, outdated(allowed.refusal, calculated, value.calculated));
+  const changed = changedSince(corrections, figure, body.seen);
+  if (changed !== undefined) return refuseWrite('changed-meanwhile', [changed]);
+  if (act !== 'approve' && reason === undefined)
+    return refuseWrite('empty-fields', [
+      { field: 'reason', label: correctionTexts.reason, expected: 'Ingrese un valor' },
+    ]);
+  const decision = { market, number, act, reason: reason ?? null, by: caller, at: now };
+  await insertCorrectionDecision(transaction, version, decision);
+  audit(transaction, {
+    by: caller,
+    action: `correction.${act}`,
+    subject: `${version.tariffId} ${market} ${figure}`,
+    before: { number, state: correction.state, amount, calculated, proposedBy: correction.proposedBy },
+    after: { ...(reason !== undefined && { reason }) },
+    at: now,
+  });
+  return { Upload: 'OK' };
+}
+
+/** What somebody did to the corrections of a figure since a person saw them; `undefined` where nobody did. */
+function changedSince(
+  corrections: readonly SavedCorrection[],
+  figure: string,
+  seen: string | undefined,
+): Particular | undefined {
+  if (seen === undefined || seen === correctionRevision(corrections, figure)) return undefined;
+  const last = corrections.findLast((it) => it.figure === figure);
+  if (last === undefined) return undefined;
+  const decision = last.decisions.at(-1);
+  const { by, at } = decision ?? { by: last.proposedBy, at: last.proposedAt };
+  const field = figureWords(last.component, figure);
+  return { field, value: last.amount, expected: changedMeanwhile(by, at, Number(last.calculated)) };
+}
+
+function outdated(refusal: CorrectionRefusal, then: string, now: string | null): Particular[] {
+  return refusal === 'correction-outdated'
+    ? [{ field: correctionTexts.calculated, value: then, expected: now ?? '—' }]
+    : [];
+}
+
+function sentenceOf(decided: Result<true, CorrectionRefusal>): string | null {
+  return decided.ok ? null : refusals[decided.refusal].message;
+}

@@ -1,0 +1,38 @@
+import type { ComponentName, CorrectionAct, StandingCorrection } from '@contador/domain';
+import type { Correction } from '@contador/regulation';
+
+/** Who decided on a correction and when; `reason` is null where none was asked. */
+export interface CorrectionDecision {
+  readonly act: Exclude<CorrectionAct, 'propose'>;
+  readonly by: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly reason: string | null;
+}
+
+/** A correction with what was decided on it, in the order of deciding. */
+export interface SavedCorrection extends StandingCorrection {
+  /** Its place among all of the market in the version. */
+  readonly number: number;
+  readonly component: ComponentName;
+  readonly figure: string;
+  readonly amount: string;
+  readonly reason: string;
+  readonly proposedBy: string;
+  readonly proposedAt: string;
+  readonly decisions: readonly CorrectionDecision[];
+}
+
+/** Those that were approved and stand, by the figure that they replace: what the calculation takes. */
+export function correctionsInForce(
+  corrections: readonly Omit<SavedCorrection, 'author'>[],
+): ReadonlyMap<string, Correction> {
+  return new Map(
+    corrections.flatMap(({ state, figure, amount, proposedBy, proposedAt, reason, decisions }) => {
+      const approval = decisions.find(({ act }) => act === 'approve');
+      if (state !== 'approved' || approval === undefined) return [];
+      const { by: approvedBy, at: approvedAt } = approval;
+      return [[figure, { amount, by: proposedBy, at: proposedAt, reason, approvedBy, approvedAt }] as const];
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+import type { CorrectionState } from '@contador/domain';
+import { sentences } from './refusal-sentence.ts';
+
+/** Words of the corrections by hand of a component's value. */
+export const correctionTexts = {
+  title: 'Correcciones a mano',
+  note: 'Las propone una persona y las aprueba otra',
+  correct: 'Corregir a mano',
+  dialog: (component: string) => `Corregir a mano ${component}`,
+  figure: 'Valor que se corrige',
+  calculated: 'Valor calculado',
+  amount: 'Valor corregido',
+  reason: 'Motivo',
+  reasonHelp: 'Qué documento o decisión lo sustenta. Queda en la Lupa, en la auditoría y en el paquete de prueba.',
+  waits: 'Mientras otra persona no la apruebe, nada cambia.',
+  propose: 'Proponer',
+  proposed: 'Corrección propuesta. Falta que otra persona la apruebe.',
+  approve: 'Aprobar',
+  reject: 'Rechazar',
+  withdraw: 'Retirar',
+  approveQuestion: (figure: string, amount: string) => `¿Aprobar la corrección de ${figure} a ${amount} COP/kWh?`,
+  approveDetail:
+    'El cálculo la toma desde ahora y la aprobación que tuvieran las componentes que dependen de ella cae.',
+  rejectTitle: 'Rechazar la corrección',
+  withdrawTitle: 'Retirar la corrección',
+  decided: {
+    approve: 'Corrección aprobada: el cálculo la usa.',
+    reject: 'Corrección rechazada.',
+    withdraw: 'Corrección retirada: rige el valor calculado.',
+  },
+  states: {
+    proposed: 'Propuesta',
+    approved: 'Aprobada',
+    rejected: 'Rechazada',
+    withdrawn: 'Retirada',
+  } as const satisfies Record<CorrectionState, string>,
+  inPlaceOf: (amount: string, calculated: string) => `${amount} en vez de ${calculated} COP/kWh`,
+  calculatedNow: (amount: string) => `ahora se calcula ${amount}`,
+  by: (person: string, moment: string) => `Propuso ${person}, ${moment}`,
+  decision: {
+    approved: (person: string, moment: string) => `Aprobó ${person}, ${moment}`,
+    rejected: (person: string, moment: string) => `Rechazó ${person}, ${moment}`,
+    withdrawn: (person: string, moment: string) => `Retiró ${person}, ${moment}`,
+  },
+  load: 'las correcciones a mano',
+} as const;
+
+export const correctionRefusals = sentences({
+  'correction-unknown': { status: 404, message: 'No existe esa corrección.' },
+  'correction-figure-held': {
+    status: 409,
+    message: 'Una componente ya publicada usa este valor: no se puede corregir en esta versión de cálculo.',
+  },
+  'correction-component-approved': {
+    status: 409,
+    message: 'La componente ya está aprobada. Para corregirla, cree otra versión de cálculo.',
+  },
+  'correction-without-value': {
+    status: 409,
+    message: 'La componente aún no tiene un valor calculado que corregir.',
+  },
+  'correction-open': {
+    status: 409,
+    message: 'Este valor ya tiene una corrección abierta. Retírela o decídala antes de proponer otra.',
+  },
+  'correction-changes-nothing': { status: 409, message: 'El valor corregido es el mismo que se calcula.' },
+  'correction-decided': { status: 409, message: 'Esa corrección ya fue decidida.' },
+  'correction-own': {
+    status: 409,
+    message: 'La decide otra persona. Quien la propuso la puede retirar.',
+  },
+  'correction-of-another': { status: 409, message: 'Una propuesta la retira quien la hizo. Otra persona la rechaza.' },
+  'correction-outdated': {
+    status: 409,
+    message: 'El valor calculado cambió desde que se propuso. Rechácela y proponga otra sobre el valor actual.',
+  },
+});

@@ -1,0 +1,105 @@
+import { componentNames, componentValue, correctionStates } from '@contador/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { correctionTexts as texts } from '../messages/component-corrections.ts';
+import { boundedNumber } from '../wire/bounded-number.ts';
+import { labelled } from '../wire/field-labels.ts';
+import { market, moment, nothing, period, tariffId, username, version, year } from '../wire/period.ts';
+import { revision, seen } from '../wire/revision.ts';
+import { uploadOk } from '../wire/upload.ts';
+import { updateComponents } from './versions.ts';
+
+/** Decimal text at full precision, COP/kWh. */
+const amount = z.string();
+const refused = z.string().nullable();
+
+const correctable = z.object({
+  component: z.enum(componentNames),
+  /** Id of the value, as in the trace. */
+  figure: z.string(),
+  /** As the formulas give it, also where a correction stands in its place; null where they give nothing. */
+  calculated: amount.nullable(),
+  /** What the calculation uses. */
+  applied: amount.nullable(),
+  /** Why it cannot be corrected now, in the words of the refusal; null where it can. */
+  refused,
+  revision,
+});
+export type CorrectableValue = z.output<typeof correctable>;
+
+const correction = z.object({
+  number: z.number().int(),
+  component: z.enum(componentNames),
+  figure: z.string(),
+  amount,
+  /** The calculated value in whose place it was proposed. */
+  calculated: amount,
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedAt: moment,
+  state: z.enum(correctionStates),
+  /** Who approved it, also where it was withdrawn afterwards. */
+  approval: z.object({ by: z.string(), at: moment }).nullable(),
+  /** Who rejected or withdrew it, and why. */
+  end: z.object({ by: z.string(), at: moment, reason: z.string() }).nullable(),
+  /** Why the caller may not take each decision now; null where they may. */
+  refused: z.object({ approve: refused, reject: refused, withdraw: refused }),
+  /** Of its value: what is decided rests on it. */
+  revision,
+});
+export type ComponentCorrection = z.output<typeof correction>;
+
+/** The values of a market's components that may be corrected by hand, and every correction of them. */
+export const checkComponentCorrections = endpoint({
+  method: 'GET',
+  path: '/api/check-component-corrections',
+  summary: 'Las correcciones a mano de las componentes de un mercado: propuestas, aprobadas, rechazadas y retiradas.',
+  group: 'tariff-calculation',
+  query: z.object({ username, period, year, market, version }),
+  body: nothing,
+  reply: z.object({ values: z.array(correctable), corrections: z.array(correction) }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});
+
+/** Proposes a correction, or decides on one: exactly one of the two. */
+export const updateComponentCorrections = endpoint({
+  method: 'POST',
+  path: '/api/update-component-corrections',
+  summary:
+    'Propone una corrección a mano de un valor de una componente, o la aprueba, rechaza o retira. Quien la propone no la aprueba.',
+  group: 'tariff-calculation',
+  query: nothing,
+  body: z.object({
+    username,
+    electric_tariff_id: tariffId,
+    market,
+    seen,
+    proposal: z
+      .object({
+        figure: labelled(texts.figure, z.string().min(1).max(120)),
+        amount: labelled(texts.amount, boundedNumber(componentValue)),
+        reason: labelled(texts.reason, z.string().trim().min(10).max(1000)),
+      })
+      .optional(),
+    decision: z
+      .object({
+        number: z.number().int().min(1).max(1_000_000),
+        act: z.enum(['approve', 'reject', 'withdraw']),
+        /** Needed to reject and to withdraw. */
+        reason: labelled(texts.reason, z.string().trim().min(10).max(1000)).optional(),
+      })
+      .optional(),
+  }),
+  reply: uploadOk,
+  permission: { area: 'principal' },
+  effect: 'write',
+  refreshes: [
+    ...(updateComponents.refreshes ?? []),
+    '/api/check-component-corrections',
+    '/api/explain',
+    '/api/calc-op-tariff',
+    '/api/test-bench',
+    '/api/what-changed',
+  ],
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CorrectableFigure,
+  type CorrectionState,
+  mayCorrect,
+  mayDecideCorrection,
+  type StandingCorrection,
+} from './component-correction.ts';
+
+const free: CorrectableFigure = { calculated: '266.88', published: false, approved: false, held: false };
+const author = 'comer@demo';
+const standing = (state: CorrectionState, calculated = '266.88'): StandingCorrection => ({ state, author, calculated });
+const answer = (decided: ReturnType<typeof mayCorrect>) => (decided.ok ? 'yes' : decided.refusal);
+
+describe('a correction is proposed', () => {
+  it.each([
+    ['of a calculated value', free, undefined, 'yes'],
+    ['of what has no value', { ...free, calculated: null }, undefined, 'correction-without-value'],
+    ['of what is published', { ...free, published: true, approved: true }, undefined, 'component-already-published'],
+    ['of what is approved', { ...free, approved: true }, undefined, 'correction-component-approved'],
+    ['of what a published component rests on', { ...free, held: true }, undefined, 'correction-figure-held'],
+    ['while another is proposed', free, standing('proposed'), 'correction-open'],
+    ['while another is approved', free, standing('approved'), 'correction-open'],
+  ] as const)('%s: %s', (_, figure, open, expected) => {
+    expect(answer(mayCorrect(figure, open))).toBe(expected);
+  });
+});
+
+/** State × act × who, on a value that nobody decided on. */
+describe.each([
+  [
+    'proposed',
+    {
+      approve: ['correction-own', 'yes'],
+      reject: ['correction-own', 'yes'],
+      withdraw: ['yes', 'correction-of-another'],
+    },
+  ],
+  [
+    'approved',
+    {
+      approve: ['correction-decided', 'correction-decided'],
+      reject: ['correction-decided', 'correction-decided'],
+      withdraw: ['yes', 'yes'],
+    },
+  ],
+  [
+    'rejected',
+    {
+      approve: ['correction-decided', 'correction-decided'],
+      reject: ['correction-decided', 'correction-decided'],
+      withdraw: ['correction-decided', 'correction-decided'],
+    },
+  ],
+  [
+    'withdrawn',
+    {
+      approve: ['correction-decided', 'correction-decided'],
+      reject: ['correction-decided', 'correction-decided'],
+      withdraw: ['correction-decided', 'correction-decided'],
+    },
+  ],
+] as const)('a correction that is %s', (state, expected) => {
+  it.each(['approve', 'reject', 'withdraw'] as const)('%s: by its author, by another person', (act) => {
+    const by = (account: string) => answer(mayDecideCorrection(act, standing(state), { figure: free, account }));
+    expect([by(author), by('dev@demo')]).toEqual(expected[act]);
+  });
+});
+
+describe('a correction is approved', () => {
+  const approve = (figure: CorrectableFigure, calculated?: string) =>
+    answer(mayDecideCorrection('approve', standing('proposed', calculated), { figure, account: 'dev@demo' }));
+
+  it.each([
+    ['in the place of another value than its author saw', free, '260', 'correction-outdated'],
+    ['of what was published meanwhile', { ...free, published: true }, undefined, 'component-already-published'],
+    ['of what was approved meanwhile', { ...free, approved: true }, undefined, 'correction-component-approved'],
+    ['of what is held meanwhile', { ...free, held: true }, undefined, 'correction-figure-held'],
+  ] as const)('never %s', (_, figure, calculated, expected) => {
+    expect(approve(figure, calculated)).toBe(expected);
+  });
+});
+
+describe('an approved correction is withdrawn', () => {
+  const withdraw = (change: Partial<CorrectableFigure>) =>
+    answer(
+      mayDecideCorrection('withdraw', standing('approved'), { figure: { ...free, ...change }, account: 'dev@demo' }),
+    );
+
+  it('until it is published, or a published component holds it', () => {
+    expect(withdraw({ approved: true })).toBe('yes');
+    expect(withdraw({ published: true })).toBe('component-already-published');
+    expect(withdraw({ held: true })).toBe('correction-figure-held');
+  });
+});
