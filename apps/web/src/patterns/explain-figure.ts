@@ -1,7 +1,7 @@
 import { explainFigure, type TraceTree, tariffTreeTexts as texts } from '@contador/contract';
 import { callEndpoint } from '../http/call.ts';
 import { CallError } from '../http/call-failure.ts';
-import { useLupa } from '../ui/trace/lupa.tsx';
+import { type Explanation, useLupa } from '../ui/trace/lupa.tsx';
 
 /** The market's tariff whose figures are explained. */
 export interface ExplainedTariff {
@@ -11,6 +11,8 @@ export interface ExplainedTariff {
   readonly scope: string;
   /** The page from which figures are opened. */
   readonly page: string;
+  /** What may be done about a term of the tree. */
+  readonly actionOf?: Explanation['actionOf'];
 }
 
 /** A figure of the tariff as the screen shows it. */
@@ -32,6 +34,7 @@ export function useExplain(tariff: ExplainedTariff): (figure: ExplainedFigure) =
       title: texts.figureOf(title, tariff.scope),
       path: [tariff.page, ...path, title],
       ...(decimals !== undefined && { decimals }),
+      ...(tariff.actionOf && { actionOf: tariff.actionOf }),
     });
 }
 

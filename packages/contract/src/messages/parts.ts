@@ -112,6 +112,7 @@ export const partsTexts = {
   appliedValue: 'Valor aplicado',
   sourceValue: 'Valor de la fuente',
   changedBy: 'Modificado por',
+  approvedBy: 'Aprobado por',
   date: 'Fecha',
   reason: 'Motivo',
   originalSource: 'Fuente original',

@@ -81,6 +81,8 @@ const component = renamed({
   ApprovedBy: ['approval', decided],
   Published: ['published', z.boolean()],
   PublishedBy: ['publication', decided],
+  /** Ids of the values that a person put in the place of the calculated ones, or that rest on one. */
+  ByHandIds: ['byHandIds', z.array(z.string())],
   Fingerprint: ['fingerprint', z.string().nullable()],
   /** Why Aprobar or Publicar is refused now, in the words of the refusal; null where it is allowed. */
   ApproveRefused: ['approveRefused', z.string().nullable()],

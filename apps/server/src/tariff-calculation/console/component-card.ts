@@ -3,7 +3,7 @@ import { impedimentSentence, refusals, remarkSentence } from '@contador/contract
 import type { ComponentName } from '@contador/domain';
 import { componentTitles, mayApprove, mayPublish } from '@contador/domain';
 import type { Missing, Trace } from '@contador/regulation';
-import { indexSuffix, warningsUnder } from '@contador/regulation';
+import { indexSuffix, overridesUnder, warningsUnder } from '@contador/regulation';
 import { crossChecks } from '../../tariff-inputs/cross-checks/index.ts';
 import { doubtfulFiles } from '../../tariff-inputs/index.ts';
 import { mainFigure, variablesOf } from '../calculation/component-figures.ts';
@@ -54,6 +54,7 @@ export function componentCard(
     approval: approval === undefined ? null : { by: approval.by, at: approval.at },
     published: published !== undefined,
     publication: published === undefined ? null : { by: published.publishedBy, at: published.publishedAt },
+    byHandIds: figures.filter(({ id }) => trace.nodes[id] && overridesUnder(trace, id).length > 0).map(({ id }) => id),
     fingerprint,
     approveRefused: approved.ok ? null : refusals[approved.refusal].message,
     publishRefused: publishable.ok ? null : refusals[publishable.refusal].message,

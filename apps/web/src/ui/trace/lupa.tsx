@@ -4,6 +4,13 @@ import { useReturnFocus } from '../notice/return-focus.ts';
 
 const TraceDrawer = lazy(() => import('./trace-drawer.tsx'));
 
+/** A button beside a term: what it does, or why it cannot. */
+export interface TermAction {
+  readonly label: string;
+  readonly disabledBecause?: string | undefined;
+  readonly run: () => void;
+}
+
 /** What the Lupa is to explain: a tree at hand, or the way to fetch it. */
 export type Explanation = {
   /** What the figure is: 'Costo unitario de Noviembre 2025, Demo Sur'. */
@@ -12,6 +19,8 @@ export type Explanation = {
   readonly path?: readonly string[];
   readonly decimals?: number;
   readonly note?: string;
+  /** What may be done about a term, by its id in the trace. It closes the Lupa. */
+  readonly actionOf?: (id: string) => TermAction | undefined;
 } & ({ readonly trace: TraceTree } | { readonly load: () => Promise<TraceTree> });
 
 export interface Lupa {

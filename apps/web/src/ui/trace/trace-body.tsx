@@ -1,6 +1,7 @@
 import { partsTexts } from '@contador/contract';
 import { IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { ActionButton } from '../action/action-button.tsx';
 import type { Explanation } from './lupa.tsx';
 import { amountText, unitText } from './trace-amount.ts';
 import { TraceDetail } from './trace-detail.tsx';
@@ -11,17 +12,20 @@ import { TraceTreeLines } from './trace-tree.tsx';
 interface Props {
   readonly root: TraceRow;
   readonly explanation: Explanation;
+  readonly onClose: () => void;
 }
 
 const SHOWN_DECIMALS = 2;
 
 /** The figure large, what was changed by hand, the tree and the chosen term. */
-export function TraceBody({ root, explanation: { title, note, decimals = SHOWN_DECIMALS } }: Props) {
+export function TraceBody({ root, explanation, onClose }: Props) {
+  const { title, note, decimals = SHOWN_DECIMALS } = explanation;
   const [open, setOpen] = useState<ReadonlySet<string>>(() => firstOpen(root));
   const [chosen, setChosen] = useState(root);
   const rows = useMemo(() => visibleRows(root, open), [root, open]);
   const overridden = useMemo(() => overriddenPaths(root), [root]);
   const { amount, unit, symbol } = root.term;
+  const action = explanation.actionOf?.(chosen.term.id);
 
   const toggle = (row: TraceRow) => {
     const closing = open.has(row.key);
@@ -69,6 +73,18 @@ export function TraceBody({ root, explanation: { title, note, decimals = SHOWN_D
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for who has no pointer */}
         <aside className={classes.detail} tabIndex={0} aria-label={partsTexts.traceTerm}>
           <TraceDetail row={chosen} />
+          {action && (
+            <ActionButton
+              icon={IconPencil}
+              disabledBecause={action.disabledBecause}
+              onClick={() => {
+                onClose();
+                action.run();
+              }}
+            >
+              {action.label}
+            </ActionButton>
+          )}
         </aside>
       </div>
     </>

@@ -78,11 +78,16 @@ function Override({
           [partsTexts.sourceValue, <s key="source">{shown(origin.originalAmount)}</s>],
           [partsTexts.changedBy, origin.by],
           [partsTexts.date, momentText(origin.at)],
+          [partsTexts.approvedBy, origin.approvedBy && approvedText(origin.approvedBy, origin.approvedAt)],
           [partsTexts.reason, origin.reason],
         ]}
       />
     </div>
   );
+}
+
+function approvedText(by: string, at: string | undefined): string {
+  return at === undefined ? by : `${by} · ${momentText(at)}`;
 }
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {

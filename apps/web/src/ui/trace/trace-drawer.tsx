@@ -64,7 +64,7 @@ export default function TraceDrawer({ explanation, onClose }: Props) {
             <IconAction label={partsTexts.close} icon={IconX} onClick={onClose} />
           </div>
         </div>
-        {root && <TraceBody root={root} explanation={explanation} />}
+        {root && <TraceBody root={root} explanation={explanation} onClose={onClose} />}
         {!root && !failure && <SkeletonRows rows={10} columns={4} />}
         {failure && <FailureState failure={failure} what={partsTexts.traceLoadFailed} onRetry={retry} />}
       </Modal.Content>

@@ -59,6 +59,7 @@ export function ComponentRow({ open, onToggle, previousMonthAddress, ...control 
             decimals={MAIN_DECIMALS}
             label={title}
             emphasis
+            overridden={card.byHandIds.includes(card.mainId)}
             {...(card.mainValue !== null && {
               unit: texts.unit,
               onOpen: () => onExplain({ id: card.mainId, title, decimals: MAIN_DECIMALS }),

@@ -58,6 +58,7 @@ export function exampleCard(
     values: [value],
     mainId: mainIds[component],
     mainValue: value,
+    byHandIds: [],
     previousMainValue: null,
     approved: false,
     approval: null,

@@ -1,8 +1,10 @@
 import {
   type ComponentCard,
+  type CorrectableValue,
   calcComponents,
   checkBeforePublishing,
   componentNames,
+  correctionTexts,
   type QueryOf,
   tariffCalculationTexts,
   tariffTreeTexts,
@@ -25,7 +27,10 @@ import { Card } from '../../../ui/card/card.tsx';
 import { numberText } from '../../../ui/format/number-text.ts';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import type { TermAction } from '../../../ui/trace/lupa.tsx';
 import { ComponentRow } from './component-row.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { CorrectionsCard } from './corrections-card.tsx';
 import { MAIN_DECIMALS } from './decimals.ts';
 import classes from './market-components.module.css';
 import { PendingTariffs } from './pending-tariffs.tsx';
@@ -34,6 +39,7 @@ import { ProvisionalUnitCost } from './provisional-unit-cost.tsx';
 import { inTheWay, inTheWayOfAll, PublicationCheck } from './publication-check.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { PublishedMonths } from './published-months.tsx';
+import { useCorrections } from './use-corrections.ts';
 import { useDecisions } from './use-decisions.ts';
 
 type Call = Pick<QueryOf<typeof calcComponents>, 'username' | 'period' | 'year' | 'market' | 'version'>;
@@ -46,11 +52,15 @@ export function MarketComponents({ call }: { readonly call: Call }) {
   const read = useRead(calcComponents, { ...call, user_type: userType });
   const check = useRead(checkBeforePublishing, call);
   const tariffId = electricTariffId(tenant.username, period, call.version);
+  const corrections = useCorrections(call, tariffId);
+  const [correcting, setCorrecting] = useState<CorrectableValue>();
+  const correct = correctableIn(corrections.read.data?.values ?? [], setCorrecting);
   const explain = useExplain({
     tariffId,
     marketCode: call.market,
     scope: tariffTreeTexts.scopeOf(spanishMonth(tariffMonth), market?.name ?? call.market),
     page: tariffCalculationTexts.consoleTitle,
+    actionOf: correct,
   });
   const decisions = useDecisions({
     tenant,
@@ -61,6 +71,7 @@ export function MarketComponents({ call }: { readonly call: Call }) {
     refresh: () => {
       read.retry();
       check.retry();
+      corrections.read.retry();
     },
   });
   const [toggled, setToggled] = useState<ReadonlySet<string>>();
@@ -150,6 +161,7 @@ export function MarketComponents({ call }: { readonly call: Call }) {
               void decisions.approve(card);
             }}
             onPublish={() => setPublishing(card)}
+            correct={correct(card.mainId)}
             onExplain={explain}
           />
         ))}
@@ -160,6 +172,17 @@ export function MarketComponents({ call }: { readonly call: Call }) {
         showsCot={hasFeature(tenant, 'treeShowsCot', period)}
         onExplain={explain}
       />
+      <CorrectionsCard {...corrections} />
+      {correcting && (
+        <CorrectDialog
+          tariffId={tariffId}
+          market={call.market}
+          component={correcting.component}
+          values={(corrections.read.data?.values ?? []).filter((it) => it.component === correcting.component)}
+          figure={correcting.figure}
+          onClose={() => setCorrecting(undefined)}
+        />
+      )}
       <PublicationCheck read={check} />
       <PublishedMonths username={call.username} market={call.market} />
       <PublishDialog
@@ -196,4 +219,21 @@ export function MarketComponents({ call }: { readonly call: Call }) {
       />
     </>
   );
+}
+
+/** 'Corregir a mano' for each value of the components, and for no other figure. */
+function correctableIn(
+  values: readonly CorrectableValue[],
+  onCorrect: (value: CorrectableValue) => void,
+): (id: string) => TermAction | undefined {
+  return (id) => {
+    const value = values.find(({ figure }) => figure === id);
+    return (
+      value && {
+        label: correctionTexts.correct,
+        disabledBecause: value.refused ?? undefined,
+        run: () => onCorrect(value),
+      }
+    );
+  };
 }

@@ -28,6 +28,7 @@ export function ProvisionalUnitCost({ cards, unitCost, showsCot, onExplain }: Pr
   const unknown = unitCost.parts.filter(({ value }) => value === null).map(({ component }) => component);
   const open = cards.filter((card) => componentState(card) === 'calculated').map(({ component }) => component);
   const complete = cards.every(({ published }) => published);
+  const byHand = cards.some((card) => card.byHandIds.includes(card.mainId));
   const title = complete ? texts.unitCost : texts.provisionalUnitCost;
   return (
     <Card
@@ -37,14 +38,19 @@ export function ProvisionalUnitCost({ cards, unitCost, showsCot, onExplain }: Pr
         <span className={classes.total}>
           <span className={classes.sum}>{known.map(({ component }) => component).join(' + ')}</span>
           <strong className={classes.amount}>
-            <Cost cost={unitCost.calculated ?? { id: '', value: unitCost.total }} name={title} onExplain={onExplain} />
+            <Cost
+              cost={unitCost.calculated ?? { id: '', value: unitCost.total }}
+              name={title}
+              byHand={byHand}
+              onExplain={onExplain}
+            />
           </strong>
           <span className={classes.sum}>{texts.unit}</span>
           {unitCost.charged !== undefined && (showsCot || unitCost.option !== undefined) && (
             <>
               <span className={classes.sum}>{tariffTreeTexts.charged}</span>
               <strong className={classes.amount}>
-                <Cost cost={unitCost.charged} name={tariffTreeTexts.charged} onExplain={onExplain} />
+                <Cost cost={unitCost.charged} name={tariffTreeTexts.charged} byHand={byHand} onExplain={onExplain} />
               </strong>
             </>
           )}
@@ -64,16 +70,19 @@ export function ProvisionalUnitCost({ cards, unitCost, showsCot, onExplain }: Pr
 interface CostProps {
   readonly cost: { readonly id: string; readonly value: number };
   readonly name: string;
+  /** A component under it was corrected by hand. */
+  readonly byHand: boolean;
   readonly onExplain: (figure: ExplainedFigure) => void;
 }
 
 /** A unit cost; one that is whole opens. */
-function Cost({ cost: { id, value }, name, onExplain }: CostProps) {
+function Cost({ cost: { id, value }, name, byHand, onExplain }: CostProps) {
   return (
     <Figure
       value={value}
       decimals={MAIN_DECIMALS}
       label={name}
+      overridden={byHand}
       {...(id !== '' && { id, onOpen: () => onExplain({ id, title: name, decimals: MAIN_DECIMALS }) })}
     />
   );

@@ -1,9 +1,12 @@
 import { type ComponentCard, figureWords, stateConsoleTexts as texts } from '@contador/contract';
 import { componentTitles } from '@contador/domain';
+import { IconPencil } from '@tabler/icons-react';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import { Decision } from '../../../patterns/publication/decision.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Figure } from '../../../ui/figure/figure.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import type { TermAction } from '../../../ui/trace/lupa.tsx';
 import { Comparison } from './comparison.tsx';
 import { CALCULATED_DECIMALS } from './decimals.ts';
 import classes from './publication-control.module.css';
@@ -15,6 +18,8 @@ export interface PublicationControlProps {
   readonly previousMonth: string;
   /** A decision on some component of the market is on its way. */
   readonly deciding: boolean;
+  /** To correct its value by hand; absent until it is known what may be corrected. */
+  readonly correct: TermAction | undefined;
   readonly onApprove: () => void;
   readonly onPublish: () => void;
   readonly onExplain: (figure: ExplainedFigure) => void;
@@ -22,7 +27,7 @@ export interface PublicationControlProps {
 
 /** The component's resulting values, how they compare with last month's, and the decision to approve or publish them. */
 export function PublicationControl(props: PublicationControlProps) {
-  const { card, previousMonth, onExplain } = props;
+  const { card, previousMonth, correct, onExplain } = props;
   return (
     <section className={classes.control} aria-label={texts.partOf(texts.publication, componentTitles[card.component])}>
       <h2 className={classes.title}>
@@ -33,6 +38,13 @@ export function PublicationControl(props: PublicationControlProps) {
       {card.impossible !== null && <p className={classes.impossible}>{card.impossible}</p>}
       <Comparison card={card} previousMonth={previousMonth} />
       <Decision {...props} />
+      {correct && !card.published && (
+        <div className={classes.correct}>
+          <ActionButton small quiet icon={IconPencil} disabledBecause={correct.disabledBecause} onClick={correct.run}>
+            {correct.label}
+          </ActionButton>
+        </div>
+      )}
     </section>
   );
 }
@@ -47,6 +59,7 @@ function ResultingValues({ card, onExplain }: Pick<PublicationControlProps, 'car
     <Figure
       value={figure?.value}
       decimals={CALCULATED_DECIMALS}
+      overridden={figure !== undefined && card.byHandIds.includes(figure.id)}
       {...(figure?.id && {
         id: figure.id,
         label: figureWords(card.component, figure.id),

@@ -1,0 +1,47 @@
+import { type ComponentCorrection, correctionTexts as texts } from '@contador/contract';
+import type { CorrectionState } from '@contador/domain';
+import { useState } from 'react';
+import { Card } from '../../../ui/card/card.tsx';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { CorrectionEntry } from './correction-entry.tsx';
+import classes from './corrections-card.module.css';
+import { EndCorrectionDialog } from './end-correction-dialog.tsx';
+import type { Corrections } from './use-corrections.ts';
+
+/** What waits for a person first, then what holds, then what is over. */
+const order: readonly CorrectionState[] = ['proposed', 'approved', 'rejected', 'withdrawn'];
+
+/** The corrections by hand of the market's components, each with its decisions; nothing where nobody corrected anything. */
+export function CorrectionsCard({ read, tariffId, market, approve, deciding }: Corrections) {
+  const [ending, setEnding] = useState<{ correction: ComponentCorrection; act: 'reject' | 'withdraw' }>();
+  const corrections = (read.data?.corrections ?? []).toSorted(
+    (one, other) => order.indexOf(one.state) - order.indexOf(other.state) || other.number - one.number,
+  );
+  if (read.failure && !read.data) {
+    return (
+      <Card title={texts.title}>
+        <FailureState failure={read.failure} what={texts.load} onRetry={read.retry} />
+      </Card>
+    );
+  }
+  if (corrections.length === 0) return null;
+  return (
+    <Card title={texts.title} note={texts.note} label={texts.title} refreshing={read.refreshing}>
+      <ul className={classes.corrections}>
+        {corrections.map((correction) => (
+          <CorrectionEntry
+            key={correction.number}
+            correction={correction}
+            value={read.data?.values.find(({ figure }) => figure === correction.figure)}
+            deciding={deciding}
+            onApprove={() => void approve(correction)}
+            onEnd={(act) => setEnding({ correction, act })}
+          />
+        ))}
+      </ul>
+      {ending && (
+        <EndCorrectionDialog {...ending} tariffId={tariffId} market={market} onClose={() => setEnding(undefined)} />
+      )}
+    </Card>
+  );
+}

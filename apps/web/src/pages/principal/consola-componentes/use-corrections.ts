@@ -1,0 +1,58 @@
+import {
+  type ComponentCorrection,
+  type CorrectableValue,
+  checkComponentCorrections,
+  correctionTexts,
+  figureWords,
+  type QueryOf,
+  tariffInputTexts,
+  updateComponentCorrections,
+} from '@contador/contract';
+import type { Read } from '../../../http/use-read.ts';
+import { useRead } from '../../../http/use-read.ts';
+import { useWrite } from '../../../http/use-write.ts';
+import { numberText } from '../../../ui/format/number-text.ts';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+
+type Scope = QueryOf<typeof checkComponentCorrections>;
+
+/** The corrections by hand of a market's components, and what a person does with them. */
+export interface Corrections {
+  readonly read: Read<{
+    readonly values: readonly CorrectableValue[];
+    readonly corrections: readonly ComponentCorrection[];
+  }>;
+  readonly tariffId: string;
+  readonly market: string;
+  /** Asks first, because what the calculation gives changes. */
+  readonly approve: (correction: ComponentCorrection) => Promise<void>;
+  readonly deciding: boolean;
+}
+
+/** Reads the corrections of the market's month, and approves them. */
+export function useCorrections(scope: Scope, tariffId: string): Corrections {
+  const read = useRead(checkComponentCorrections, scope);
+  const { confirm, notice, failed } = useNotice();
+  const update = useWrite(updateComponentCorrections);
+  const { username, market } = scope;
+  return {
+    read,
+    tariffId,
+    market,
+    deciding: update.pending,
+    approve: async ({ number, component, figure, amount, revision }) => {
+      const asked = correctionTexts.approveQuestion(
+        figureWords(component, figure),
+        numberText(Number(amount), 8, { upTo: true }),
+      );
+      if (!(await confirm(asked, { detail: correctionTexts.approveDetail, accept: correctionTexts.approve }))) return;
+      const decision = { number, act: 'approve' as const };
+      const answer = await update.send({
+        body: { username, electric_tariff_id: tariffId, market, seen: revision, decision },
+      });
+      if (answer.ok) return notice(correctionTexts.decided.approve, { tone: 'done' });
+      read.retry();
+      await failed(answer.refusal, tariffInputTexts.recordSaveFailed);
+    },
+  };
+}
