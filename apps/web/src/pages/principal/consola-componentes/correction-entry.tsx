@@ -23,7 +23,7 @@ interface CorrectionEntryProps {
 
 const badges: Readonly<Record<CorrectionState, State>> = {
   proposed: 'warning',
-  approved: 'refused',
+  approved: 'ready',
   rejected: 'pending',
   withdrawn: 'pending',
 };
