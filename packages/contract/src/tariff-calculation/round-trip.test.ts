@@ -42,6 +42,7 @@ const cardOnTheWire = {
   ApprovedBy: null,
   Published: false,
   PublishedBy: null,
+  ByHandIds: ['R[market=DNOM]'],
   Fingerprint: null,
   ApproveRefused: 'Faltan insumos para calcular la componente.',
   PublishRefused: 'Faltan insumos para calcular la componente.',
