@@ -138,11 +138,16 @@ const municipalities: readonly DemoMunicipality[] = [
   },
 ];
 
+/** For how long the company of the demonstration has supplied them. */
+const SUPPLIED_MONTHS = 24;
+
 const detail = 'Municipio inventado de la demostración.';
 
 /** Adds offers of every kind, one of them over, and the registered supplies. `open` is the input month under way. */
 export async function addStreetLighting(company: CompanyAtWork, open: Month): Promise<void> {
-  for (const { contracts, supplies, unoffered, ...municipality } of municipalities) {
+  const firstMonth = isoMonth(addMonths(open, -SUPPLIED_MONTHS));
+  for (const { contracts, supplies, unoffered, ...told } of municipalities) {
+    const municipality = { ...told, firstMonth };
     for (const { from, to, ...agreed } of contracts) {
       await company.do(updateLightingOffers, {
         body: { ...municipality, ...agreed, detail, pricing: 'contract', ...datesOf(open, from, to, agreed) },

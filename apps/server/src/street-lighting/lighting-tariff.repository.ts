@@ -6,7 +6,8 @@ import '../database/tables/street-lighting.ts';
 
 /** The tariff of a municipality as it is published, without its trace. */
 export interface PublishedLightingTariff {
-  readonly municipality: Municipality;
+  /** By the name and the market that it had. */
+  readonly municipality: Omit<Municipality, 'firstMonth'>;
   readonly supply: LightingSupply['kind'];
   readonly offer: LightingOffer | null;
   /** Decimal text by the id of the figure. */

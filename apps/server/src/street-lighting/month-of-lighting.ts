@@ -1,7 +1,7 @@
 import type { LightingStanding, LightingSupply, Municipality } from '@contador/domain';
-import { lightingSupplyIn } from '@contador/domain';
+import { isSuppliedIn, lightingSupplyIn } from '@contador/domain';
 import type { Month } from '@contador/kernel';
-import { nextMonth } from '@contador/kernel';
+import { isoMonth, nextMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import {
   type CalculationVersion,
@@ -28,7 +28,7 @@ export interface SuppliedMunicipality {
 export interface MonthOfLighting {
   readonly version: CalculationVersion;
   readonly published: readonly PublishedLightingTariff[];
-  /** Municipalities with an active offer or registration and without a published tariff. */
+  /** Municipalities that have begun, with an active offer or registration and without a published tariff. */
   readonly waiting: readonly SuppliedMunicipality[];
   /** Tariffs of those that wait, where the regulated ones of their market are published. */
   readonly calculated: readonly MunicipalityTariff[];
@@ -59,11 +59,11 @@ export async function loadMonthOfLighting(
 }
 
 /** What stands in the way of the publication, or of the download. */
-export function standingOf({ published, waiting, calculated, regulatedPublished }: MonthOfLighting): LightingStanding {
+export function standingOf({ published, waiting, calculated }: MonthOfLighting): LightingStanding {
   return {
-    regulatedPublished,
     municipalities: published.length + waiting.length,
     unpublished: waiting.length,
+    calculable: calculated.length,
     lacking: calculated.filter(isLacking).length,
   };
 }
@@ -74,7 +74,7 @@ export function isLacking({ missing, impossible }: MunicipalityTariff): boolean 
 }
 
 async function suppliedMunicipalities(transaction: TenantTransaction, month: Month): Promise<SuppliedMunicipality[]> {
-  const municipalities = await municipalitiesOf(transaction);
+  const municipalities = (await municipalitiesOf(transaction)).filter((it) => isSuppliedIn(it, isoMonth(month)));
   const offers = await lightingOffersOf(transaction);
   const registrations = await registrationsOf(transaction);
   return municipalities.flatMap((municipality) => {

@@ -10,11 +10,16 @@ export const notDone = { Upload: 'ERROR' };
 
 /**
  * The municipality that a record belongs to: as it is known, with the name and the market that the call brings. A company
- * with one active market need not say which.
+ * with one active market need not say which, and one that comes without its first month begins in the present one.
  */
 export async function municipalityOfRecord(
   transaction: TenantTransaction,
-  given: { readonly code: string; readonly name: string | null; readonly market: string | null },
+  given: {
+    readonly code: string;
+    readonly name: string | null;
+    readonly market: string | null;
+    readonly firstMonth: string | null;
+  },
   today: string,
 ): Promise<{ readonly ok: true; readonly value: Municipality; readonly before: Municipality | undefined } | Refused> {
   const before = await municipalityOf(transaction, given.code);
@@ -32,5 +37,6 @@ export async function municipalityOfRecord(
   if (market !== before?.market && !markets.some(({ code }) => code === market)) {
     return refuse('alu-record-refused', [{ field: 'market', value: market, expected: texts.knownMarket }], notDone);
   }
-  return { ok: true, value: { code: given.code, name, market }, before };
+  const firstMonth = given.firstMonth ?? (before === undefined ? today.slice(0, 7) : before.firstMonth);
+  return { ok: true, value: { code: given.code, name, market, firstMonth }, before };
 }

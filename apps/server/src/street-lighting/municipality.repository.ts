@@ -7,7 +7,7 @@ import '../database/tables/street-lighting.ts';
 export async function municipalitiesOf(transaction: TenantTransaction): Promise<Municipality[]> {
   return await transaction
     .selectFrom('lighting_municipality')
-    .select(['code', 'name', 'market'])
+    .select(['code', 'name', 'market', 'first_month as firstMonth'])
     .orderBy('code')
     .execute();
 }
@@ -16,7 +16,7 @@ export async function municipalitiesOf(transaction: TenantTransaction): Promise<
 export async function municipalityOf(transaction: TenantTransaction, code: string): Promise<Municipality | undefined> {
   return await transaction
     .selectFrom('lighting_municipality')
-    .select(['code', 'name', 'market'])
+    .select(['code', 'name', 'market', 'first_month as firstMonth'])
     .where('code', '=', code)
     .executeTakeFirst();
 }
@@ -24,11 +24,11 @@ export async function municipalityOf(transaction: TenantTransaction, code: strin
 /** Adds the municipality, or saves it under its code. Published tariffs keep the name and the market they had. */
 export async function saveMunicipality(
   transaction: TenantTransaction,
-  { code, name, market }: Municipality,
+  { code, name, market, firstMonth }: Municipality,
   by: string,
   at: Date,
 ): Promise<void> {
-  const row = { name, market, saved_by: by, saved_at: at };
+  const row = { name, market, first_month: firstMonth, saved_by: by, saved_at: at };
   await transaction
     .insertInto('lighting_municipality')
     .values({ code, ...row })

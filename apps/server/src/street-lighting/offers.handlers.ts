@@ -86,6 +86,7 @@ export const updateLightingOffersCall = handle(updateLightingOffers, async ({ bo
       code: body.municipality,
       name: body.municipalityName ?? null,
       market: body.market ?? null,
+      firstMonth: body.firstMonth ?? null,
     };
     const found = await municipalityOfRecord(transaction, given, today);
     if (!found.ok) return found;

@@ -2,6 +2,7 @@ import {
   checkLightingComponents,
   downloadLightingTariffs,
   lightingWorkbookName,
+  type Particular,
   publishLightingTariffs,
   refusals,
   refuse,
@@ -16,7 +17,7 @@ import { download } from '../http/reply.ts';
 import { lockVersion, versionOf, whatIsMissing } from '../tariff-calculation/index.ts';
 import { neutralised } from '../tariff-inputs/index.ts';
 import { insertLightingTariffs } from './lighting-tariff.repository.ts';
-import { isLacking, loadMonthOfLighting, standingOf } from './month-of-lighting.ts';
+import { isLacking, loadMonthOfLighting, type MonthOfLighting, standingOf } from './month-of-lighting.ts';
 import { lockLighting } from './municipality.repository.ts';
 import { notDone } from './municipality-of-record.ts';
 import { registrationsOf } from './registration.repository.ts';
@@ -44,8 +45,8 @@ export const checkLightingComponentsCall = handle(checkLightingComponents, async
 );
 
 /**
- * Publishes the tariff of every municipality that has none in the version, all of them or none. Asked again nothing
- * changes; what was published stays as it is, also when a municipality is added later.
+ * Publishes the tariff of every municipality that has none in the version and can be calculated, and says which were left and why.
+ * Asked again nothing changes; what was published stays as it is, also when a municipality is added later.
  */
 export const publishLightingTariffsCall = handle(publishLightingTariffs, async ({ query, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
@@ -56,17 +57,12 @@ export const publishLightingTariffsCall = handle(publishLightingTariffs, async (
     const month = await loadMonthOfLighting(transaction, version);
     const standing = standingOf(month);
     const refusal = lightingPublicationRefusal(standing);
-    if (refusal === 'alu-already-published') return { Upload: 'OK' as const, municipalities: standing.municipalities };
-    if (refusal !== undefined) {
-      const particulars = month.calculated.filter(isLacking).flatMap(({ municipality, missing, impossible }) =>
-        whatIsMissing({ missing, impossible }).map(({ field, expected }) => ({
-          field: field === undefined ? municipality.name : `${municipality.name}: ${field}`,
-          expected,
-        })),
-      );
-      return refuse(refusal, particulars, notDone);
-    }
-    const tariffs = month.calculated.map(({ municipality, supply, amounts, figureIds, remarks, trace }) => ({
+    const left = whatIsLeft(month);
+    const answer = { Upload: 'OK' as const, municipalities: standing.municipalities, left };
+    if (refusal === 'alu-already-published') return answer;
+    if (refusal !== undefined) return refuse(refusal, left, notDone);
+    const whole = month.calculated.filter((it) => !isLacking(it));
+    const tariffs = whole.map(({ municipality, supply, amounts, figureIds, remarks, trace }) => ({
       ...{ municipality, supply: supply.kind, amounts, figureIds, remarks },
       offer: supply.offer ?? null,
       trace: trace(true),
@@ -82,11 +78,23 @@ export const publishLightingTariffsCall = handle(publishLightingTariffs, async (
       })),
       at: now,
     });
-    return { Upload: 'OK' as const, municipalities: standing.municipalities };
+    return answer;
   }),
 );
 
-/** One row a registration of an active matrícula, with the published tariff of its level. */
+/** What each municipality without a published tariff waits for. */
+function whatIsLeft({ waiting, calculated }: MonthOfLighting): Particular[] {
+  return waiting.flatMap(({ municipality: { code, name, market } }): Particular[] => {
+    const tariff = calculated.find(({ municipality }) => municipality.code === code);
+    if (tariff === undefined) return [{ field: name, expected: texts.waitsForMarket(market) }];
+    return whatIsMissing(tariff).map(({ field, expected }) => ({
+      field: field === undefined ? name : `${name}: ${field}`,
+      expected,
+    }));
+  });
+}
+
+/** One row a registration of an active matrícula of a published municipality, with the tariff of its level. */
 export const downloadLightingTariffsCall = handle(downloadLightingTariffs, async ({ query, caller, inTenant }) => {
   const period = monthOf(query.year, query.period);
   const found = await inTenant(async (transaction) => {
@@ -96,7 +104,9 @@ export const downloadLightingTariffsCall = handle(downloadLightingTariffs, async
     const refusal = lightingDownloadRefusal(standingOf(month));
     if (refusal !== undefined) return refuse(refusal);
     const registrations = (await registrationsOf(transaction)).filter(({ active }) => active);
-    return { ok: true as const, rows: registrationRows(registrations, month.published) };
+    const published = new Set(month.published.map(({ municipality }) => municipality.code));
+    const own = registrations.filter(({ municipality }) => published.has(municipality));
+    return { ok: true as const, rows: registrationRows(own, month.published) };
   });
   if (!found.ok) return found;
   const rows = [Object.values(texts.sheetColumns), ...found.rows].map((row) => row.map(neutralised));

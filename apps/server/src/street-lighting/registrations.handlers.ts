@@ -37,6 +37,7 @@ export const updateLightingRegistrationsCall = handle(
         code: body.municipality,
         name: body.municipalityName ?? null,
         market: body.market ?? null,
+        firstMonth: body.firstMonth ?? null,
       };
       const found = await municipalityOfRecord(transaction, given, today);
       if (!found.ok) return found;

@@ -83,7 +83,7 @@ describe('offers', () => {
     expect(await offersSaved()).toBe(1);
     await offer({ detail: 'Acta 1' });
     const { offers, municipality } = await offersIn('90001');
-    expect(municipality).toEqual({ code: '90001', name: 'Villa Norte', market: 'DNOM' });
+    expect(municipality).toEqual({ code: '90001', name: 'Villa Norte', market: 'DNOM', firstMonth: '2025-10' });
     expect(offers).toMatchObject([{ number: 1, contract: 'AP-1', detail: 'Acta 1', finishDate: '2025-10-31' }]);
     expect((await offer({ number: 7 })).error.code).toBe('alu-offer-unknown');
   });
@@ -212,9 +212,9 @@ describe('once they are', () => {
   });
 
   it('all are published at once, twice without harm', async () => {
-    expect((await publish()).json).toEqual({ Upload: 'OK', municipalities: 4 });
+    expect((await publish()).json).toEqual({ Upload: 'OK', municipalities: 4, left: [] });
     const first = await tariffs();
-    expect((await publish()).json).toEqual({ Upload: 'OK', municipalities: 4 });
+    expect((await publish()).json).toEqual({ Upload: 'OK', municipalities: 4, left: [] });
     expect(await tariffs()).toEqual(first);
     expect(first['90001']?.published?.by).toBe('Daniela Duarte');
     expect(await components()).toMatchObject({
@@ -294,7 +294,7 @@ describe('once they are', () => {
     const before = await tariffs();
     await offer({ municipality: '90005', municipalityName: 'Nueva', market: 'DNOM', contract: 'N-1' });
     expect(await components()).toMatchObject({ tariffsPublished: false, unpublished: ['Nueva'], publishRefused: null });
-    expect((await publish()).json).toEqual({ Upload: 'OK', municipalities: 5 });
+    expect((await publish()).json).toEqual({ Upload: 'OK', municipalities: 5, left: [] });
     const { '90005': _, ...others } = await tariffs();
     expect(others).toEqual(before);
   });

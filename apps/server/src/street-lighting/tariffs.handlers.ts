@@ -23,7 +23,7 @@ import { lightingTariffTrace } from './lighting-tariff.repository.ts';
 import { loadMonthOfLighting } from './month-of-lighting.ts';
 
 interface Shown {
-  readonly municipality: Municipality;
+  readonly municipality: Omit<Municipality, 'firstMonth'>;
   readonly supply: LightingSupply['kind'];
   readonly offer: Pick<LightingOffer, 'contract'> | null;
   readonly amounts: Readonly<Record<string, string>>;

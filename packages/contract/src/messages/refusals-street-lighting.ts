@@ -23,9 +23,9 @@ export const streetLightingRefusals = sentences({
     message: 'Publique las tarifas reguladas de los mercados de los municipios antes de publicar las de alumbrado.',
   },
   'alu-already-published': { status: 409, message: 'Las tarifas de alumbrado público ya fueron publicadas.' },
-  'alu-lacks-inputs': { status: 409, message: 'Faltan insumos para calcular la tarifa de algún municipio.' },
+  'alu-lacks-inputs': { status: 409, message: 'Faltan insumos para calcular la tarifa de los municipios.' },
   'alu-not-published': {
     status: 409,
-    message: 'Publique las tarifas de todos los municipios antes de descargarlas.',
+    message: 'Publique las tarifas de los municipios antes de descargarlas.',
   },
 });

@@ -12,7 +12,7 @@ import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText, shapedText } from '../wire/bounded-text.ts';
 import { day } from '../wire/day.ts';
 import { labelled } from '../wire/field-labels.ts';
-import { market, nothing, username } from '../wire/period.ts';
+import { isoMonth, market, nothing, username } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
 
@@ -29,6 +29,8 @@ const municipality = renamed({
   municip_code: ['code', z.string()],
   municip_name: ['name', z.string()],
   market: ['market', z.string()],
+  /** First tariff month in which it is supplied; null where it always was. */
+  first_month: ['firstMonth', z.string().nullable()],
 });
 export type MunicipalityRow = z.output<typeof municipality>;
 
@@ -110,6 +112,7 @@ export const updateLightingOffers = endpoint({
     municip_code: ['municipality', labelled(labels.municipalityCode, municipalityCode)],
     municip_name: ['municipalityName', labelled(labels.municipalityName, boundedText(100).nullish())],
     market: ['market', labelled(labels.market, market.nullish())],
+    first_month: ['firstMonth', labelled(labels.firstMonth, isoMonth.nullish())],
     contract_code: ['contract', labelled(labels.contract, boundedText(60).nullish())],
     detail: ['detail', labelled(labels.detail, boundedText(2000).nullish())],
     calc_type: ['pricing', labelled(labels.pricing, pricing.nullish())],

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { streetLightingTexts as labels } from '../messages/street-lighting.ts';
 import { boundedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
-import { market, nothing, username } from '../wire/period.ts';
+import { isoMonth, market, nothing, username } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { lightingRecordsRefresh, municipalityCode } from './offers.ts';
@@ -58,6 +58,7 @@ export const updateLightingRegistrations = endpoint({
     municip_code: ['municipality', labelled(labels.municipalityCode, municipalityCode)],
     municip_name: ['municipalityName', labelled(labels.municipalityName, boundedText(100).nullish())],
     market: ['market', labelled(labels.market, market.nullish())],
+    first_month: ['firstMonth', labelled(labels.firstMonth, isoMonth.nullish())],
     active: ['active', labelled(labels.active, z.boolean().optional())],
   }),
   reply: uploadOk,

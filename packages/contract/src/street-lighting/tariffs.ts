@@ -104,11 +104,12 @@ export const checkLightingComponents = endpoint({
 export const publishLightingTariffs = endpoint({
   method: 'GET',
   path: '/api/publish-alu-user-tariffs',
-  summary: 'Publica las tarifas de todos los municipios a la vez. Repetirla no cambia nada.',
+  summary:
+    'Publica las tarifas de los municipios que se pueden calcular, y dice cuáles quedan. Repetirla no cambia nada.',
   group: 'street-lighting',
   query: z.object({ ...ofVersion, cycle: z.literal(LIGHTING_CYCLE).default(LIGHTING_CYCLE) }),
   body: nothing,
-  reply: z.object({ Upload: z.literal('OK'), municipalities: z.number() }),
+  reply: z.object({ Upload: z.literal('OK'), municipalities: z.number(), left: z.array(particular) }),
   permission: { area: 'principal' },
   effect: 'write',
   refreshes: ['/api/check-alu-components', '/api/check-alu-user-tariffs'],

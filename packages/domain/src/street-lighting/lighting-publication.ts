@@ -1,12 +1,12 @@
-/** What stands in the way of publishing the tariffs of all municipalities, or of downloading them. */
+/** What stands in the way of publishing the tariffs of municipalities, or of downloading them. Each stands by itself. */
 export interface LightingStanding {
-  /** The regulated tariffs of every market with municipalities are published. */
-  readonly regulatedPublished: boolean;
-  /** Municipalities with an active offer or registration. */
+  /** Municipalities that are supplied in the month. */
   readonly municipalities: number;
   /** Those of them that have no published tariff in the version. */
   readonly unpublished: number;
-  /** Those of them whose tariff lacks an input. */
+  /** Those without one whose market's regulated tariffs are published. */
+  readonly calculable: number;
+  /** Those of the calculable ones whose tariff lacks an input. */
   readonly lacking: number;
 }
 
@@ -21,15 +21,18 @@ export function lightingPublished({ municipalities, unpublished }: LightingStand
   return municipalities > 0 && unpublished === 0;
 }
 
-/** Why the tariffs cannot be published; `undefined` when they can. */
+/** Why no tariff can be published; `undefined` when that of some municipality can. */
 export function lightingPublicationRefusal(standing: LightingStanding): LightingPublicationRefusal | undefined {
   if (standing.municipalities === 0) return 'alu-no-municipalities';
   if (lightingPublished(standing)) return 'alu-already-published';
-  if (!standing.regulatedPublished) return 'alu-regulated-unpublished';
-  return standing.lacking > 0 ? 'alu-lacks-inputs' : undefined;
+  if (standing.calculable === 0) return 'alu-regulated-unpublished';
+  return standing.lacking === standing.calculable ? 'alu-lacks-inputs' : undefined;
 }
 
-/** Why the tariffs of all registrations cannot be downloaded; `undefined` when they can. */
-export function lightingDownloadRefusal(standing: LightingStanding): 'alu-not-published' | undefined {
-  return lightingPublished(standing) ? undefined : 'alu-not-published';
+/** Why the tariffs of the registrations cannot be downloaded; `undefined` when those of some municipality can. */
+export function lightingDownloadRefusal({
+  municipalities,
+  unpublished,
+}: LightingStanding): 'alu-not-published' | undefined {
+  return municipalities > unpublished ? undefined : 'alu-not-published';
 }

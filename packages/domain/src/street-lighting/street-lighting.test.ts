@@ -11,6 +11,7 @@ import {
 } from './lighting-offer.ts';
 import { lightingDownloadRefusal, lightingPublicationRefusal } from './lighting-publication.ts';
 import { emptyRegistrationFields } from './lighting-registration.ts';
+import { isSuppliedIn } from './municipality.ts';
 
 const contract: LightingOffer = {
   number: 1,
@@ -97,16 +98,31 @@ describe('the status of a municipality', () => {
 });
 
 describe('publishing', () => {
-  const ready = { regulatedPublished: true, municipalities: 8, unpublished: 8, lacking: 0 };
+  const ready = { municipalities: 8, unpublished: 8, calculable: 8, lacking: 0 };
   it.each([
     [ready, undefined, 'alu-not-published'],
-    [{ ...ready, municipalities: 0, unpublished: 0 }, 'alu-no-municipalities', 'alu-not-published'],
-    [{ ...ready, unpublished: 0 }, 'alu-already-published', undefined],
-    [{ ...ready, regulatedPublished: false }, 'alu-regulated-unpublished', 'alu-not-published'],
-    [{ ...ready, lacking: 1 }, 'alu-lacks-inputs', 'alu-not-published'],
-    [{ ...ready, unpublished: 1 }, undefined, 'alu-not-published'],
+    [{ ...ready, municipalities: 0, unpublished: 0, calculable: 0 }, 'alu-no-municipalities', 'alu-not-published'],
+    [{ ...ready, unpublished: 0, calculable: 0 }, 'alu-already-published', undefined],
+    [{ ...ready, calculable: 0 }, 'alu-regulated-unpublished', 'alu-not-published'],
+    [{ ...ready, lacking: 8 }, 'alu-lacks-inputs', 'alu-not-published'],
+    // One that lacks inputs, or whose market is not published, waits alone.
+    [{ ...ready, lacking: 1 }, undefined, 'alu-not-published'],
+    [{ ...ready, calculable: 1 }, undefined, 'alu-not-published'],
+    [{ ...ready, unpublished: 1, calculable: 1 }, undefined, undefined],
+    [{ ...ready, unpublished: 1, calculable: 1, lacking: 1 }, 'alu-lacks-inputs', undefined],
   ])('%o', (standing, publish, download) => {
     expect(lightingPublicationRefusal(standing)).toBe(publish);
     expect(lightingDownloadRefusal(standing)).toBe(download);
+  });
+});
+
+describe('a municipality', () => {
+  it.each([
+    [null, '2020-01', true],
+    ['2026-03', '2026-02', false],
+    ['2026-03', '2026-03', true],
+    ['2026-03', '2027-01', true],
+  ] as const)('that begins in %s is supplied in %s: %s', (firstMonth, month, expected) => {
+    expect(isSuppliedIn({ firstMonth }, month)).toBe(expected);
   });
 });

@@ -12,6 +12,7 @@ interface MunicipalityTable extends Saved {
   code: string;
   name: string;
   market: string;
+  first_month: string | null;
 }
 
 export interface LightingOfferTable extends Saved {

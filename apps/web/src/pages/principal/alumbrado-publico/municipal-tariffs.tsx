@@ -50,11 +50,14 @@ export function MunicipalTariffs({ chosen }: { readonly chosen: string | undefin
   const rows = tariffs.data && Object.entries(tariffs.data.tariffs).map(([code, row]) => ({ code, ...row }));
   const publish = async () => {
     if (query === undefined || data === undefined) return;
-    const question = texts.publishQuestion(data.unpublished.length, monthText(tariffMonth));
+    const ready = rows?.filter(({ published, missing }) => published === null && missing.length === 0).length ?? 0;
+    const question = texts.publishQuestion(ready, monthText(tariffMonth));
     if (!(await confirm(question, { accept: texts.publishAll }))) return;
     const done = await publishing.send({ query: { ...query, cycle: 'AP' } });
-    if (done.ok) await notice(texts.published, { tone: 'done' });
-    else await failed(done.refusal);
+    if (!done.ok) return failed(done.refusal);
+    const { left } = done.value;
+    if (left.length === 0) return notice(texts.published, { tone: 'done' });
+    await notice(texts.published, { tone: 'warning', detail: texts.leftOut, particulars: left });
   };
   const columns: GridColumn<MunicipalRow>[] = [
     { key: 'code', header: texts.code, value: (it) => it.code, width: 88 },

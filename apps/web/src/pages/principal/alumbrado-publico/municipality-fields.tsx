@@ -1,19 +1,29 @@
 import { streetLightingTexts as texts } from '@contador/contract';
+import { addMonths, isoMonth, month, parseMonth } from '@contador/kernel';
 import { Select, TextInput } from '@mantine/core';
 import { usePeriod } from '../../../shell/period/use-period.ts';
+import { useSession } from '../../../shell/session/session.tsx';
+import { MonthField } from '../../../ui/fields/month-field.tsx';
 import { ReadOnlyField } from '../../../ui/fields/read-only-field.tsx';
 
 interface MunicipalityFieldsProps {
   readonly code: string;
   readonly name: string;
   readonly market: string | null;
+  /** First tariff month in which it is supplied, `2026-03`; null where it always was. */
+  readonly firstMonth: string | null;
   readonly fault: (field: string) => string | undefined;
-  readonly onChange: (part: { municipalityName?: string; market?: string | null }) => void;
+  readonly onChange: (part: { municipalityName?: string; market?: string | null; firstMonth?: string | null }) => void;
 }
 
+/** The first month of the tariff regime, and how far ahead a contract may begin. */
+const FIRST = month(2008, 2);
+const AHEAD = 24;
+
 /** Which municipality it is and whose charges it pays: a company may have several markets. */
-export function MunicipalityFields({ code, name, market, fault, onChange }: MunicipalityFieldsProps) {
+export function MunicipalityFields({ code, name, market, firstMonth, fault, onChange }: MunicipalityFieldsProps) {
   const { markets } = usePeriod();
+  const { today } = useSession();
   return (
     <>
       <ReadOnlyField label={texts.municipalityCode} value={code} />
@@ -32,6 +42,14 @@ export function MunicipalityFields({ code, name, market, fault, onChange }: Muni
         value={market}
         onChange={(value) => onChange({ market: value })}
         error={fault('market')}
+      />
+      <MonthField
+        label={texts.firstMonth}
+        value={parseMonth(firstMonth ?? '') ?? null}
+        onChange={(value) => onChange({ firstMonth: value && isoMonth(value) })}
+        first={FIRST}
+        last={addMonths(parseMonth(today.slice(0, 7)) ?? FIRST, AHEAD)}
+        error={fault('firstMonth')}
       />
     </>
   );

@@ -19,6 +19,7 @@ import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
+import { useSession } from '../../../shell/session/session.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { MunicipalityFields } from './municipality-fields.tsx';
@@ -37,7 +38,10 @@ interface OfferDialogProps {
 /** One offer of a municipality. Without contract there is nothing to index, and no dates. */
 export function OfferDialog({ code, municipality, offer, onClose }: OfferDialogProps) {
   const { marketCode } = usePeriod();
-  const [draft, setDraft] = useState(() => draftOf(offer, municipality, marketCode ?? null));
+  const { today } = useSession();
+  const [draft, setDraft] = useState(() =>
+    draftOf(offer, municipality, { market: marketCode ?? null, month: today.slice(0, 7) }),
+  );
   const [dirty, setDirty] = useState(false);
   const update = useWrite(updateLightingOffers);
   const { save, fault } = useRecordSaving({
@@ -81,6 +85,7 @@ export function OfferDialog({ code, municipality, offer, onClose }: OfferDialogP
         code={code}
         name={draft.municipalityName}
         market={draft.market}
+        firstMonth={draft.firstMonth}
         fault={fault}
         onChange={change}
       />

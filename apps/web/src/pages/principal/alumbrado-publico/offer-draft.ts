@@ -21,13 +21,14 @@ export interface OfferDraft extends TypedTerms {
   readonly active: boolean;
   readonly municipalityName: string;
   readonly market: string | null;
+  readonly firstMonth: string | null;
 }
 
 /** The offer, or a new one, ready to be typed. */
 export function draftOf(
   offer: LightingOfferRow | undefined,
   municipality: MunicipalityRow | undefined,
-  market: string | null,
+  proposed: { readonly market: string | null; readonly month: string },
 ): OfferDraft {
   return {
     contract: offer?.contract ?? '',
@@ -36,7 +37,8 @@ export function draftOf(
     active: offer?.active ?? true,
     ...typedTerms(offer ?? noLightingTerms),
     municipalityName: municipality?.name ?? '',
-    market: municipality?.market ?? market,
+    market: municipality?.market ?? proposed.market,
+    firstMonth: municipality === undefined ? proposed.month : municipality.firstMonth,
   };
 }
 

@@ -75,7 +75,9 @@ const answers = (more: Answers = []) => [
     ],
   }),
   answer(checkLightingOffers, ({ query }) =>
-    query.municipality === '90001' ? { offers: [offer], municipality } : { offers: [], municipality: null },
+    query.municipality === '90001'
+      ? { offers: [offer], municipality: { ...municipality, firstMonth: '2025-03' } }
+      : { offers: [], municipality: null },
   ),
   answer(checkLightingRegistrations, ({ query }) => ({
     registrations: query.municipality === '90001' ? [{ ...lamp, username: 'demo' }] : [],
@@ -121,7 +123,14 @@ test('a code without records says so, and its first offer brings the municipalit
   await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   expect((await notice(screen)).textContent).toContain(texts.offerSaved);
   expect(screen.sent(updateLightingOffers)[0]?.body).toMatchObject({
-    ...{ municipality: '99001', municipalityName: 'Nueva', market: 'DNOM', pricing: 'regulated', finishDate: null },
+    ...{
+      municipality: '99001',
+      municipalityName: 'Nueva',
+      market: 'DNOM',
+      firstMonth: expect.stringMatching(/^20\d\d-\d\d$/),
+      pricing: 'regulated',
+      finishDate: null,
+    },
   });
 });
 
@@ -173,7 +182,7 @@ test('the tariffs of a municipality open by level, each figure with its tree', a
 });
 
 test('all are published after a question, and why not is said on the button', async () => {
-  const screen = await open([answer(publishLightingTariffs, { Upload: 'OK', municipalities: 1 })]);
+  const screen = await open([answer(publishLightingTariffs, { Upload: 'OK', municipalities: 1, left: [] })]);
   await screen.findByText('Listo');
   expect((await screen.findByRole('button', { name: texts.download })).getAttribute('aria-disabled')).toBe('true');
   const button = screen.getByRole('button', { name: texts.publishAll });
@@ -183,6 +192,16 @@ test('all are published after a question, and why not is said on the button', as
   await screen.user.click(within(asked).getByRole('button', { name: texts.publishAll }));
   expect(await screen.findByText(texts.published)).toBeTruthy();
   expect(screen.sent(publishLightingTariffs)[0]?.query).toMatchObject({ cycle: 'AP', version: 'def' });
+});
+
+test('those that lack something are told by name, and the others are published', async () => {
+  const left = [{ field: 'San Sur', expected: texts.waitsForMarket('DSUM') }];
+  const screen = await open([answer(publishLightingTariffs, { Upload: 'OK', municipalities: 2, left })]);
+  await screen.findByText('Listo');
+  await screen.user.click(screen.getByRole('button', { name: texts.publishAll }));
+  await screen.user.click(within(await notice(screen)).getByRole('button', { name: texts.publishAll }));
+  await screen.findByText(texts.leftOut);
+  expect((await notice(screen)).textContent).toContain('San Sur');
 });
 
 test('before the regulated tariffs the input is pending and nothing can be published', async () => {

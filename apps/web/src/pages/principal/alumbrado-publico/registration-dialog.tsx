@@ -11,6 +11,7 @@ import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
+import { useSession } from '../../../shell/session/session.tsx';
 import { ReadOnlyField } from '../../../ui/fields/read-only-field.tsx';
 import { MunicipalityFields } from './municipality-fields.tsx';
 
@@ -26,6 +27,7 @@ interface RegistrationDialogProps {
 /** One registered supply of street lighting. */
 export function RegistrationDialog({ code, municipality, registration, onClose }: RegistrationDialogProps) {
   const { marketCode } = usePeriod();
+  const { today } = useSession();
   const [draft, setDraft] = useState({
     matricula: registration?.matricula ?? '',
     name: registration?.name ?? '',
@@ -33,6 +35,7 @@ export function RegistrationDialog({ code, municipality, registration, onClose }
     active: registration?.active ?? true,
     municipalityName: municipality?.name ?? '',
     market: municipality?.market ?? marketCode ?? null,
+    firstMonth: municipality === undefined ? today.slice(0, 7) : municipality.firstMonth,
   });
   const [dirty, setDirty] = useState(false);
   const update = useWrite(updateLightingRegistrations);
@@ -65,6 +68,7 @@ export function RegistrationDialog({ code, municipality, registration, onClose }
           code={code}
           name={draft.municipalityName}
           market={draft.market}
+          firstMonth={draft.firstMonth}
           fault={fault}
           onChange={change}
         />
