@@ -1,5 +1,6 @@
 import { nonRegulatedTexts as texts } from '@contador/contract';
 import type { NonRegulatedCustomer } from '@contador/domain';
+import { type Decimal, decimal } from '@contador/kernel';
 import type { DayValue, Fact, Facts, Origin } from '@contador/regulation';
 import { hourlyValue, indexSuffix } from '@contador/regulation';
 import type { EnteredRow } from '../tariff-inputs/index.ts';
@@ -37,7 +38,7 @@ export function customerFacts(
 function offerFacts(customer: NonRegulatedCustomer, offer: SavedOffer): [string, Fact][] {
   const { details } = offer;
   const structures = { fixed: 'fijo', spot: 'bolsa', mixed: 'mixto' } as const;
-  const percent = (amount: number | null) => (amount === null ? null : String(amount / 100));
+  const percent = (amount: number | null) => (amount === null ? null : decimal(amount).div(100).toFixed());
   const fields: [string, string, string | number | null][] = [
     ['price', texts.basePrice, details.basePrice],
     ['index', texts.indexVariable, offer.indexVariable],
@@ -108,19 +109,22 @@ function spotFacts({ spot, scarcity }: EnergyMonth, consumption: Consumption | u
   const hours = spot.prices.length;
   const energy = consumption?.hourly?.length === hours ? consumption.hourly : new Float64Array(hours);
   const days = hourlyValue(spot.prices, energy, triggerOf(scarcity));
-  const sumOf = (field: string, of: (day: DayValue) => number): [string, Fact] => {
+  const sumOf = (field: string, of: (day: DayValue) => Decimal, over = 1): [string, Fact] => {
     const amounts = days.map(of);
-    const amount = String(amounts.reduce((sum, each) => sum + each, 0));
-    return [`file:TRSD.${field}`, { amount, origin: spot.origin(amounts) }];
+    const amount = amounts
+      .reduce((sum, each) => sum.plus(each))
+      .div(over)
+      .toFixed();
+    return [`file:TRSD.${field}`, { amount, origin: spot.origin(amounts.map((each) => each.div(over).toFixed())) }];
   };
   return [
     ...caps,
     sumOf('value', (day) => day.value),
     sumOf('valueAbove', (day) => day.valueAbove),
     sumOf('energyAbove', (day) => day.energyAbove),
-    sumOf('mean', (day) => day.prices / hours),
-    sumOf('meanAbove', (day) => day.pricesAbove / hours),
-    sumOf('hoursAbove', (day) => day.hoursAbove / hours),
+    sumOf('mean', (day) => day.prices, hours),
+    sumOf('meanAbove', (day) => day.pricesAbove, hours),
+    sumOf('hoursAbove', (day) => decimal(day.hoursAbove), hours),
   ];
 }
 

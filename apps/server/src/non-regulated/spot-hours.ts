@@ -15,7 +15,7 @@ export interface SpotHours {
   /** File and line of each day. */
   readonly lines: readonly { readonly file: string; readonly line?: number | undefined }[];
   /** Where the prices come from, each day with that amount. */
-  origin(amounts: readonly number[]): FileOrigin;
+  origin(amounts: readonly string[]): FileOrigin;
 }
 
 /** A scarcity price of the month and where it was read. */
@@ -43,7 +43,7 @@ export async function spotHoursOf(transaction: TenantTransaction, month: Month):
     origin: (amounts) => {
       const files = amounts.map((amount, day): FileReference => {
         const { file = entry.files[0]?.name ?? '', line } = lines[day] ?? {};
-        const place = { name: file, sha256: hashes.get(file) ?? '', column: 'PBNA', amount: String(amount) };
+        const place = { name: file, sha256: hashes.get(file) ?? '', column: 'PBNA', amount };
         return line === undefined ? place : { ...place, line };
       });
       return fileOrigin(entry, files);

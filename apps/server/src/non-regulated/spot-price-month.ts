@@ -2,8 +2,8 @@ import type { getSpotPrice, ReplyOf, SpotCustomer, SpotMonth } from '@contador/c
 import { pricingLabels, spotPriceTexts } from '@contador/contract';
 import type { NonRegulatedCustomer } from '@contador/domain';
 import { offerInForce, optionsIn } from '@contador/domain';
-import { addMonths, isoMonth, type Month, monthsBetween, sameMonth } from '@contador/kernel';
-import { DEFAULT_OPTIONS, hourlyValue, type Options } from '@contador/regulation';
+import { addMonths, type Decimal, decimal, isoMonth, type Month, monthsBetween, sameMonth } from '@contador/kernel';
+import { type DayValue, DEFAULT_OPTIONS, hourlyValue, type Options } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { lawReadings } from '../tariff-inputs/index.ts';
 import { type Consumption, consumptionBetween, detailOf } from './consumption.repository.ts';
@@ -114,7 +114,9 @@ function spotCustomer(
       margin,
       weighted,
       simple,
-      price: (weighted ?? simple) + margin,
+      price: decimal(weighted ?? simple)
+        .plus(margin)
+        .toNumber(),
       share: offer.pricing === 'spot' ? 100 : (offer.details.spotPercent ?? 0),
       detail: detailOf(consumption),
       before: before.map((month) => {
@@ -133,29 +135,32 @@ function cappedPrice({ spot, scarcity, cap }: MonthOfHours, hourly: Float64Array
   const weights = hourly ?? new Float64Array(spot.prices.length).fill(1);
   if (weights.length !== spot.prices.length) return undefined;
   const days = hourlyValue(spot.prices, weights, trigger);
-  const total = (of: (day: (typeof days)[number]) => number) => days.reduce((sum, day) => sum + of(day), 0);
+  const total = (of: (day: DayValue) => Decimal) => days.reduce((sum, day) => sum.plus(of(day)), decimal(0));
   const energy = total((day) => day.energy);
-  if (energy === 0) return undefined;
-  const atCap = total((day) => day.energyAbove) * Number(capped?.amount ?? 0);
-  return (total((day) => day.value - day.valueAbove) + atCap) / energy;
+  if (energy.isZero()) return undefined;
+  const atCap = total((day) => day.energyAbove).times(capped?.amount ?? 0);
+  return total((day) => day.value.minus(day.valueAbove))
+    .plus(atCap)
+    .div(energy)
+    .toNumber();
 }
 
 /** By the consumption of all customers with hours, without caps. */
 function weightedMean({ spot, consumption }: MonthOfHours): number | null {
   if (spot === undefined) return null;
-  let [value, energy] = [0, 0];
-  for (const { hourly } of consumption) {
-    if (hourly === undefined || hourly.length !== spot.prices.length) continue;
-    for (const [at, price] of spot.prices.entries()) {
-      value += price * (hourly[at] as number);
-      energy += hourly[at] as number;
-    }
+  const known = consumption.flatMap(({ hourly }) => (hourly?.length === spot.prices.length ? [hourly] : []));
+  let [value, energy] = [decimal(0), decimal(0)];
+  for (const [at, price] of spot.prices.entries()) {
+    const consumed = known.reduce((sum, hourly) => sum.plus(hourly[at] as number), decimal(0));
+    value = value.plus(consumed.times(price));
+    energy = energy.plus(consumed);
   }
-  return energy === 0 ? null : value / energy;
+  return energy.isZero() ? null : value.div(energy).toNumber();
 }
 
 function meanOf(prices: Float64Array): number {
-  return prices.reduce((sum, price) => sum + price, 0) / prices.length;
+  const sum = prices.reduce((total, price) => total.plus(price), decimal(0));
+  return sum.div(prices.length).toNumber();
 }
 
 function hourOf(price: number, prices: readonly number[]): { price: number; day: number; hour: number } {

@@ -10,6 +10,7 @@ import {
   agreedEnergyPrice,
   agreedTariff,
   agreedUnitCost,
+  type DayValue,
   hourlyValue,
   indexedPrice,
   lossesAtAgreedPrice,
@@ -147,13 +148,18 @@ describe('the hours of a day', () => {
   const energy = Float64Array.from({ length: 48 }, (_, hour) => (hour < 24 ? 1 : 2));
 
   it('are summed, and those above the trigger apart', () => {
-    const [first, second] = hourlyValue(prices, energy, 500);
+    const [first, second] = hourlyValue(prices, energy, 500).map(inNumbers);
     expect(first).toEqual({
       ...{ day: 1, energy: 24, value: 4800, prices: 4800 },
       ...{ valueAbove: 0, energyAbove: 0, pricesAbove: 0, hoursAbove: 0 },
     });
     expect(second).toMatchObject({ day: 2, energy: 48, value: 11_000, valueAbove: 1800, energyAbove: 2 });
     expect(second).toMatchObject({ pricesAbove: 900, hoursAbove: 1 });
+  });
+
+  it('add up as they are written, and not as a computer halves them', () => {
+    const [day] = hourlyValue(new Float64Array(24).fill(0.1), new Float64Array(24).fill(0.7), Number.POSITIVE_INFINITY);
+    expect([day?.prices.toFixed(), day?.energy.toFixed(), day?.value.toFixed()]).toEqual(['2.4', '16.8', '1.68']);
   });
 
   it('at the trigger are not above it', () => {
@@ -164,3 +170,6 @@ describe('the hours of a day', () => {
     expect(() => hourlyValue(prices, energy.subarray(24), 500)).toThrow('48 prices for 24 hours');
   });
 });
+
+const inNumbers = (day: DayValue) =>
+  Object.fromEntries(Object.entries(day).map(([name, amount]) => [name, Number(amount)]));

@@ -1,17 +1,21 @@
-/** The hours of one day of the month, valued at the spot price. */
+import { type Decimal, decimal } from '@contador/kernel';
+
+/** The hours of one day of the month, valued at the spot price. Sums are exact: hours are binary, what they stand for is not. */
 export interface DayValue {
   /** 1 to 31. */
   readonly day: number;
-  readonly energy: number;
+  readonly energy: Decimal;
   /** Σ E·PB of its hours, COP. */
-  readonly value: number;
-  readonly valueAbove: number;
-  readonly energyAbove: number;
+  readonly value: Decimal;
+  readonly valueAbove: Decimal;
+  readonly energyAbove: Decimal;
   /** Σ PB of its hours, COP/kWh. */
-  readonly prices: number;
-  readonly pricesAbove: number;
+  readonly prices: Decimal;
+  readonly pricesAbove: Decimal;
   readonly hoursAbove: number;
 }
+
+const ZERO = decimal(0);
 
 /**
  * A month's consumption at the spot price, day by day: kWh and COP/kWh by hour, from the first hour of day 1. An hour is
@@ -20,19 +24,21 @@ export interface DayValue {
 export function hourlyValue(prices: Float64Array, energy: Float64Array, trigger: number): DayValue[] {
   if (prices.length !== energy.length) throw new RangeError(`${prices.length} prices for ${energy.length} hours`);
   return Array.from({ length: prices.length / 24 }, (_, at) => {
-    const sums = { energy: 0, value: 0, valueAbove: 0, energyAbove: 0, prices: 0, pricesAbove: 0, hoursAbove: 0 };
+    const sums = { energy: ZERO, value: ZERO, valueAbove: ZERO, energyAbove: ZERO, prices: ZERO, pricesAbove: ZERO };
+    let hoursAbove = 0;
     for (let hour = at * 24; hour < (at + 1) * 24; hour += 1) {
-      const price = prices[hour] as number;
-      const consumed = energy[hour] as number;
-      sums.energy += consumed;
-      sums.value += consumed * price;
-      sums.prices += price;
-      if (price <= trigger) continue;
-      sums.valueAbove += consumed * price;
-      sums.energyAbove += consumed;
-      sums.pricesAbove += price;
-      sums.hoursAbove += 1;
+      const price = decimal(prices[hour] as number);
+      const consumed = decimal(energy[hour] as number);
+      const value = consumed.times(price);
+      sums.energy = sums.energy.plus(consumed);
+      sums.value = sums.value.plus(value);
+      sums.prices = sums.prices.plus(price);
+      if ((prices[hour] as number) <= trigger) continue;
+      sums.valueAbove = sums.valueAbove.plus(value);
+      sums.energyAbove = sums.energyAbove.plus(consumed);
+      sums.pricesAbove = sums.pricesAbove.plus(price);
+      hoursAbove += 1;
     }
-    return { day: at + 1, ...sums };
+    return { day: at + 1, ...sums, hoursAbove };
   });
 }
