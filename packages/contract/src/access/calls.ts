@@ -1,6 +1,8 @@
 import { roles, tenantFeatures, tenantKinds, userTypes } from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { bodyLabels } from '../messages/body-labels.ts';
+import { labelled } from '../wire/field-labels.ts';
 import { moment, nothing, username } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
@@ -28,7 +30,10 @@ export const signIn = endpoint({
     'Inicia una sesión. Desde el sexto fallo hay que esperar, salvo en un navegador en el que la cuenta ya entró. «failures»: los fallos desde la última entrada.',
   group: 'access',
   query: nothing,
-  body: z.object({ email: z.string().min(1).max(200), password: z.string().min(1).max(200) }),
+  body: z.object({
+    email: z.string().min(1).max(200),
+    password: labelled(bodyLabels.password, z.string().min(1).max(200)),
+  }),
   reply: signedIn,
   permission: 'public',
   effect: 'write',
@@ -55,8 +60,8 @@ export const changePassword = endpoint({
   query: nothing,
   body: renamed({
     email: ['email', z.string()],
-    password: ['current', z.string()],
-    new_password: ['next', z.string()],
+    password: ['current', labelled(bodyLabels.password, z.string())],
+    new_password: ['next', labelled(bodyLabels.newPassword, z.string())],
   }),
   reply: z.object({
     password_changed: z.boolean().optional(),

@@ -1,6 +1,8 @@
 import { suiFindingCodes, suiReportCodes } from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { bodyLabels } from '../messages/body-labels.ts';
+import { labelled } from '../wire/field-labels.ts';
 import { isoMonth, moment, nothing, period, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
@@ -117,12 +119,12 @@ const enteredValue = z.codec(
 );
 
 const entered = {
-  report_id: ['reportId', reportId],
+  report_id: ['reportId', labelled(bodyLabels.report, reportId)],
   username: ['username', username],
   /** In the order of the form. */
-  inputs: ['inputs', z.array(enteredValue).max(2000).optional()],
+  inputs: ['inputs', labelled(bodyLabels.reportInputs, z.array(enteredValue).max(2000).optional())],
   /** Values of the subsidy balance of each market that was added, for T9. */
-  markets_subsidy: ['subsidies', z.array(subsidyOfMarket).max(200).optional()],
+  markets_subsidy: ['subsidies', labelled(bodyLabels.subsidies, z.array(subsidyOfMarket).max(200).optional())],
 } as const;
 
 /** The report as it would be processed, with what the check finds; nothing is stored. */
@@ -150,13 +152,13 @@ export const processSuiReport = endpoint({
     period: ['period', period.optional()],
     year: ['year', year.optional()],
     version: ['version', version.optional()],
-    prev_report_id: ['previousReportId', reportId.nullish()],
-    prev_period: ['previousPeriod', period.nullish()],
-    prev_year: ['previousYear', year.nullish()],
+    prev_report_id: ['previousReportId', labelled(bodyLabels.previousReport, reportId.nullish())],
+    prev_period: ['previousPeriod', labelled(bodyLabels.previousReport, period.nullish())],
+    prev_year: ['previousYear', labelled(bodyLabels.previousReport, year.nullish())],
     /** Whether the report was processed when the person saw it. */
-    report_status: ['seenProcessed', z.boolean().nullish()],
+    report_status: ['seenProcessed', labelled(bodyLabels.processed, z.boolean().nullish())],
     /** Number of the processing that the person saw, and that this one replaces. */
-    replaces: ['replaces', z.number().nullish()],
+    replaces: ['replaces', labelled(bodyLabels.replaces, z.number().nullish())],
   }),
   reply: uploadOk.extend({ Number: z.number() }),
   permission: { area: 'principal' },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { bodyLabels } from '../messages/body-labels.ts';
 import { particular } from '../refusal.ts';
+import { labelled } from '../wire/field-labels.ts';
 import { market, moment, nothing, username } from '../wire/period.ts';
 import { uploadOk } from '../wire/upload.ts';
 
@@ -59,10 +61,10 @@ export const updateTenantOptions = endpoint({
   query: nothing,
   body: z.object({
     username,
-    option: optionName,
-    value: optionValue,
-    from: tariffMonth,
-    reason: z.string().trim().min(10).max(1000),
+    option: labelled(bodyLabels.option, optionName),
+    value: labelled(bodyLabels.reading, optionValue),
+    from: labelled(bodyLabels.from, tariffMonth),
+    reason: labelled(bodyLabels.reason, z.string().trim().min(10).max(1000)),
   }),
   reply: uploadOk,
   permission: { area: 'principal', roles: ['dev'] },

@@ -1,6 +1,8 @@
 import { reliquidationStates } from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { bodyLabels } from '../messages/body-labels.ts';
+import { labelled } from '../wire/field-labels.ts';
 import { isoMonth, moment, nothing, period, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
@@ -27,24 +29,24 @@ export const updateReliquidations = endpoint({
   query: nothing,
   body: renamed({
     username: ['username', username],
-    create: ['create', z.boolean().nullish()],
-    establish: ['establish', z.boolean().nullish()],
-    id: ['id', z.number().int().nullish()],
+    create: ['create', labelled(bodyLabels.createReliquidation, z.boolean().nullish())],
+    establish: ['establish', labelled(bodyLabels.establishPeriod, z.boolean().nullish())],
+    id: ['id', labelled(bodyLabels.reliquidation, z.number().int().nullish())],
     rlq_year: ['year', year.nullish()],
     rlq_month: ['period', period.nullish()],
-    app_year: ['applicationYear', year.nullish()],
-    app_month: ['applicationMonth', period.nullish()],
-    initial_xm_ver: ['initialXmVersion', z.string().nullish()],
-    final_xm_ver: ['finalXmVersion', z.string().nullish()],
+    app_year: ['applicationYear', labelled(bodyLabels.applicationYear, year.nullish())],
+    app_month: ['applicationMonth', labelled(bodyLabels.applicationMonth, period.nullish())],
+    initial_xm_ver: ['initialXmVersion', labelled(bodyLabels.initialXmVersion, z.string().nullish())],
+    final_xm_ver: ['finalXmVersion', labelled(bodyLabels.xmVersion, z.string().nullish())],
     final_calc_ver: ['version', z.string().nullish()],
-    observation: ['observation', z.string().max(2000).nullish()],
-    entry_date: ['enteredAt', z.string().nullish()],
-    deltas_calc: ['deltas', z.array(editedDelta).nullish()],
-    approved: ['approved', z.boolean().nullish()],
-    finished: ['finished', z.boolean().nullish()],
-    delete: ['delete', z.boolean().nullish()],
+    observation: ['observation', labelled(bodyLabels.observation, z.string().max(2000).nullish())],
+    entry_date: ['enteredAt', labelled(bodyLabels.enteredAt, z.string().nullish())],
+    deltas_calc: ['deltas', labelled(bodyLabels.deltas, z.array(editedDelta).nullish())],
+    approved: ['approved', labelled(bodyLabels.approve, z.boolean().nullish())],
+    finished: ['finished', labelled(bodyLabels.finish, z.boolean().nullish())],
+    delete: ['delete', labelled(bodyLabels.remove, z.boolean().nullish())],
     /** Of the differences that the person saw; others are answered 409. */
-    Fingerprint: ['fingerprint', z.string().nullish()],
+    Fingerprint: ['fingerprint', labelled(bodyLabels.fingerprint, z.string().nullish())],
   }),
   reply: uploadOk.extend({ id: z.number().optional(), version: version.optional() }),
   permission: { area: 'principal' },

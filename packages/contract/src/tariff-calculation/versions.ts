@@ -1,6 +1,8 @@
 import { calculationTypesOfVersion, componentNames, offeredXmVersions } from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { bodyLabels } from '../messages/body-labels.ts';
+import { labelled } from '../wire/field-labels.ts';
 import { isoMonth, market, moment, nothing, period, tariffId, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
@@ -73,18 +75,18 @@ export const updateComponents = endpoint({
     period: ['period', period.optional()],
     year: ['year', year.optional()],
     tariffs_calc_version: ['version', z.string().nullish()],
-    xm_files_version: ['xmVersion', z.string().nullish()],
-    calc_type: ['calculationType', z.string().nullish()],
-    published: ['published', z.record(z.string(), z.boolean()).optional()],
-    pub_dates: ['publicationDates', z.record(z.string(), z.string()).optional()],
-    definitive_ver: ['definitive', z.boolean().optional()],
-    copy: ['copy', z.boolean().nullish()],
-    G: ['G', decisions],
-    T: ['T', decisions],
-    D: ['D', decisions],
-    PR: ['PR', decisions],
-    R: ['R', decisions],
-    C: ['C', decisions],
+    xm_files_version: ['xmVersion', labelled(bodyLabels.xmVersion, z.string().nullish())],
+    calc_type: ['calculationType', labelled(bodyLabels.calculationType, z.string().nullish())],
+    published: ['published', labelled(bodyLabels.published, z.record(z.string(), z.boolean()).optional())],
+    pub_dates: ['publicationDates', labelled(bodyLabels.publicationDates, z.record(z.string(), z.string()).optional())],
+    definitive_ver: ['definitive', labelled(bodyLabels.definitive, z.boolean().optional())],
+    copy: ['copy', labelled(bodyLabels.copy, z.boolean().nullish())],
+    G: ['G', labelled(bodyLabels.component, decisions)],
+    T: ['T', labelled(bodyLabels.component, decisions)],
+    D: ['D', labelled(bodyLabels.component, decisions)],
+    PR: ['PR', labelled(bodyLabels.component, decisions)],
+    R: ['R', labelled(bodyLabels.component, decisions)],
+    C: ['C', labelled(bodyLabels.component, decisions)],
   }),
   reply: uploadOk.extend({ electric_tariff_id: z.string().optional(), tariffs_published: z.boolean().optional() }),
   permission: { area: 'principal' },
@@ -114,9 +116,12 @@ export const publishMarket = endpoint({
     electric_tariff_id: z.string().max(60),
     market,
     /** Of each component, by its name, the fingerprint of the calculation that the person saw. */
-    fingerprints: z.partialRecord(z.enum(componentNames), z.string().max(64)),
-    definitive: z.boolean().optional(),
-    reasons: z.array(z.object({ code: z.string(), subject: z.string(), reason: z.string().max(1000) })).optional(),
+    fingerprints: labelled(bodyLabels.fingerprint, z.partialRecord(z.enum(componentNames), z.string().max(64))),
+    definitive: labelled(bodyLabels.definitive, z.boolean().optional()),
+    reasons: labelled(
+      bodyLabels.reasons,
+      z.array(z.object({ code: z.string(), subject: z.string(), reason: z.string().max(1000) })).optional(),
+    ),
   }),
   reply: uploadOk.extend({ tariffs_published: z.boolean() }),
   permission: { area: 'principal' },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { bodyLabels } from '../messages/body-labels.ts';
 import { particular } from '../refusal.ts';
+import { labelled } from '../wire/field-labels.ts';
 import { market, moment, nothing, period, reliquidationClaims, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
@@ -61,8 +63,8 @@ export const deleteInput = endpoint({
   body: z.object({
     ...periodOfVersion,
     ...reliquidationClaims,
-    filename: z.string(),
-    extension: z.string().optional(),
+    filename: labelled(bodyLabels.input, z.string()),
+    extension: labelled(bodyLabels.extension, z.string().optional()),
     user: z.string().optional(),
   }),
   reply: uploadOk,
@@ -112,7 +114,7 @@ export const uploadInput = endpoint({
     agent: z.string().optional(),
     user: z.string().optional(),
   }),
-  body: z.object({ filename: z.string().optional() }),
+  body: z.object({ filename: labelled(bodyLabels.firstFile, z.string().optional()) }),
   reply: uploadOk,
   permission: { area: 'principal' },
   effect: 'write',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { bodyLabels } from '../messages/body-labels.ts';
+import { labelled } from './field-labels.ts';
 
 /** The tenant that the caller claims to act for; the server takes it from the session and refuses another. */
 export const username = z.string().min(1).max(40);
@@ -20,8 +22,8 @@ const claim = z.codec(z.union([z.string(), z.number(), z.boolean()]), z.string()
 
 /** Counts and flags of reliquidations that the calls carry; they are read, and nothing depends on them until there are any. */
 export const reliquidationClaims = {
-  reliq: claim.optional(),
-  reliquidations: claim.optional(),
+  reliq: labelled(bodyLabels.reliquidation, claim.optional()),
+  reliquidations: labelled(bodyLabels.reliquidationCount, claim.optional()),
 } as const;
 
 /** The id of a month's tariffs in a version, `dem20259def`; capitals are the same as none, in every call. */
