@@ -12,11 +12,12 @@ import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { readInThread } from '../files/read-in-thread.ts';
 import { handle } from '../http/handle.ts';
+import { takeTurn } from '../records/take-turn.ts';
 import { versionsOf } from '../tariff-calculation/index.ts';
 import { particularOf } from '../tariff-inputs/index.ts';
 import { consumptionOf, detailOf, saveConsumption } from './consumption.repository.ts';
 import { customersOf } from './customer.repository.ts';
-import { lockOffers } from './offer.repository.ts';
+import { OFFERS } from './offer.repository.ts';
 import { readConsumptionTask } from './read-consumption.task.ts';
 import { publishedUserTariffs } from './user-tariff.repository.ts';
 import { workbookDownload } from './workbook.ts';
@@ -65,7 +66,7 @@ export const importConsumptionCall = handle(
     const { customers, rows } = reading.value;
     const sha256 = createHash('sha256').update(file.bytes).digest('hex');
     return await inTenant(async (transaction) => {
-      await lockOffers(transaction);
+      await takeTurn(transaction, OFFERS);
       if (await isLocked(transaction, period)) return refuse('consumption-locked', [], notDone);
       const entered = { file: { name: file.name, sha256 }, by: caller.personName, at: now };
       await saveConsumption(transaction, month, customers, entered);

@@ -26,6 +26,15 @@ export async function customerOf(
   return (await customersOf(transaction)).find((customer) => customer.code === code);
 }
 
+/** The same, with who saved it last. */
+export async function savedCustomer(transaction: TenantTransaction, code: string) {
+  const row = await transaction.selectFrom('no_reg_customer').selectAll().where('code', '=', code).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { name, market, level, contributes, active } = row;
+  const values: NonRegulatedCustomer = { code, name, market, level, contributes, active };
+  return { values, savedBy: row.saved_by, savedAt: row.saved_at.toISOString() };
+}
+
 /** Adds the customer, or saves it under its code. */
 export async function saveCustomer(
   transaction: TenantTransaction,

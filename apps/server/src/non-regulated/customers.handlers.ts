@@ -9,11 +9,16 @@ import { emptyFields, type NonRegulatedCustomer, offerInForce } from '@contador/
 import { parseMonth } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
+import { recordGuard } from '../records/record-guard.ts';
+import { takeTurn } from '../records/take-turn.ts';
 import { marketsIn } from '../tariff-inputs/index.ts';
-import { customerOf, customersOf, saveCustomer } from './customer.repository.ts';
-import { lockOffers, offersOf } from './offer.repository.ts';
+import { customersOf, saveCustomer, savedCustomer } from './customer.repository.ts';
+import { OFFERS, offersOf } from './offer.repository.ts';
 
 const notDone = { Upload: 'ERROR' };
+
+/** Two people on one customer. */
+const customerGuard = recordGuard(saveCustomerEndpoint, { besides: ['code'], notDone });
 
 export const listCustomersCall = handle(listCustomers, async ({ inTenant, today }) =>
   inTenant(async (transaction) => {
@@ -22,17 +27,22 @@ export const listCustomersCall = handle(listCustomers, async ({ inTenant, today 
     const customers = (await customersOf(transaction)).map((customer) => {
       const own = offers.filter(({ clientCode }) => clientCode === customer.code);
       const inForce = month === undefined ? undefined : offerInForce(own, month);
-      return { ...customer, offers: own.length, offerInForce: inForce?.number ?? null };
+      const revision = customerGuard.revisionOf(customer);
+      return { ...customer, offers: own.length, offerInForce: inForce?.number ?? null, revision };
     });
     return { customers };
   }),
 );
 
 /** Adds a customer, or saves the one of that code. Saving what is there already changes nothing. */
-export const saveCustomerCall = handle(saveCustomerEndpoint, async ({ body, caller, inTenant, now, today }) =>
+export const saveCustomerCall = handle(saveCustomerEndpoint, async ({ body: typed, caller, inTenant, now, today }) =>
   inTenant(async (transaction) => {
-    await lockOffers(transaction);
-    const before = await customerOf(transaction, body.code);
+    await takeTurn(transaction, OFFERS);
+    const saved = await savedCustomer(transaction, typed.code);
+    const onTop = customerGuard.onTop(typed, saved);
+    if (!onTop.ok) return onTop;
+    const body = onTop.value;
+    const before = saved?.values;
     const given = { ...before, ...definedOf(body) };
     const empty = emptyFields(given, ['name', 'market', 'level']);
     if (empty.length > 0 || !given.name || !given.market || !given.level) {

@@ -25,11 +25,8 @@ const days = [
   sql<string | null>`finish_date::text`.as('finish_date'),
 ];
 
-/** Lets one person of the company save offers at a time, until the transaction ends. */
-export async function lockOffers(transaction: TenantTransaction): Promise<void> {
-  const key = sql`hashtextextended('no_reg_offer ' || current_setting('app.tenant'), 50)`;
-  await sql`select pg_advisory_xact_lock(${key})`.execute(transaction);
-}
+/** Whoever saves customers and their offers takes the turn of this name. */
+export const OFFERS = 'customers and offers';
 
 /** Adds the offer, or saves it under its number. Published tariffs keep the offer that they were calculated with. */
 export async function saveOffer(transaction: TenantTransaction, offer: Offer, by: string, at: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type BodyOf,
   checkExpiringOffers,
   checkOffers,
   dateText,
@@ -12,7 +13,7 @@ import {
   nonRegulatedTexts as texts,
   updateOffers,
 } from '@contador/contract';
-import type { NonRegulatedCustomer, OfferDraft } from '@contador/domain';
+import type { EnergyPricing, NonRegulatedCustomer, OfferDraft } from '@contador/domain';
 import {
   emptyOfferFields,
   expiringOffer,
@@ -23,11 +24,20 @@ import {
 } from '@contador/domain';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
+import { recordGuard } from '../records/record-guard.ts';
+import { takeTurn } from '../records/take-turn.ts';
 import { customerOf, customersOf } from './customer.repository.ts';
-import { lockOffers, offersOf, type SavedOffer, saveOffer } from './offer.repository.ts';
+import { OFFERS, offersOf, type SavedOffer, saveOffer } from './offer.repository.ts';
 import { workbookDownload } from './workbook.ts';
 
 const notDone = { Upload: 'ERROR' };
+
+/** Two people on one offer. */
+const offerGuard = recordGuard(updateOffers, {
+  besides: ['number', 'clientCode', 'clientName', 'acceptOverlap'],
+  notDone,
+  wording: (field, value) => (field === 'pricing' ? pricingLabels[value as EnergyPricing] : undefined),
+});
 
 /** Customers whose last offer is over or about to expire, the most urgent first. */
 export const checkExpiringOffersCall = handle(checkExpiringOffers, async ({ inTenant, today }) =>
@@ -57,37 +67,25 @@ export const checkOffersCall = handle(checkOffers, async ({ query, inTenant }) =
 );
 
 /** Adds an offer, or saves the one that the call numbers. Adding twice what is there already changes nothing. */
-export const updateOffersCall = handle(updateOffers, async ({ body, caller, inTenant, now }) => {
-  const draft: OfferDraft = {
-    detail: body.detail?.trim() || null,
-    indexVariable: body.indexVariable ?? null,
-    baseIndex: body.baseIndex ?? null,
-    commercialisationBase: body.commercialisationBase ?? null,
-    pricing: body.pricing ?? null,
-    details: body.details ?? noPricingDetails,
-    subscriptionDate: body.subscriptionDate ?? null,
-    startDate: body.startDate ?? null,
-    finishDate: body.finishDate ?? null,
-  };
-  const empty = emptyOfferFields(draft);
-  if (empty.length > 0) {
-    const particulars = empty.map((field) => ({ field, expected: texts.required }));
-    return refuse('empty-fields', particulars, notDone);
-  }
-  const faults = offerFaults(draft);
-  if (faults.length > 0)
-    return refuse(
-      'offer-refused',
-      faults.map((fault) => faultParticulars[fault]),
-      notDone,
-    );
-  return await inTenant(async (transaction) => {
-    await lockOffers(transaction);
-    const customer = await customerOf(transaction, body.clientCode);
+export const updateOffersCall = handle(updateOffers, async ({ body: typed, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    await takeTurn(transaction, OFFERS);
+    const customer = await customerOf(transaction, typed.clientCode);
     if (customer === undefined) return refuse('customer-unknown', [], notDone);
     const all = await offersOf(transaction);
-    const before = all.find(({ number, clientCode }) => number === body.number && clientCode === customer.code);
-    if (body.number !== undefined && before === undefined) return refuse('offer-unknown', [], notDone);
+    const before = all.find(({ number, clientCode }) => number === typed.number && clientCode === customer.code);
+    if (typed.number !== undefined && before === undefined) return refuse('offer-unknown', [], notDone);
+    const onTop = offerGuard.onTop(typed, before && { ...before, values: before });
+    if (!onTop.ok) return onTop;
+    const body = onTop.value;
+    const draft = draftOf(body);
+    const empty = emptyOfferFields(draft);
+    if (empty.length > 0) {
+      const particulars = empty.map((field) => ({ field, expected: texts.required }));
+      return refuse('empty-fields', particulars, notDone);
+    }
+    const faults = offerFaults(draft).map((fault) => faultParticulars[fault]);
+    if (faults.length > 0) return refuse('offer-refused', faults, notDone);
     const { indexVariable, baseIndex, commercialisationBase, pricing } = draft;
     if (indexVariable === null || baseIndex === null || commercialisationBase === null || pricing === null) {
       throw new Error('a whole offer with an empty field');
@@ -116,8 +114,8 @@ export const updateOffersCall = handle(updateOffers, async ({ body, caller, inTe
     const subject = `${customer.code} ${number}`;
     audit(transaction, { by: caller, action: 'no-reg-offer-saved', subject, before, after: offer, at: now });
     return { Upload: 'OK' as const };
-  });
-});
+  }),
+);
 
 export const downloadOffersCall = handle(downloadOffers, async ({ inTenant, caller }) => {
   const { customers, offers } = await inTenant(async (transaction) => ({
@@ -143,6 +141,20 @@ export const downloadOffersCall = handle(downloadOffers, async ({ inTenant, call
   return await workbookDownload(offersFileName(caller.tenant), [{ name: texts.offersFile, columns, rows }]);
 });
 
+function draftOf(body: BodyOf<typeof updateOffers>): OfferDraft {
+  return {
+    detail: body.detail?.trim() || null,
+    indexVariable: body.indexVariable ?? null,
+    baseIndex: body.baseIndex ?? null,
+    commercialisationBase: body.commercialisationBase ?? null,
+    pricing: body.pricing ?? null,
+    details: body.details ?? noPricingDetails,
+    subscriptionDate: body.subscriptionDate ?? null,
+    startDate: body.startDate ?? null,
+    finishDate: body.finishDate ?? null,
+  };
+}
+
 const faultParticulars: Readonly<Record<ReturnType<typeof offerFaults>[number], Particular>> = {
   'shares-not-whole': { field: 'spotPercent', expected: texts.sharesNotWhole },
   'finish-before-start': { field: 'finishDate', expected: texts.finishBeforeStart },
@@ -155,5 +167,5 @@ function crossedParticular({ number, startDate, finishDate }: SavedOffer): Parti
 }
 
 function offerRow({ savedBy: _by, savedAt: _at, ...offer }: SavedOffer, customer: NonRegulatedCustomer): OfferRow {
-  return { ...offer, clientName: customer.name };
+  return { ...offer, clientName: customer.name, revision: offerGuard.revisionOf(offer) };
 }

@@ -11,9 +11,10 @@ import { isoMonth, type Month, month as monthOf } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { handle } from '../http/handle.ts';
+import { takeTurn } from '../records/take-turn.ts';
 import { lockVersion, versionOf, versionsOf } from '../tariff-calculation/index.ts';
 import { loadMonthOfCustomers, type MonthOfCustomers } from './month-of-customers.ts';
-import { lockOffers, type SavedOffer } from './offer.repository.ts';
+import { OFFERS, type SavedOffer } from './offer.repository.ts';
 import { lackingSupplies } from './supplies.ts';
 import { insertUserTariffs, publishedUserTariffs } from './user-tariff.repository.ts';
 
@@ -72,7 +73,7 @@ export const publishUserTariffsCall = handle(publishUserTariffs, async ({ query,
     const already = await publishedUserTariffs(transaction, version);
     if (already.length > 0) return { Upload: 'OK' as const, customers: already.length };
     // Offers, customers and consumption wait until these are published.
-    await lockOffers(transaction);
+    await takeTurn(transaction, OFFERS);
     const month = await loadMonthOfCustomers(transaction, version);
     const charged = chargedIn(month);
     const refusal = publicationRefusal(

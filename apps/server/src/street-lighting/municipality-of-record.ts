@@ -8,6 +8,12 @@ import { municipalityOf } from './municipality.repository.ts';
 /** What every refused write answers besides its error. */
 export const notDone = { Upload: 'ERROR' };
 
+/** A record with the name and the market of its municipality, which are edited with it. */
+export function withMunicipality<Of extends object>(record: Of, municipality: Municipality | undefined) {
+  const { name = null, market = null, firstMonth = null } = municipality ?? {};
+  return { ...record, municipalityName: name, market, firstMonth };
+}
+
 /**
  * The municipality that a record belongs to: as it is known, with the name and the market that the call brings. A company
  * with one active market need not say which, and one that comes without its first month begins in the present one.

@@ -1,5 +1,4 @@
 import type { Municipality } from '@contador/domain';
-import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/street-lighting.ts';
 
@@ -36,8 +35,5 @@ export async function saveMunicipality(
     .execute();
 }
 
-/** Lets one person of the company change street lighting at a time, until the transaction ends. */
-export async function lockLighting(transaction: TenantTransaction): Promise<void> {
-  const key = sql`hashtextextended('street lighting ' || current_setting('app.tenant'), 60)`;
-  await sql`select pg_advisory_xact_lock(${key})`.execute(transaction);
-}
+/** Whoever saves records of street lighting takes the turn of this name. */
+export const LIGHTING = 'street lighting';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type BodyOf,
   checkLightingOffers,
   checkLightingStatus,
   dateText,
@@ -14,16 +15,26 @@ import {
   keptLightingTerms,
   type LightingOfferDraft,
   type LightingOfferFault,
+  type LightingPricing,
   lightingOfferFaults,
   lightingStatus,
   overlapping,
 } from '@contador/domain';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
+import { recordGuard } from '../records/record-guard.ts';
+import { takeTurn } from '../records/take-turn.ts';
 import { lightingOffersOf, type SavedLightingOffer, saveLightingOffer } from './lighting-offer.repository.ts';
-import { lockLighting, municipalitiesOf, municipalityOf, saveMunicipality } from './municipality.repository.ts';
-import { municipalityOfRecord, notDone } from './municipality-of-record.ts';
+import { LIGHTING, municipalitiesOf, municipalityOf, saveMunicipality } from './municipality.repository.ts';
+import { municipalityOfRecord, notDone, withMunicipality } from './municipality-of-record.ts';
 import { registrationsOf } from './registration.repository.ts';
+
+/** Two people on one offer, or on the municipality that comes with it. */
+const offerGuard = recordGuard(updateLightingOffers, {
+  besides: ['number', 'municipality', 'acceptOverlap'],
+  notDone,
+  wording: (field, value) => (field === 'pricing' ? texts.pricingNames[value as LightingPricing] : undefined),
+});
 
 /** Every municipality with a record, as it stands today; those whose contract is over come first. */
 export const checkLightingStatusCall = handle(checkLightingStatus, async ({ inTenant, today }) =>
@@ -47,7 +58,8 @@ export const checkLightingOffersCall = handle(checkLightingOffers, async ({ quer
     return {
       municipality: municipality ?? null,
       offers: offers.map(({ savedBy: _by, savedAt: _at, ...offer }): LightingOfferRow => {
-        return { ...offer, municipalityName: municipality?.name ?? '', username: caller.tenant };
+        const revision = offerGuard.revisionOf(withMunicipality(offer, municipality));
+        return { ...offer, municipalityName: municipality?.name ?? '', username: caller.tenant, revision };
       }),
     };
   }),
@@ -57,8 +69,79 @@ export const checkLightingOffersCall = handle(checkLightingOffers, async ({ quer
  * Adds an offer, or saves the one that the call numbers or whose contract it names. Saving what is there already changes
  * nothing, and no saved offer changes what was published.
  */
-export const updateLightingOffersCall = handle(updateLightingOffers, async ({ body, caller, inTenant, now, today }) => {
-  const draft: LightingOfferDraft = {
+export const updateLightingOffersCall = handle(
+  updateLightingOffers,
+  async ({ body: typed, caller, inTenant, now, today }) =>
+    inTenant(async (transaction) => {
+      await takeTurn(transaction, LIGHTING);
+      const all = await lightingOffersOf(transaction, typed.municipality);
+      const contract = typed.contract?.trim() ?? '';
+      const before =
+        typed.number === undefined
+          ? all.find((it) => contract !== '' && it.contract === contract)
+          : all.find((it) => it.number === typed.number);
+      if (typed.number !== undefined && before === undefined) return refuse('alu-offer-unknown', [], notDone);
+      const known = await municipalityOf(transaction, typed.municipality);
+      const onTop = offerGuard.onTop(typed, before && { ...before, values: withMunicipality(before, known) });
+      if (!onTop.ok) return onTop;
+      const body = onTop.value;
+      const draft = draftOf(body);
+      const empty = emptyLightingOfferFields(draft);
+      const { pricing } = draft;
+      if (pricing === null || empty.length > 0) {
+        const particulars = empty.map((field) => ({ field, expected: texts.required }));
+        return refuse('alu-empty-fields', particulars, notDone);
+      }
+      const kept = keptLightingTerms(draft);
+      const faults = lightingOfferFaults({ pricing, ...kept }).map((fault) => faultParticulars[fault]);
+      if (faults.length > 0) return refuse('alu-record-refused', faults, notDone);
+      const given = {
+        code: body.municipality,
+        name: body.municipalityName ?? null,
+        market: body.market ?? null,
+        firstMonth: body.firstMonth ?? null,
+      };
+      const found = await municipalityOfRecord(transaction, given, today);
+      if (!found.ok) return found;
+      const municipality = found.value;
+      const fields = {
+        municipality: municipality.code,
+        contract:
+          body.contract === undefined || body.contract === null ? (before?.contract ?? '') : body.contract.trim(),
+        detail: body.detail?.trim() ?? before?.detail ?? '',
+        pricing,
+        ...kept,
+        active: body.active ?? before?.active ?? true,
+      };
+      const others = all.filter((it) => it.number !== before?.number && it.pricing === 'contract');
+      const asDated = pricing === 'regulated' ? { ...fields, startDate: today } : fields;
+      const crossed = body.acceptOverlap === true ? [] : overlapping(others, asDated);
+      const unchanged = before !== undefined && isDeepStrictEqual(fieldsOf(before), fields);
+      if (crossed.length > 0 && !unchanged) {
+        return refuse('alu-offer-overlaps', crossed.map(crossedParticular), notDone);
+      }
+      const moved = !isDeepStrictEqual(found.before, municipality);
+      if (moved) await saveMunicipality(transaction, municipality, caller.personName, now);
+      const same = (before === undefined ? all : [before]).some((it) => isDeepStrictEqual(fieldsOf(it), fields));
+      const number = before?.number ?? Math.max(0, ...all.map((it) => it.number)) + 1;
+      const offer = { number, ...fields };
+      if (!same) await saveLightingOffer(transaction, offer, caller.personName, now);
+      if (!same || moved) {
+        audit(transaction, {
+          by: caller,
+          action: 'lighting-offer-saved',
+          subject: `${municipality.code} ${number}`,
+          before: before && { ...before, municipality: found.before },
+          after: { ...offer, municipality },
+          at: now,
+        });
+      }
+      return { Upload: 'OK' as const };
+    }),
+);
+
+function draftOf(body: BodyOf<typeof updateLightingOffers>): LightingOfferDraft {
+  return {
     pricing: body.pricing ?? null,
     indexVariable: body.indexVariable ?? null,
     baseIndex: body.baseIndex ?? null,
@@ -68,70 +151,7 @@ export const updateLightingOffersCall = handle(updateLightingOffers, async ({ bo
     startDate: body.startDate ?? null,
     finishDate: body.finishDate ?? null,
   };
-  const empty = emptyLightingOfferFields(draft);
-  const { pricing } = draft;
-  if (pricing === null || empty.length > 0) {
-    const particulars = empty.map((field) => ({ field, expected: texts.required }));
-    return refuse('alu-empty-fields', particulars, notDone);
-  }
-  const kept = keptLightingTerms(draft);
-  const faults = lightingOfferFaults({ pricing, ...kept });
-  if (faults.length > 0) {
-    const particulars = faults.map((fault) => faultParticulars[fault]);
-    return refuse('alu-record-refused', particulars, notDone);
-  }
-  return await inTenant(async (transaction) => {
-    await lockLighting(transaction);
-    const given = {
-      code: body.municipality,
-      name: body.municipalityName ?? null,
-      market: body.market ?? null,
-      firstMonth: body.firstMonth ?? null,
-    };
-    const found = await municipalityOfRecord(transaction, given, today);
-    if (!found.ok) return found;
-    const municipality = found.value;
-    const all = await lightingOffersOf(transaction, municipality.code);
-    const contract = body.contract?.trim() ?? '';
-    const before =
-      body.number === undefined
-        ? all.find((it) => contract !== '' && it.contract === contract)
-        : all.find((it) => it.number === body.number);
-    if (body.number !== undefined && before === undefined) return refuse('alu-offer-unknown', [], notDone);
-    const fields = {
-      municipality: municipality.code,
-      contract: body.contract === undefined || body.contract === null ? (before?.contract ?? '') : contract,
-      detail: body.detail?.trim() ?? before?.detail ?? '',
-      pricing,
-      ...kept,
-      active: body.active ?? before?.active ?? true,
-    };
-    const others = all.filter((it) => it.number !== before?.number && it.pricing === 'contract');
-    const asDated = pricing === 'regulated' ? { ...fields, startDate: today } : fields;
-    const crossed = body.acceptOverlap === true ? [] : overlapping(others, asDated);
-    const unchanged = before !== undefined && isDeepStrictEqual(fieldsOf(before), fields);
-    if (crossed.length > 0 && !unchanged) {
-      return refuse('alu-offer-overlaps', crossed.map(crossedParticular), notDone);
-    }
-    const moved = !isDeepStrictEqual(found.before, municipality);
-    if (moved) await saveMunicipality(transaction, municipality, caller.personName, now);
-    const same = (before === undefined ? all : [before]).some((it) => isDeepStrictEqual(fieldsOf(it), fields));
-    const number = before?.number ?? Math.max(0, ...all.map((it) => it.number)) + 1;
-    const offer = { number, ...fields };
-    if (!same) await saveLightingOffer(transaction, offer, caller.personName, now);
-    if (!same || moved) {
-      audit(transaction, {
-        by: caller,
-        action: 'lighting-offer-saved',
-        subject: `${municipality.code} ${number}`,
-        before: before && { ...before, municipality: found.before },
-        after: { ...offer, municipality },
-        at: now,
-      });
-    }
-    return { Upload: 'OK' as const };
-  });
-});
+}
 
 function crossedParticular({ number, startDate, finishDate }: SavedLightingOffer): Particular {
   const value = texts.crossedOffer(number, dateText(startDate), dateText(finishDate));

@@ -14,11 +14,12 @@ import { writeXlsx } from 'hucre/xlsx';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { download } from '../http/reply.ts';
+import { takeTurn } from '../records/take-turn.ts';
 import { lockVersion, versionOf, whatIsMissing } from '../tariff-calculation/index.ts';
 import { neutralised } from '../tariff-inputs/index.ts';
 import { insertLightingTariffs } from './lighting-tariff.repository.ts';
 import { isLacking, loadMonthOfLighting, type MonthOfLighting, standingOf } from './month-of-lighting.ts';
-import { lockLighting } from './municipality.repository.ts';
+import { LIGHTING } from './municipality.repository.ts';
 import { notDone } from './municipality-of-record.ts';
 import { registrationsOf } from './registration.repository.ts';
 import { registrationRows } from './registration-rows.ts';
@@ -53,7 +54,7 @@ export const publishLightingTariffsCall = handle(publishLightingTariffs, async (
     const version = await lockVersion(transaction, monthOf(query.year, query.period), query.version);
     if (version === undefined) return refuse('version-unknown', [], notDone);
     // Offers and registrations wait until these are published.
-    await lockLighting(transaction);
+    await takeTurn(transaction, LIGHTING);
     const month = await loadMonthOfLighting(transaction, version);
     const standing = standingOf(month);
     const refusal = lightingPublicationRefusal(standing);

@@ -1,33 +1,42 @@
 import type { LightingRegistration } from '@contador/domain';
+import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { LightingRegistrationTable } from '../database/tables/street-lighting.ts';
 import '../database/tables/street-lighting.ts';
 
-const fields = ['matricula', 'municipality', 'name', 'level', 'active'] as const;
+/** A registration with who saved it last. */
+export interface SavedRegistration extends LightingRegistration {
+  readonly savedBy: string;
+  /** ISO 8601. */
+  readonly savedAt: string;
+}
 
 /** The registrations of the company by municipality and code, or of one municipality. */
 export async function registrationsOf(
   transaction: TenantTransaction,
   municipality?: string,
-): Promise<LightingRegistration[]> {
-  let query = transaction
-    .selectFrom('lighting_registration')
-    .select(fields)
-    .orderBy('municipality')
-    .orderBy('matricula');
+): Promise<SavedRegistration[]> {
+  let query = transaction.selectFrom('lighting_registration').selectAll().orderBy('municipality').orderBy('matricula');
   if (municipality !== undefined) query = query.where('municipality', '=', municipality);
-  return await query.execute();
+  return (await query.execute()).map(fromRow);
 }
 
 /** The registration of that code, wherever it is; `undefined` when there is none. */
 export async function registrationOf(
   transaction: TenantTransaction,
   matricula: string,
-): Promise<LightingRegistration | undefined> {
-  return await transaction
+): Promise<SavedRegistration | undefined> {
+  const row = await transaction
     .selectFrom('lighting_registration')
-    .select(fields)
+    .selectAll()
     .where('matricula', '=', matricula)
     .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** The registration alone. */
+export function unsigned({ savedBy: _by, savedAt: _at, ...registration }: SavedRegistration): LightingRegistration {
+  return registration;
 }
 
 /** Adds the registration, or saves it under its code. */
@@ -43,4 +52,9 @@ export async function saveRegistration(
     .values({ matricula, ...row })
     .onConflict((conflict) => conflict.columns(['tenant', 'matricula']).doUpdateSet(row))
     .execute();
+}
+
+function fromRow(row: Selectable<LightingRegistrationTable>): SavedRegistration {
+  const { matricula, municipality, name, level, active } = row;
+  return { matricula, municipality, name, level, active, savedBy: row.saved_by, savedAt: row.saved_at.toISOString() };
 }

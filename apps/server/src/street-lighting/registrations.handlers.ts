@@ -5,34 +5,53 @@ import {
   streetLightingTexts as texts,
   updateLightingRegistrations,
 } from '@contador/contract';
-import { emptyRegistrationFields } from '@contador/domain';
+import { emptyRegistrationFields, type LevelKey } from '@contador/domain';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
-import { lockLighting, saveMunicipality } from './municipality.repository.ts';
-import { municipalityOfRecord, notDone } from './municipality-of-record.ts';
-import { registrationOf, registrationsOf, saveRegistration } from './registration.repository.ts';
+import { recordGuard } from '../records/record-guard.ts';
+import { takeTurn } from '../records/take-turn.ts';
+import { LIGHTING, municipalityOf, saveMunicipality } from './municipality.repository.ts';
+import { municipalityOfRecord, notDone, withMunicipality } from './municipality-of-record.ts';
+import { registrationOf, registrationsOf, saveRegistration, unsigned } from './registration.repository.ts';
+
+/** Two people on one registration, or on the municipality that comes with it. */
+const registrationGuard = recordGuard(updateLightingRegistrations, {
+  besides: ['matricula'],
+  notDone,
+  wording: (field, value) => (field === 'level' ? texts.levelNames[value as LevelKey] : undefined),
+});
 
 export const checkLightingRegistrationsCall = handle(checkLightingRegistrations, async ({ query, inTenant, caller }) =>
-  inTenant(async (transaction) => ({
-    registrations: (await registrationsOf(transaction, query.municipality)).map((registration) => ({
-      ...registration,
-      username: caller.tenant,
-    })),
-  })),
+  inTenant(async (transaction) => {
+    const municipality = await municipalityOf(transaction, query.municipality);
+    const registrations = await registrationsOf(transaction, query.municipality);
+    return {
+      registrations: registrations.map(({ savedBy: _by, savedAt: _at, ...registration }) => ({
+        ...registration,
+        username: caller.tenant,
+        revision: registrationGuard.revisionOf(withMunicipality(registration, municipality)),
+      })),
+    };
+  }),
 );
 
 /** Adds a registration, or saves the one of that code. One that is active in another municipality stays there. */
 export const updateLightingRegistrationsCall = handle(
   updateLightingRegistrations,
-  async ({ body, caller, inTenant, now, today }) => {
-    const { matricula = null, name = null, level = null } = body;
-    const empty = emptyRegistrationFields({ matricula, name, level });
-    if (matricula === null || name === null || level === null || empty.length > 0) {
-      const particulars = empty.map((field) => ({ field, expected: texts.required }));
-      return refuse('alu-empty-fields', particulars, notDone);
-    }
-    return await inTenant(async (transaction) => {
-      await lockLighting(transaction);
+  async ({ body: typed, caller, inTenant, now, today }) =>
+    inTenant(async (transaction) => {
+      await takeTurn(transaction, LIGHTING);
+      const saved = await registrationOf(transaction, typed.matricula?.trim() ?? '');
+      const known = saved && (await municipalityOf(transaction, saved.municipality));
+      const onTop = registrationGuard.onTop(typed, saved && { ...saved, values: withMunicipality(saved, known) });
+      if (!onTop.ok) return onTop;
+      const body = onTop.value;
+      const { matricula = null, name = null, level = null } = body;
+      const empty = emptyRegistrationFields({ matricula, name, level });
+      if (matricula === null || name === null || level === null || empty.length > 0) {
+        const particulars = empty.map((field) => ({ field, expected: texts.required }));
+        return refuse('alu-empty-fields', particulars, notDone);
+      }
       const given = {
         code: body.municipality,
         name: body.municipalityName ?? null,
@@ -42,7 +61,7 @@ export const updateLightingRegistrationsCall = handle(
       const found = await municipalityOfRecord(transaction, given, today);
       if (!found.ok) return found;
       const municipality = found.value;
-      const before = await registrationOf(transaction, matricula.trim());
+      const before = saved && unsigned(saved);
       if (before?.active && before.municipality !== municipality.code) {
         return refuse('alu-registration-elsewhere', [{ field: 'matricula', value: matricula, expected: '' }], notDone);
       }
@@ -67,6 +86,5 @@ export const updateLightingRegistrationsCall = handle(
         });
       }
       return { Upload: 'OK' as const };
-    });
-  },
+    }),
 );

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { handle } from '../http/handle.ts';
 import { type SavedContract, savedContracts } from './contract.repository.ts';
+import { contractFields, contractGuard } from './contract-fields.ts';
 import { contractTrace, contractValues, type PricedMonth } from './contract-values.ts';
 import { companyRowsUntil } from './parameter.repository.ts';
 
@@ -79,23 +80,10 @@ async function cereOf(
 
 function contractRow(contract: SavedContract, priced: PricedMonth, username: string): ContractRow {
   return {
+    ...contractFields(contract),
     contract: contract.contract,
-    seller: contract.seller,
-    buyer: contract.buyer,
-    detail: contract.detail,
-    marketType: contract.marketType,
-    contractType: contract.contractType,
-    calculation: contract.calculation,
-    baseValue: Number(contract.baseValue),
-    indexationVariable: contract.indexationVariable,
-    baseIndex: contract.baseIndex === null ? null : Number(contract.baseIndex),
-    indexLag: contract.indexLag,
-    plusCere: contract.plusCere,
-    beginDate: contract.beginDate,
-    endDate: contract.endDate,
-    active: contract.active,
     username,
-    indexationRules: contract.rules.map((rule) => ({ ...rule })),
+    revision: contractGuard.revisionOf(contractFields(contract)),
     originNote: originNoteOf(contract),
     ...contractValues(contract, priced),
   };

@@ -1,48 +1,48 @@
 import { checkMarkets, type MarketRow } from '@contador/contract';
-import { decimal, isoMonth, month, nextMonth, parseMonth } from '@contador/kernel';
+import { accessOf } from '@contador/domain';
+import { month, nextMonth, previousMonth } from '@contador/kernel';
+import type { Caller } from '../http/caller.ts';
 import { handle } from '../http/handle.ts';
 import { incumbents } from './incumbents.ts';
-import { marketsIn, type SavedMarket } from './market.repository.ts';
-import { optionParameters } from './option-parameters.ts';
+import { marketsIn } from './market.repository.ts';
+import { marketRow, presentMonth } from './market-row.ts';
+import { strChargesOf } from './str-charges.ts';
 
-/** The markets with the constants in force in the tariff month of the period; without a period, in the present month. */
-export const checkMarketsCall = handle(checkMarkets, async ({ query, today, inTenant }) =>
+/**
+ * The markets with the constants in force in the tariff month of the period; without a period, in the present month. Who does not
+ * work with the inputs is told their names and codes.
+ */
+export const checkMarketsCall = handle(checkMarkets, async ({ query, today, inTenant, caller }) =>
   inTenant(async (transaction) => {
     const { year, period } = query;
     const asked = year === undefined || period === undefined ? undefined : nextMonth(month(year, period));
-    const of = asked ?? parseMonth(today.slice(0, 7)) ?? month(2000, 1);
+    const of = asked ?? presentMonth(today);
     const markets = await marketsIn(transaction, of);
+    const rows = markets.map(marketRow);
+    if (!enters(caller)) {
+      const none = { incumbents: [], strChargeNorte: null, strChargeCentroSur: null };
+      return { markets: rows.map(named), largestNumber: markets.length, ...none };
+    }
+    const charges = await strChargesOf(transaction, previousMonth(of));
     return {
-      markets: markets.map(marketRow),
+      markets: rows,
       largestNumber: markets.length,
       incumbents: incumbents.map((it) => ({ ...it })),
-      strChargeNorte: null,
-      strChargeCentroSur: null,
+      strChargeNorte: charges.NORTE,
+      strChargeCentroSur: charges['CENTRO-SUR'],
     };
   }),
 );
 
-function marketRow(market: SavedMarket): MarketRow {
-  const { inForce } = market;
-  const share = inForce?.constants.demandShare;
+function enters({ profile, role }: Caller): boolean {
+  return accessOf(profile.kind, role).some(({ area }) => area === 'principal');
+}
+
+/** Its name and its codes; of everything else what is obligatory, empty. */
+function named({ code, name, active, entryMonth, suiCode, area }: MarketRow): MarketRow {
   return {
-    code: market.code,
-    name: market.name,
-    area: market.area,
-    active: market.active,
-    entryMonth: market.entryMonth,
-    chargesMonth: market.chargesMonth,
-    lossPlanMonth: market.lossPlanMonth,
-    suiCode: market.suiCode,
-    incumbentName: market.incumbentName,
-    incumbentCode: market.incumbentCode,
-    networkOperatorCode: market.networkOperatorCode,
-    demandPercent: share === undefined ? null : decimal(share).times(100).toNumber(),
-    tariffOption: market.option === undefined ? null : optionParameters(market.option.option),
-    constantsFrom: inForce?.from ?? isoMonth(parseMonth(market.entryMonth) ?? month(2000, 1)),
-    lacCode: market.lacCode,
-    lacName: market.lacName,
-    distributor: market.distributor,
-    ...inForce?.constants,
+    ...{ code, name, active, entryMonth, suiCode, area, constantsFrom: entryMonth, revision: '' },
+    ...{ chargesMonth: null, lossPlanMonth: null, incumbentName: null, incumbentCode: null },
+    ...{ networkOperatorCode: null, demandPercent: null, tariffOption: null },
   };
 }

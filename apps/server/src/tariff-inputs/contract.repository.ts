@@ -44,7 +44,12 @@ export async function contractsOf(
   contract?: string,
 ): Promise<Contract[]> {
   const saved = await savedContracts(transaction, side, contract);
-  return saved.map(({ savedBy: _by, savedAt: _at, dispatch: _dispatch, ...it }) => it);
+  return saved.map(unsigned);
+}
+
+/** The contract alone. */
+export function unsigned({ savedBy: _by, savedAt: _at, dispatch: _dispatch, ...contract }: SavedContract): Contract {
+  return contract;
 }
 
 /** The same, with who saved each last. */

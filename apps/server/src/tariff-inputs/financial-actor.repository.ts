@@ -1,6 +1,5 @@
 import type { ActorParticulars } from '@contador/contract';
 import type { financialActorTypes } from '@contador/domain';
-import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/tariff-inputs.ts';
 
@@ -15,8 +14,15 @@ export interface FinancialActor {
   readonly particulars: ActorParticulars;
 }
 
+/** An actor with who saved it last. */
+export interface SavedActor extends FinancialActor {
+  readonly savedBy: string;
+  /** ISO 8601. */
+  readonly savedAt: string;
+}
+
 /** All actors of the company, by number. */
-export async function financialActors(transaction: TenantTransaction): Promise<FinancialActor[]> {
+export async function financialActors(transaction: TenantTransaction): Promise<SavedActor[]> {
   const rows = await transaction.selectFrom('financial_actor').selectAll().orderBy('id').execute();
   return rows.map((row) => ({
     id: row.id,
@@ -26,13 +32,9 @@ export async function financialActors(transaction: TenantTransaction): Promise<F
     active: row.active,
     owner: row.owner,
     particulars: row.particulars,
+    savedBy: row.saved_by,
+    savedAt: row.saved_at.toISOString(),
   }));
-}
-
-/** Lets one person of the company add or save actors at a time, until the transaction ends. */
-export async function lockFinancialActors(transaction: TenantTransaction): Promise<void> {
-  const key = sql`hashtextextended('financial_actor ' || current_setting('app.tenant'), 10)`;
-  await sql`select pg_advisory_xact_lock(${key})`.execute(transaction);
 }
 
 /** Adds the actor, or saves it under its number. */

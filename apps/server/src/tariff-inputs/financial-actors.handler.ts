@@ -3,42 +3,45 @@ import { checkFinancialActors, type Particular, recordTexts, refuse, updateFinan
 import { emptyFields, financialActorTypes, nitCheckDigit, requiredOfFinancialActor } from '@contador/domain';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
+import { recordGuard } from '../records/record-guard.ts';
+import { takeTurn } from '../records/take-turn.ts';
 import { notDone } from './editable.ts';
-import {
-  type FinancialActor,
-  financialActors,
-  lockFinancialActors,
-  saveFinancialActor,
-} from './financial-actor.repository.ts';
+import { type FinancialActor, financialActors, saveFinancialActor } from './financial-actor.repository.ts';
+
+/** Two people on one actor. */
+const actorGuard = recordGuard(updateFinancialActors, { besides: ['id'], notDone });
 
 export const checkFinancialActorsCall = handle(checkFinancialActors, async ({ inTenant }) => ({
-  actors: await inTenant(financialActors),
+  actors: (await inTenant(financialActors)).map((actor) => ({ ...actor, revision: actorGuard.revisionOf(actor) })),
 }));
 
 /** Adds an actor, or saves the one that the call numbers. Adding twice what is there already changes nothing. */
-export const updateFinancialActorsCall = handle(updateFinancialActors, async ({ body, caller, inTenant, now }) => {
-  const nit = String(body.nit ?? '').trim();
-  const dv = String(body.dv ?? '').trim();
-  const empty = emptyFields({ ...body, nit }, requiredOfFinancialActor);
-  if (empty.length > 0) {
-    const particulars = empty.map((field) => ({ field, expected: recordTexts.required }));
-    return refuse('empty-fields', particulars, notDone);
-  }
-  const type = financialActorTypes.find((it) => it === body.type);
-  const faults: Particular[] = [
-    ...(type === undefined
-      ? [{ field: 'type', value: String(body.type), expected: recordTexts.oneOf(financialActorTypes) }]
-      : []),
-    ...(dv === '' || Number(dv) === nitCheckDigit(nit)
-      ? []
-      : [{ field: 'dv', value: dv, expected: recordTexts.checkDigit(nit, nitCheckDigit(nit) ?? 0) }]),
-  ];
-  if (type === undefined || faults.length > 0) return refuse('record-refused', faults, notDone);
-  return await inTenant(async (transaction) => {
-    await lockFinancialActors(transaction);
+export const updateFinancialActorsCall = handle(updateFinancialActors, async ({ body: typed, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    await takeTurn(transaction, 'financial actors');
     const actors = await financialActors(transaction);
-    const before = actors.find((actor) => actor.id === body.id);
-    if (body.id !== undefined && before === undefined) return refuse('actor-unknown', [], notDone);
+    const before = actors.find((actor) => actor.id === typed.id);
+    if (typed.id !== undefined && before === undefined) return refuse('actor-unknown', [], notDone);
+    const onTop = actorGuard.onTop(typed, before && { ...before, values: before });
+    if (!onTop.ok) return onTop;
+    const body = onTop.value;
+    const nit = String(body.nit ?? '').trim();
+    const dv = String(body.dv ?? '').trim();
+    const empty = emptyFields({ ...body, nit }, requiredOfFinancialActor);
+    if (empty.length > 0) {
+      const particulars = empty.map((field) => ({ field, expected: recordTexts.required }));
+      return refuse('empty-fields', particulars, notDone);
+    }
+    const type = financialActorTypes.find((it) => it === body.type);
+    const faults: Particular[] = [
+      ...(type === undefined
+        ? [{ field: 'type', value: String(body.type), expected: recordTexts.oneOf(financialActorTypes) }]
+        : []),
+      ...(dv === '' || Number(dv) === nitCheckDigit(nit)
+        ? []
+        : [{ field: 'dv', value: dv, expected: recordTexts.checkDigit(nit, nitCheckDigit(nit) ?? 0) }]),
+    ];
+    if (type === undefined || faults.length > 0) return refuse('record-refused', faults, notDone);
     const fields: Omit<FinancialActor, 'id'> = {
       type,
       nit,
@@ -48,7 +51,8 @@ export const updateFinancialActorsCall = handle(updateFinancialActors, async ({ 
       particulars: body.particulars ?? before?.particulars ?? {},
     };
     const same = actors.some(
-      ({ id, ...actor }) => (before === undefined || id === before.id) && isDeepStrictEqual(actor, fields),
+      ({ id, savedBy: _by, savedAt: _at, ...actor }) =>
+        (before === undefined || id === before.id) && isDeepStrictEqual(actor, fields),
     );
     if (same) return { Upload: 'OK' as const };
     const twin = actors.find((it) => it.id !== before?.id && it.type === type && it.nit === nit);
@@ -66,5 +70,5 @@ export const updateFinancialActorsCall = handle(updateFinancialActors, async ({ 
       after: actor,
     });
     return { Upload: 'OK' as const };
-  });
-});
+  }),
+);

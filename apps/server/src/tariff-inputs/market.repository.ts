@@ -111,6 +111,12 @@ export async function saveMarket(transaction: TenantTransaction, market: MarketR
     .execute();
 }
 
+/** Removes the market with its constants. */
+export async function removeMarket(transaction: TenantTransaction, code: string): Promise<void> {
+  await transaction.deleteFrom('market_constants').where('code', '=', code).execute();
+  await transaction.deleteFrom('market').where('code', '=', code).execute();
+}
+
 /** Saves the constants from that month on; those of other months stay. */
 export async function saveConstants(
   transaction: TenantTransaction,

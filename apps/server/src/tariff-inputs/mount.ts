@@ -7,6 +7,7 @@ import { checkMarketsCall } from './check-markets.handler.ts';
 import { checkMonthParametersCall } from './check-month-parameters.handler.ts';
 import { checkParametersCall } from './check-parameters.handler.ts';
 import { deleteInputCall } from './delete-input.handler.ts';
+import { deleteMarketCall } from './delete-market.handler.ts';
 import { checkFinancialActorsCall, updateFinancialActorsCall } from './financial-actors.handler.ts';
 import { downloadInputCall, inputInformationCall } from './input-information.handler.ts';
 import { readFilesTask } from './read-files.task.ts';
@@ -40,6 +41,7 @@ export function tariffInputs(versions: VersionLookups): {
       readParameterFilesCall(versions),
       remembered(checkMarketsCall),
       updateMarketsCall,
+      deleteMarketCall,
       remembered(checkContractsCall),
       explainContractCall,
       updateContractsCall,

@@ -2,7 +2,9 @@ import {
   checkContracts,
   checkFinancialActors,
   checkMarkets,
+  deleteMarket,
   explainContract,
+  saveCustomer,
   updateContracts,
   updateFinancialActors,
   updateMarkets,
@@ -10,6 +12,7 @@ import {
 } from '@contador/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/test-server.ts';
+import { tablesOfMarket } from './market-uses.repository.ts';
 import { InputScene } from './testing/input-scene.ts';
 import { monthOfFiles } from './testing/month-of-files.ts';
 
@@ -120,6 +123,40 @@ describe('markets', () => {
   it('empty fields carry the sentence of the specification', async () => {
     expect((await save({ name: '' })).error.message).toBe('Algunos campos estan vacíos. Ingreso inválido.');
     expect((await save({ suiCode: '99A' })).error.message).toBe('Error al guardar los datos.');
+  });
+
+  it('are removed where nothing uses them, and named with what there is of them where something does', async () => {
+    await save({ lacCode: 'DVAC', suiCode: '997', name: 'DEMO VACIO', alpha: 0.4 });
+    const remove = async (code: string) => await server.call(deleteMarket, { as, body: { username, code } });
+    const seen = (await list()).markets.find(({ code }) => code === 'DVAC')?.revision;
+    expect((await remove('DVAC')).json).toEqual({ Upload: 'OK' });
+    expect((await list()).markets.map(({ code }) => code)).not.toContain('DVAC');
+    expect((await remove('DVAC')).error.code).toBe('market-unknown');
+    const late = await save({ code: 'DVAC', suiCode: '997', name: 'DEMO VACIO', ...(seen && { seen }) });
+    expect([late.status, late.error.code]).toEqual([409, 'changed-meanwhile']);
+
+    await server.call(saveCustomer, { as, body: { code: '5001', name: 'MOLINOS', market: 'DSUM', level: 'n2' } });
+    const used = await remove('DSUM');
+    expect([used.status, used.error.code, used.json.Upload]).toEqual([409, 'market-in-use', 'No']);
+    expect(used.error.details).toMatchObject([{ field: 'Usuarios no regulados', value: '1' }]);
+    const entries = await server.inTenant('demo', (transaction) =>
+      transaction
+        .selectFrom('audit_entry')
+        .select(['subject', 'before'])
+        .where('action', '=', 'market-removed')
+        .execute(),
+    );
+    expect(entries).toMatchObject([
+      { subject: 'DVAC', before: { name: 'DEMO VACIO', constants: [{ constants: { alpha: 0.4 } }] } },
+    ]);
+  });
+
+  it('are looked for in every table that names a market', async () => {
+    const named = await server.database.owner.query(
+      `select table_name from information_schema.columns where column_name = 'market' and table_schema = 'public'`,
+    );
+    const known: readonly string[] = Object.values(tablesOfMarket).flat();
+    expect(named.rows.map(({ table_name }) => table_name).toSorted()).toEqual(known.toSorted());
   });
 
   it('of one company are not those of another', async () => {
@@ -329,7 +366,16 @@ describe('financial actors', () => {
       particulars: { bank: 'Banco', ac_type: 'Ahorros', ac_number: '1', owner: 'X' },
     });
     expect(await list()).toEqual([
-      { id: 1, type: 'BENEFICIARIO', nit: '900123456', dv: '8', active: true, owner: null, particulars },
+      {
+        id: 1,
+        type: 'BENEFICIARIO',
+        nit: '900123456',
+        dv: '8',
+        active: true,
+        owner: null,
+        particulars,
+        revision: expect.any(String),
+      },
       expect.objectContaining({ id: 2, type: 'EMISOR', nit: '800' }),
     ]);
   });

@@ -31,7 +31,8 @@ export async function savedOptions(
 
 /** The option that holds in a tariff month, `2025-10`; where none does yet, the first that is to hold. */
 export function optionFor(saved: readonly SavedOption[] | undefined, month: string): SavedOption | undefined {
-  return saved?.findLast(({ from }) => from <= month) ?? saved?.[0];
+  const first = saved?.[0]?.from;
+  return saved?.findLast(({ from }) => from <= month) ?? saved?.findLast(({ from }) => from === first);
 }
 
 /** Saves the option from that month on; false when another person saved one of the market at the same moment. */

@@ -12,21 +12,28 @@ import { decimal } from '@contador/kernel';
 import { wrongConstants } from '@contador/regulation';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
-import { type Contract, type ContractSide, contractsOf, saveContract } from './contract.repository.ts';
+import { takeTurn } from '../records/take-turn.ts';
+import { type Contract, type ContractSide, saveContract, savedContracts, unsigned } from './contract.repository.ts';
+import { contractFields, contractGuard } from './contract-fields.ts';
 import { notDone } from './editable.ts';
 
 type Body = BodyOf<typeof updateContracts>;
 
 /** Saves a contract with its dated rules of indexation. What the call does not carry stays as it was. */
-export const updateContractsCall = handle(updateContracts, async ({ query, body, caller, inTenant, now }) => {
-  const empty = emptyFields(body, ['contract', ...requiredOfContract]);
+export const updateContractsCall = handle(updateContracts, async ({ query, body: typed, caller, inTenant, now }) => {
+  const empty = emptyFields(typed, ['contract', ...requiredOfContract]);
   if (empty.length > 0) {
     const particulars = empty.map((field) => ({ field, expected: recordTexts.required }));
     return refuse('empty-fields', particulars, notDone);
   }
   const side = query.type ?? 'buy';
   return await inTenant(async (transaction) => {
-    const [before] = await contractsOf(transaction, side, body.contract.trim());
+    await takeTurn(transaction, 'contracts');
+    const [saved] = await savedContracts(transaction, side, typed.contract.trim());
+    const onTop = contractGuard.onTop(typed, saved && { ...saved, values: contractFields(saved) });
+    if (!onTop.ok) return onTop;
+    const body = onTop.value;
+    const before = saved && unsigned(saved);
     const contract = contractOf(side, body, before, caller.profile.agent);
     const unindexed = emptyFields(contract, requiredOf(contract));
     if (unindexed.length > 0) {

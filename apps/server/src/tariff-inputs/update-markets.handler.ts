@@ -1,32 +1,46 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BodyOf, recordTexts, refuse, updateMarkets } from '@contador/contract';
 import { emptyFields, type MarketConstants, requiredOfMarket } from '@contador/domain';
+import { accepted } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
+import { takeTurn } from '../records/take-turn.ts';
 import { notDone } from './editable.ts';
 import {
   constantsHistory,
   type MarketRecord,
   marketOf,
+  marketsIn,
   marketWithSuiCode,
   saveConstants,
   saveMarket,
 } from './market.repository.ts';
 import { marketConstantNames } from './market-constants.ts';
+import { marketGuard, marketValues, presentMonth } from './market-row.ts';
 
 type Body = BodyOf<typeof updateMarkets>;
 
+/** Whoever adds, saves or removes markets takes the turn of this name. */
+export const MARKETS = 'markets';
+
 /** Adds a market or saves one. Constants that the call does not carry stay; null empties one. */
-export const updateMarketsCall = handle(updateMarkets, async ({ body, caller, inTenant, now }) => {
-  const suiCode = String(body.suiCode).trim();
-  const empty = emptyFields({ ...body, suiCode }, requiredOfMarket);
+export const updateMarketsCall = handle(updateMarkets, async ({ body: typed, caller, inTenant, now, today }) => {
+  const empty = emptyFields({ ...typed, suiCode: String(typed.suiCode).trim() }, requiredOfMarket);
   if (empty.length > 0) {
     const particulars = empty.map((field) => ({ field, expected: recordTexts.required }));
     return refuse('empty-fields', particulars, notDone);
   }
-  // The LAC's code is the market's identity; one that has none yet goes by that of the SUI.
-  const code = body.code || body.lacCode || `SUI${suiCode}`;
   return await inTenant(async (transaction) => {
+    await takeTurn(transaction, MARKETS);
+    const opened = (await marketsIn(transaction, presentMonth(today))).find((it) => it.code === typed.code);
+    const onTop = typed.code
+      ? marketGuard.onTop(typed, opened && { ...opened, values: marketValues(opened) })
+      : accepted(typed);
+    if (!onTop.ok) return onTop;
+    const body = onTop.value;
+    const suiCode = String(body.suiCode).trim();
+    // The LAC's code is the market's identity; one that has none yet goes by that of the SUI.
+    const code = body.code || body.lacCode || `SUI${suiCode}`;
     const before = await marketOf(transaction, code);
     const record = recordOf(body, code, suiCode, before);
     const history = await constantsHistory(transaction, code);

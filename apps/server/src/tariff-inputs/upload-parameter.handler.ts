@@ -20,6 +20,7 @@ import { latestRowsBefore, rowsOfYear } from './parameter.repository.ts';
 import { factsOfYear } from './parameter-facts.ts';
 import { type FileRow, located, readParameterFile } from './parameter-file.ts';
 import { periodOf } from './period-of.ts';
+import { rowRevision } from './row-revision.ts';
 import { saveParameterRow } from './save-parameter-row.ts';
 import type { VersionLookups } from './version-lookups.ts';
 
@@ -71,7 +72,10 @@ export function uploadParameterCall(versions: VersionLookups) {
         by: caller,
         at: now,
       });
-      return saved.ok ? { Upload: 'OK' as const } : saved;
+      if (saved.ok) return { Upload: 'OK' as const };
+      if (saved.refusal.code !== 'changed-meanwhile') return saved;
+      const revision = rowRevision(definition, market, rows, period);
+      return refuse(saved.refusal.code, saved.refusal.particulars, { ...notDone, revision });
     });
   });
 }

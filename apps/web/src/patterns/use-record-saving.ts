@@ -12,14 +12,18 @@ import type { Result } from '@contador/kernel';
 import { useState } from 'react';
 import type { CallFailure } from '../http/call-failure.ts';
 import { useNotice } from '../ui/notice/notice.tsx';
+import { type OnRevision, useMeanwhile } from './use-meanwhile.ts';
 
 const MISSING = 'Ingrese un valor';
 
 interface RecordSaving {
   /** The call that saves it, which knows what each field is called on the screen. */
-  readonly endpoint: Pick<Endpoint, 'body' | 'query'>;
+  readonly endpoint: Pick<Endpoint, 'body' | 'query' | 'refreshes'>;
+  /** The revision of the record that was opened, empty of a new one; absent where nobody else writes it. */
+  readonly seen?: string;
   /** Of a field that several records repeat: `Regla 2` of `indexationRules.1`. */
   readonly labelOf?: (field: string) => string | undefined;
+  /** Once it is saved, or the person leaves what another one saved. */
   readonly onSaved: () => void;
   /** What is said when it is saved, where it is not the usual sentence. */
   readonly savedText?: string;
@@ -31,12 +35,12 @@ interface Saving<Draft> {
   /** The required fields that are empty. Those at fault stand as null in the values, and are told apart. */
   readonly empty: (values: Settled<Draft>) => readonly string[];
   /** Called only with a draft in which every field is empty or a value. */
-  readonly send: (values: Settled<Draft>) => Promise<Result<unknown, CallFailure>>;
+  readonly send: (values: Settled<Draft>, on: OnRevision) => Promise<Result<unknown, CallFailure>>;
   /** A refusal that a person may overrule once it was read: what is asked, and what is sent then. */
   readonly overrule?: {
     readonly code: RefusalCode;
     readonly question: string;
-    readonly send: (values: Settled<Draft>) => Promise<Result<unknown, CallFailure>>;
+    readonly send: (values: Settled<Draft>, on: OnRevision) => Promise<Result<unknown, CallFailure>>;
   };
 }
 
@@ -46,12 +50,14 @@ interface Saving<Draft> {
  */
 export function useRecordSaving({
   endpoint,
+  seen,
   labelOf,
   onSaved,
   savedText = tariffInputTexts.recordSaved,
   emptyText = tariffInputTexts.emptyFields,
 }: RecordSaving) {
   const { notice, confirm, failed } = useNotice();
+  const acrossChanges = useMeanwhile(endpoint);
   const [marked, setMarked] = useState<Readonly<Record<string, string>>>({});
   const label = (field: string) => labelOf?.(field) ?? labelOfField(endpoint, field) ?? field;
   const mark = (found: readonly Particular[]) =>
@@ -72,12 +78,16 @@ export function useRecordSaving({
       const message = unreadable.length > 0 ? fieldsAtFault : emptyText;
       return notice(message, { tone: 'refused', particulars: found });
     }
-    let saved = await send(values);
+    let saved = await acrossChanges(seen, (on) => send(values, on));
+    if (saved === 'theirs') return onSaved();
+    if (saved === 'back') return;
     if (!saved.ok && saved.refusal.kind === 'refused' && saved.refusal.code === overrule?.code) {
       const { message, details } = saved.refusal;
       const asked = { tone: 'warning', detail: message, particulars: details } as const;
       if (!(await confirm(overrule.question, asked))) return;
-      saved = await overrule.send(values);
+      saved = await acrossChanges(seen, (on) => overrule.send(values, on));
+      if (saved === 'theirs') return onSaved();
+      if (saved === 'back') return;
     }
     if (saved.ok) {
       onSaved();

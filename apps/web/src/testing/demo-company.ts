@@ -65,6 +65,7 @@ export function marketRow(code: string, name: string, more: Partial<MarketRow> =
     demandPercent: null,
     tariffOption: null,
     constantsFrom: '2022-01',
+    revision: 'r1',
     ...more,
   } as MarketRow;
 }

@@ -28,6 +28,8 @@ export const bodyLabels = {
   remove: 'Eliminar',
   fingerprint: 'Huella del cálculo que se vio',
   published: 'Publicado',
+  proposal: 'Corrección que se propone',
+  decision: 'Decisión',
   decisions: 'Decisiones',
   unitCosts: 'CU de la opción tarifaria',
   balances: 'Saldos de la opción tarifaria',

@@ -1,4 +1,4 @@
-import { momentText } from '../format/date-text.ts';
+import { dateText, momentText } from '../format/date-text.ts';
 import type { Amount } from '../format/number-text.ts';
 import { numberText } from '../format/number-text.ts';
 import { sentences } from './refusal-sentence.ts';
@@ -10,6 +10,13 @@ export const changedMeanwhileRefusals = sentences({
   },
 });
 
+export const changedMeanwhileTexts = {
+  keepMine: 'Guardar lo mío',
+  keepTheirs: 'Dejar lo guardado',
+  untouchedStays: 'Si guarda lo suyo, lo que usted no tocó queda como la otra persona lo dejó.',
+  removed: 'Otra persona lo eliminó. Si guarda lo suyo, vuelve a quedar registrado.',
+} as const;
+
 /** Who changed a value of which a person saw an earlier one: `Daniela Duarte lo cambió el 08/11/2025 10:42; antes era 151.48.` */
 export function changedMeanwhile(by: string, at: string, before: Amount): string {
   const earlier =
@@ -18,3 +25,21 @@ export function changedMeanwhile(by: string, at: string, before: Amount): string
       : `antes era ${numberText(before, 6, { upTo: true })}`;
   return `${by} lo cambió el ${momentText(at)}; ${earlier}.`;
 }
+
+/** The same of a field whose earlier value stands on the person's screen. */
+export function changedBy(by: string, at: string): string {
+  return `${by} lo cambió el ${momentText(at)}.`;
+}
+
+/** What a field of a record holds, in words; empty where it holds nothing. */
+export function fieldText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value === 'number') return numberText(value, 6, { upTo: true });
+  if (Array.isArray(value)) return value.length === 1 ? '1 registro' : `${value.length} registros`;
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  return DAY.test(text) ? dateText(text) : text;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;

@@ -9,6 +9,7 @@ export const partsTexts = {
   answerNotUnderstood: 'El servidor respondió algo que no se esperaba. Sus datos no cambiaron.',
 
   cancel: 'Cancelar',
+  goBack: 'Volver a lo escrito',
   close: 'Cerrar',
   save: 'Guardar',
   add: 'Agregar',

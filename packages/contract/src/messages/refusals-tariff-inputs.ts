@@ -23,6 +23,10 @@ export const tariffInputRefusals = sentences({
   },
   'market-unknown': { status: 404, message: 'La empresa no tiene un mercado con ese código.' },
   'market-exists': { status: 409, message: 'La empresa ya tiene un mercado con ese código, con otros datos.' },
+  'market-in-use': {
+    status: 409,
+    message: 'El mercado tiene información y no se puede eliminar. Puede dejarlo inactivo.',
+  },
   'record-refused': { status: 400, message: tariffInputTexts.recordSaveFailed },
   'actor-unknown': { status: 404, message: 'La empresa no tiene un actor financiero con ese número.' },
 });

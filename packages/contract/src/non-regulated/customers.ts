@@ -5,6 +5,7 @@ import { nonRegulatedTexts as labels } from '../messages/non-regulated.ts';
 import { boundedText, shapedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { market, nothing, username } from '../wire/period.ts';
+import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 const customer = z.object({
@@ -17,6 +18,7 @@ const customer = z.object({
   /** How many offers it has, and the one in force today. */
   offers: z.number(),
   offerInForce: z.number().nullable(),
+  revision,
 });
 export type CustomerRow = z.output<typeof customer>;
 
@@ -46,6 +48,7 @@ export const saveCustomer = endpoint({
     level: labelled(labels.level, z.enum(connectionLevels).nullish()),
     contributes: labelled(labels.contributes, z.boolean().optional()),
     active: labelled(labels.active, z.boolean().optional()),
+    ...onRevision,
   }),
   reply: uploadOk,
   permission: { area: 'principal' },

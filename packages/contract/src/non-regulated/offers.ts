@@ -7,7 +7,8 @@ import { boundedText } from '../wire/bounded-text.ts';
 import { day } from '../wire/day.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, username } from '../wire/period.ts';
-import { renamed } from '../wire/renamed.ts';
+import { renamed, sameNames } from '../wire/renamed.ts';
+import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 const clientCode = z.string().trim().min(1).max(20);
@@ -56,6 +57,7 @@ const offer = renamed({
   start_date: ['startDate', anyDay.nullable()],
   finish_date: ['finishDate', anyDay.nullable()],
   active: ['active', z.boolean()],
+  revision: ['revision', revision],
 });
 export type OfferRow = z.output<typeof offer>;
 
@@ -118,6 +120,7 @@ export const updateOffers = endpoint({
     active: ['active', labelled(labels.active, z.boolean().optional())],
     /** The person was told of the other active offer of those days, and saves this one all the same. */
     accept_overlap: ['acceptOverlap', labelled(labels.acceptOverlap, z.boolean().optional())],
+    ...sameNames(onRevision),
   }),
   reply: uploadOk,
   permission: { area: 'principal' },

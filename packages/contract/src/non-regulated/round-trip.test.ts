@@ -30,7 +30,10 @@ describe('offers as the specification writes them', () => {
   });
 
   it('come back as they were', () => {
-    const reply = { client_name: 'MOLINOS', offers: [{ ...offer, client_name: 'MOLINOS', offer_number: 1 }] };
+    const reply = {
+      client_name: 'MOLINOS',
+      offers: [{ ...offer, client_name: 'MOLINOS', offer_number: 1, revision: 'Ab3' }],
+    };
     expect(z.encode(checkOffers.reply, z.decode(checkOffers.reply, reply))).toEqual(reply);
   });
 

@@ -13,7 +13,8 @@ import { boundedText, shapedText } from '../wire/bounded-text.ts';
 import { day } from '../wire/day.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { isoMonth, market, nothing, username } from '../wire/period.ts';
-import { renamed } from '../wire/renamed.ts';
+import { renamed, sameNames } from '../wire/renamed.ts';
+import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 export const municipalityCode = shapedText(MUNICIPALITY_CODE, labels.municipalityCodeShape);
@@ -50,6 +51,7 @@ const offer = renamed({
   finish_date: ['finishDate', anyDay.nullable()],
   active: ['active', z.boolean()],
   username: ['username', z.string()],
+  revision: ['revision', revision],
 });
 export type LightingOfferRow = z.output<typeof offer>;
 
@@ -126,6 +128,7 @@ export const updateLightingOffers = endpoint({
     active: ['active', labelled(labels.active, z.boolean().optional())],
     /** The person was told of the other active offer of those days, and saves this one all the same. */
     accept_overlap: ['acceptOverlap', labelled(labels.acceptOverlap, z.boolean().optional())],
+    ...sameNames(onRevision),
   }),
   reply: uploadOk,
   permission: { area: 'principal' },

@@ -5,7 +5,8 @@ import { streetLightingTexts as labels } from '../messages/street-lighting.ts';
 import { boundedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { isoMonth, market, nothing, username } from '../wire/period.ts';
-import { renamed } from '../wire/renamed.ts';
+import { renamed, sameNames } from '../wire/renamed.ts';
+import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { lightingRecordsRefresh, municipalityCode } from './offers.ts';
 
@@ -28,6 +29,7 @@ const registration = renamed({
   municip_code: ['municipality', z.string()],
   active: ['active', z.boolean()],
   username: ['username', z.string()],
+  revision: ['revision', revision],
 });
 export type LightingRegistrationRow = z.output<typeof registration>;
 
@@ -60,6 +62,7 @@ export const updateLightingRegistrations = endpoint({
     market: ['market', labelled(labels.market, market.nullish())],
     first_month: ['firstMonth', labelled(labels.firstMonth, isoMonth.nullish())],
     active: ['active', labelled(labels.active, z.boolean().optional())],
+    ...sameNames(onRevision),
   }),
   reply: uploadOk,
   permission: { area: 'principal' },

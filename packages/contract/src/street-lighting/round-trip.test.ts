@@ -21,8 +21,9 @@ const offer = {
   finish_date: '2026-06-30',
   active: true,
   username: 'demo',
+  revision: 'Ab3',
 };
-const { username: _, ...sent } = offer;
+const { username: _, revision: __, ...sent } = offer;
 const without = {
   ...sent,
   calc_type: 0,
@@ -41,7 +42,9 @@ const registration = {
   municip_code: '05001',
   active: true,
   username: 'demo',
+  revision: 'Ab3',
 };
+const { revision: ___, ...registered } = registration;
 const status = {
   municip_code: '05001',
   municip_name: 'Medellín',
@@ -80,7 +83,7 @@ describe.each<[string, Endpoint, 'body' | 'reply', unknown]>([
   ['an offer without contract', updateLightingOffers, 'body', without],
   ['offers', checkLightingOffers, 'reply', { offers: [offer], municipality: null }],
   ['the status of municipalities', checkLightingStatus, 'reply', { offers: [status] }],
-  ['a registration', updateLightingRegistrations, 'body', registration],
+  ['a registration', updateLightingRegistrations, 'body', registered],
   ['registrations', checkLightingRegistrations, 'reply', { regs: [registration] }],
   ['tariffs', checkLightingTariffs, 'reply', { user_tariff: { '05001': tariff } }],
   ['what they rest on', checkLightingComponents, 'reply', components],

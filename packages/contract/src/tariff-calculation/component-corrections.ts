@@ -1,6 +1,7 @@
 import { componentNames, componentValue, correctionStates } from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { bodyLabels } from '../messages/body-labels.ts';
 import { correctionTexts as texts } from '../messages/component-corrections.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { labelled } from '../wire/field-labels.ts';
@@ -75,21 +76,27 @@ export const updateComponentCorrections = endpoint({
     electric_tariff_id: tariffId,
     market,
     seen,
-    proposal: z
-      .object({
-        figure: labelled(texts.figure, z.string().min(1).max(120)),
-        amount: labelled(texts.amount, boundedNumber(componentValue)),
-        reason: labelled(texts.reason, z.string().trim().min(10).max(1000)),
-      })
-      .optional(),
-    decision: z
-      .object({
-        number: z.number().int().min(1).max(1_000_000),
-        act: z.enum(['approve', 'reject', 'withdraw']),
-        /** Needed to reject and to withdraw. */
-        reason: labelled(texts.reason, z.string().trim().min(10).max(1000)).optional(),
-      })
-      .optional(),
+    proposal: labelled(
+      bodyLabels.proposal,
+      z
+        .object({
+          figure: labelled(texts.figure, z.string().min(1).max(120)),
+          amount: labelled(texts.amount, boundedNumber(componentValue)),
+          reason: labelled(texts.reason, z.string().trim().min(10).max(1000)),
+        })
+        .optional(),
+    ),
+    decision: labelled(
+      bodyLabels.decision,
+      z
+        .object({
+          number: z.number().int().min(1).max(1_000_000),
+          act: z.enum(['approve', 'reject', 'withdraw']),
+          /** Needed to reject and to withdraw. */
+          reason: labelled(texts.reason, z.string().trim().min(10).max(1000)).optional(),
+        })
+        .optional(),
+    ),
   }),
   reply: uploadOk,
   permission: { area: 'principal' },

@@ -60,7 +60,7 @@ describe('the option on the wire', () => {
     const market = {
       ...{ market_id: 'DNOM', name: 'DEMO NORTE', area: 'CENTRO', state: true, entry_date: '2025-01', res_date: null },
       ...{ loss_plan_date: null, siu_code: '990', name_comer_inc: null, code_comer_inc: null, code_net_op: null },
-      ...{ perc_energy_demand: 62, constants_from: '2025-01' },
+      ...{ perc_energy_demand: 62, constants_from: '2025-01', revision: 'Ab3' },
     };
     const reply = {
       markets: [

@@ -1,12 +1,14 @@
 import { levelKeys, monthlyRate, optionCards } from '@contador/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { bodyLabels } from '../messages/body-labels.ts';
 import { tariffOptionTexts as labels } from '../messages/tariff-option.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { jsonText } from '../wire/json-text.ts';
 import { isoMonth, market, moment, nothing, period, tariffId, username, version, year } from '../wire/period.ts';
-import { renamed } from '../wire/renamed.ts';
+import { renamed, sameNames } from '../wire/renamed.ts';
+import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { withTrace } from '../wire/with-trace.ts';
 import { missing } from './components.ts';
@@ -79,6 +81,7 @@ export const calcOpTariff = endpoint({
     OpTariff: ['cards', z.array(card)],
     state: ['state', z.enum(['inactive', 'waiting', 'active', 'finished'])],
     params: ['option', tariffOptionParameters.nullable()],
+    revision: ['revision', revision],
     /** Why the option may not be edited in the month; null where it may. */
     editRefused: ['editRefused', z.string().nullable()],
     months: ['months', z.array(month)],
@@ -119,10 +122,11 @@ export const updateOpTariff = endpoint({
     /** Monthly rate of the balance, in percent. */
     rate: ['rate', labelled(labels.rate, boundedNumber(monthlyRate).nullish())],
     /** State of the first card as the client saw it; the server looks for itself. */
-    published: ['published', z.boolean().nullish()],
+    published: ['published', labelled(bodyLabels.published, z.boolean().nullish())],
     /** Input period on the screen; without it, the change holds from the begin. */
     period: ['period', period.optional()],
     year: ['year', year.optional()],
+    ...sameNames(onRevision),
   }),
   reply: uploadOk,
   permission: { area: 'principal' },
@@ -150,9 +154,12 @@ export const calcCuOpTariff = endpoint({
   query: z.object({ username, period, year }),
   body: renamed({
     electric_tariff_id: ['tariffId', tariffId],
-    optariff_status: ['decisions', jsonText(decisions)],
-    cu_optariff_form: ['unitCosts', jsonText(z.record(z.string(), z.record(z.string(), amount))).optional()],
-    sa_optariff_form: ['balances', jsonText(z.record(z.string(), amount)).optional()],
+    optariff_status: ['decisions', labelled(bodyLabels.decisions, jsonText(decisions))],
+    cu_optariff_form: [
+      'unitCosts',
+      labelled(bodyLabels.unitCosts, jsonText(z.record(z.string(), z.record(z.string(), amount))).optional()),
+    ],
+    sa_optariff_form: ['balances', labelled(bodyLabels.balances, jsonText(z.record(z.string(), amount)).optional())],
   }),
   reply: uploadOk.extend({ electric_tariff_id: z.string().optional(), tariffs_published: z.boolean().optional() }),
   permission: { area: 'principal' },

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { bodyLabels } from '../messages/body-labels.ts';
 import { particular } from '../refusal.ts';
+import { labelled } from '../wire/field-labels.ts';
 import { isoMonth, market, moment, nothing, tariffId, username } from '../wire/period.ts';
+import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 const ofTariff = { username, electric_tariff_id: tariffId, market } as const;
@@ -54,6 +57,7 @@ const savedTrial = z.object({
   amounts: trial,
   savedBy: z.string(),
   savedAt: moment,
+  revision,
 });
 export type SavedTrial = z.output<typeof savedTrial>;
 
@@ -79,8 +83,9 @@ export const updateTrials = endpoint({
   query: nothing,
   body: z.object({
     ...ofTariff,
-    name: z.string().trim().min(1).max(60),
-    amounts: trial.nullable(),
+    name: labelled(bodyLabels.trialName, z.string().trim().min(1).max(60)),
+    amounts: labelled(bodyLabels.trialAmounts, trial.nullable()),
+    ...onRevision,
   }),
   reply: uploadOk,
   permission: { area: 'principal' },

@@ -16,7 +16,8 @@ import { boundedText } from '../wire/bounded-text.ts';
 import { day } from '../wire/day.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { isoMonth, nothing, period, username, version, year } from '../wire/period.ts';
-import { renamed } from '../wire/renamed.ts';
+import { renamed, sameNames } from '../wire/renamed.ts';
+import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 /** A dated choice among the named rules of indexation; absent months use the plain formula. */
@@ -74,6 +75,7 @@ const contract = renamed({
   active: ['active', z.boolean()],
   username: ['username', z.string()],
   indexation_rules: ['indexationRules', z.array(indexationRule)],
+  revision: ['revision', revision],
 });
 export type ContractRow = z.output<typeof contract>;
 
@@ -148,6 +150,7 @@ export const updateContracts = endpoint({
       'indexationRules',
       labelled(contractLabels.indexationRules, z.array(writtenRule).max(MOST_RULES).nullish()),
     ],
+    ...sameNames(onRevision),
   }),
   reply: uploadOk,
   permission: { area: 'principal' },

@@ -6,7 +6,8 @@ import { boundedText, digits } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { jsonText } from '../wire/json-text.ts';
 import { nothing, username } from '../wire/period.ts';
-import { renamed } from '../wire/renamed.ts';
+import { renamed, sameNames } from '../wire/renamed.ts';
+import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 /** What the type of actor has: an address for a beneficiary, a bank account for an issuer. Absent fields are empty. */
@@ -32,6 +33,7 @@ const actor = renamed({
   active: ['active', z.boolean()],
   owner: ['owner', z.string().nullable()],
   financial_actor_data: ['particulars', jsonText(particulars)],
+  revision: ['revision', revision],
 });
 export type FinancialActorRow = z.output<typeof actor>;
 
@@ -61,6 +63,7 @@ export const updateFinancialActors = endpoint({
     active: ['active', labelled(labels.active, z.boolean().nullish())],
     owner: ['owner', labelled(labels.owner, boundedText(200).nullish())],
     financial_actor_data: ['particulars', labelled(labels.particulars, jsonText(particulars).optional())],
+    ...sameNames(onRevision),
   }),
   reply: uploadOk,
   permission: { area: 'principal' },

@@ -9,6 +9,7 @@ import { labelled } from '../wire/field-labels.ts';
 import { jsonText } from '../wire/json-text.ts';
 import { codeText, isoMonth, nothing, period, username, year } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
+import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 const marketCode = shapedText(/^[A-Za-z0-9]{2,20}$/, 'De 2 a 20 letras o dígitos, sin espacios.');
@@ -62,6 +63,7 @@ const market = renamed({
   /** The tariff option that holds in the month, or the one that is to begin. */
   tariff_option_params: ['tariffOption', jsonText(tariffOptionParameters).nullable()],
   constants_from: ['constantsFrom', isoMonth],
+  revision: ['revision', revision],
   ...sameNames(constants),
 });
 export type MarketRow = z.output<typeof market>;
@@ -83,12 +85,22 @@ export const checkMarkets = endpoint({
     markets: ['markets', z.array(market)],
     max_key: ['largestNumber', z.number()],
     cmc: ['incumbents', z.array(incumbent)],
+    /** Use charges of the STR in COP/kWh, of the settlement of the month; null while its workbook is not uploaded. */
     nstr: ['strChargeNorte', z.number().nullable()],
     csstr: ['strChargeCentroSur', z.number().nullable()],
   }),
   permission: { area: ['principal', 'facturador', 'autogeneradores'] },
   effect: 'read',
 });
+
+const staleMarkets = [
+  '/api/check-markets',
+  '/api/check-inputs',
+  '/api/check-parameters',
+  '/api/month-board',
+  '/api/calc-components',
+  '/api/check-before-publishing',
+];
 
 /** `marketID` absent or unknown to the company makes a new market: the LAC's code is its identity. */
 export const updateMarkets = endpoint({
@@ -112,17 +124,28 @@ export const updateMarkets = endpoint({
     codeNetOp: ['networkOperatorCode', labelled(marketLabels.networkOperatorCode, boundedText(20).nullish())],
     constantsFrom: ['constantsFrom', labelled(marketLabels.constantsFrom, isoMonth.nullish())],
     ...sameNames(written),
+    ...sameNames(onRevision),
   }),
   reply: uploadOk,
   permission: { area: 'principal' },
   effect: 'write',
   refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },
-  refreshes: [
-    '/api/check-markets',
-    '/api/check-inputs',
-    '/api/check-parameters',
-    '/api/month-board',
-    '/api/calc-components',
-    '/api/check-before-publishing',
-  ],
+  refreshes: staleMarkets,
+});
+
+/** A market of which the company has no file, parameter, decision or customer. Any other stays; it can be made inactive. */
+export const deleteMarket = endpoint({
+  method: 'POST',
+  path: '/api/delete-market',
+  summary: 'Elimina un mercado que nada usa, con sus constantes. Lo que decía queda en la bitácora.',
+  group: 'tariff-inputs',
+  query: nothing,
+  body: renamed({
+    username: ['username', username],
+    marketID: ['code', labelled(marketLabels.code, codeText.pipe(marketCode))],
+  }),
+  reply: uploadOk,
+  permission: { area: 'principal' },
+  effect: 'write',
+  refreshes: staleMarkets,
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { bodyLabels } from '../messages/body-labels.ts';
 import { particular } from '../refusal.ts';
+import { labelled } from '../wire/field-labels.ts';
 import { market, moment, nothing, period, username, version, year } from '../wire/period.ts';
 import { revision, seen } from '../wire/revision.ts';
 
@@ -99,7 +101,7 @@ export const updateMonthParameters = endpoint({
   summary: 'Guarda filas de parámetros del mes, de la empresa y de los mercados, y responde por cada una.',
   group: 'tariff-inputs',
   query: nothing,
-  body: z.object({ ...ofMonth, rows: z.array(written).min(1).max(2000) }),
+  body: z.object({ ...ofMonth, rows: labelled(bodyLabels.parameterRows, z.array(written).min(1).max(2000)) }),
   reply: z.object({ Upload: z.enum(['OK', 'No']), results: z.array(outcome) }),
   permission: { area: 'principal' },
   effect: 'write',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { bodyLabels } from '../messages/body-labels.ts';
+import { labelled } from '../wire/field-labels.ts';
 import { market, moment, nothing, period, reliquidationClaims, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { revision, seen } from '../wire/revision.ts';
@@ -108,7 +110,10 @@ export const uploadParameter = endpoint({
     /** The market of the call is meant, although the name of the file is of another. */
     anyName: z.enum(['true']).optional(),
   }),
-  body: z.object({ data: z.array(z.number().nullable()).optional(), provisional: z.boolean().optional() }),
+  body: z.object({
+    data: labelled(bodyLabels.parameterRow, z.array(z.number().nullable()).optional()),
+    provisional: labelled(bodyLabels.provisional, z.boolean().optional()),
+  }),
   reply: uploadOk,
   permission: { area: 'principal' },
   effect: 'write',

@@ -83,6 +83,7 @@ const marketOnTheWire = {
   strZone: 'Centro-Sur',
   alpha: 0.5,
   lacCode: 'NARM',
+  revision: 'Ab3',
 };
 const contractOnTheWire = {
   contract_id: '50101',
@@ -108,6 +109,7 @@ const contractOnTheWire = {
   active: true,
   username: 'demo',
   indexation_rules: [{ from: '2022-10', to: '2023-11', rule: 'plus-constant', constants: { constant: 7.8 } }],
+  revision: 'Ab3',
 };
 const actorOnTheWire = {
   financial_actor_id: 3,
@@ -117,6 +119,7 @@ const actorOnTheWire = {
   active: true,
   owner: null,
   financial_actor_data: '{"bank":"Banco","ac_type":"Ahorros","ac_number":"1","owner":"X"}',
+  revision: 'Ab3',
 };
 
 const replies: [string, Endpoint, object][] = [

@@ -31,7 +31,7 @@ export interface LightingOfferTable extends Saved {
   active: boolean;
 }
 
-interface RegistrationTable extends Saved {
+export interface LightingRegistrationTable extends Saved {
   matricula: string;
   municipality: string;
   name: string;
@@ -61,7 +61,7 @@ declare module './tables.ts' {
   interface Tables {
     lighting_municipality: MunicipalityTable;
     lighting_offer: LightingOfferTable;
-    lighting_registration: RegistrationTable;
+    lighting_registration: LightingRegistrationTable;
     lighting_tariff: LightingTariffTable;
   }
 }

@@ -1,10 +1,12 @@
 import {
+  type BodyOf,
   calcCuOpTariff,
   calcOpTariff,
   calculationTexts,
   recordTexts,
   refusals,
   refuse,
+  type TariffOptionParameters,
   updateOpTariff,
 } from '@contador/contract';
 import type { AskedOption } from '@contador/domain';
@@ -12,16 +14,31 @@ import { changedOption, mayEditOption, optionState } from '@contador/domain';
 import { isoMonth, month as monthOf, nextMonth } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
 import { handle } from '../../http/handle.ts';
-import { insertOption, optionFor, optionParameters, savedOptions } from '../../tariff-inputs/index.ts';
+import { recordGuard } from '../../records/record-guard.ts';
+import {
+  insertOption,
+  optionFor,
+  optionParameters,
+  type SavedOption,
+  savedOptions,
+} from '../../tariff-inputs/index.ts';
 import { chosenInputs } from '../chosen-inputs.ts';
 import { loadMarketMonth } from '../market-month.ts';
 import { versionOf } from '../version.repository.ts';
 import { refuseWrite } from '../write-refusal.ts';
-import { publishedMonthsOf } from './option.repository.ts';
+import { lockMarket, publishedMonthsOf } from './option.repository.ts';
 import { optionCardRow } from './option-card-row.ts';
 import { optionCardsOf } from './option-cards.ts';
 import { decideOption, optionDecisionsIn } from './option-decision.ts';
+import { levelsText, optionFields } from './option-fields.ts';
 import { optionMonths } from './option-months.ts';
+
+/** Two people on the option of one market. */
+const optionGuard = recordGuard(updateOpTariff, {
+  besides: ['market', 'published', 'period', 'year'],
+  notDone: { Upload: 'No' },
+  wording: (field, value) => (field === 'levels' ? levelsText(value as TariffOptionParameters['levels']) : undefined),
+});
 
 /** The option of a market in a month: its cards where it is in force, and its months. */
 export const calcOpTariffHandler = handle(calcOpTariff, async ({ query, inTenant }) =>
@@ -43,6 +60,7 @@ export const calcOpTariffHandler = handle(calcOpTariff, async ({ query, inTenant
         option === undefined ? [] : optionCardsOf(month, option).map((it) => optionCardRow(month, option, it, listed)),
       state: optionState(saved, tariffMonth),
       option: saved === undefined ? null : optionParameters(saved),
+      revision: optionGuard.revisionOf(saved && optionFields(saved)),
       editRefused: editable.ok ? null : refusals[editable.refusal].message,
       months: await optionMonths(transaction, month),
     };
@@ -50,32 +68,37 @@ export const calcOpTariffHandler = handle(calcOpTariff, async ({ query, inTenant
 );
 
 /** Starts or changes a market's option. What was saved before stays: it is what published months rest on. */
-export const updateOpTariffHandler = handle(updateOpTariff, async ({ body, caller, inTenant, now }) => {
-  const { beginYear, beginMonth, finishYear, finishMonth, rate } = body;
-  const isOn = body.active !== false && Object.values(body.levels).includes(true);
-  const empty = [
-    ...(beginYear == null || beginMonth == null ? ['begin'] : []),
-    ...(isOn && rate == null ? ['rate'] : []),
-    ...((finishYear == null) !== (finishMonth == null) ? ['finish'] : []),
-  ];
-  if (beginYear == null || beginMonth == null || empty.length > 0) {
-    const particulars = empty.map((field) => ({ field, expected: recordTexts.required }));
-    return refuseWrite('empty-fields', particulars);
-  }
-  const begin = monthOf(beginYear, beginMonth);
-  const asked: AskedOption = {
-    begin,
-    finish: finishYear == null || finishMonth == null ? null : monthOf(finishYear, finishMonth),
-    levels: isOn ? body.levels : { n1or: false, n1comp: false, n1us: false, n2: false, n3: false },
-    rate: String(rate ?? 0),
-    in: body.year === undefined || body.period === undefined ? begin : nextMonth(monthOf(body.year, body.period)),
-  };
-  return await inTenant(async (transaction) => {
-    const { market } = body;
+export const updateOpTariffHandler = handle(updateOpTariff, async ({ body: typed, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    const { market } = typed;
     const known = await transaction.selectFrom('market').select('code').where('code', '=', market).executeTakeFirst();
     if (known === undefined) return refuseWrite('market-unknown');
-    const published = await publishedMonthsOf(transaction, market);
+    await lockMarket(transaction, market);
     const saved = (await savedOptions(transaction, market)).get(market) ?? [];
+    const shown = optionShownTo(typed, saved);
+    const onTop = optionGuard.onTop(typed, shown && { ...shown, values: optionFields(shown.option) });
+    if (!onTop.ok) return onTop;
+    const body = onTop.value;
+    const { beginYear, beginMonth, finishYear, finishMonth, rate } = body;
+    const isOn = body.active !== false && Object.values(body.levels).includes(true);
+    const empty = [
+      ...(beginYear == null || beginMonth == null ? ['begin'] : []),
+      ...(isOn && rate == null ? ['rate'] : []),
+      ...((finishYear == null) !== (finishMonth == null) ? ['finish'] : []),
+    ];
+    if (beginYear == null || beginMonth == null || empty.length > 0) {
+      const particulars = empty.map((field) => ({ field, expected: recordTexts.required }));
+      return refuseWrite('empty-fields', particulars);
+    }
+    const begin = monthOf(beginYear, beginMonth);
+    const asked: AskedOption = {
+      begin,
+      finish: finishYear == null || finishMonth == null ? null : monthOf(finishYear, finishMonth),
+      levels: isOn ? body.levels : { n1or: false, n1comp: false, n1us: false, n2: false, n3: false },
+      rate: String(rate ?? 0),
+      in: body.year === undefined || body.period === undefined ? begin : nextMonth(monthOf(body.year, body.period)),
+    };
+    const published = await publishedMonthsOf(transaction, market);
     const current = optionFor(saved, isoMonth(asked.in))?.option;
     const changed = changedOption(asked, current, published);
     if (!changed.ok) return refuseWrite(changed.refusal);
@@ -104,8 +127,19 @@ export const updateOpTariffHandler = handle(updateOpTariff, async ({ body, calle
       at: now,
     });
     return { Upload: 'OK' as const };
-  });
-});
+  }),
+);
+
+/** The option as it stood on the screen of the period; without one, in the month of its begin. */
+function optionShownTo(
+  { year, period, beginYear, beginMonth }: BodyOf<typeof updateOpTariff>,
+  saved: readonly SavedOption[],
+) {
+  if (year !== undefined && period !== undefined) return optionFor(saved, isoMonth(nextMonth(monthOf(year, period))));
+  return beginYear == null || beginMonth == null
+    ? undefined
+    : optionFor(saved, isoMonth(monthOf(beginYear, beginMonth)));
+}
 
 /** Approves or publishes cards of the option of one market. */
 export const calcCuOpTariffHandler = handle(calcCuOpTariff, async (call) => {

@@ -1,12 +1,23 @@
-import { checkTrials, refuse, updateTrials } from '@contador/contract';
+import { checkTrials, refuse, testBenchTexts, updateTrials } from '@contador/contract';
+import type { Selectable } from 'kysely';
 import { audit } from '../../database/audit.ts';
+import type { TrialTable } from '../../database/tables/test-bench.ts';
 import '../../database/tables/test-bench.ts';
 import { handle } from '../../http/handle.ts';
+import { recordGuard } from '../../records/record-guard.ts';
+import { takeTurn } from '../../records/take-turn.ts';
 import { versionOfTariff } from '../version.repository.ts';
 import { refuseWrite } from '../write-refusal.ts';
 
 /** How many trials of a tariff are kept. */
 const MOST = 50;
+
+/** Two people who keep a trial under one name. */
+const trialGuard = recordGuard(updateTrials, {
+  besides: ['electric_tariff_id', 'market', 'name'],
+  notDone: { Upload: 'No' },
+  wording: (_, value) => testBenchTexts.changed(Object.keys(value ?? {}).length),
+});
 
 /** The trials that were kept of a market's tariff, by name. */
 export const checkTrialsHandler = handle(checkTrials, async ({ query, inTenant }) =>
@@ -25,6 +36,7 @@ export const checkTrialsHandler = handle(checkTrials, async ({ query, inTenant }
         amounts,
         savedBy: saved_by,
         savedAt: saved_at.toISOString(),
+        revision: trialGuard.revisionOf({ amounts }),
       })),
     };
   }),
@@ -35,13 +47,17 @@ export const updateTrialsHandler = handle(updateTrials, async ({ body, caller, i
   inTenant(async (transaction) => {
     const { electric_tariff_id: tariffId, market, name, amounts } = body;
     if ((await versionOfTariff(transaction, tariffId)) === undefined) return refuseWrite('version-unknown');
+    await takeTurn(transaction, 'trials');
     const own = transaction
       .selectFrom('trial')
-      .select(['name', 'amounts'])
+      .select(['name', 'amounts', 'saved_by', 'saved_at'])
       .where('tariff_id', '=', tariffId)
       .where('market', '=', market);
     const kept = await own.execute();
-    const before = kept.find((it) => it.name === name)?.amounts ?? null;
+    const there = kept.find((it) => it.name === name);
+    const onTop = trialGuard.onTop(body, there && savedTrial(there));
+    if (!onTop.ok) return onTop;
+    const before = there?.amounts ?? null;
     if (amounts === null) {
       await transaction
         .deleteFrom('trial')
@@ -69,3 +85,11 @@ export const updateTrialsHandler = handle(updateTrials, async ({ body, caller, i
     return { Upload: 'OK' as const };
   }),
 );
+
+function savedTrial({
+  amounts,
+  saved_by,
+  saved_at,
+}: Pick<Selectable<TrialTable>, 'amounts' | 'saved_by' | 'saved_at'>) {
+  return { values: { amounts }, savedBy: saved_by, savedAt: saved_at.toISOString() };
+}

@@ -8,11 +8,13 @@ import {
   valueSoFar,
 } from '@contador/domain';
 import { Select, Switch, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useWrite } from '../../http/use-write.ts';
+import type { DraftOwner } from '../../ui/drafts/kept-drafts.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { ReadOnlyField } from '../../ui/fields/read-only-field.tsx';
 import { RecordDialog } from '../record-dialog.tsx';
+import type { OnRevision } from '../use-meanwhile.ts';
+import { useRecordDraft } from '../use-record-draft.ts';
 import { useRecordSaving } from '../use-record-saving.ts';
 import { type ContractDraft, countedDraft, draftOf, savedRule } from './contract-draft.ts';
 import type { ContractSide } from './contract-list.tsx';
@@ -23,34 +25,41 @@ import { PriceFields } from './price-fields.tsx';
 interface ContractDialogProps {
   readonly side: ContractSide;
   readonly contract: ContractRow;
+  readonly owner: DraftOwner;
   /** The month in which the list is valued, `2025-09`. */
   readonly period: string;
   readonly onClose: () => void;
 }
 
 /** Edits a contract and, for an indexed one, how its price follows the index by dates. */
-export function ContractDialog({ side, contract, period, onClose }: ContractDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(contract));
-  const [dirty, setDirty] = useState(false);
+export function ContractDialog({ side, contract, owner, period, onClose }: ContractDialogProps) {
+  const title = `Contrato ${contract.contract}`;
+  const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
+    ...{ owner, title, onClose },
+    record: `contract/${side}/${contract.contract}`,
+    begin: () => draftOf(contract),
+    revision: contract.revision,
+  });
   const update = useWrite(updateContracts);
-  const { save, fault, faults } = useRecordSaving({ endpoint: updateContracts, labelOf: ruleLabel, onSaved: onClose });
+  const { save, fault, faults } = useRecordSaving({
+    endpoint: updateContracts,
+    seen,
+    labelOf: ruleLabel,
+    onSaved: leave,
+  });
   const indexed = draft.calculation === 'INDEXADO';
 
-  const change = (part: Partial<ContractDraft>) => {
-    setDraft((before) => ({ ...before, ...part }));
-    setDirty(true);
-  };
   const saveContract = () => {
     // In the order in which the server reads them, so that what it says of one is marked at that one.
     const sorted = draft.indexationRules.toSorted((one, other) => one.from.localeCompare(other.from));
-    setDraft((before) => ({ ...before, indexationRules: sorted }));
+    if (sorted.some((rule, at) => rule !== draft.indexationRules[at])) change({ indexationRules: sorted });
     return save(countedDraft({ ...draft, indexationRules: sorted }), {
       empty: (values) => emptyFields(values, indexed ? requiredOfIndexedContract : requiredOfContract),
-      send: (values) => update.send(saved(values)),
+      send: (values, on) => update.send(saved(values, on)),
     });
   };
 
-  const saved = (values: Settled<ContractDraft>) => ({
+  const saved = (values: Settled<ContractDraft>, on: OnRevision) => ({
     query: side === 'sell' ? { type: 'sell' as const } : {},
     body: {
       contract: values.contract,
@@ -70,19 +79,13 @@ export function ContractDialog({ side, contract, period, onClose }: ContractDial
       endDate: values.endDate,
       active: values.active,
       indexationRules: values.indexationRules.map(savedRule),
+      ...on,
     },
   });
 
   return (
-    <RecordDialog
-      title={`Contrato ${contract.contract}`}
-      opened
-      onClose={onClose}
-      onSave={saveContract}
-      saving={update.pending}
-      dirty={dirty}
-      wide
-    >
+    <RecordDialog title={title} opened onClose={leave} onSave={saveContract} saving={update.pending} dirty={dirty} wide>
+      {offer}
       <ReadOnlyField label={contractLabels.contract} value={draft.contract} />
       <TextInput
         label={contractLabels[side === 'sell' ? 'buyer' : 'seller']}

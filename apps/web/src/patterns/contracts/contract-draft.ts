@@ -17,7 +17,7 @@ export type NumberConstant = 'constant' | 'percent' | 'value';
 /** A contract as it is typed: numbers and dates as they stand in their fields, and what may be emptied while typing nullable. */
 export type ContractDraft = Omit<
   ContractRow,
-  'calculation' | 'baseValue' | 'baseIndex' | 'indexLag' | 'beginDate' | 'endDate' | 'indexationRules'
+  'calculation' | 'baseValue' | 'baseIndex' | 'indexLag' | 'beginDate' | 'endDate' | 'indexationRules' | 'revision'
 > & {
   readonly calculation: ContractRow['calculation'] | null;
   readonly baseValue: Typed<number>;
@@ -30,8 +30,9 @@ export type ContractDraft = Omit<
 
 /** The contract, ready to be typed over. */
 export function draftOf(contract: ContractRow): ContractDraft {
+  const { revision: _, ...kept } = contract;
   return {
-    ...contract,
+    ...kept,
     baseValue: untouched(contract.baseValue),
     baseIndex: untouched(contract.baseIndex),
     indexLag: untouched(contract.indexLag),

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { callEndpoint } from '../../http/call.ts';
 import { CallError } from '../../http/call-failure.ts';
 import { useRead } from '../../http/use-read.ts';
+import type { DraftOwner } from '../../ui/drafts/kept-drafts.ts';
 import { Figure } from '../../ui/figure/figure.tsx';
 import { dateText, monthText } from '../../ui/format/date-text.ts';
 import type { GridColumn } from '../../ui/grid/data-grid.tsx';
@@ -21,6 +22,8 @@ export type ContractSide = 'buy' | 'sell';
 interface ContractListProps {
   readonly side: ContractSide;
   readonly title: string;
+  /** Whose drafts are kept. */
+  readonly owner: DraftOwner;
   /** The period in which the contracts are valued, and the version whose indices are used where there is one; undefined until known. */
   readonly query: { username: string; period: number; year: number; version?: string } | undefined;
 }
@@ -86,7 +89,7 @@ function columnsOf(side: ContractSide, explain: (contract: ContractRow) => () =>
 const day = (iso: string | null) => (iso === null ? '' : dateText(iso));
 
 /** The contracts of one side, valued in the period; the active ones, or all. A row opens to be edited. */
-export function ContractList({ side, title, query }: ContractListProps) {
+export function ContractList({ side, title, owner, query }: ContractListProps) {
   const contracts = useRead(checkContracts, query && { ...query, ...(side === 'sell' && { type: 'sell' as const }) });
   const [all, setAll] = useState(false);
   const [edited, setEdited] = useState<ContractRow | undefined>();
@@ -124,6 +127,7 @@ export function ContractList({ side, title, query }: ContractListProps) {
       {edited && query && (
         <ContractDialog
           side={side}
+          owner={owner}
           contract={edited}
           period={isoMonth(month(query.year, query.period))}
           onClose={() => setEdited(undefined)}

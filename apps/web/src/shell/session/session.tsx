@@ -12,7 +12,7 @@ import {
   sessionToken,
 } from '../../http/session-token.ts';
 import { useRead } from '../../http/use-read.ts';
-import { forgetDraftsOf } from '../../ui/drafts/kept-drafts.ts';
+import { type DraftOwner, forgetDraftsOf } from '../../ui/drafts/kept-drafts.ts';
 import { builtPagesOf } from './built-pages.ts';
 
 /** Who is signed in, for which company, and which pages that opens. */
@@ -97,6 +97,12 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   }, [signedIn, interrupted, data, failure, retry, leave]);
 
   return <Context value={state}>{children}</Context>;
+}
+
+/** Whose drafts are kept on this device: of who is signed in. */
+export function useDraftOwner(): DraftOwner {
+  const { tenant, email } = useSession();
+  return { tenant: tenant.username, person: email };
 }
 
 function sessionOf(data: ReplyOf<typeof getSession>, leave: () => Promise<void>): Session {

@@ -1,15 +1,18 @@
-/** Whose draft it is, and of what record. */
-export interface DraftPlace {
+/** Whose drafts they are: the company, and the person's address. */
+export interface DraftOwner {
   readonly tenant: string;
   readonly person: string;
+}
+
+/** Whose draft it is, and of what record. */
+export interface DraftPlace extends DraftOwner {
   /** `market/DNOM`. */
   readonly record: string;
 }
 
 /** Another number when drafts are held another way: what was kept before is of no use then. */
-const FORM = 1;
-const ofPerson = ({ tenant, person }: Pick<DraftPlace, 'tenant' | 'person'>) =>
-  `contador.draft.${FORM}/${tenant}/${person}/`;
+const FORM = 2;
+const ofPerson = ({ tenant, person }: DraftOwner) => `contador.draft.${FORM}/${tenant}/${person}/`;
 const keyOf = (place: DraftPlace) => ofPerson(place) + place.record;
 
 /** What the person left of the record on this device. */
@@ -33,7 +36,7 @@ export function keepDraft(place: DraftPlace, draft: unknown): void {
 }
 
 /** Forgets every draft of the person: on signing out by choice. */
-export function forgetDraftsOf(person: Pick<DraftPlace, 'tenant' | 'person'>): void {
+export function forgetDraftsOf(person: DraftOwner): void {
   const own = Object.keys(localStorage).filter((key) => key.startsWith(ofPerson(person)));
   for (const key of own) localStorage.removeItem(key);
 }

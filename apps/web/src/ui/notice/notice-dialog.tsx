@@ -64,21 +64,25 @@ function NoticeButtons({ notice }: { readonly notice: PendingNotice }) {
       )}
       <span className={classes.gap} />
       {notice.question ? (
-        <ActionButton onClick={() => notice.answer(false)}>{partsTexts.cancel}</ActionButton>
+        <ActionButton onClick={() => notice.answer(false)}>
+          {notice.choices ? partsTexts.goBack : partsTexts.cancel}
+        </ActionButton>
       ) : (
         <span className={classes.keys} aria-hidden>
           {partsTexts.enterOrEscape}
         </span>
       )}
-      <ActionButton
-        ref={accept}
-        autoFocus
-        main={!notice.danger}
-        danger={notice.danger ?? false}
-        onClick={() => notice.answer(true)}
-      >
-        {notice.accept ?? shellTexts.accept}
-      </ActionButton>
+      {(notice.choices ?? [{ key: undefined, label: notice.accept ?? shellTexts.accept }]).map(({ key, label }, at) => (
+        <ActionButton
+          key={label}
+          {...(at === 0 && { ref: accept, autoFocus: true })}
+          main={at === 0 && !notice.danger}
+          danger={notice.danger ?? false}
+          onClick={() => notice.answer(key ?? true)}
+        >
+          {label}
+        </ActionButton>
+      ))}
     </div>
   );
 }

@@ -34,14 +34,22 @@ export interface NoticeOptions {
   readonly fileName?: string;
 }
 
+/** One of the things that may be done about what is said. */
+export interface NoticeChoice {
+  readonly key: string;
+  readonly label: string;
+}
+
 /** One 'Aviso' that waits its turn. */
 export interface PendingNotice extends NoticeOptions {
   readonly key: number;
   readonly message: string;
   readonly question: boolean;
+  /** Instead of accepting: the first is the usual one. */
+  readonly choices?: readonly NoticeChoice[];
   readonly accept?: string;
   readonly danger?: boolean;
-  readonly answer: (accepted: boolean) => void;
+  readonly answer: (given: boolean | string) => void;
 }
 
 /** What may be done from a tiding: 'Reintentar'. */
@@ -67,6 +75,11 @@ export interface NoticeService {
     message: string,
     options?: NoticeOptions & { readonly accept?: string; readonly danger?: boolean },
   ) => Promise<boolean>;
+  /** Offers several answers, and resolves to the key of the chosen one; undefined where the person goes back. */
+  readonly choose: (
+    message: string,
+    options: NoticeOptions & { readonly choices: readonly NoticeChoice[] },
+  ) => Promise<string | undefined>;
   /** Says why a call brought nothing: the screen's own text first, the server's sentence and particulars under it. */
   readonly failed: (failure: CallFailure, message?: string) => Promise<void>;
 }
@@ -93,13 +106,13 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
 
   const ask = useCallback(
     (entry: Omit<PendingNotice, 'key' | 'answer'>) =>
-      new Promise<boolean>((resolve) => {
+      new Promise<boolean | string>((resolve) => {
         count.current += 1;
         setNeeded(true);
         const key = count.current;
-        const answer = (accepted: boolean) => {
+        const answer = (given: boolean | string) => {
           setQueue((waiting) => waiting.filter((it) => it.key !== key));
-          resolve(accepted);
+          resolve(given);
         };
         setQueue((waiting) => [...waiting, { ...entry, key, answer }]);
       }),
@@ -118,7 +131,11 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
         const key = count.current;
         setTidings((before) => [...before, { key, message, ...options }]);
       },
-      confirm: (message, options) => ask({ message, question: true, ...options }),
+      confirm: async (message, options) => (await ask({ message, question: true, ...options })) === true,
+      choose: async (message, options) => {
+        const given = await ask({ message, question: true, ...options });
+        return typeof given === 'string' ? given : undefined;
+      },
       failed: async (failure, message) => {
         if (failure.kind === 'session-over') return;
         const sentence = failureSentence(failure);

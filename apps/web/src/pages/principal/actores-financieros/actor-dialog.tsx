@@ -2,10 +2,11 @@ import type { ActorParticulars, FinancialActorRow } from '@contador/contract';
 import { actorLabels as labels, updateFinancialActors } from '@contador/contract';
 import { accountTypes, emptyFields, financialActorTypes, requiredOfFinancialActor } from '@contador/domain';
 import { Select, Switch, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
+import { useRecordDraft } from '../../../patterns/use-record-draft.ts';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
+import { useDraftOwner } from '../../../shell/session/session.tsx';
 import style from './actor-dialog.module.css';
 
 interface ActorDialogProps {
@@ -23,47 +24,37 @@ const digitsOnly = (text: string) => text.replace(/\D/g, '');
 
 /** Adds or edits a financial actor; the fields under the NIT are those of the type. */
 export function ActorDialog({ actor, onClose }: ActorDialogProps) {
-  const [draft, setDraft] = useState({
-    type: actor?.type ?? null,
-    nit: actor?.nit ?? '',
-    dv: actor?.dv ?? '',
-    active: actor?.active ?? true,
+  const title = actor ? 'Editar actor financiero' : 'Agregar actor financiero';
+  const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
+    ...{ owner: useDraftOwner(), title, onClose },
+    record: `actor/${actor?.id ?? 'new'}`,
+    begin: () => draftOf(actor),
+    revision: actor?.revision,
   });
-  const [particulars, setParticulars] = useState<ActorParticulars>(actor?.particulars ?? {});
-  const [dirty, setDirty] = useState(false);
+  const { particulars } = draft;
   const update = useWrite(updateFinancialActors);
-  const { save, fault } = useRecordSaving({ endpoint: updateFinancialActors, onSaved: onClose });
+  const { save, fault } = useRecordSaving({ endpoint: updateFinancialActors, seen, onSaved: leave });
 
   const fields = draft.type ? fieldsOf[draft.type] : [];
-
-  const change = (part: Partial<typeof draft>) => {
-    setDraft((before) => ({ ...before, ...part }));
-    setDirty(true);
-  };
 
   const saveActor = () =>
     save(draft, {
       empty: (values) => emptyFields(values, requiredOfFinancialActor),
-      send: (values) =>
+      send: (values, on) =>
         update.send({
           body: {
             ...(actor && { id: actor.id }),
             ...values,
             owner: (values.type === 'EMISOR' ? particulars.owner : particulars.name) ?? null,
             particulars: Object.fromEntries(fields.map((field) => [field, particulars[field] ?? ''])),
+            ...on,
           },
         }),
     });
 
   return (
-    <RecordDialog
-      title={actor ? 'Editar actor financiero' : 'Agregar actor financiero'}
-      opened
-      onClose={onClose}
-      onSave={saveActor}
-      saving={update.pending}
-      dirty={dirty}
-    >
+    <RecordDialog title={title} opened onClose={leave} onSave={saveActor} saving={update.pending} dirty={dirty}>
+      {offer}
       <div className={style.fields}>
         <Select
           label={labels.type}
@@ -99,10 +90,9 @@ export function ActorDialog({ actor, onClose }: ActorDialogProps) {
             label={labels[field]}
             error={fault(field)}
             value={particulars[field] ?? ''}
-            onChange={(value) => {
-              setParticulars((before) => ({ ...before, [field]: value }));
-              setDirty(true);
-            }}
+            onChange={(value) =>
+              change((before) => ({ ...before, particulars: { ...before.particulars, [field]: value } }))
+            }
           />
         ))}
         <Switch
@@ -113,6 +103,24 @@ export function ActorDialog({ actor, onClose }: ActorDialogProps) {
       </div>
     </RecordDialog>
   );
+}
+
+interface ActorDraft {
+  readonly type: FinancialActorRow['type'] | null;
+  readonly nit: string;
+  readonly dv: string;
+  readonly active: boolean;
+  readonly particulars: ActorParticulars;
+}
+
+function draftOf(actor: FinancialActorRow | undefined): ActorDraft {
+  return {
+    type: actor?.type ?? null,
+    nit: actor?.nit ?? '',
+    dv: actor?.dv ?? '',
+    active: actor?.active ?? true,
+    particulars: actor?.particulars ?? {},
+  };
 }
 
 interface ParticularFieldProps {

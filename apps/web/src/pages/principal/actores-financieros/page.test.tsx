@@ -14,6 +14,7 @@ const actors: FinancialActorRow[] = [
     active: true,
     owner: null,
     particulars: { name: 'Generadora Demo S.A. E.S.P.', city: 'Pasto' },
+    revision: 'a3',
   },
   {
     id: 8,
@@ -23,6 +24,7 @@ const actors: FinancialActorRow[] = [
     active: false,
     owner: 'Demo',
     particulars: { bank: 'Banco Demo', ac_type: 'Corriente', ac_number: '0012', owner: 'Demo' },
+    revision: 'a8',
   },
 ];
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
@@ -132,6 +134,7 @@ describe('Agregar', () => {
         department: 'Antioquia',
         telephone: '604 317',
       },
+      seen: '',
     });
   });
 

@@ -14,12 +14,13 @@ import {
   type Settled,
 } from '@contador/domain';
 import { Select, Switch, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
+import type { OnRevision } from '../../../patterns/use-meanwhile.ts';
+import { useRecordDraft } from '../../../patterns/use-record-draft.ts';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
-import { useSession } from '../../../shell/session/session.tsx';
+import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { MunicipalityFields } from './municipality-fields.tsx';
@@ -39,48 +40,54 @@ interface OfferDialogProps {
 export function OfferDialog({ code, municipality, offer, onClose }: OfferDialogProps) {
   const { marketCode } = usePeriod();
   const { today } = useSession();
-  const [draft, setDraft] = useState(() =>
-    draftOf(offer, municipality, { market: marketCode ?? null, month: today.slice(0, 7) }),
-  );
-  const [dirty, setDirty] = useState(false);
+  const title = offer ? texts.offer(offer.number) : texts.newOffer;
+  const {
+    draft,
+    change,
+    dirty,
+    seen,
+    leave,
+    offer: left,
+  } = useRecordDraft({
+    ...{ owner: useDraftOwner(), title, onClose },
+    record: `lighting-offer/${code}/${offer?.number ?? 'new'}`,
+    begin: () => draftOf(offer, municipality, { market: marketCode ?? null, month: today.slice(0, 7) }),
+    revision: offer?.revision,
+  });
   const update = useWrite(updateLightingOffers);
   const { save, fault } = useRecordSaving({
-    endpoint: updateLightingOffers,
-    onSaved: onClose,
+    ...{ endpoint: updateLightingOffers, seen, onSaved: leave },
     savedText: texts.offerSaved,
     emptyText: texts.emptyFields,
   });
-  const change = (part: Partial<OfferDraft>) => {
-    setDraft((before) => ({ ...before, ...part }));
-    setDirty(true);
-  };
   const choosePricing = (pricing: LightingPricing | null) =>
     change(pricing === 'regulated' ? { ...noTypedTerms, pricing } : { pricing });
-  const send = (values: Settled<OfferDraft>, more?: { acceptOverlap: true }) =>
+  const send = (values: Settled<OfferDraft>, more: OnRevision & { acceptOverlap?: true }) =>
     update.send({ body: { ...values, ...more, municipality: code, ...(offer && { number: offer.number }) } });
   const whole = () =>
     save(draft, {
       empty: (values) => [...emptyFields(values, ['municipalityName', 'market']), ...emptyLightingOfferFields(values)],
-      send: (values) => send(values),
+      send,
       overrule: {
         code: 'alu-offer-overlaps',
         question: texts.overlapQuestion,
-        send: (values) => send(values, { acceptOverlap: true }),
+        send: (values, on) => send(values, { ...on, acceptOverlap: true }),
       },
     });
   const withContract = draft.pricing === 'contract';
 
   return (
     <RecordDialog
-      title={offer ? texts.offer(offer.number) : texts.newOffer}
+      title={title}
       opened
       wide
-      onClose={onClose}
+      onClose={leave}
       onSave={whole}
       saving={update.pending}
       dirty={dirty}
       note={texts.changeNote}
     >
+      {left}
       <MunicipalityFields
         code={code}
         name={draft.municipalityName}

@@ -36,6 +36,7 @@ const offer: LightingOfferRow = {
   finishDate: '2025-08-31',
   active: true,
   username: 'demo',
+  revision: 'o1',
 };
 const municipality = { code: '90001', name: 'Villa Norte', market: 'DNOM' };
 const lamp = { matricula: 'AP-7', name: 'Parque', level: 'n1comp' as const, municipality: '90001', active: true };
@@ -80,7 +81,7 @@ const answers = (more: Answers = []) => [
       : { offers: [], municipality: null },
   ),
   answer(checkLightingRegistrations, ({ query }) => ({
-    registrations: query.municipality === '90001' ? [{ ...lamp, username: 'demo' }] : [],
+    registrations: query.municipality === '90001' ? [{ ...lamp, username: 'demo', revision: 'l7' }] : [],
   })),
   answer(checkLightingComponents, standing),
   answer(checkLightingTariffs, { tariffs: { '90001': tariff } }),

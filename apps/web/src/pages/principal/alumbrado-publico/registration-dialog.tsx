@@ -6,12 +6,12 @@ import {
 } from '@contador/contract';
 import { emptyFields, emptyRegistrationFields, type LevelKey, levelKeys } from '@contador/domain';
 import { Select, Switch, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
+import { useRecordDraft } from '../../../patterns/use-record-draft.ts';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
-import { useSession } from '../../../shell/session/session.tsx';
+import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
 import { ReadOnlyField } from '../../../ui/fields/read-only-field.tsx';
 import { MunicipalityFields } from './municipality-fields.tsx';
 
@@ -28,41 +28,27 @@ interface RegistrationDialogProps {
 export function RegistrationDialog({ code, municipality, registration, onClose }: RegistrationDialogProps) {
   const { marketCode } = usePeriod();
   const { today } = useSession();
-  const [draft, setDraft] = useState({
-    matricula: registration?.matricula ?? '',
-    name: registration?.name ?? '',
-    level: registration?.level ?? null,
-    active: registration?.active ?? true,
-    municipalityName: municipality?.name ?? '',
-    market: municipality?.market ?? marketCode ?? null,
-    firstMonth: municipality === undefined ? today.slice(0, 7) : municipality.firstMonth,
+  const title = registration ? texts.registration(registration.matricula) : texts.newRegistration;
+  const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
+    ...{ owner: useDraftOwner(), title, onClose },
+    record: `lighting-registration/${code}/${registration?.matricula ?? 'new'}`,
+    begin: () => draftOf(registration, municipality, { market: marketCode ?? null, month: today.slice(0, 7) }),
+    revision: registration?.revision,
   });
-  const [dirty, setDirty] = useState(false);
   const update = useWrite(updateLightingRegistrations);
   const { save, fault } = useRecordSaving({
-    endpoint: updateLightingRegistrations,
-    onSaved: onClose,
+    ...{ endpoint: updateLightingRegistrations, seen, onSaved: leave },
     savedText: texts.registrationSaved,
     emptyText: texts.emptyFields,
   });
-  const change = (part: Partial<typeof draft>) => {
-    setDraft((before) => ({ ...before, ...part }));
-    setDirty(true);
-  };
   const whole = () =>
     save(draft, {
       empty: (values) => [...emptyFields(values, ['municipalityName', 'market']), ...emptyRegistrationFields(values)],
-      send: (values) => update.send({ body: { ...values, municipality: code } }),
+      send: (values, on) => update.send({ body: { ...values, ...on, municipality: code } }),
     });
   return (
-    <RecordDialog
-      title={registration ? texts.registration(registration.matricula) : texts.newRegistration}
-      opened
-      onClose={onClose}
-      onSave={whole}
-      saving={update.pending}
-      dirty={dirty}
-    >
+    <RecordDialog title={title} opened onClose={leave} onSave={whole} saving={update.pending} dirty={dirty}>
+      {offer}
       {municipality === undefined && (
         <MunicipalityFields
           code={code}
@@ -109,4 +95,30 @@ export function RegistrationDialog({ code, municipality, registration, onClose }
       />
     </RecordDialog>
   );
+}
+
+interface RegistrationDraft {
+  readonly matricula: string;
+  readonly name: string;
+  readonly level: LevelKey | null;
+  readonly active: boolean;
+  readonly municipalityName: string;
+  readonly market: string | null;
+  readonly firstMonth: string | null;
+}
+
+function draftOf(
+  registration: LightingRegistrationRow | undefined,
+  municipality: MunicipalityRow | undefined,
+  usual: { readonly market: string | null; readonly month: string },
+): RegistrationDraft {
+  return {
+    matricula: registration?.matricula ?? '',
+    name: registration?.name ?? '',
+    level: registration?.level ?? null,
+    active: registration?.active ?? true,
+    municipalityName: municipality?.name ?? '',
+    market: municipality?.market ?? usual.market,
+    firstMonth: municipality === undefined ? usual.month : municipality.firstMonth,
+  };
 }

@@ -5,6 +5,7 @@ import { IconDeviceFloppy, IconFolderOpen, IconTrash } from '@tabler/icons-react
 import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
+import { useMeanwhile } from '../../../patterns/use-meanwhile.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { IconAction } from '../../../ui/action/icon-action.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -28,11 +29,16 @@ export function KeptTrials({ asked, trial, onOpen, compared, onCompare }: KeptTr
   const { data, failure, retry } = useRead(checkTrials, asked);
   const update = useWrite(updateTrials);
   const { notice, confirm, failed } = useNotice();
+  const acrossChanges = useMeanwhile(updateTrials);
   const [name, setName] = useState('');
   const trials = data?.trials ?? [];
 
   async function keep() {
-    const done = await update.send({ body: { ...asked, name: name.trim(), amounts: wireAmounts(trial) } });
+    const done = await acrossChanges('', (on) =>
+      update.send({ body: { ...asked, name: name.trim(), amounts: wireAmounts(trial), ...on } }),
+    );
+    if (done === 'theirs') return setName('');
+    if (done === 'back') return;
     if (!done.ok) return await failed(done.refusal, texts.saveFailed);
     setName('');
     await notice(texts.kept, { tone: 'done' });

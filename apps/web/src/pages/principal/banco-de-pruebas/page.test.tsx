@@ -99,6 +99,7 @@ describe('the test bench', () => {
       amounts: { figures: { Pb: '500' }, contracts: {}, indices: {} },
       savedBy: 'Daniela Duarte',
       savedAt: '2025-11-20T15:00:00.000Z',
+      revision: 't1',
     };
     const screen = await open('&f=RTCSA~0', { trials: [kept] });
     await screen.user.type(await screen.findByRole('textbox', { name: 'Nombre del escenario' }), 'Sin restricciones');

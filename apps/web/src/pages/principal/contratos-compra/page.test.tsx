@@ -31,6 +31,7 @@ const indexed: ContractRow = {
   originNote: null,
   username: 'demo',
   indexationRules: [{ from: '2022-10', to: '2023-11', rule: 'capped-percentage', constants: { percent: 10 } }],
+  revision: 'c1',
 };
 const fixed: ContractRow = {
   ...indexed,

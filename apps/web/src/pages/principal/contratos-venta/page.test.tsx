@@ -27,6 +27,7 @@ const sale: ContractRow = {
   originNote: null,
   username: 'demo',
   indexationRules: [],
+  revision: 'v1',
 };
 const answers = [answer(checkContracts, { contracts: [sale] }), answer(updateContracts, { Upload: 'OK' })];
 

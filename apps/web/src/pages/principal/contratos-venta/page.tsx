@@ -2,14 +2,16 @@ import { tariffInputTexts } from '@contador/contract';
 import { ContractList } from '../../../patterns/contracts/contract-list.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useContractsQuery } from '../../../shell/period/use-contracts-query.ts';
+import { useDraftOwner } from '../../../shell/session/session.tsx';
 
 /** 'Contratos de venta', valued in the input period of the panel. */
 export default function SalesContractsPage() {
   const query = useContractsQuery();
+  const owner = useDraftOwner();
   return (
     <>
       <PageHeader title={tariffInputTexts.salesContractsTitle} />
-      <ContractList side="sell" title={tariffInputTexts.salesContractsTitle} query={query} />
+      <ContractList side="sell" title={tariffInputTexts.salesContractsTitle} owner={owner} query={query} />
     </>
   );
 }

@@ -3,16 +3,16 @@ import { type checkMarkets, marketLabels, updateMarkets } from '@contador/contra
 import { distributionAreas, emptyFields, requiredOfMarket } from '@contador/domain';
 import { addMonths, month, parseMonth } from '@contador/kernel';
 import { Select, Switch, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
+import { useRecordDraft } from '../../../patterns/use-record-draft.ts';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
-import { useSession } from '../../../shell/session/session.tsx';
-import { useKeptDraft } from '../../../ui/drafts/use-kept-draft.tsx';
+import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
 import { MonthField } from '../../../ui/fields/month-field.tsx';
 import { ReadOnlyField } from '../../../ui/fields/read-only-field.tsx';
 import { MarketConstantFields } from './market-constant-fields.tsx';
 import { draftOf, type MarketDraft, savedForm } from './market-draft.ts';
+import { useMarketRemoval } from './market-removal.tsx';
 
 interface MarketDialogProps {
   /** Absent: a new market. */
@@ -28,43 +28,29 @@ const NEW_CODE = 'Código en XM y el LAC';
 
 /** Adds or edits a market: who it is, whose network it is on, and the constants that the formulas ask for. */
 export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps) {
-  const { email, tenant, today } = useSession();
+  const { tenant, today } = useSession();
+  const owner = useDraftOwner();
   const title = market ? `Editar mercado ${market.name}` : 'Agregar mercado';
   const thisMonth = parseMonth(today.slice(0, 7)) ?? earliest;
   const latest = addMonths(thisMonth, 24);
-  const [draft, setDraft] = useState(() => draftOf(market, thisMonth));
-  const [dirty, setDirty] = useState(false);
+  const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
+    ...{ owner, title, onClose },
+    record: `market/${market?.code ?? 'new'}`,
+    begin: () => draftOf(market, thisMonth),
+    revision: market?.revision,
+  });
   const update = useWrite(updateMarkets);
   const { save, fault } = useRecordSaving({
     endpoint: updateMarkets,
+    seen,
     labelOf: (field) => (field === 'lacCode' && !market ? NEW_CODE : undefined),
-    onSaved: () => leave(),
+    onSaved: leave,
   });
-  const kept = useKeptDraft(
-    { tenant: tenant.username, person: email, record: `market/${market?.code ?? 'new'}` },
-    title,
-    {
-      draft,
-      dirty,
-      onRecover: (left) => {
-        setDraft(left);
-        setDirty(true);
-      },
-    },
-  );
-  const leave = () => {
-    kept.forget();
-    onClose();
-  };
-
-  const change = (part: Partial<MarketDraft>) => {
-    setDraft((before) => ({ ...before, ...part }));
-    setDirty(true);
-  };
+  const removal = useMarketRemoval(market, leave);
   const saveMarket = () =>
     save(draft, {
       empty: (values) => emptyFields(values, [...requiredOfMarket, 'area', 'entryMonth']),
-      send: (values) => update.send({ body: savedForm(values, tenant.username) }),
+      send: (values, on) => update.send({ body: { ...savedForm(values, tenant.username), ...on } }),
     });
 
   const chooseIncumbent = (name: string | null) => {
@@ -78,8 +64,17 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
 
   const area = { first: earliest, last: latest };
   return (
-    <RecordDialog title={title} opened onClose={leave} onSave={saveMarket} saving={update.pending} dirty={dirty} wide>
-      {kept.offer}
+    <RecordDialog
+      title={title}
+      opened
+      onClose={leave}
+      onSave={saveMarket}
+      saving={update.pending}
+      dirty={dirty}
+      wide
+      note={removal}
+    >
+      {offer}
       <TextInput
         label={marketLabels.name}
         required

@@ -15,7 +15,7 @@ type Numbers = { readonly [Name in MarketNumber]: Typed<number> };
 /** A market as it is being typed: months as months, numbers as they stand in their fields, everything that is not known as null. */
 export type MarketDraft = Omit<
   MarketRow,
-  'entryMonth' | 'chargesMonth' | 'lossPlanMonth' | 'area' | 'constantsFrom' | MarketNumber
+  'entryMonth' | 'chargesMonth' | 'lossPlanMonth' | 'area' | 'constantsFrom' | 'revision' | MarketNumber
 > &
   Numbers & {
     area: DistributionArea | null;
@@ -56,8 +56,9 @@ export function draftOf(market: MarketRow | undefined, entryMonth: Month): Marke
       ...numbersOf({}),
     };
   }
+  const { revision: _, ...kept } = market;
   return {
-    ...market,
+    ...kept,
     ...numbersOf(market),
     entryMonth: monthOf(market.entryMonth),
     chargesMonth: monthOf(market.chargesMonth),

@@ -2,7 +2,7 @@ import { checkMarkets, type MarketRow, updateMarkets } from '@contador/contract'
 import { cleanup, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { marketRow } from '../../../testing/demo-company.ts';
-import { answer, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
+import { answer, refusal, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
 import { saveWithUnreadableFields } from '../../../testing/unreadable-fields.ts';
 
 const address = '/webdemo/principal/mercados?periodo=2025-10&mercado=DNOM';
@@ -268,6 +268,55 @@ describe('a market that exists', () => {
     await again.findByText('Datos guardados. Verifique la información reflejada en la lista.');
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
   }, 60_000);
+
+  describe('that somebody else saved meanwhile', () => {
+    const details = [
+      { field: 'name', label: 'Nombre', value: 'Otro nombre', expected: 'Ana Ruiz lo cambió el 08/11/2025 10:42.' },
+    ];
+    const told = 'Otra persona guardó otro valor mientras usted escribía. Elija cuál queda.';
+    const meanwhile = answer(updateMarkets, ({ body }) =>
+      body.told === 'r2'
+        ? { Upload: 'OK' }
+        : refusal(409, 'changed-meanwhile', told, details, { Upload: 'No', revision: 'r2' }),
+    );
+    async function toldOfIt() {
+      const screen = await open([meanwhile]);
+      await screen.user.click(await screen.findByText('Demo Norte'));
+      await fill(screen, 'Nombre', 'Norte');
+      await screen.user.click(screen.getByRole('button', { name: 'Guardar' }));
+      const aviso = await dialog(screen, 'Aviso');
+      expect(aviso.textContent).toContain('Ana Ruiz lo cambió el 08/11/2025 10:42.');
+      return { screen, press: (name: string) => screen.user.click(within(aviso).getByRole('button', { name })) };
+    }
+    const name = (screen: Screen) => (screen.getByRole('textbox', { name: 'Nombre' }) as HTMLInputElement).value;
+
+    test('says who changed what; the person goes back to what they wrote', async () => {
+      const { screen, press } = await toldOfIt();
+      await press('Volver a lo escrito');
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Aviso' })).toBeNull());
+      expect(name(screen)).toBe('Norte');
+    });
+
+    test('saves theirs on top of it, on the revision that they were told of', async () => {
+      const { screen, press } = await toldOfIt();
+      await press('Guardar lo mío');
+      await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
+      const bodies = screen.sent(updateMarkets).map(({ body }) => [body.name, body.seen, body.told]);
+      expect(bodies).toEqual([
+        ['Norte', 'r1', undefined],
+        ['Norte', 'r1', 'r2'],
+      ]);
+    });
+
+    test('leaves what the other one saved, and forgets the draft', async () => {
+      const { screen, press } = await toldOfIt();
+      await press('Dejar lo guardado');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(screen.sent(updateMarkets)).toHaveLength(1);
+      expect(screen.sent(checkMarkets).length).toBeGreaterThan(1);
+      expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+    });
+  });
 
   test('a double click saves once', async () => {
     const screen = await open();

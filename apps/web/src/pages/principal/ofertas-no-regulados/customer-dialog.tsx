@@ -1,11 +1,12 @@
 import { type CustomerRow, saveCustomer, nonRegulatedTexts as texts } from '@contador/contract';
 import { type ConnectionLevel, connectionLevels, emptyFields } from '@contador/domain';
 import { Select, Switch, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
+import { useRecordDraft } from '../../../patterns/use-record-draft.ts';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
+import { useDraftOwner } from '../../../shell/session/session.tsx';
 import { levelName } from './level-names.ts';
 
 interface CustomerDialogProps {
@@ -17,35 +18,33 @@ interface CustomerDialogProps {
 /** Adds or edits a customer: where it is connected, and whether it pays the contribution. */
 export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
   const { markets } = usePeriod();
-  const [draft, setDraft] = useState({
-    code: customer?.code ?? '',
-    name: customer?.name ?? '',
-    market: customer?.market ?? null,
-    level: customer?.level ?? null,
-    contributes: customer?.contributes ?? true,
-    active: customer?.active ?? true,
+  const title = customer ? texts.editCustomer : texts.addCustomer;
+  const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
+    ...{ owner: useDraftOwner(), title, onClose },
+    record: `customer/${customer?.code ?? 'new'}`,
+    begin: () => draftOf(customer),
+    revision: customer?.revision,
   });
-  const [dirty, setDirty] = useState(false);
   const update = useWrite(saveCustomer);
-  const { save, fault } = useRecordSaving({ endpoint: saveCustomer, onSaved: onClose, savedText: texts.customerSaved });
-  const change = (part: Partial<typeof draft>) => {
-    setDraft((before) => ({ ...before, ...part }));
-    setDirty(true);
-  };
+  const { save, fault } = useRecordSaving({
+    ...{ endpoint: saveCustomer, seen, onSaved: leave },
+    savedText: texts.customerSaved,
+  });
   return (
     <RecordDialog
-      title={customer ? texts.editCustomer : texts.addCustomer}
+      title={title}
       opened
-      onClose={onClose}
+      onClose={leave}
       onSave={() =>
         save(draft, {
           empty: (values) => emptyFields(values, ['code', 'name', 'market', 'level']),
-          send: (body) => update.send({ body }),
+          send: (values, on) => update.send({ body: { ...values, ...on } }),
         })
       }
       saving={update.pending}
       dirty={dirty}
     >
+      {offer}
       <TextInput
         label={texts.customerCode}
         required
@@ -89,4 +88,24 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
       />
     </RecordDialog>
   );
+}
+
+interface CustomerDraft {
+  readonly code: string;
+  readonly name: string;
+  readonly market: string | null;
+  readonly level: ConnectionLevel | null;
+  readonly contributes: boolean;
+  readonly active: boolean;
+}
+
+function draftOf(customer: CustomerRow | undefined): CustomerDraft {
+  return {
+    code: customer?.code ?? '',
+    name: customer?.name ?? '',
+    market: customer?.market ?? null,
+    level: customer?.level ?? null,
+    contributes: customer?.contributes ?? true,
+    active: customer?.active ?? true,
+  };
 }

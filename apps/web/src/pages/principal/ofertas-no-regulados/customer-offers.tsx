@@ -140,7 +140,14 @@ export function CustomerOffers({ code, onSearch }: CustomerOffersProps) {
           empty={{ sentence: texts.customerWithoutOffers, icon: IconFileDollar }}
         />
       )}
-      {edited && <OfferDialog offer={edited} onSaved={() => setBlank(false)} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        <OfferDialog
+          offer={edited}
+          revision={read.data?.offers.find(({ number }) => number === edited.number)?.revision}
+          onSaved={() => setBlank(false)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </TitledGrid>
   );
 }
@@ -159,6 +166,7 @@ const nothingOffered: ListedOffer = {
   startDate: null,
   finishDate: null,
   active: null,
+  revision: null,
 };
 
 function rowsOf(offers: readonly OfferRow[], blank: boolean, code: string, name: string): ListedOffer[] {

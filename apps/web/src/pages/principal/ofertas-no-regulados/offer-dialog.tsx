@@ -11,10 +11,12 @@ import {
   type Settled,
 } from '@contador/domain';
 import { Select, Switch, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
+import type { OnRevision } from '../../../patterns/use-meanwhile.ts';
+import { useRecordDraft } from '../../../patterns/use-record-draft.ts';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
+import { useDraftOwner } from '../../../shell/session/session.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { countedOffer, type EditedOffer, withPricing } from './offer-draft.ts';
@@ -22,6 +24,8 @@ import style from './offers.module.css';
 
 interface OfferDialogProps {
   readonly offer: EditedOffer;
+  /** Of the offer as it was read; absent of a new one. */
+  readonly revision: string | undefined;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
@@ -34,41 +38,50 @@ const units: Readonly<Record<keyof PricingDetails, string>> = {
 };
 
 /** One offer of a customer; the fields of the price are those of its type. */
-export function OfferDialog({ offer, onSaved, onClose }: OfferDialogProps) {
-  const [draft, setDraft] = useState(offer);
-  const [dirty, setDirty] = useState(false);
+export function OfferDialog({ offer, revision, onSaved, onClose }: OfferDialogProps) {
+  const { number, clientName, clientCode } = offer;
+  const title = number === undefined ? texts.offerOf(clientName) : `${texts.offerOf(clientName)}, No. ${number}`;
+  const {
+    draft,
+    change,
+    dirty,
+    seen,
+    leave,
+    offer: left,
+  } = useRecordDraft({
+    ...{ owner: useDraftOwner(), title, onClose },
+    record: `offer/${clientCode}/${number ?? 'new'}`,
+    begin: () => offer,
+    revision,
+  });
   const update = useWrite(updateOffers);
   const { save, fault } = useRecordSaving({
     endpoint: updateOffers,
+    seen,
     savedText: texts.offerSaved,
     onSaved: () => {
       onSaved();
-      onClose();
+      leave();
     },
   });
-  const change = (part: Partial<EditedOffer> | ((before: EditedOffer) => EditedOffer)) => {
-    setDraft((before) => (typeof part === 'function' ? part(before) : { ...before, ...part }));
-    setDirty(true);
-  };
-  const { number } = draft;
-  const send = ({ clientName: _, number: __, ...fields }: Settled<EditedOffer>, more?: { acceptOverlap: true }) =>
-    update.send({ body: { ...fields, ...more, ...(number !== undefined && { number }) } });
+  const send = (
+    { clientName: _, number: __, ...fields }: Settled<EditedOffer>,
+    more: OnRevision & { acceptOverlap?: true },
+  ) => update.send({ body: { ...fields, ...more, ...(number !== undefined && { number }) } });
   return (
     <RecordDialog
-      title={
-        number === undefined ? texts.offerOf(draft.clientName) : `${texts.offerOf(draft.clientName)}, No. ${number}`
-      }
+      title={title}
       opened
       wide
-      onClose={onClose}
+      onClose={leave}
       onSave={() =>
         save(countedOffer(draft), {
           empty: emptyOfferFields,
-          send: (values) => send(values),
+          send,
           overrule: {
             code: 'offer-overlaps',
             question: texts.overlapQuestion,
-            send: (values) => send(values, { acceptOverlap: true }),
+            send: (values, on) => send(values, { ...on, acceptOverlap: true }),
           },
         })
       }
@@ -76,6 +89,7 @@ export function OfferDialog({ offer, onSaved, onClose }: OfferDialogProps) {
       dirty={dirty}
       note={texts.changeKeepsPublished}
     >
+      {left}
       <Select
         label={texts.indexVariable}
         required

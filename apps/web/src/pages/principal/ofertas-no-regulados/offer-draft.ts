@@ -48,8 +48,9 @@ export function blankOffer(clientCode: string, clientName: string): EditedOffer 
 
 /** An offer that exists, ready to be typed over. */
 export function editedOffer(offer: OfferRow): EditedOffer {
+  const { revision: _, ...kept } = offer;
   return {
-    ...offer,
+    ...kept,
     baseIndex: untouched(offer.baseIndex),
     commercialisationBase: untouched(offer.commercialisationBase),
     details: typedDetails(offer.details),

@@ -37,6 +37,7 @@ const offer: OfferRow = {
   startDate: '2025-01-01',
   finishDate: '2025-12-31',
   active: true,
+  revision: 'o4',
 };
 const tariff: UserTariffRow = {
   clientName: 'MOLINOS',
@@ -65,7 +66,7 @@ function open(answers: Answers = [], ready = true) {
         customers: [
           {
             ...{ code: '1001', name: 'MOLINOS', market: 'DNOM', level: 'n2' },
-            ...{ contributes: true, active: true, offers: 1, offerInForce: 4 },
+            ...{ contributes: true, active: true, offers: 1, offerInForce: 4, revision: 'k1' },
           },
         ],
       }),

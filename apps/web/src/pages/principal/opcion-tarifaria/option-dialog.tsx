@@ -6,13 +6,15 @@ import {
   tariffOptionTexts as texts,
   updateOpTariff,
 } from '@contador/contract';
-import { levelKeys, monthlyRate, untouched } from '@contador/domain';
-import { addMonths, type Month, parseMonth } from '@contador/kernel';
+import { levelKeys, monthlyRate, type Typed, untouched } from '@contador/domain';
+import { addMonths, isoMonth, type Month, parseMonth } from '@contador/kernel';
 import { Checkbox, Fieldset } from '@mantine/core';
-import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
+import type { OnRevision } from '../../../patterns/use-meanwhile.ts';
+import { useRecordDraft } from '../../../patterns/use-record-draft.ts';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
+import { useDraftOwner } from '../../../shell/session/session.tsx';
 import { MonthField } from '../../../ui/fields/month-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import classes from './option-dialog.module.css';
@@ -20,9 +22,17 @@ import classes from './option-dialog.module.css';
 interface OptionDialogProps {
   /** Null: it is started. */
   readonly option: TariffOptionParameters | null;
+  readonly revision: string;
   readonly call: QueryOf<typeof calcOpTariff>;
   readonly tariffMonth: Month;
   readonly onClose: () => void;
+}
+
+interface OptionDraft {
+  readonly begin: Month | null;
+  readonly finish: Month | null;
+  readonly rate: Typed<number>;
+  readonly levels: TariffOptionParameters['levels'];
 }
 
 const labels = { begin: texts.begin, finish: texts.finish, rate: texts.rate, levels: texts.levels } as const;
@@ -32,28 +42,36 @@ const FIRST: Month = { year: 2020, number: 3 };
 const allLevels = { n1or: true, n1comp: true, n1us: true, n2: true, n3: true };
 
 /** Starts the option of a market, or changes it from the month on the screen on. */
-export function OptionDialog({ option, call, tariffMonth, onClose }: OptionDialogProps) {
-  const [begin, setBegin] = useState<Month | null>(parseMonth(option?.begin ?? '') ?? tariffMonth);
-  const [finish, setFinish] = useState<Month | null>(parseMonth(option?.finish ?? '') ?? null);
-  const [rate, setRate] = useState(() => untouched(option?.rate));
-  const [levels, setLevels] = useState(option?.levels ?? allLevels);
-  const [dirty, setDirty] = useState(false);
+export function OptionDialog({ option, revision, call, tariffMonth, onClose }: OptionDialogProps) {
+  const title = option === null ? texts.start : texts.edit;
+  const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
+    ...{ owner: useDraftOwner(), title, onClose },
+    record: `option/${call.market}/${isoMonth(tariffMonth)}`,
+    begin: (): OptionDraft => ({
+      begin: parseMonth(option?.begin ?? '') ?? tariffMonth,
+      finish: parseMonth(option?.finish ?? '') ?? null,
+      rate: untouched(option?.rate),
+      levels: option?.levels ?? allLevels,
+    }),
+    revision,
+  });
+  const { begin, finish, levels } = draft;
   const update = useWrite(updateOpTariff);
   const { save, fault } = useRecordSaving({
     endpoint: updateOpTariff,
+    seen,
     labelOf: (field) => labels[field as keyof typeof labels],
-    onSaved: onClose,
+    onSaved: leave,
     savedText: texts.updated,
     emptyText: texts.emptyFields,
   });
   const active = Object.values(levels).includes(true);
-  const typed = () => setDirty(true);
   const empty = (values: { readonly rate: number | null }) => [
     ...(begin === null ? ['begin'] : []),
     ...(active && values.rate === null ? ['rate'] : []),
   ];
 
-  const send = (values: { readonly rate: number | null }) =>
+  const send = (values: { readonly rate: number | null }, on: OnRevision) =>
     update.send({
       body: {
         username: call.username,
@@ -67,19 +85,21 @@ export function OptionDialog({ option, call, tariffMonth, onClose }: OptionDialo
         rate: values.rate,
         period: call.period,
         year: call.year,
+        ...on,
       },
     });
 
   return (
     <RecordDialog
-      title={option === null ? texts.start : texts.edit}
+      title={title}
       opened
-      onClose={onClose}
-      onSave={() => save({ rate }, { empty, send })}
+      onClose={leave}
+      onSave={() => save(draft, { empty, send })}
       saving={update.pending}
       dirty={dirty}
       note={texts.dialogHelp}
     >
+      {offer}
       <div className={classes.fields}>
         <MonthField
           label={labels.begin}
@@ -88,10 +108,7 @@ export function OptionDialog({ option, call, tariffMonth, onClose }: OptionDialo
           last={addMonths(tariffMonth, AHEAD)}
           value={begin}
           error={fault('begin')}
-          onChange={(month) => {
-            setBegin(month);
-            typed();
-          }}
+          onChange={(month) => change({ begin: month })}
         />
         <MonthField
           label={labels.finish}
@@ -100,22 +117,16 @@ export function OptionDialog({ option, call, tariffMonth, onClose }: OptionDialo
           last={addMonths(tariffMonth, AHEAD)}
           value={finish}
           error={fault('finish')}
-          onChange={(month) => {
-            setFinish(month);
-            typed();
-          }}
+          onChange={(month) => change({ finish: month })}
         />
         <NumberField
           label={labels.rate}
           unit={texts.rateUnit}
           rule={monthlyRate}
           required
-          value={rate}
+          value={draft.rate}
           error={fault('rate')}
-          onChange={(value) => {
-            setRate(value);
-            typed();
-          }}
+          onChange={(value) => change({ rate: value })}
         />
         <Fieldset legend={labels.levels} className={classes.levels}>
           {levelKeys.map((level) => (
@@ -123,10 +134,7 @@ export function OptionDialog({ option, call, tariffMonth, onClose }: OptionDialo
               key={level}
               label={tariffTreeTexts.levelNames[level]}
               checked={levels[level]}
-              onChange={(event) => {
-                setLevels({ ...levels, [level]: event.currentTarget.checked });
-                typed();
-              }}
+              onChange={(event) => change({ levels: { ...levels, [level]: event.currentTarget.checked } })}
             />
           ))}
         </Fieldset>

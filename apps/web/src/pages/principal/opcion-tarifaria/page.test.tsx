@@ -75,6 +75,7 @@ const active: ReplyOf<typeof calcOpTariff> = {
   cards: [cost, balance],
   state: 'active',
   option,
+  revision: 'p1',
   editRefused: null,
   months: [
     month('2025-09', 740, 740, null),
@@ -82,7 +83,14 @@ const active: ReplyOf<typeof calcOpTariff> = {
     month('2025-11', 755.91, 732.4, 400e6),
   ],
 };
-const inactive: typeof active = { cards: [], state: 'inactive', option: null, editRefused: null, months: [] };
+const inactive: typeof active = {
+  cards: [],
+  state: 'inactive',
+  option: null,
+  revision: '',
+  editRefused: null,
+  months: [],
+};
 
 const open = (reply: typeof active, ...answers: NonNullable<ScreenOptions['answers']>) =>
   renderScreen(address, { answers: [answer(calcOpTariff, reply), ...answers] });

@@ -99,6 +99,7 @@ export default function TariffOptionPage() {
       {editing && data && at.call && (
         <OptionDialog
           option={runs ? data.option : null}
+          revision={data.revision}
           call={at.call}
           tariffMonth={at.tariffMonth}
           onClose={() => setEditing(false)}

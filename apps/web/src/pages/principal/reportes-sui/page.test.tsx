@@ -111,7 +111,7 @@ async function pick(screen: Screen, label: string, option: string, at = 0) {
   await screen.user.click(await screen.findByRole('option', { name: option }));
 }
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 
 describe('the list', () => {
   test('says of each report its state, when it was processed and what was found, and downloads only what was processed', async () => {
@@ -215,7 +215,7 @@ describe('what is entered', () => {
     await close(screen);
     expect((screen.getByRole('textbox', { name: 'Observación' }) as HTMLInputElement).value).toBe('MEM');
     expect(screen.getByRole('button', { name: /^T1 / }).textContent).toContain('Borrador');
-    const [kept] = Object.values(sessionStorage).filter((it) => typeof it === 'string' && it.includes('MEM'));
+    const [kept] = Object.values(localStorage).filter((it) => typeof it === 'string' && it.includes('MEM'));
     expect(JSON.parse(kept as string).inputs).toEqual(['S', 'MEM']);
   });
 

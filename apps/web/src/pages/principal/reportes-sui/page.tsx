@@ -17,7 +17,7 @@ import { type ReportedMonth, ReportRow } from './report-row.tsx';
 
 /** 'Reportes SUI': the formats of the tariff chapter of a month, from what is entered to the file for the regulator. */
 export default function SuiReportsPage() {
-  const { email, tenant } = useSession();
+  const { tenant } = useSession();
   const at = usePeriod();
   const linkTo = usePageLink();
   const { username } = tenant;
@@ -29,7 +29,6 @@ export default function SuiReportsPage() {
     data && at.tariffId !== undefined && at.version !== undefined
       ? {
           username,
-          person: email,
           reportId: at.tariffId,
           previousReportId: data.previousReportId,
           period: at.period,

@@ -35,7 +35,6 @@ import { useReview } from './use-review.ts';
 /** The month of the reports, as the calls name it. */
 export interface ReportedMonth {
   readonly username: string;
-  readonly person: string;
   readonly reportId: string;
   readonly previousReportId: string;
   readonly period: Month;
@@ -54,7 +53,7 @@ interface ReportRowProps {
 /** One report: its state when closed; its form, its data with what the check finds, and its history when open. */
 export function ReportRow({ report, layout, month, open, onToggle }: ReportRowProps) {
   const { notice, confirm, failed } = useNotice();
-  const draft = useReportDraft(report, month.reportId, month.person);
+  const draft = useReportDraft(report, month.reportId);
   const process = useWrite(processSuiReport);
   const [faults, setFaults] = useState<readonly MissingSuiInput[]>([]);
   const { code, processed } = report;

@@ -1,7 +1,9 @@
 import type { SuiReportRow } from '@contador/contract';
 import { useState } from 'react';
+import { useDraftOwner } from '../../../shell/session/session.tsx';
+import { keepDraft, keptDraft } from '../../../ui/drafts/kept-drafts.ts';
 import type { HeldEntries } from './held-entries.ts';
-import { type DraftPlace, enteredIn, keepDraft, keptDraft, sameEntries } from './report-draft.ts';
+import { enteredIn, sameEntries } from './report-draft.ts';
 
 export interface ReportDraft {
   readonly entries: HeldEntries;
@@ -12,9 +14,10 @@ export interface ReportDraft {
 }
 
 /** The form of a report as the person left it, over what the server has. */
-export function useReportDraft(report: SuiReportRow, reportId: string, person: string): ReportDraft {
-  const place: DraftPlace = { person, reportId, code: report.code, number: report.number };
-  const [draft, setDraft] = useState(() => keptDraft(place));
+export function useReportDraft(report: SuiReportRow, reportId: string): ReportDraft {
+  // A draft on another processing than the last is of no use.
+  const place = { ...useDraftOwner(), record: `sui-report/${reportId}/${report.code}/${report.number ?? 0}` };
+  const [draft, setDraft] = useState(() => keptDraft<HeldEntries>(place));
   const known = enteredIn(report);
   const put = (entries: HeldEntries | undefined) => {
     const kept = entries !== undefined && sameEntries(entries, known) ? undefined : entries;

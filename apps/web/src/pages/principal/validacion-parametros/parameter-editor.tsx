@@ -50,6 +50,7 @@ export function ParameterEditor({ parameter, onDirty }: ParameterEditorProps) {
 
   return (
     <form ref={form} className={style.editor} onSubmit={submit} noValidate>
+      {!locked && entry.left}
       <div className={style.bar}>
         <strong>Año: {period.year}</strong>
         {parameter.fileEnabled && !locked && (

@@ -1,7 +1,10 @@
 import { fieldsAtFault, monthGridTexts, type ParameterState, tariffInputTexts } from '@contador/contract';
 import { settled, type Typed, typedNothing, untouched } from '@contador/domain';
-import { useEffect, useRef, useState } from 'react';
+import { isoMonth, spanishMonth } from '@contador/kernel';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePeriod } from '../../../shell/period/use-period.ts';
+import { useDraftOwner } from '../../../shell/session/session.tsx';
+import { useKeptDraft } from '../../../ui/drafts/use-kept-draft.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { faultsOfRefusal, faultsOfRow, hasZeros, type RowFault } from './entered-row.ts';
 import { pastedRow } from './pasted-row.ts';
@@ -13,7 +16,7 @@ const NO_FAULTS: readonly RowFault[] = [];
 
 /** The entry of a parameter's month: what is typed, what of it is at fault, and how it is saved. */
 export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: boolean) => void) {
-  const { period } = usePeriod();
+  const { period, call } = usePeriod();
   const { notice, confirm, failed } = useNotice();
   const saving = useParameterSaving(parameter);
   const saved = parameter.values[period.number - 1] ?? [];
@@ -24,6 +27,7 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
   const [typed, setTyped] = useState<readonly Typed<number>[]>(untouchedRow);
   const [provisional, setProvisional] = useState(savedProvisional);
   const [faults, setFaults] = useState(NO_FAULTS);
+  const [changed, setChanged] = useState(false);
   const dirty = useRef(false);
   const busy = useRef(false);
   // The revision that was shown when the person began to write.
@@ -31,8 +35,29 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
 
   const mark = (next: boolean) => {
     dirty.current = next;
+    setChanged(next);
     onDirty(next);
   };
+
+  const draft = useMemo(() => ({ typed, provisional, seen: seen.current }), [typed, provisional]);
+  const kept = useKeptDraft(
+    {
+      ...useDraftOwner(),
+      record: ['parameter', parameter.filename, call?.market, isoMonth(period), call?.version].join('/'),
+    },
+    `${parameter.filename}, ${spanishMonth(period)}`,
+    {
+      draft,
+      dirty: changed,
+      onRecover: (left) => {
+        seen.current = left.seen;
+        setTyped(left.typed);
+        setProvisional(left.provisional);
+        setEditing(true);
+        mark(true);
+      },
+    },
+  );
 
   // A row saved elsewhere, or read from a file, replaces what is shown; what is being typed stays.
   const savedText = JSON.stringify([saved, savedProvisional]);
@@ -47,8 +72,15 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
   const stop = (ended: boolean) => {
     if (!ended) return;
     mark(false);
+    kept.forget();
     setEditing(false);
     setFaults(NO_FAULTS);
+  };
+
+  const leaveAsItWas = () => {
+    setTyped(untouchedRow());
+    setProvisional(savedProvisional);
+    stop(true);
   };
 
   const saveRow = async () => {
@@ -65,6 +97,8 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
     }
     if (hasZeros(parameter, typed) && !(await confirm(tariffInputTexts.zeroValues))) return;
     const answer = await saving.saveRow(settled(typed).values, provisional, seen.current);
+    if (answer === 'theirs') return leaveAsItWas();
+    if (answer === 'back') return;
     stop(answer.ok);
     if (answer.ok) return notice(tariffInputTexts.parameterSaved, { tone: 'done' });
     if (answer.refusal.kind === 'refused') setFaults(faultsOfRefusal(parameter, answer.refusal.details));
@@ -109,11 +143,8 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
       const month = `los valores de ${parameter.filename} de este periodo`;
       if (await confirm(`¿Desea modificar ${month}?`)) setEditing(true);
     },
-    leaveAsItWas: () => {
-      setTyped(untouchedRow());
-      setProvisional(savedProvisional);
-      stop(true);
-    },
+    leaveAsItWas,
+    left: kept.offer,
     type: (column: number, value: Typed<number>) => {
       setTyped((before) => parameter.columns.map((_, at) => (at === column ? value : (before[at] ?? typedNothing))));
       setFaults((before) => before.filter((it) => it.column !== column));

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { CallFailure } from '../../../http/call-failure.ts';
 import { uploadInParts } from '../../../http/upload.ts';
 import { useRefresh, useWrite } from '../../../http/use-write.ts';
+import { useMeanwhile } from '../../../patterns/use-meanwhile.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 
 type Saved = Result<ReplyOf<typeof uploadParameter>, CallFailure>;
@@ -12,13 +13,22 @@ type Saved = Result<ReplyOf<typeof uploadParameter>, CallFailure>;
 export function useParameterSaving(parameter: ParameterState) {
   const { call, userType } = usePeriod();
   const write = useWrite(uploadParameter);
+  const acrossChanges = useMeanwhile(uploadParameter);
   const refresh = useRefresh();
   const [uploading, setUploading] = useState(false);
   const query = call && { ...call, userType, filename: parameter.filename };
   const nowhere: Saved = refused({ kind: 'unreachable' });
 
-  const saveRow = async (row: readonly (number | null)[], provisional: boolean, seen: string): Promise<Saved> =>
-    query ? write.send({ query: { ...query, seen }, body: { data: [...row], provisional } }) : nowhere;
+  const saveRow = (row: readonly (number | null)[], provisional: boolean, opened: string) =>
+    acrossChanges<ReplyOf<typeof uploadParameter>>(opened, async ({ seen, told }) => {
+      const on = told ?? seen;
+      return query
+        ? write.send({
+            query: { ...query, ...(on !== undefined && { seen: on }) },
+            body: { data: [...row], provisional },
+          })
+        : nowhere;
+    });
 
   const saveFile = async (files: readonly File[], anyName = false): Promise<Saved> => {
     if (!query) return nowhere;

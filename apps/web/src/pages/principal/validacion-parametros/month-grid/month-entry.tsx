@@ -3,6 +3,7 @@ import { isoMonth } from '@contador/kernel';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { saveFile } from '../../../../http/download.ts';
 import { usePeriod } from '../../../../shell/period/use-period.ts';
+import type { DraftPlace } from '../../../../ui/drafts/kept-drafts.ts';
 import { PageDrop } from '../../../../ui/files/page-drop.tsx';
 import { useNotice } from '../../../../ui/notice/notice.tsx';
 import { useUnsavedGuard } from '../../../../ui/notice/unsaved-guard.ts';
@@ -20,19 +21,19 @@ import { useMonthSaving } from './use-month-saving.ts';
 import { useParameterDrop } from './use-parameter-drop.ts';
 
 interface MonthEntryProps {
-  /** Under which the drafts of this month are kept. */
-  readonly name: string;
+  /** Where the drafts of this month are kept. */
+  readonly place: DraftPlace;
   readonly month: ReplyOf<typeof checkMonthParameters>;
   readonly monthBefore: string;
 }
 
 /** The sheet with what is typed into it: written, pasted or dropped, taken back, and saved in one go. */
-export function MonthEntry({ name, month, monthBefore }: MonthEntryProps) {
+export function MonthEntry({ place, month, monthBefore }: MonthEntryProps) {
   const { period } = usePeriod();
   const { notice, confirm } = useNotice();
   const lines = useMemo(() => gridLines(month), [month]);
   const [shown, setShown] = useState<Shown>({ onlyPending: false, market: '', search: '' });
-  const { drafts, write, forget, undo, redo, canUndo, canRedo } = useDrafts(name);
+  const { drafts, write, forget, undo, redo, canUndo, canRedo } = useDrafts(place);
   const saving = useMonthSaving(forget);
   const typed = useMemo(() => typedRows(lines, drafts), [lines, drafts]);
   const view = useMemo(() => shownLines(lines, shown, drafts), [lines, shown, drafts]);

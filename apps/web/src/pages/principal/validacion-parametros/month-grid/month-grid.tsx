@@ -2,6 +2,7 @@ import { checkMonthParameters, monthGridTexts as texts } from '@contador/contrac
 import { isoMonth, previousMonth, spanishMonth } from '@contador/kernel';
 import { useRead } from '../../../../http/use-read.ts';
 import { usePeriod } from '../../../../shell/period/use-period.ts';
+import { useDraftOwner } from '../../../../shell/session/session.tsx';
 import { FailureState } from '../../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../../ui/state/skeleton-rows.tsx';
 import { MonthEntry } from './month-entry.tsx';
@@ -9,6 +10,7 @@ import { MonthEntry } from './month-entry.tsx';
 /** The parameters of every market of the month, as one sheet to write in. */
 export function MonthGrid() {
   const { call, userType, period } = usePeriod();
+  const owner = useDraftOwner();
   const { market: _, ...ofMonth } = call ?? { market: '' };
   const query = call && { ...(ofMonth as Omit<typeof call, 'market'>), userType };
   const read = useRead(checkMonthParameters, query, { keepPrevious: true });
@@ -16,6 +18,13 @@ export function MonthGrid() {
     return <FailureState failure={read.failure} what={texts.loadFailed} onRetry={read.retry} />;
   }
   if (!read.data || !call) return <SkeletonRows rows={14} columns={6} />;
-  const name = ['contador.parametros', call.username, isoMonth(period), call.version].join('.');
-  return <MonthEntry key={name} name={name} month={read.data} monthBefore={spanishMonth(previousMonth(period))} />;
+  const record = `month-parameters/${isoMonth(period)}/${call.version}`;
+  return (
+    <MonthEntry
+      key={record}
+      place={{ ...owner, record }}
+      month={read.data}
+      monthBefore={spanishMonth(previousMonth(period))}
+    />
+  );
 }

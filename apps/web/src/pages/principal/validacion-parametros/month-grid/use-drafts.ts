@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer } from 'react';
+import { type DraftPlace, keepDraft, keptDraft } from '../../../../ui/drafts/kept-drafts.ts';
 
 /** What is typed and not saved, by key of its line. */
 export type Drafts = Readonly<Record<string, string>>;
@@ -35,13 +36,16 @@ function next(history: History, step: Step): History {
 const STEPS = 200;
 
 /** The drafts of a month, which outlive a reload of the page, with the steps back and forth through them. */
-export function useDrafts(name: string) {
-  const [history, tell] = useReducer(next, name, (of) => ({ past: [], now: kept(of), future: [] }));
+export function useDrafts({ tenant, person, record }: DraftPlace) {
+  const [history, tell] = useReducer(next, { tenant, person, record }, (of) => ({
+    past: [],
+    now: kept(of),
+    future: [],
+  }));
   const { now, past, future } = history;
   useEffect(() => {
-    if (Object.keys(now).length === 0) sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, JSON.stringify(now));
-  }, [name, now]);
+    keepDraft({ tenant, person, record }, Object.keys(now).length === 0 ? undefined : now);
+  }, [tenant, person, record, now]);
   return {
     drafts: now,
     /** Writes those cells as one step back. */
@@ -83,12 +87,7 @@ function changed(
   return after;
 }
 
-function kept(name: string): Drafts {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}');
-    const entries = typeof found === 'object' && found !== null ? Object.entries(found) : [];
-    return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-  } catch {
-    return {};
-  }
+function kept(place: DraftPlace): Drafts {
+  const entries = Object.entries(keptDraft<Drafts>(place) ?? {});
+  return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'));
 }

@@ -1,0 +1,349 @@
+import type { Endpoint } from '@contador/contract';
+import * as contract from '@contador/contract';
+import { stepsOf, writtenFields } from '@contador/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAccount } from '../access/index.ts';
+import { calls } from '../areas.ts';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { addCustomers, offers } from '../non-regulated/testing/customers.ts';
+import { lockVersion } from '../tariff-calculation/index.ts';
+import { addExampleMarkets, enterExampleMonth } from '../tariff-calculation/testing/example-month.ts';
+import { atBarrier } from '../testing/at-barrier.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { takeTurn } from './take-turn.ts';
+
+/** Writes that two people cannot make over each other unseen, and why. */
+const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
+  '/login': 'nobody else writes the session',
+  '/logout': 'nobody else writes the session',
+  '/changePassword': 'each their own password, with the one before',
+  '/api/unlock-account': 'ends a delay; twice is once',
+  '/api/upload-files': 'adds files to what waits to be read',
+  '/api/upload-input':
+    'a reading is one operation: the second joins it, and what is in is not read over without a deletion',
+  '/api/delete-market': 'removes what nothing uses; who has it open is told when they save',
+  '/api/delete-input': 'deletes what is there; twice is once',
+  '/api/update-components': 'decisions carry the fingerprint of what the person saw',
+  '/api/publish-market': 'decisions carry the fingerprint of what the person saw',
+  '/api/calc-cu-op-tariff': 'decisions carry the fingerprint of what the person saw',
+  '/api/update-reliquidations': 'decisions carry the fingerprint; an application period that is there already is said',
+  '/api/calc-cu': 'calculates, and keeps nothing that a person wrote',
+  '/api/update-tenant-options': 'adds a choice with its month and reason to those that were made; none is written over',
+  '/api/publish-no-reg-tariffs': 'publishes once; twice is once',
+  '/api/publish-alu-user-tariffs': 'publishes once; twice is once',
+  '/api/upload-no-reg-consumption':
+    'a file of the month; the list says whose it is, and the one before stays in the log',
+  '/api/upload-str-settlement': 'a file of XM; what was read before stays as a reading of its own',
+  '/api/process-sui-report-{code}': 'each processing is a row of its own in the history',
+  '/api/download-proof-package': 'packs what is published, and is a write for the log alone',
+};
+
+/** Guarded on revisions of their own, with a test of their own beside them. */
+const TESTED_ELSEWHERE = ['/api/update-component-corrections'];
+
+const period = { period: 9, year: 2025 };
+const ofVersion = { username: 'demo', ...period, market: 'DNOM', version: 'def' };
+const one = 'dev@demo';
+const other = 'otro@demo';
+const [nameOfOne, nameOfOther] = ['Daniela Duarte', 'Tomás Ruiz'];
+
+interface Scene {
+  readonly endpoint: Endpoint;
+  /** What the second person reads before they write. */
+  readonly revision: () => Promise<string>;
+  /** The record as both have it open, with what one of them changes. */
+  readonly request: (change: object) => { query?: object; body?: object };
+  /** What the first changes, and the second, and as which field it is told. */
+  readonly first: object;
+  readonly second: object;
+  readonly third: object;
+  readonly told: string;
+  readonly hold: (transaction: TenantTransaction) => Promise<unknown>;
+}
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ now: '2025-10-20T15:00:00Z' });
+  const company = await addExampleMarkets(server);
+  const account = { email: other, personName: nameOfOther, role: 'dev' as const, passwordHash: '-' };
+  await server.inTenant('demo', (transaction) =>
+    addAccount(transaction, { ...account, validUntil: new Date('2026-10-20') }, new Date('2025-10-20')),
+  );
+  await enterExampleMonth(company);
+  await addCustomers(company);
+  await company.do(contract.updateContracts, { query: {}, body: agreement });
+  await company.do(contract.updateFinancialActors, { body: issuer });
+  await company.do(contract.updateOffers, { body: sold });
+  await company.do(contract.updateLightingOffers, { body: lit });
+  await company.do(contract.updateLightingRegistrations, { body: lamp });
+  await company.do(contract.updateOpTariff, { body: option });
+  await company.do(contract.updateTrials, { body: trial });
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+});
+
+const ask = async <E extends Endpoint>(endpoint: E, query: object) =>
+  (await server.call(endpoint, { as: one, query } as never)).reply as contract.ReplyOf<E>;
+const turn = (records: string) => (transaction: TenantTransaction) => takeTurn(transaction, records);
+const found = (revision: string | undefined): string => {
+  if (revision === undefined) throw new Error('nothing to edit');
+  return revision;
+};
+
+const town = {
+  username: 'demo',
+  code: 'DSUM',
+  area: 'SUR',
+  active: true,
+  entryMonth: '2025-01',
+  suiCode: '991',
+} as const;
+const agreement = { contract: '700', username: 'demo', calculation: 'FIJO', baseValue: 250, seller: 'GENM' } as const;
+const issuer = { type: 'EMISOR', nit: '900123456', dv: '8', particulars: { bank: 'Banco Uno' } } as const;
+const sold = offers[0] as contract.BodyOf<typeof contract.updateOffers>;
+const lit = {
+  ...{ municipality: '90001', municipalityName: 'Villa Norte', market: 'DNOM', contract: 'AP-1', detail: '' },
+  ...{
+    pricing: 'contract' as const,
+    indexVariable: 'IPP' as const,
+    baseIndex: 171.2,
+    energyPrice: 290,
+    commercialisation: 9.5,
+  },
+  ...{ subscriptionDate: '2025-01-10', startDate: '2025-02-01', finishDate: '2025-10-31' },
+} satisfies contract.BodyOf<typeof contract.updateLightingOffers>;
+const lamp = { matricula: 'AP-1', name: 'Parque', level: 'n1or', municipality: '90001' } as const;
+const option = {
+  ...{ username: 'demo', market: 'DSUM', beginYear: 2025, beginMonth: 11, rate: 0.85, period: 10, year: 2025 },
+  levels: { n1or: true, n1comp: true, n1us: true, n2: true, n3: true },
+} as const;
+const tariff = { username: 'demo', electric_tariff_id: 'dem20259def', market: 'DNOM' };
+const trial = { ...tariff, name: 'Bolsa cara', amounts: { figures: { Pb: '350' }, contracts: {}, indices: {} } };
+
+const scenes: readonly Scene[] = [
+  {
+    endpoint: contract.updateMarkets,
+    revision: async () => {
+      const { markets } = await ask(contract.checkMarkets, { username: 'demo' });
+      return found(markets.find(({ code }) => code === 'DSUM')?.revision);
+    },
+    request: (change) => ({ body: { ...town, name: 'DEMO SUR', ...change } }),
+    first: { name: 'DEMO SUR UNO' },
+    third: { name: 'DEMO SUR TRES' },
+    second: { name: 'DEMO SUR DOS' },
+    told: 'name',
+    hold: turn('markets'),
+  },
+  {
+    endpoint: contract.updateContracts,
+    revision: async () => {
+      const { contracts } = await ask(contract.checkContracts, { username: 'demo', ...period });
+      return found(contracts.find((it) => it.contract === '700')?.revision);
+    },
+    request: (change) => ({ query: {}, body: { ...agreement, ...change } }),
+    first: { baseValue: 251 },
+    third: { baseValue: 253 },
+    second: { baseValue: 252 },
+    told: 'baseValue',
+    hold: turn('contracts'),
+  },
+  {
+    endpoint: contract.updateFinancialActors,
+    revision: async () => found((await ask(contract.checkFinancialActors, { username: 'demo' })).actors[0]?.revision),
+    request: (change) => ({ body: { ...issuer, id: 1, ...change } }),
+    first: { particulars: { bank: 'Banco Dos' } },
+    third: { particulars: { bank: 'Banco Cuatro' } },
+    second: { particulars: { bank: 'Banco Tres' } },
+    told: 'particulars.bank',
+    hold: turn('financial actors'),
+  },
+  {
+    endpoint: contract.updateOffers,
+    revision: async () => {
+      const { offers } = await ask(contract.checkOffers, { username: 'demo', clientCode: '1001' });
+      return found(offers[0]?.revision);
+    },
+    request: (change) => ({ body: { ...sold, number: 1, ...change } }),
+    first: { detail: 'uno' },
+    third: { detail: 'tres' },
+    second: { detail: 'dos' },
+    told: 'detail',
+    hold: turn('customers and offers'),
+  },
+  {
+    endpoint: contract.saveCustomer,
+    revision: async () => {
+      const { customers } = await ask(contract.listCustomers, { username: 'demo' });
+      return found(customers.find(({ code }) => code === '1001')?.revision);
+    },
+    request: (change) => ({ body: { code: '1001', ...change } }),
+    first: { name: 'MOLINOS UNO' },
+    third: { name: 'MOLINOS TRES' },
+    second: { name: 'MOLINOS DOS' },
+    told: 'name',
+    hold: turn('customers and offers'),
+  },
+  {
+    endpoint: contract.updateLightingOffers,
+    revision: async () => {
+      const { offers } = await ask(contract.checkLightingOffers, { username: 'demo', municipality: '90001' });
+      return found(offers[0]?.revision);
+    },
+    request: (change) => ({ body: { ...lit, number: 1, ...change } }),
+    first: { energyPrice: 291 },
+    third: { energyPrice: 293 },
+    second: { energyPrice: 292 },
+    told: 'energyPrice',
+    hold: turn('street lighting'),
+  },
+  {
+    endpoint: contract.updateLightingRegistrations,
+    revision: async () => {
+      const asked = { username: 'demo', municipality: '90001' };
+      return found((await ask(contract.checkLightingRegistrations, asked)).registrations[0]?.revision);
+    },
+    request: (change) => ({ body: { ...lamp, ...change } }),
+    first: { name: 'Parque uno' },
+    third: { name: 'Parque tres' },
+    second: { name: 'Parque dos' },
+    told: 'name',
+    hold: turn('street lighting'),
+  },
+  {
+    endpoint: contract.updateOpTariff,
+    revision: async () => (await ask(contract.calcOpTariff, { ...ofVersion, market: 'DSUM' })).revision,
+    request: (change) => ({ body: { ...option, period: 9, active: true, ...change } }),
+    first: { rate: 0.9 },
+    third: { rate: 0.99 },
+    second: { rate: 0.95 },
+    told: 'rate',
+    hold: (transaction) =>
+      transaction.selectFrom('market').select('code').where('code', '=', 'DSUM').forUpdate().execute(),
+  },
+  {
+    endpoint: contract.updateTrials,
+    revision: async () => found((await ask(contract.checkTrials, tariff)).trials[0]?.revision),
+    request: (change) => ({ body: { ...trial, ...change } }),
+    first: { amounts: { ...trial.amounts, figures: { Pb: '360' } } },
+    third: { amounts: { ...trial.amounts, figures: { Pb: '380' } } },
+    second: { amounts: { ...trial.amounts, figures: { Pb: '370' } } },
+    told: 'amounts.figures',
+    hold: turn('trials'),
+  },
+  {
+    endpoint: contract.uploadParameter,
+    revision: async () => {
+      const { parameters } = await ask(contract.checkParameters, ofVersion);
+      return found(parameters.find(({ filename }) => filename === 'CCD')?.revision);
+    },
+    request: ({ seen, told, ...body }: { seen?: string; told?: string }) => ({
+      query: { ...ofVersion, filename: 'CCD', seen: told ?? seen },
+      body,
+    }),
+    first: { data: [11, 12] },
+    third: { data: [31, 12] },
+    second: { data: [21, 12] },
+    told: 'CCD',
+    hold: (transaction) => lockVersion(transaction, { year: 2025, number: 9 }, 'def'),
+  },
+];
+
+const writes = calls.map(({ endpoint }) => endpoint).filter(({ effect }) => effect === 'write');
+const names = ({ body, query }: Endpoint) => [...stepsOf(body), ...stepsOf(query)].map(({ name }) => name);
+
+describe('every call that writes', () => {
+  it.each(writes.map((endpoint) => [endpoint.path, endpoint] as const))(
+    '%s tells two people of each other, or need not',
+    (path, endpoint) => {
+      const rows = stepsOf(endpoint.body).find(({ name }) => name === 'rows');
+      const guarded = names(endpoint).includes('seen') || rows !== undefined;
+      expect([guarded, NO_RECORD_OF_TWO[path] !== undefined]).toEqual(guarded ? [true, false] : [false, true]);
+      if (guarded && rows === undefined && !TESTED_ELSEWHERE.includes(path))
+        expect(scenes.map((it) => it.endpoint.path)).toContain(path);
+    },
+  );
+
+  it('is still there where a reason is given', () => {
+    const paths = writes.map(({ path }) => path as string);
+    expect(Object.keys(NO_RECORD_OF_TWO).filter((path) => !paths.includes(path))).toEqual([]);
+  });
+});
+
+describe.each(scenes.map((scene) => [scene.endpoint.path, scene] as const))('two people at %s', (_, scene) => {
+  const { endpoint, request, first, second, third, told, hold } = scene;
+  const save = (as: string, change: object) => server.call(endpoint, { as, ...request(change) } as never);
+
+  it('at once: one is saved, the other is told who changed what, and chooses', async () => {
+    const seen = await scene.revision();
+    const answers = await atBarrier(server, hold, [
+      () => save(one, { ...first, seen }),
+      () => save(other, { ...second, seen }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    const winner = answers[0]?.status === 200 ? nameOfOne : nameOfOther;
+    const revision = contract.revisionTold(refused?.json);
+    expect([refused?.error.code, refused?.error.details[0]?.field]).toEqual(['changed-meanwhile', told]);
+    expect(refused?.error.details[0]?.expected).toContain(winner);
+    expect(revision).toBe(await scene.revision());
+    const chosen = await save(other, { ...(winner === nameOfOne ? second : first), seen, told: revision });
+    expect(chosen.status).toBe(200);
+  });
+
+  it('a third who saved meanwhile is told of again', async () => {
+    const seen = await scene.revision();
+    await save(one, first);
+    await save(one, second);
+    const told = await scene.revision();
+    await save(one, third);
+    const answer = await save(other, { ...second, seen, told });
+    expect([answer.status, answer.error.code]).toEqual([409, 'changed-meanwhile']);
+  });
+});
+
+describe('what the second person left as they saw it', () => {
+  it('stays as the first saved it, and theirs is saved on top', async () => {
+    const { markets } = await ask(contract.checkMarkets, { username: 'demo' });
+    const opened = markets.find(({ code }) => code === 'DSUM');
+    if (opened === undefined) throw new Error('no market');
+    const { revision: seen, demandPercent: _, tariffOption: __, ...form } = opened;
+    const body = { ...form, username: 'demo' };
+    await server.call(contract.updateMarkets, { as: other, body: { ...body, suiCode: '994', alpha: 0.3 } });
+    const mine = { ...body, incumbentName: 'CEDENAR', seen };
+    const asked = await server.call(contract.updateMarkets, { as: one, body: mine });
+    expect(asked.error.details.map(({ field, label, value }) => [field, label, value])).toEqual([
+      ['suiCode', 'Código SUI', '994'],
+      ['alpha', 'α del comercializador', '0.3'],
+    ]);
+    const told = contract.revisionTold(asked.json);
+    const saved = await server.call(contract.updateMarkets, { as: one, body: { ...mine, ...(told && { told }) } });
+    expect(saved.status).toBe(200);
+    const now = (await ask(contract.checkMarkets, { username: 'demo' })).markets.find(({ code }) => code === 'DSUM');
+    expect(now).toMatchObject({ suiCode: '994', alpha: 0.3, incumbentName: 'CEDENAR' });
+  });
+
+  it('asks nothing where both saved the same', async () => {
+    const seen = found((await ask(contract.listCustomers, { username: 'demo' })).customers[0]?.revision);
+    const body = { code: '1001', name: 'MOLINOS TRES' };
+    await server.call(contract.saveCustomer, { as: other, body });
+    expect((await server.call(contract.saveCustomer, { as: one, body: { ...body, seen } })).status).toBe(200);
+  });
+
+  it('is told of too when it was to be new and is there already', async () => {
+    const body = { code: '3001', name: 'NUEVO', market: 'DNOM', level: 'n2' as const, seen: '' };
+    const both = await atBarrier(server, turn('customers and offers'), [
+      () => server.call(contract.saveCustomer, { as: one, body }),
+      () => server.call(contract.saveCustomer, { as: other, body: { ...body, name: 'OTRO' } }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+it('every field that a guarded call writes is looked at', () => {
+  expect(writtenFields(contract.updateOffers.body, ['number', 'clientCode', 'clientName', 'acceptOverlap'])).toEqual([
+    ...['detail', 'indexVariable', 'baseIndex', 'commercialisationBase', 'pricing', 'details.basePrice'],
+    ...['details.margin', 'details.fixedPercent', 'details.spotPercent', 'subscriptionDate', 'startDate', 'finishDate'],
+    'active',
+  ]);
+});

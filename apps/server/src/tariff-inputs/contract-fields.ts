@@ -1,0 +1,28 @@
+import { updateContracts } from '@contador/contract';
+import { recordGuard } from '../records/record-guard.ts';
+import type { Contract } from './contract.repository.ts';
+import { notDone } from './editable.ts';
+
+/** Two people on one contract. */
+export const contractGuard = recordGuard(updateContracts, { besides: ['contract'], notDone });
+
+/** What a person edits of a contract, as it is shown. */
+export function contractFields(contract: Contract) {
+  return {
+    seller: contract.seller,
+    buyer: contract.buyer,
+    detail: contract.detail,
+    marketType: contract.marketType,
+    contractType: contract.contractType,
+    calculation: contract.calculation,
+    baseValue: Number(contract.baseValue),
+    indexationVariable: contract.indexationVariable,
+    baseIndex: contract.baseIndex === null ? null : Number(contract.baseIndex),
+    indexLag: contract.indexLag,
+    plusCere: contract.plusCere,
+    beginDate: contract.beginDate,
+    endDate: contract.endDate,
+    active: contract.active,
+    indexationRules: contract.rules.map((rule) => ({ ...rule })),
+  };
+}

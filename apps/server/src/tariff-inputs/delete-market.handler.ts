@@ -1,0 +1,24 @@
+import { deleteMarket, refuse } from '@contador/contract';
+import { audit } from '../database/audit.ts';
+import { handle } from '../http/handle.ts';
+import { takeTurn } from '../records/take-turn.ts';
+import { notDone } from './editable.ts';
+import { constantsHistory, marketOf, removeMarket } from './market.repository.ts';
+import { usesOfMarket } from './market-uses.repository.ts';
+import { MARKETS } from './update-markets.handler.ts';
+
+/** Removes a market that nothing uses; refused with what there is of it. What it said stays in the log. */
+export const deleteMarketCall = handle(deleteMarket, async ({ body, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    await takeTurn(transaction, MARKETS);
+    const market = await marketOf(transaction, body.code);
+    if (market === undefined) return refuse('market-unknown', [], notDone);
+    const uses = await usesOfMarket(transaction, market.code);
+    if (uses.length > 0) return refuse('market-in-use', uses, notDone);
+    const constants = await constantsHistory(transaction, market.code);
+    await removeMarket(transaction, market.code);
+    const before = { ...market, constants };
+    audit(transaction, { by: caller, action: 'market-removed', subject: market.code, before, at: now });
+    return { Upload: 'OK' as const };
+  }),
+);

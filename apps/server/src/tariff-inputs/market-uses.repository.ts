@@ -1,0 +1,34 @@
+import { marketUses, type Particular } from '@contador/contract';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+
+/** The tables that name a market, by what their rows are for a person. The constants of a market are its own. */
+export const tablesOfMarket = {
+  files: ['staged_file', 'input_entry', 'hourly_series'],
+  parameters: ['parameter_entry'],
+  approvals: ['approval', 'option_approval'],
+  publications: [
+    ...['published_component', 'published_option', 'published_tariff'],
+    ...['publication_reason', 'publication_digest', 'definitive_version'],
+  ],
+  option: ['tariff_option'],
+  customers: ['no_reg_customer'],
+  lighting: ['lighting_municipality', 'lighting_tariff'],
+  trials: ['trial'],
+} as const satisfies Partial<Record<keyof typeof marketUses, readonly string[]>>;
+
+/** What there is of the market, and how much; nothing where it can be removed. */
+export async function usesOfMarket(transaction: TenantTransaction, market: string): Promise<Particular[]> {
+  const found: Particular[] = [];
+  for (const [use, tables] of Object.entries(tablesOfMarket)) {
+    const counts = tables.map((table) => sql`select 1 from ${sql.table(table)} where market = ${market}`);
+    const count = sql<{
+      count: number;
+    }>`select count(*)::int as count from (${sql.join(counts, sql` union all `)}) as rows`;
+    const [row] = (await count.execute(transaction)).rows;
+    if (row === undefined || row.count === 0) continue;
+    const field = marketUses[use as keyof typeof tablesOfMarket];
+    found.push({ field, value: String(row.count), expected: marketUses.expected });
+  }
+  return found;
+}

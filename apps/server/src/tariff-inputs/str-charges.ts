@@ -1,0 +1,28 @@
+import type { Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import '../database/tables/reports-str.ts';
+
+const regions = ['NORTE', 'CENTRO-SUR'] as const;
+
+/** The use charge of the STR of each region in the month, COP/kWh, of the last re-invoice that was uploaded; null where none was. */
+export async function strChargesOf(
+  transaction: TenantTransaction,
+  month: Month,
+): Promise<Readonly<Record<(typeof regions)[number], number | null>>> {
+  const newest = await transaction
+    .selectFrom('str_settlement')
+    .select(
+      regions.map((region) =>
+        sql<string | null>`reading #>> array['regions', ${region}, 'useCharge', 'amount']`.as(region),
+      ),
+    )
+    .where('year', '=', month.year)
+    .where('month', '=', month.number)
+    .orderBy('reinvoice', 'desc')
+    .orderBy('upload', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const charge = (region: (typeof regions)[number]) => (newest?.[region] == null ? null : Number(newest[region]));
+  return { NORTE: charge('NORTE'), 'CENTRO-SUR': charge('CENTRO-SUR') };
+}

@@ -1,0 +1,27 @@
+import { deleteMarket, type MarketRow, marketUses as texts } from '@contador/contract';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useWrite } from '../../../http/use-write.ts';
+import { useSession } from '../../../shell/session/session.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+
+/** The button that removes a market which nothing uses, after asking; nothing for a new one. */
+export function useMarketRemoval(market: MarketRow | undefined, onRemoved: () => void): ReactNode {
+  const { tenant } = useSession();
+  const { notice, confirm, failed } = useNotice();
+  const removal = useWrite(deleteMarket);
+  if (market === undefined) return undefined;
+  const remove = async () => {
+    if (!(await confirm(texts.ask(market.name), { danger: true, accept: texts.remove }))) return;
+    const answer = await removal.send({ body: { username: tenant.username, code: market.code } });
+    if (!answer.ok) return await failed(answer.refusal, texts.notRemoved);
+    onRemoved();
+    await notice(texts.removed, { tone: 'done' });
+  };
+  return (
+    <ActionButton small danger icon={IconTrash} busy={removal.pending} onClick={() => void remove()}>
+      {texts.remove}
+    </ActionButton>
+  );
+}

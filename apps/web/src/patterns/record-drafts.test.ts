@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCES = join(import.meta.dirname, '..');
+const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /(?<!\.test)\.tsx?$/.test(name),
+);
+const read = (name: string) => readFileSync(join(SOURCES, name), 'utf8');
+
+/** Dialogs that keep no draft, and why. */
+const SHORT: Readonly<Record<string, string>> = {
+  'change-password-dialog.tsx': 'a password is never kept',
+  'reliquidation-dialog.tsx': 'one choice',
+  'new-version-dialog.tsx': 'three choices',
+  'choose-reading-dialog.tsx': 'a choice and its reason',
+};
+
+test('what is typed in the dialog of a record outlives a reload', () => {
+  const dialogs = sources.filter((name) => read(name).includes('<RecordDialog'));
+  const forgetful = dialogs.filter((name) => !read(name).includes('useRecordDraft('));
+  expect(dialogs.length).toBeGreaterThan(8);
+  expect(forgetful.map((name) => name.split('/').at(-1)).toSorted()).toEqual(Object.keys(SHORT).toSorted());
+});
+
+test('a dialog that keeps a draft saves it on the revision that it rests on', () => {
+  const drafts = sources.filter((name) => /(?<!function )useRecordDraft\(/.test(read(name)));
+  const blind = drafts.filter((name) => !/useRecordSaving\(\{[^}]*\bseen\b/s.test(read(name)));
+  expect([drafts.length > 5, blind]).toEqual([true, []]);
+});
+
+test('there is one way to keep a draft', () => {
+  const keepers = sources.filter((name) => /(?:session|local)Storage/.test(read(name)) && /draft/i.test(read(name)));
+  expect(keepers).toEqual([join('ui', 'drafts', 'kept-drafts.ts')]);
+});

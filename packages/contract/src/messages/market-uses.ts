@@ -1,0 +1,16 @@
+/** What may be of a market, as a refusal to remove it names it. */
+export const marketUses = {
+  files: 'Archivos',
+  parameters: 'Parámetros',
+  approvals: 'Componentes aprobadas',
+  publications: 'Componentes y tarifas publicadas',
+  option: 'Opción tarifaria',
+  customers: 'Usuarios no regulados',
+  lighting: 'Municipios con alumbrado público',
+  trials: 'Escenarios del banco de pruebas',
+  expected: 'Que el mercado no tenga ninguno.',
+  remove: 'Eliminar mercado',
+  ask: (name: string) => `¿Desea eliminar el mercado ${name}? No se puede deshacer.`,
+  removed: 'Mercado eliminado.',
+  notRemoved: 'El mercado no se eliminó.',
+} as const;
