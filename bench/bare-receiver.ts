@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { signedIn } from '@contador/e2e/api-client.ts';
+import type { Job } from '@contador/e2e/monthly-job.ts';
 
-/** The least that a server can do with an upload: takes the bytes and answers. The peer of the product's uploads. */
-export async function startBareReceiver(): Promise<{ readonly url: string; stop(): void }> {
+/** The job as it would be on the least that a server can do: takes the bytes of an upload and answers. The peer of the product's uploads. */
+export async function onBareReceiver<Result>(job: Job, measure: (job: Job) => Promise<Result>): Promise<Result> {
   const server = createServer((request, reply) => {
     const login = request.url === '/login';
     request.resume().on('end', () => {
@@ -13,5 +15,10 @@ export async function startBareReceiver(): Promise<{ readonly url: string; stop(
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  return { url: `http://127.0.0.1:${address.port}`, stop: () => server.close() };
+  try {
+    const client = await signedIn(`http://127.0.0.1:${address.port}`, 'dev@demo');
+    return await measure({ ...job, client });
+  } finally {
+    server.close();
+  }
 }

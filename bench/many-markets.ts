@@ -2,6 +2,7 @@ import { type ApiClient, signedIn } from '@contador/e2e/api-client.ts';
 import { exampleParameters } from '@contador/e2e/expected-tree.ts';
 import { inputsOfMonth } from '@contador/e2e/input-files.ts';
 import { createVersion, enterParameters, publishMarket, uploadInput } from '@contador/e2e/monthly-job.ts';
+import type { Product } from '@contador/e2e/product.ts';
 import { demoCompany, syntheticMonth } from '@contador/market-files/synthetic-month';
 import type { Measurement } from './measurement.ts';
 
@@ -26,7 +27,7 @@ const profiles: readonly Profile[] = Array.from({ length: 30 }, (_, at) => {
 });
 
 /** A month published by its calls, of two, ten and thirty markets: what each costs beside the month of two. */
-export async function measureManyMarkets(url: string): Promise<Measurement[]> {
+export async function measureManyMarkets({ url }: Product): Promise<Measurement[]> {
   const client = await signedIn(url, 'dev@demo');
   const took: { markets: number; milliseconds: number }[] = [];
   for (const of of months) {

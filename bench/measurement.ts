@@ -2,7 +2,7 @@
 export interface Measurement {
   readonly figure: string;
   readonly ours: number;
-  readonly unit: 'ms' | 'kB';
+  readonly unit: 'ms' | 'kB' | 'MB';
   readonly peer: string;
   readonly theirs: number;
   /** What the ratio says: how many times faster than the peer, or how many times the peer's figure. */
@@ -64,7 +64,7 @@ export function tableOf(measurements: readonly Measurement[]): string {
     amount(it.theirs, it.unit),
     ratioOf(it),
     it.target,
-    it.met ? 'sí' : 'no',
+    it.target === '—' ? '—' : it.met ? 'sí' : '**no**',
   ]);
   const table = [['Medida', 'Contador', 'Frente a', 'Ese', 'Razón', 'Meta', 'Cumple'], ...rows];
   const widths = table[0]?.map((_, at) => Math.max(...table.map((row) => row[at]?.length ?? 0))) ?? [];

@@ -12,6 +12,8 @@ const READY_WITHIN = 300_000;
 export interface Product {
   readonly url: string;
   readonly dataFolder: string;
+  /** Of its process; its database server and its threads are others, or part of it. */
+  readonly pid: number;
   /** From the start of the process to its first 200 at /healthz. */
   readonly readyAfterMs: number;
   /** Everything it has printed. */
@@ -22,13 +24,20 @@ export interface Product {
   kill(): Promise<void>;
 }
 
-/** Starts what scripts/build.mjs made over the data in the folder, and waits until it is ready. */
-export async function startProduct(dataFolder: string): Promise<Product> {
+/** Starts what scripts/build.mjs made over the data in the folder, and waits until it is ready; `environment` adds to its own. */
+export async function startProduct(
+  dataFolder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   if (!existsSync(BUILT)) throw new Error(`${BUILT} is missing: run npm run build first`);
   const began = performance.now();
   const port = await freePort();
   const child = spawn(process.execPath, [BUILT], {
-    env: { ...ownEnvironment(), PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, DEMO: 'on' },
+    env: {
+      ...ownEnvironment(),
+      ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, DEMO: 'on' },
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -52,6 +61,7 @@ export async function startProduct(dataFolder: string): Promise<Product> {
   return {
     url,
     dataFolder,
+    pid: child.pid ?? Number.NaN,
     readyAfterMs: performance.now() - began,
     output: () => printed,
     stop: () => end(child, 'SIGTERM'),

@@ -1,0 +1,28 @@
+import { copyOfData, freshDataFolder, removeData } from '@contador/e2e/data-folder.ts';
+import { type Product, startProduct } from '@contador/e2e/product.ts';
+
+let seeded: Promise<string> | undefined;
+
+/** The built product over the demonstration, loaded once a run; each measurement works on a copy of its own. */
+export async function withProduct<Result>(measure: (product: Product) => Promise<Result>): Promise<Result> {
+  seeded ??= loadDemonstration();
+  const folder = copyOfData(await seeded);
+  try {
+    const product = await startProduct(folder);
+    try {
+      return await measure(product);
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    removeData(folder);
+  }
+}
+
+async function loadDemonstration(): Promise<string> {
+  const folder = freshDataFolder();
+  process.once('exit', () => removeData(folder));
+  const product = await startProduct(folder);
+  await product.stop();
+  return folder;
+}

@@ -1,0 +1,81 @@
+import { allShown, openBrowser, openWindow, signInByForm } from '@contador/e2e/browser.ts';
+import type { Product } from '@contador/e2e/product.ts';
+import { isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { type Measurement, median } from './measurement.ts';
+
+const SLOWER = 4;
+const MBIT = 1.6;
+const RUNS = 3;
+const LIMIT_MS = 4500;
+/** The one that runs a tariff option, which has the most to show. */
+const MARKET = 'DSUM';
+const pages = [
+  { slug: 'consola-componentes', name: 'consola de estado' },
+  { slug: 'arbol-tarifario', name: 'árbol tarifario' },
+  { slug: 'opcion-tarifaria', name: 'opción tarifaria' },
+] as const;
+
+type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/**
+ * Pages of a published month, from their address to everything shown, by a browser that has nothing of them yet on a
+ * machine four times slower behind a thin line; beside the same browser without either.
+ */
+export async function measureSlowLine({ url }: Product): Promise<Measurement[]> {
+  const browser = await openBrowser();
+  try {
+    const first = await openWindow(browser, url);
+    await signInByForm(first.page, 'dev@demo');
+    await first.page.waitForURL(/periodo=/);
+    const open = parseMonth(new URL(first.page.url()).searchParams.get('periodo') ?? '') as Month;
+    const session = await first.context.storageState();
+    await first.context.close();
+    const measured: Measurement[] = [];
+    for (const { slug, name } of pages) {
+      const address = `${url}/webdemo/principal/${slug}?periodo=${isoMonth(previousMonth(open))}&mercado=${MARKET}`;
+      const times: [number[], number[]] = [[], []];
+      for (let at = 0; at < RUNS; at++) {
+        times[0].push(await shownAfter(browser, session, address, true));
+        times[1].push(await shownAfter(browser, session, address, false));
+      }
+      const [ours, theirs] = [median(times[0]), median(times[1])];
+      measured.push({
+        figure: `${name} a la vista, procesador ${SLOWER} × más lento y ${MBIT} Mbit/s, sin nada guardado`,
+        ...{ ours, unit: 'ms', peer: 'lo mismo sin freno', theirs, ratio: 'times' },
+        ...{ target: `≤ ${LIMIT_MS} ms`, met: ours <= LIMIT_MS },
+      });
+    }
+    return measured;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function shownAfter(browser: Browser, session: Session, address: string, slow: boolean): Promise<number> {
+  const context = await browser.newContext({
+    storageState: session,
+    viewport: { width: 1440, height: 900 },
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+    reducedMotion: 'reduce',
+  });
+  try {
+    const page = await context.newPage();
+    if (slow) {
+      const line = await context.newCDPSession(page);
+      await line.send('Network.enable');
+      const bytes = (MBIT * 1e6) / 8;
+      await line.send('Network.emulateNetworkConditions', {
+        ...{ offline: false, latency: 0, downloadThroughput: bytes, uploadThroughput: bytes },
+      });
+      await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    }
+    const began = performance.now();
+    await page.goto(address, { waitUntil: 'commit' });
+    await allShown(page);
+    return performance.now() - began;
+  } finally {
+    await context.close();
+  }
+}

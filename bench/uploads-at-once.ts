@@ -1,0 +1,77 @@
+import { type ApiClient, type SentFile, signedIn } from '@contador/e2e/api-client.ts';
+import { exampleMarkets, exampleParameters } from '@contador/e2e/expected-tree.ts';
+import { callOf, createVersion } from '@contador/e2e/monthly-job.ts';
+import type { Product } from '@contador/e2e/product.ts';
+import type { Measurement } from './measurement.ts';
+import { watchServer } from './server-load.ts';
+
+const PERIOD = { year: 2022, month: 2 };
+const CALLS = 16;
+const FILES = 2;
+const MEGABYTES = 46;
+const LIMIT_MB = 700;
+const LIMIT_LAG_MS = 200;
+/** Two persons, since one may not have so much waiting. */
+const PEOPLE = ['dev@demo', 'comer@demo'];
+
+/** Sixteen calls of 92 MB at once: memory of the server and how long it answered nobody, beside the same server at rest. */
+export async function measureUploadsAtOnce(product: Product): Promise<Measurement[]> {
+  const clients = await Promise.all(PEOPLE.map((email) => signedIn(product.url, email)));
+  const [first] = clients as [ApiClient];
+  const job = await createVersion(first, {
+    ...PERIOD,
+    ...{ xmVersion: exampleParameters.version, calcType: exampleParameters.calcType },
+    markets: exampleMarkets.map(({ code }) => code),
+  });
+  const rest = await watchServer(product);
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  const atRest = await rest.since();
+  const watch = await watchServer(product);
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: CALLS }, async (_, at) => {
+      const client = clients[at % clients.length] as ApiClient;
+      const part = { filename: 'ADEM', part: Math.floor(at / clients.length) + 1 };
+      const answer = await client.upload('/api/upload-files', { ...callOf(job, 'DNOM'), ...part }, filesOf(at));
+      if (answer.status !== 200) throw new Error(`call ${at}: ${JSON.stringify(answer)}`);
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  const { peakMB, lagMs } = await watch.since();
+  const figure = `${CALLS} envíos de ${FILES * MEGABYTES} MB a la vez (${seconds.toFixed(1)} s)`;
+  const same = { peer: 'el mismo servidor en reposo', ratio: 'times' } as const;
+  return [
+    {
+      ...{ ...same, figure: `${figure}: memoria, lo más`, ours: peakMB, unit: 'MB', theirs: watch.beforeMB },
+      ...{ target: `< ${LIMIT_MB} MB`, met: peakMB < LIMIT_MB },
+    },
+    {
+      ...{ ...same, figure: `${figure}: sin atender a nadie, lo más`, ours: lagMs, unit: 'ms', theirs: atRest.lagMs },
+      ...{ target: `< ${LIMIT_LAG_MS} ms`, met: lagMs < LIMIT_LAG_MS },
+    },
+  ];
+}
+
+/** Rows of numbers, as market files have them. */
+const row = 'DMRE;ALFC;Demanda regulada, en kWh.;384663.53328770;356722.34172557;321403.54907462;317854.10611955\n';
+let content: Uint8Array | undefined;
+
+function filesOf(call: number): SentFile[] {
+  content ??= new TextEncoder().encode(rows(MEGABYTES * 1e6));
+  const bytes = content;
+  return Array.from({ length: FILES }, (_, at) => ({
+    name: `adem02${String(((call * FILES + at) % 28) + 1).padStart(2, '0')}.txf`,
+    bytes,
+  }));
+}
+
+function rows(size: number): string {
+  let seed = 7;
+  const next = () => {
+    seed = (seed * 48271) % 2147483647;
+    return seed;
+  };
+  const some = Array.from({ length: 20_000 }, () => row.replaceAll(/\d{3}(?=\d)/g, () => String(100 + (next() % 900))));
+  const block = some.join('');
+  return block.repeat(Math.ceil(size / block.length)).slice(0, size);
+}
