@@ -1,7 +1,15 @@
 import { signedIn } from '@contador/e2e/api-client.ts';
 import { exampleMarkets, exampleParameters } from '@contador/e2e/expected-tree.ts';
 import { type InputFiles, inputsOfMonth } from '@contador/e2e/input-files.ts';
-import { createVersion, deleteInput, type Job, stateOf, uploadInput } from '@contador/e2e/monthly-job.ts';
+import {
+  type Answer,
+  createVersion,
+  deleteInput,
+  type Job,
+  readInput,
+  sendFiles,
+  stateOf,
+} from '@contador/e2e/monthly-job.ts';
 import type { Product } from '@contador/e2e/product.ts';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
 import { onBareReceiver } from './bare-receiver.ts';
@@ -47,12 +55,19 @@ export async function measureUpload({ url }: Product): Promise<Measurement[]> {
   ];
 }
 
-/** One input after another, as the screen does; milliseconds. */
+/** One input after another, the next on its way while one is read, as the screen does; milliseconds. */
 async function uploadAll(job: Job, inputs: readonly InputFiles[]): Promise<number> {
   const began = performance.now();
+  let reading: Promise<void> = Promise.resolve();
   for (const input of inputs) {
-    const answer = await uploadInput(job, input);
-    if (answer.status !== 200) throw new Error(`${input.input}: ${JSON.stringify(answer)}`);
+    accepted(input, await sendFiles(job, input));
+    await reading;
+    reading = readInput(job, input).then((answer) => accepted(input, answer));
   }
+  await reading;
   return performance.now() - began;
+}
+
+function accepted({ input }: InputFiles, answer: Answer): void {
+  if (answer.status !== 200) throw new Error(`${input}: ${JSON.stringify(answer)}`);
 }

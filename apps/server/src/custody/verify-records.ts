@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import type pg from 'pg';
+import { guards } from './guards.ts';
 
 const inflate = promisify(inflateRaw);
 const FILES_A_PAGE = 20;
@@ -62,11 +63,27 @@ export async function fileFindings(
   }
 }
 
-/** Guards of the database that are at rest: then anybody who owns it changes what is kept. */
+/** Guards that are gone or at rest: triggers of what never changes, and the rows' being each company's own. */
 export async function guardFindings(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; trigger: string }>(
-    `select c.relname as name, t.tgname as trigger from pg_trigger t join pg_class c on c.oid = t.tgrelid
-     where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and t.tgenabled <> 'O' order by 1, 2`,
+  const { rows } = await client.query<{ name: string; trigger: string; rests: boolean }>(
+    `select c.relname as name, t.tgname as trigger, t.tgenabled <> 'O' as rests
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where c.relnamespace = 'public'::regnamespace and not t.tgisinternal order by 1, 2`,
   );
-  return rows.map(({ name, trigger }) => `${name}: la protección ${trigger} está desactivada`);
+  const gone = Object.entries(guards).flatMap(([name, triggers]) =>
+    triggers
+      .filter((trigger) => !rows.some((row) => row.name === name && row.trigger === trigger))
+      .map((trigger) => [name, trigger]),
+  );
+  const { rows: open } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+       and relname <> 'schema_migration' and not (relrowsecurity and relforcerowsecurity) order by 1`,
+  );
+  return [
+    ...rows
+      .filter(({ rests }) => rests)
+      .map(({ name, trigger }) => `${name}: la protección ${trigger} está desactivada`),
+    ...gone.map(([name, trigger]) => `${name}: la protección ${trigger} fue eliminada`),
+    ...open.map(({ name }) => `${name}: la separación de sus filas por empresa está desactivada`),
+  ];
 }

@@ -6,6 +6,7 @@ import { audit } from '../database/audit.ts';
 import { storeFile } from '../files/stored-file.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { testServer } from '../testing/test-server.ts';
+import { guards } from './guards.ts';
 import { takeAnchors } from './take-anchors.ts';
 import { verifyDatabase } from './verify-database.ts';
 
@@ -132,5 +133,28 @@ describe('what never changes', () => {
     await server.database.owner.query('alter table audit_entry disable trigger keep_forever');
     expect(await verified()).toContain('audit_entry: la protección keep_forever está desactivada');
     await server.database.owner.query('alter table audit_entry enable trigger keep_forever');
+  });
+
+  it('knows every guard that the schema makes', async () => {
+    const { rows } = await server.database.owner.query<{ name: string; triggers: string[] }>(
+      `select c.relname as name, array_agg(t.tgname::text order by t.tgname) as triggers
+       from pg_trigger t join pg_class c on c.oid = t.tgrelid
+       where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and t.tgname <> 'announce_operation' group by 1`,
+    );
+    expect(guards).toEqual(Object.fromEntries(rows.map(({ name, triggers }) => [name, triggers])));
+  });
+
+  it('names guards that were dropped, and a table whose rows are nobody’s own any more', async () => {
+    const { owner } = server.database;
+    await owner.query(
+      'drop trigger keep_forever on published_tariff; alter table approval no force row level security',
+    );
+    expect(await verified()).toEqual([
+      'published_tariff: la protección keep_forever fue eliminada',
+      'approval: la separación de sus filas por empresa está desactivada',
+    ]);
+    await owner.query(`create trigger keep_forever before update or delete or truncate on published_tariff
+      for each statement execute function refuse_change(); alter table approval force row level security`);
+    expect(await verified()).toEqual([]);
   });
 });

@@ -12,6 +12,8 @@ export type TenantTransaction = Kysely<Tables> & { readonly [tenantBound]: true 
 export interface TransactionOptions {
   /** The database refuses writes. */
   readonly readOnly?: boolean;
+  /** The commit is not waited for on the disk: should the database server die within a moment, it did not happen. */
+  readonly mayBeForgotten?: boolean;
 }
 
 const TENANT_NAME = /^[a-z][a-z0-9-]{0,39}$/;
@@ -24,10 +26,10 @@ export async function inTenant<T>(
   database: Database,
   tenant: string,
   work: (transaction: TenantTransaction) => Promise<T>,
-  { readOnly = false }: TransactionOptions = {},
+  options: TransactionOptions = {},
 ): Promise<T> {
   if (!TENANT_NAME.test(tenant)) throw new Error(`not the name of a tenant: ${JSON.stringify(tenant)}`);
-  return await withSettings(database, { 'app.tenant': tenant }, work, { readOnly });
+  return await withSettings(database, { 'app.tenant': tenant }, work, options);
 }
 
 /** The names of all tenants, for work that walks them. */
@@ -46,11 +48,12 @@ export async function withSettings<T>(
   database: Database,
   settings: Readonly<Record<string, string>>,
   work: (transaction: TenantTransaction) => Promise<T>,
-  { readOnly = false }: TransactionOptions = {},
+  { readOnly = false, mayBeForgotten = false }: TransactionOptions = {},
 ): Promise<T> {
   const opening = Object.entries(settings).map(
     ([name, value]) => `set local ${name} = '${value.replaceAll("'", "''")}'`,
   );
+  if (mayBeForgotten) opening.push('set local synchronous_commit = off');
   return await database.kysely.connection().execute(async (connection) => {
     const run = (text: string) => sql.raw(text).execute(connection);
     await run([readOnly ? 'begin read only' : 'begin', ...opening].join('; '));

@@ -18,6 +18,8 @@ export class Doorbell {
   readonly #life: SignOfLife;
   readonly #log: Log;
   readonly #waiting = new Map<string, Ring>();
+  /** Begun here and not announced yet: whoever begins rings by itself, and need not hear of it once more. */
+  readonly #begun = new Set<string>();
   readonly #working = new Set<Promise<void>>();
   #free = 0;
   #work: ((ring: Ring) => Promise<void>) | undefined;
@@ -26,6 +28,12 @@ export class Doorbell {
   constructor(life: SignOfLife, log: Log) {
     this.#life = life;
     this.#log = log;
+  }
+
+  /** Says that this process is about to begin the operation; the function takes it back where nothing comes of it. */
+  begins(id: string): () => void {
+    if (this.#work !== undefined) this.#begun.add(id);
+    return () => this.#begun.delete(id);
   }
 
   /** Says that the operation waits. Heard twice, or by several processes, it is still claimed once. */
@@ -41,8 +49,9 @@ export class Doorbell {
     this.#work = work;
     this.#deaf = this.#life.listen((notice) => {
       // What was missed is found by the sweep.
-      if (notice === 'missed') return;
-      if (notice.state === 'queued') this.ring({ tenant: notice.tenant, id: notice.id });
+      if (notice === 'missed') this.#begun.clear();
+      else if (this.#begun.delete(notice.id)) return;
+      else if (notice.state === 'queued') this.ring({ tenant: notice.tenant, id: notice.id });
       else this.#waiting.delete(notice.id);
     });
   }
@@ -52,6 +61,7 @@ export class Doorbell {
     this.#deaf();
     this.#work = undefined;
     this.#waiting.clear();
+    this.#begun.clear();
     const limit = new AbortController();
     const given = pause(LONGEST_GOODBYE_SECONDS * 1000, undefined, { signal: limit.signal }).catch(() => undefined);
     await Promise.race([Promise.all(this.#working), given]);

@@ -3,7 +3,7 @@ import type { Refusal } from '@contador/contract';
 import type { Result } from '@contador/kernel';
 import { sql } from 'kysely';
 import { isDatabaseAway } from '../database/away.ts';
-import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { TenantTransaction, TransactionOptions } from '../database/in-tenant.ts';
 import { allTenants, inTenant } from '../database/in-tenant.ts';
 import { storedJson } from '../database/stored-json.ts';
 import { unstorableRefusal } from '../database/unstorable.ts';
@@ -11,12 +11,14 @@ import type { Doorbell, Ring } from './doorbell.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
 import { OperationTally } from './operation-tally.ts';
 import type { OperationsOptions } from './operations.ts';
-import { reportProgress } from './progress.ts';
+import { type Progress, reportProgress } from './progress.ts';
 import type { SignOfLife } from './sign-of-life.ts';
 import { LIFE_LOCKS } from './sign-of-life.ts';
 
 const MOST_ATTEMPTS = 3;
 const SWEEP_SECONDS = 30;
+/** A database server that dies at once may forget who took an operation and how far it was: then it waits again. */
+const harmless: TransactionOptions = { mayBeForgotten: true };
 
 interface Claim {
   readonly tenant: string;
@@ -45,8 +47,9 @@ export class OperationWorker {
     const row = await this.#claim(tenant, id);
     if (row === undefined) return;
     const claim = { tenant, id, kind: row.kind, attempt: row.attempt };
-    const report = reportProgress((progress) => this.#updateOwn(claim, progress), this.#options.log);
+    const report = reportProgress((progress) => this.#updateOwn(claim, progress, harmless), this.#options.log);
     let completed = false;
+    let last: Partial<Progress> = {};
     const context: OperationContext<unknown> = {
       payload: row.payload,
       tenant,
@@ -58,11 +61,11 @@ export class OperationWorker {
       progress: report.progress,
       inTenant: (work) => inTenant(this.#options.database, tenant, work),
       complete: async (work) => {
-        await report.stop();
+        last = { ...last, ...(await report.stop()) };
         const outcome = await inTenant(this.#options.database, tenant, async (transaction) => {
           await this.#stillOurs(transaction, claim);
           const given = await work(transaction);
-          if (given.ok) await this.#succeed(transaction, claim, given.value);
+          if (given.ok) await this.#succeed(transaction, claim, given.value, last);
           return given;
         });
         completed = outcome.ok;
@@ -74,13 +77,13 @@ export class OperationWorker {
       const definition = this.#definitions.get(row.kind);
       if (definition === undefined) throw new Error(`no code for operations of kind ${row.kind}`);
       const outcome = await definition.run(context as OperationContext<never>);
-      await report.stop();
-      if (!completed) await this.#write(claim, outcome);
+      last = { ...last, ...(await report.stop()) };
+      if (!completed) await this.#write(claim, outcome, last);
     } catch (error) {
-      await report.stop();
+      last = { ...last, ...(await report.stop()) };
       const unstorable = unstorableRefusal(error);
-      if (unstorable === undefined) await this.#fail(claim, error);
-      else await this.#write(claim, unstorable);
+      if (unstorable === undefined) await this.#fail(claim, error, last);
+      else await this.#write(claim, unstorable, last);
     }
   }
 
@@ -138,19 +141,23 @@ export class OperationWorker {
   }
 
   async #claim(tenant: string, id: string) {
-    return await inTenant(this.#options.database, tenant, (transaction) =>
-      transaction
-        .updateTable('operation')
-        .set((row) => ({
-          state: 'running',
-          worker: this.#options.life.worker,
-          attempt: row('attempt', '+', 1),
-          started_at: this.#options.now(),
-        }))
-        .where('id', '=', id)
-        .where('state', '=', 'queued')
-        .returning(['kind', 'payload', 'attempt', 'by_email', 'by_name'])
-        .executeTakeFirst(),
+    return await inTenant(
+      this.#options.database,
+      tenant,
+      (transaction) =>
+        transaction
+          .updateTable('operation')
+          .set((row) => ({
+            state: 'running',
+            worker: this.#options.life.worker,
+            attempt: row('attempt', '+', 1),
+            started_at: this.#options.now(),
+          }))
+          .where('id', '=', id)
+          .where('state', '=', 'queued')
+          .returning(['kind', 'payload', 'attempt', 'by_email', 'by_name'])
+          .executeTakeFirst(),
+      harmless,
     );
   }
 
@@ -166,30 +173,30 @@ export class OperationWorker {
     if (!ours) throw new Error(`operation ${claim.id} was taken over by another worker`);
   }
 
-  async #succeed(transaction: TenantTransaction, claim: Claim, value: unknown): Promise<void> {
+  async #succeed(transaction: TenantTransaction, claim: Claim, value: unknown, last: Partial<Progress>): Promise<void> {
     await transaction
       .updateTable('operation')
-      .set({ state: 'succeeded', result: storedJson(value ?? null), finished_at: this.#options.now() })
+      .set({ ...last, state: 'succeeded', result: storedJson(value ?? null), finished_at: this.#options.now() })
       .where('id', '=', claim.id)
       .execute();
   }
 
-  async #write(claim: Claim, outcome: Result<unknown, Refusal>): Promise<void> {
+  async #write(claim: Claim, outcome: Result<unknown, Refusal>, last: Partial<Progress>): Promise<void> {
     const finished_at = this.#options.now();
     this.ended.add(claim.kind, outcome.ok ? 'succeeded' : 'refused');
     await this.#updateOwn(
       claim,
       outcome.ok
-        ? { state: 'succeeded', result: storedJson(outcome.value ?? null), finished_at }
-        : { state: 'refused', refusal: storedJson(outcome.refusal), finished_at },
+        ? { ...last, state: 'succeeded', result: storedJson(outcome.value ?? null), finished_at }
+        : { ...last, state: 'refused', refusal: storedJson(outcome.refusal), finished_at },
     );
   }
 
-  async #fail(claim: Claim, error: unknown): Promise<void> {
+  async #fail(claim: Claim, error: unknown, last: Partial<Progress>): Promise<void> {
     const reference = randomUUID().slice(0, 8);
     this.#options.log.error(`Proceso ${claim.kind} de ${claim.tenant}: falla ${reference}.`, error);
     this.ended.add(claim.kind, 'failed');
-    await this.#updateOwn(claim, { state: 'failed', reference, finished_at: this.#options.now() });
+    await this.#updateOwn(claim, { ...last, state: 'failed', reference, finished_at: this.#options.now() });
   }
 
   async #updateOwn(
@@ -204,16 +211,21 @@ export class OperationWorker {
       total?: number;
       message?: string;
     },
+    options: TransactionOptions = {},
   ): Promise<void> {
-    await inTenant(this.#options.database, claim.tenant, (transaction) =>
-      transaction
-        .updateTable('operation')
-        .set(values)
-        .where('id', '=', claim.id)
-        .where('state', '=', 'running')
-        .where('worker', '=', this.#options.life.worker)
-        .where('attempt', '=', claim.attempt)
-        .execute(),
+    await inTenant(
+      this.#options.database,
+      claim.tenant,
+      (transaction) =>
+        transaction
+          .updateTable('operation')
+          .set(values)
+          .where('id', '=', claim.id)
+          .where('state', '=', 'running')
+          .where('worker', '=', this.#options.life.worker)
+          .where('attempt', '=', claim.attempt)
+          .execute(),
+      options,
     );
   }
 }

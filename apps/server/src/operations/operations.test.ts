@@ -141,7 +141,7 @@ describe('while nobody does the work', () => {
   });
 
   it('an operation of a killed worker is taken over and done whole', async () => {
-    const begun = await operations().begin(twoSteps, 'clave', { name: 'a', hangsAt: 1 });
+    const begun = await operations().begin(twoSteps, 'clave', { name: 'a', hangsAt: 1, rests: 700 });
     const id = begun.ok ? begun.value : '';
     const worker = startWorker();
     try {

@@ -114,7 +114,7 @@ export class Operations {
       stir = resolve;
     });
     const deaf = this.life.listen((notice) => {
-      if (notice === 'missed' || notice.id === id) stir();
+      if (notice === 'missed' || (notice.id === id && isOver(notice.state))) stir();
     });
     try {
       for (;;) {
@@ -168,6 +168,7 @@ export class Operations {
   ): Promise<Result<string, Refusal>> {
     const print = fingerprint(payload);
     const fresh = randomUUID();
+    const takenBack = this.#doorbell.begins(fresh);
     const id = await inTenant(this.#options.database, tenant, async (transaction): Promise<string | Refused> => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant} ${definition.kind} ${key}`}, 1))`.execute(
         transaction,
@@ -199,10 +200,13 @@ export class Operations {
         })
         .execute();
       return fresh;
+    }).catch((error) => {
+      takenBack();
+      throw error;
     });
-    if (typeof id !== 'string') return id;
     if (id === fresh) this.#doorbell.ring({ tenant, id });
-    return accepted(id);
+    else takenBack();
+    return typeof id === 'string' ? accepted(id) : id;
   }
 }
 
@@ -215,4 +219,8 @@ export async function forgetOperation(transaction: TenantTransaction, kind: stri
     .where('key', '=', key)
     .where('state', '=', 'succeeded')
     .execute();
+}
+
+function isOver(state: string): boolean {
+  return state !== 'queued' && state !== 'running';
 }

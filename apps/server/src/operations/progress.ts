@@ -9,7 +9,10 @@ export interface Progress {
 
 const MILLISECONDS_BETWEEN = 200;
 
-/** Writes the latest progress, not every one: at most five times a second, and one at a time. */
+/**
+ * Writes the latest progress, not every one: at most five times a second, one at a time, and none of what is over before
+ * anybody could have read it.
+ */
 export function reportProgress(write: (progress: Progress) => Promise<void>, log: Log) {
   let latest: Progress | undefined;
   let writing: Promise<void> | undefined;
@@ -31,15 +34,16 @@ export function reportProgress(write: (progress: Progress) => Promise<void>, log
     progress: (done: number, total: number, message = '') => {
       if (stopped) return;
       latest = { done, total, message: visibleText(message) };
-      if (writing === undefined && timer === undefined) timer = setTimeout(flush, 0);
+      if (writing === undefined && timer === undefined) timer = setTimeout(flush, MILLISECONDS_BETWEEN);
     },
-    /** Writes the last one, and nothing more after it. */
-    stop: async () => {
+    /** Writes nothing more, and gives what was not written yet, to go with the end. */
+    stop: async (): Promise<Progress | undefined> => {
       stopped = true;
       clearTimeout(timer);
       await writing;
-      flush();
-      await writing;
+      const last = latest;
+      latest = undefined;
+      return last;
     },
   };
 }

@@ -27,6 +27,7 @@ export type { LevelParts, StrataTariffs } from './calculation/figures-of-amounts
 export { fingerprintOf } from './calculation/fingerprint.ts';
 export { chosenMarket } from './chosen-market.ts';
 export { whatIsMissing } from './console/missing-particulars.ts';
+export { definitiveAmounts, definitiveTariffs, type ReportedTariff } from './definitive-tariffs.repository.ts';
 export { monthFacts } from './facts/month-facts.ts';
 export { type MarketBasis, marketBases } from './market-basis.ts';
 export { publishPrintedMonth } from './printed-tariff.ts';
@@ -35,7 +36,7 @@ export type { DefinitiveMonth, PublishedSheet } from './published-sheet.reposito
 export { definitiveMonths, publishedSheet } from './published-sheet.repository.ts';
 export { openReliquidationOf, publishedFor } from './reliquidation/input-versions.ts';
 export type { PublishedTariff } from './tariff.repository.ts';
-export { definitiveTariff, marketsWithTariff, publishedTariff } from './tariff.repository.ts';
+export { marketsWithTariff, publishedTariff } from './tariff.repository.ts';
 export type { CalculationVersion } from './version.repository.ts';
 export {
   definitiveVersionOf,

@@ -8,7 +8,6 @@ import { lacksCharged, levelsWithCharged, withCharged } from './calculation/char
 import type { LevelParts, StrataTariffs } from './calculation/figures-of-amounts.ts';
 import { amountsOf, tracedAmounts } from './traced-amounts.repository.ts';
 import type { CalculationVersion } from './version.repository.ts';
-import { definitiveVersionOf } from './version.repository.ts';
 
 /** The published tree of a market, one row as it is read; `undefined` when its tariffs are not published. */
 export async function publishedTree(
@@ -82,25 +81,6 @@ export async function publishedTariff(
     .selectFrom('published_tariff')
     .selectAll()
     .where('tariff_id', '=', tariffId)
-    .where('market', '=', market)
-    .executeTakeFirst();
-  return row && fromTariffRow(row);
-}
-
-/** The published tariff of an input period's definitive version in that market; `undefined` when there is none. */
-export async function definitiveTariff(
-  transaction: TenantTransaction,
-  period: Month,
-  market: string,
-): Promise<PublishedTariff | undefined> {
-  const version = await definitiveVersionOf(transaction, period, market);
-  if (version === undefined) return undefined;
-  const row = await transaction
-    .selectFrom('published_tariff')
-    .selectAll()
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
-    .where('version', '=', version)
     .where('market', '=', market)
     .executeTakeFirst();
   return row && fromTariffRow(row);

@@ -1,4 +1,11 @@
-import type { CalculationType, DefinitiveMark, MarketPublication, NewVersion } from '@contador/domain';
+import type {
+  CalculationType,
+  ComponentName,
+  DefinitiveMark,
+  MarketPublication,
+  NewVersion,
+  OptionCard,
+} from '@contador/domain';
 import {
   componentNames,
   DEFINITIVE,
@@ -8,13 +15,12 @@ import {
   optionCards,
 } from '@contador/domain';
 import { isoMonth, type Month, nextMonth } from '@contador/kernel';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { CalculationVersionTable } from '../database/tables/tariff-calculation.ts';
 import '../database/tables/tariff-calculation.ts';
 import type { SavedOption } from '../tariff-inputs/index.ts';
 import { optionFor, savedOptions } from '../tariff-inputs/index.ts';
-import { publishedOptionCards } from './option/option.repository.ts';
 
 /** A calculation version as it was created; nothing of it ever changes. */
 export interface CalculationVersion {
@@ -114,21 +120,7 @@ export async function publishedComponents(
   period: Month,
   version: string,
 ): Promise<MarketPublication[]> {
-  const components = await transaction
-    .selectFrom('published_component')
-    .select(['market', 'component'])
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
-    .where('version', '=', version)
-    .execute();
-  const brought = await transaction
-    .selectFrom('published_tariff')
-    .select('market')
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
-    .where('version', '=', version)
-    .execute();
-  const cards = await publishedOptionCards(transaction, { period, version });
+  const { components, brought, cards } = await publishedRows(transaction, period, version);
   const options: ReadonlyMap<string, readonly SavedOption[]> =
     components.length === 0 ? new Map() : await savedOptions(transaction);
   const awaitsOption = (market: string) => {
@@ -136,7 +128,7 @@ export async function publishedComponents(
     const own = cards.filter((row) => row.market === market).length;
     return own < optionCards.length && levelsInOption(option, nextMonth(period)).length > 0;
   };
-  const markets = new Set([...components, ...brought].map((row) => row.market));
+  const markets = new Set([...components.map((row) => row.market), ...brought]);
   return [...markets].sort().map((market) => {
     const own = components.filter((row) => row.market === market).map((row) => row.component);
     const published = componentNames.filter((name) => own.includes(name));
@@ -144,11 +136,28 @@ export async function publishedComponents(
       market,
       components: published,
       tariffsPublished:
-        brought.some((row) => row.market === market) ||
-        (published.length === componentNames.length && !awaitsOption(market)),
+        brought.includes(market) || (published.length === componentNames.length && !awaitsOption(market)),
       optionPublished: cards.some((row) => row.market === market),
     };
   });
+}
+
+/** What of the version is published, in one look: its components, the markets whose tariffs are, and the cards of their options. */
+async function publishedRows(transaction: TenantTransaction, period: Month, version: string) {
+  const { rows } = await sql<{ market: string; kind: 'component' | 'tariff' | 'card'; name: string | null }>`
+    select market, 'component' as kind, component as name from published_component
+      where year = ${period.year} and month = ${period.number} and version = ${version}
+    union all select market, 'tariff', null from published_tariff
+      where year = ${period.year} and month = ${period.number} and version = ${version}
+    union all select market, 'card', card from published_option
+      where year = ${period.year} and month = ${period.number} and version = ${version}`.execute(transaction);
+  const named = <Name>(kind: string) =>
+    rows.filter((row) => row.kind === kind).map(({ market, name }) => ({ market, name: name as Name }));
+  return {
+    components: named<ComponentName>('component').map(({ market, name: component }) => ({ market, component })),
+    brought: named('tariff').map(({ market }) => market),
+    cards: named<OptionCard>('card').map(({ market, name: card }) => ({ market, card })),
+  };
 }
 
 /** The version of the period on which the month after rests in that market; `undefined` when none is published. */

@@ -18,15 +18,41 @@ export async function heldVersion(
   return accepted({ version, publications: await versions.publishedComponents(transaction, of.period, of.version) });
 }
 
+/** What is to be changed: an input or a parameter, of a market in a version. */
+interface Change {
+  readonly period: Month;
+  readonly version: string;
+  readonly market: string;
+  readonly what: Feeding & { readonly extensions?: readonly string[] };
+}
+
 /** The version, held, if the input or parameter may change in it; else the refusal. */
 export async function editableVersion(
   transaction: TenantTransaction,
   versions: VersionLookups,
-  of: { period: Month; version: string; market: string; what: Feeding & { readonly extensions?: readonly string[] } },
+  of: Change,
 ): Promise<Result<VersionInForce, Refused['refusal']>> {
   const held = await heldVersion(transaction, versions, of);
-  if (!held.ok) return held;
-  const { version, publications } = held.value;
+  return held.ok ? ifEditable(of, held.value) : held;
+}
+
+/** The refusal of a change that is to be made later, by a transaction that holds the version; `undefined` where it may be made now. */
+export async function changeRefusal(
+  transaction: TenantTransaction,
+  versions: VersionLookups,
+  of: Change,
+): Promise<Refused | undefined> {
+  const version = await versions.versionOf(transaction, of.period, of.version);
+  if (version === undefined) return refuse('version-unknown', [], notDone);
+  const publications = await versions.publishedComponents(transaction, of.period, of.version);
+  const editable = ifEditable(of, { version, publications });
+  return editable.ok ? undefined : editable;
+}
+
+function ifEditable(
+  of: Change,
+  { version, publications }: { version: VersionInForce; publications: readonly MarketPublication[] },
+): Result<VersionInForce, Refused['refusal']> {
   if (isReliquidationLabel(of.version)) {
     const open = publications.length === 0 && of.what.extensions?.includes('.txf') === true;
     return open ? accepted(version) : inherited(of.version, publications);

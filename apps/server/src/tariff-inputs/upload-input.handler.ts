@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import { handle, handleStream } from '../http/handle.ts';
 import { claimRefusal } from './claims.ts';
 import { contentDigest } from './content-digest.ts';
-import { editableVersion, notDone } from './editable.ts';
+import { changeRefusal, notDone } from './editable.ts';
 import { inputDefinitionOf } from './input-definition-of.ts';
 import { readEntryOf } from './input-entry.repository.ts';
 import { marketOf } from './market.repository.ts';
@@ -74,13 +74,9 @@ export function uploadInputCall(versions: VersionLookups, operation: ReturnType<
       const definition = inputDefinitionOf(query.filename, market);
       if (definition === undefined) return refuse('input-unknown', [], notDone);
       const version = await versionOfCall(transaction, versions, period, query);
-      const editable = await editableVersion(transaction, versions, {
-        period,
-        version,
-        market: query.market,
-        what: definition,
-      });
-      if (!editable.ok) return editable;
+      const change = { period, version, market: query.market, what: definition };
+      const refused = await changeRefusal(transaction, versions, change);
+      if (refused !== undefined) return refused;
       const key = {
         period,
         version,

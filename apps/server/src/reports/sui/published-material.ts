@@ -4,11 +4,10 @@ import { type Month, nextMonth, previousMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { colombianDay } from '../../http/colombian-day.ts';
 import {
-  definitiveTariff,
-  definitiveVersionOf,
-  type PublishedTariff,
-  publishedSheet,
-  versionOf,
+  definitiveAmounts,
+  definitiveTariffs,
+  definitiveVersions,
+  type ReportedTariff,
 } from '../../tariff-calculation/index.ts';
 import { marketsOfPeriod } from '../../tariff-inputs/index.ts';
 
@@ -19,59 +18,55 @@ export async function isDefinitive(
   transaction: TenantTransaction,
   { period, version }: { readonly period: Month; readonly version: string },
 ): Promise<boolean> {
-  for (const { code } of await activeMarkets(transaction, period)) {
-    if ((await definitiveVersionOf(transaction, period, code)) === version) return true;
-  }
-  return false;
+  const definitive = await definitiveVersions(transaction, period);
+  return (await activeMarkets(transaction, period)).some(({ code }) => definitive.get(code) === version);
 }
 
 /** What the reports of an input period are made of: the definitive published tariff of every active market. */
 export async function publishedMaterial(transaction: TenantTransaction, period: Month): Promise<SuiMaterial> {
-  const markets: SuiMaterial['markets'][number][] = [];
-  for (const { code, name, suiCode } of await activeMarkets(transaction, period)) {
-    const published = await definitiveTariff(transaction, period, code);
-    const before = published && (await appliedCostsOf(transaction, previousMonth(period), code));
-    markets.push({ code, name, suiCode, tariff: published === undefined ? null : tariffOf(published, before) });
-  }
-  return { tariffMonth: nextMonth(period), markets };
+  const active = await activeMarkets(transaction, period);
+  const published = await definitiveTariffs(transaction, period);
+  const ids = [...published.keys()].flatMap((market) => levelKeys.map((level) => appliedId(market, level)));
+  const before = await definitiveAmounts(transaction, previousMonth(period), ids);
+  return {
+    tariffMonth: nextMonth(period),
+    markets: active.map(({ code, name, suiCode }) => {
+      const tariff = published.get(code);
+      return { code, name, suiCode, tariff: tariff === undefined ? null : tariffOf(tariff, before.get(code) ?? {}) };
+    }),
+  };
 }
 
 async function activeMarkets(transaction: TenantTransaction, period: Month) {
   return (await marketsOfPeriod(transaction, period)).filter(({ active }) => active);
 }
 
-function tariffOf(published: PublishedTariff, before: SuiTariff['before'] = {}): SuiTariff {
-  const nodes = Object.values(published.trace?.nodes ?? {});
+function tariffOf(published: ReportedTariff, before: Readonly<Record<string, string>>): SuiTariff {
   return {
     tariffId: published.tariffId,
     printed: published.origin === 'printed',
     publishedOn: colombianDay(new Date(published.publishedAt)),
-    amounts: Object.fromEntries(nodes.map(({ id, amount }) => [id, amount])),
+    amounts: published.amounts,
     shown: shownTariff(published),
-    before,
+    before: appliedCosts(before, published.market),
   };
 }
 
-/** The applied unit cost of a month by level, without the trace around it; `undefined` where none is published. */
-async function appliedCostsOf(
-  transaction: TenantTransaction,
-  period: Month,
-  market: string,
-): Promise<SuiTariff['before'] | undefined> {
-  const label = await definitiveVersionOf(transaction, period, market);
-  const version = label === undefined ? undefined : await versionOf(transaction, period, label);
-  if (version === undefined) return undefined;
-  const ids = levelKeys.map((level) => suiFigureId(appliedUnitCost, { market, level }));
-  const sheet = await publishedSheet(transaction, version.tariffId, market, ids);
-  const costs = levelKeys.flatMap((level, at) => {
-    const amount = sheet?.amounts[ids[at] as string];
+/** The applied unit cost of the month before by level. */
+function appliedCosts(amounts: Readonly<Record<string, string>>, market: string): SuiTariff['before'] {
+  const costs = levelKeys.flatMap((level) => {
+    const amount = amounts[appliedId(market, level)];
     return amount === undefined ? [] : [[level, Number(amount)] as const];
   });
   return Object.fromEntries(costs);
 }
 
+function appliedId(market: string, level: LevelKey): string {
+  return suiFigureId(appliedUnitCost, { market, level });
+}
+
 /** Calculated unit cost with COT: what is applied, or the sum where a tariff option or no strata stand in its place. */
-function calculatedCosts({ strata, levels, tree }: PublishedTariff): Readonly<Record<LevelKey, number | null>> {
+function calculatedCosts({ strata, levels, tree }: ReportedTariff): Readonly<Record<LevelKey, number | null>> {
   return byLevel((level) => {
     const { CU, COT } = levels[level];
     const applied = tree.optionUnitCosts.mon?.[level] == null ? strata?.applied[level] : undefined;
@@ -79,7 +74,7 @@ function calculatedCosts({ strata, levels, tree }: PublishedTariff): Readonly<Re
   });
 }
 
-function shownTariff(published: PublishedTariff): SuiShownTariff {
+function shownTariff(published: ReportedTariff): SuiShownTariff {
   const { levels, strata } = published;
   const residential = Object.entries(strata?.residential ?? {}).map(([estrato, byOwner]) => [
     estrato.replace(/^e/, ''),

@@ -79,20 +79,6 @@ export async function publishedOptionsOf(
   );
 }
 
-/** Which cards of each market are published in a version. */
-export async function publishedOptionCards(
-  transaction: TenantTransaction,
-  { period, version }: OfVersion,
-): Promise<{ market: string; card: OptionCard }[]> {
-  return await transaction
-    .selectFrom('published_option')
-    .select(['market', 'card'])
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
-    .where('version', '=', version)
-    .execute();
-}
-
 /** Notes the approval; false when this very calculation was approved before. */
 export async function insertOptionApproval(
   transaction: TenantTransaction,

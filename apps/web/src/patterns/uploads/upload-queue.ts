@@ -111,10 +111,14 @@ function work(whenRead: () => void): Promise<void> {
     working = true;
     window.addEventListener('beforeunload', askBeforeClosing);
     try {
+      // The next one is on its way while one is read; they are read in their order, which some of them rest on.
+      let reading: Promise<void> = Promise.resolve();
       for (let next = waiting(); next; next = waiting()) {
-        await send(next);
-        whenRead();
+        const sent = await send(next);
+        await reading;
+        reading = (sent ? read(next) : Promise.resolve()).then(whenRead);
       }
+      await reading;
     } finally {
       working = false;
       window.removeEventListener('beforeunload', askBeforeClosing);
@@ -130,16 +134,16 @@ function askBeforeClosing(event: BeforeUnloadEvent): void {
 
 const waiting = () => uploads.find((it) => it.state === 'waiting');
 
-async function send(upload: UploadProgress): Promise<void> {
+/** Whether all of it arrived, and it may be read. */
+async function send(upload: UploadProgress): Promise<boolean> {
   const control = new AbortController();
   controllers.set(upload.key, control);
   change(upload.key, { state: 'sending' });
-  const query = { ...upload.call, filename: upload.input, market: upload.market };
   try {
     for (let first = 0; first < upload.files.length; first += FILES_PER_PART) {
       const files = upload.files.slice(first, first + FILES_PER_PART);
       const answer = await uploadInParts(uploadFiles, {
-        query: { ...query, part: first / FILES_PER_PART + 1 },
+        query: { ...queryOf(upload), part: first / FILES_PER_PART + 1 },
         files,
         signal: control.signal,
         onProgress: (sentBytes, totalBytes) => {
@@ -148,17 +152,30 @@ async function send(upload: UploadProgress): Promise<void> {
           change(upload.key, { sent: first + arrived, current });
         },
       });
-      if (control.signal.aborted) return;
-      if (!answer.ok) return refuse(upload.key, answer);
+      if (control.signal.aborted) return false;
+      if (!answer.ok) {
+        refuse(upload.key, answer);
+        return false;
+      }
       change(upload.key, { sent: first + files.length });
     }
-    change(upload.key, { state: 'reading', sent: upload.files.length });
-    const read = await callEndpoint(uploadInput, { query, body: { filename: upload.files[0]?.name ?? '' } });
-    if (read.ok) change(upload.key, { state: 'done' });
-    else refuse(upload.key, read);
+    return true;
   } finally {
     controllers.delete(upload.key);
   }
+}
+
+async function read(upload: UploadProgress): Promise<void> {
+  if (uploads.some((it) => it.key === upload.key && it.state === 'cancelled')) return;
+  change(upload.key, { state: 'reading', sent: upload.files.length });
+  const body = { filename: upload.files[0]?.name ?? '' };
+  const answer = await callEndpoint(uploadInput, { query: queryOf(upload), body });
+  if (answer.ok) change(upload.key, { state: 'done' });
+  else refuse(upload.key, answer);
+}
+
+function queryOf({ call, input, market }: UploadProgress) {
+  return { ...call, filename: input, market };
 }
 
 function refuse(key: string, answer: Extract<Result<unknown, CallFailure>, { ok: false }>): void {

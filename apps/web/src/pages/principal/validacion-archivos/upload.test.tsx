@@ -245,6 +245,25 @@ describe('sending', () => {
     expect(document.activeElement).toBe(heading);
   });
 
+  test('the next input is on its way while one is read, and waits to be read until then', async () => {
+    const first = held();
+    const screen = await open(octoberInputs(), [
+      answer(uploadFiles, { Upload: 'OK' }),
+      answer(uploadInput, async ({ query }) => {
+        if (query.filename === 'TRSD') await first.gate;
+        return { Upload: 'OK' as const };
+      }),
+    ]);
+    const inputsOf = (call: typeof uploadFiles | typeof uploadInput) =>
+      screen.sent(call).map(({ query }) => query.filename);
+    await choose(screen, 'Subir TRSD', dailyFiles('trsd'));
+    await choose(screen, 'Subir ADEM', dailyFiles('adem'));
+    await waitFor(() => expect(inputsOf(uploadFiles).filter((it) => it === 'ADEM')).toHaveLength(4));
+    expect(inputsOf(uploadInput)).toEqual(['TRSD']);
+    first.release();
+    await waitFor(() => expect(inputsOf(uploadInput)).toEqual(['TRSD', 'ADEM']));
+  });
+
   test('the same files chosen twice are sent once', async () => {
     const slow = held();
     const screen = await open(octoberInputs(), [

@@ -1,0 +1,69 @@
+import type { Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { Amounts } from '../database/tables/tariff-calculation.ts';
+import { lacksCharged, levelsWithCharged, withCharged } from './calculation/charged-costs.ts';
+import type { PublishedTariff } from './tariff.repository.ts';
+import { definitiveVersions } from './version.repository.ts';
+
+/** A published tariff with the amount of every figure by its id, and nothing of the formulas and files around them. */
+export type ReportedTariff = Omit<PublishedTariff, 'trace'> & { readonly amounts: Amounts };
+
+/** The definitive published tariff of each market in an input period, by market; without those that have none. */
+export async function definitiveTariffs(
+  transaction: TenantTransaction,
+  period: Month,
+): Promise<ReadonlyMap<string, ReportedTariff>> {
+  const versions = await definitiveVersions(transaction, period);
+  const rows = await transaction
+    .selectFrom('published_tariff')
+    .select(['year', 'month', 'version', 'tariff_id', 'market', 'origin', 'note', 'tree', 'levels', 'strata'])
+    .select(['published_by', 'published_at'])
+    .select(
+      sql<Amounts | null>`(select json_object_agg(key, value ->> 'amount') from json_each(trace -> 'nodes'))`.as(
+        'amounts',
+      ),
+    )
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where(sql<boolean>`(market, version) in (${definitive(versions)})`)
+    .execute();
+  return new Map(
+    rows.map(({ market, tree, levels, amounts, ...row }) => {
+      const traced = lacksCharged(tree) ? (amounts ?? {}) : {};
+      const tariff: ReportedTariff = {
+        ...{ period, version: row.version, tariffId: row.tariff_id, market, origin: row.origin, note: row.note },
+        tree: withCharged(tree, traced, market),
+        levels: levelsWithCharged(levels, traced, market),
+        ...{ strata: row.strata, amounts: amounts ?? {} },
+        ...{ publishedBy: row.published_by, publishedAt: row.published_at.toISOString() },
+      };
+      return [market, tariff];
+    }),
+  );
+}
+
+/** Some amounts of those tariffs, by market and id. */
+export async function definitiveAmounts(
+  transaction: TenantTransaction,
+  period: Month,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Amounts>> {
+  const versions = await definitiveVersions(transaction, period);
+  const rows = await transaction
+    .selectFrom('published_tariff')
+    .select('market')
+    .select(
+      sql<Amounts | null>`(select json_object_agg(key, value ->> 'amount')
+        from json_each(trace -> 'nodes') where key = any(${sql.val(ids)}::text[]))`.as('amounts'),
+    )
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where(sql<boolean>`(market, version) in (${definitive(versions)})`)
+    .execute();
+  return new Map(rows.map(({ market, amounts }) => [market, amounts ?? {}]));
+}
+
+function definitive(versions: ReadonlyMap<string, string>) {
+  return sql`select * from unnest(${sql.val([...versions.keys()])}::text[], ${sql.val([...versions.values()])}::text[])`;
+}
