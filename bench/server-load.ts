@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { forgetPeak, memoryOf } from '@contador/e2e/process-memory.ts';
+import type { Product } from '@contador/e2e/product.ts';
 
-/** What the process of a product has used of memory and how long its event loop was held, from its birth on. */
-export interface ServerLoad {
+/** What a product has used of memory and how long its event loop was held. */
+interface ServerLoad {
   /** Most memory in use, in megabytes of a million bytes. */
   readonly peakMB: number;
   /** Longest time that the event loop answered nobody, in milliseconds. */
@@ -9,23 +10,17 @@ export interface ServerLoad {
 }
 
 /** The same from here until `since` is asked. */
-export async function watchServer(product: { readonly url: string; readonly pid: number }) {
-  writeFileSync(`/proc/${product.pid}/clear_refs`, '5');
+export async function watchServer(product: Product) {
+  forgetPeak(product.pid);
   // Each look at the lag begins it anew.
   await lagOf(product.url);
-  const before = memoryOf(product.pid, 'VmRSS');
   return {
-    beforeMB: before,
+    beforeMB: memoryOf(product.pid).now,
     since: async (): Promise<ServerLoad> => ({
-      peakMB: memoryOf(product.pid, 'VmHWM'),
+      peakMB: memoryOf(product.pid).peak,
       lagMs: await lagOf(product.url),
     }),
   };
-}
-
-function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return (Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024) / 1e6;
 }
 
 async function lagOf(url: string): Promise<number> {

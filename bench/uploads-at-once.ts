@@ -1,5 +1,6 @@
 import { type ApiClient, type SentFile, signedIn } from '@contador/e2e/api-client.ts';
 import { exampleMarkets, exampleParameters } from '@contador/e2e/expected-tree.ts';
+import { rowsOfNumbers } from '@contador/e2e/large-file.ts';
 import { callOf, createVersion } from '@contador/e2e/monthly-job.ts';
 import type { Product } from '@contador/e2e/product.ts';
 import type { Measurement } from './measurement.ts';
@@ -52,26 +53,13 @@ export async function measureUploadsAtOnce(product: Product): Promise<Measuremen
   ];
 }
 
-/** Rows of numbers, as market files have them. */
-const row = 'DMRE;ALFC;Demanda regulada, en kWh.;384663.53328770;356722.34172557;321403.54907462;317854.10611955\n';
 let content: Uint8Array | undefined;
 
 function filesOf(call: number): SentFile[] {
-  content ??= new TextEncoder().encode(rows(MEGABYTES * 1e6));
+  content ??= rowsOfNumbers(MEGABYTES * 1e6);
   const bytes = content;
   return Array.from({ length: FILES }, (_, at) => ({
     name: `adem02${String(((call * FILES + at) % 28) + 1).padStart(2, '0')}.txf`,
     bytes,
   }));
-}
-
-function rows(size: number): string {
-  let seed = 7;
-  const next = () => {
-    seed = (seed * 48271) % 2147483647;
-    return seed;
-  };
-  const some = Array.from({ length: 20_000 }, () => row.replaceAll(/\d{3}(?=\d)/g, () => String(100 + (next() % 900))));
-  const block = some.join('');
-  return block.repeat(Math.ceil(size / block.length)).slice(0, size);
 }

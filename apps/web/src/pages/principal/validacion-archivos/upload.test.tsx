@@ -246,11 +246,14 @@ describe('sending', () => {
   });
 
   test('the next input is on its way while one is read, and waits to be read until then', async () => {
-    const first = held();
+    const [sending, reading] = [held(), held()];
     const screen = await open(octoberInputs(), [
-      answer(uploadFiles, { Upload: 'OK' }),
+      answer(uploadFiles, async () => {
+        await sending.gate;
+        return { Upload: 'OK' as const };
+      }),
       answer(uploadInput, async ({ query }) => {
-        if (query.filename === 'TRSD') await first.gate;
+        if (query.filename === 'TRSD') await reading.gate;
         return { Upload: 'OK' as const };
       }),
     ]);
@@ -258,10 +261,12 @@ describe('sending', () => {
       screen.sent(call).map(({ query }) => query.filename);
     await choose(screen, 'Subir TRSD', dailyFiles('trsd'));
     await choose(screen, 'Subir ADEM', dailyFiles('adem'));
+    sending.release();
     await waitFor(() => expect(inputsOf(uploadFiles).filter((it) => it === 'ADEM')).toHaveLength(4));
     expect(inputsOf(uploadInput)).toEqual(['TRSD']);
-    first.release();
+    reading.release();
     await waitFor(() => expect(inputsOf(uploadInput)).toEqual(['TRSD', 'ADEM']));
+    await aviso(screen);
   });
 
   test('the same files chosen twice are sent once', async () => {
