@@ -4,23 +4,26 @@ import { useEffect } from 'react';
 import { SESSION_OVER, sessionHeaders } from '../../http/call.ts';
 import { sessionResumed, sessionToken } from '../../http/session-token.ts';
 import { useRead } from '../../http/use-read.ts';
+import { whileSeen } from './while-seen.ts';
 
 const RECONNECT_MILLISECONDS = 5_000;
 
-/** The long work of the company, running and lately finished, as it goes on. */
+/** The long work of the company, running and lately finished, as it goes on while the page is seen. */
 export function useOperations(): readonly OperationRow[] {
   const queries = useQueryClient();
   const { data } = useRead(listOperations, {});
 
   useEffect(() => {
-    const leaving = new AbortController();
     const put = (row: OperationRow) =>
       queries.setQueriesData<ReplyOf<typeof listOperations>>(
         { queryKey: [listOperations.path] },
         (known) => known && { operations: [row, ...known.operations.filter((it) => it.id !== row.id)] },
       );
-    void follow(put, leaving.signal, () => queries.invalidateQueries({ queryKey: [listOperations.path] }));
-    return () => leaving.abort();
+    const catchUp = () => void queries.invalidateQueries({ queryKey: [listOperations.path] });
+    return whileSeen((signal, again) => {
+      if (again) catchUp();
+      void follow(put, signal, catchUp);
+    });
   }, [queries]);
 
   return data?.operations ?? [];

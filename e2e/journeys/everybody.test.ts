@@ -1,0 +1,130 @@
+import { partsTexts } from '@contador/contract';
+import { isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signedIn } from '../api-client.ts';
+import { allShown, openBrowser, openWindow, signInByForm, type Window } from '../browser.ts';
+import { ownProduct } from './own-product.ts';
+
+/** The accounts of the demonstration, as the sign-in page of the specification lists them. */
+const accounts = [
+  ...['dev@demo'],
+  ...['dev@cedenar', 'comer@cedenar', 'ag@cedenar', 'ag_client@cedenar', 'ag_cons@cedenar'],
+  ...['dev@spectrum', 'fact@spectrum', 'comer@spectrum', 'only-fact@spectrum', 'field-tech@spectrum'],
+];
+/** Pages whose figures are those of the month that is chosen, and of no trial. */
+const OF_THE_MONTH = ['consola-componentes', 'arbol-tarifario', 'publicar-tarifas', 'opcion-tarifaria', 'que-cambio'];
+
+const product = ownProduct();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+interface Opened {
+  readonly window: Window;
+  readonly pages: readonly string[];
+  readonly period: Month | undefined;
+}
+
+async function open(account: string): Promise<Opened> {
+  const window = await openWindow(browser, product.url);
+  const { page } = window;
+  await signInByForm(page, account);
+  const pages = await page
+    .locator('nav a[href]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  return { window, pages, period: parseMonth(new URL(page.url()).searchParams.get('periodo') ?? '') };
+}
+
+/** What a person finds on a page: it has a title, nothing failed, and there is something to do or to look at. */
+async function wayOn(page: Page): Promise<string[]> {
+  const failed = await page.getByText(partsTexts.couldNotLoad('').slice(0, 16)).allInnerTexts();
+  const ways = await page
+    .locator('main')
+    .locator('a[href], button:not([disabled]), input, table, canvas, [role="grid"], [role="table"]')
+    .count();
+  return ways > 0 ? failed : [...failed, 'the way ends'];
+}
+
+describe.each(accounts)('%s', (account) => {
+  test('finds a way on at each page of the menu', async () => {
+    const { window, pages } = await open(account);
+    for (const path of pages) {
+      await window.page.goto(path);
+      await allShown(window.page);
+      expect(await wayOn(window.page), path).toEqual([]);
+    }
+    if (pages.length === 0) expect(await wayOn(window.page)).toEqual([]);
+    expect(window.faults).toEqual([]);
+    await window.context.close();
+  });
+});
+
+/** The figures of a page by their id in the calculation, as they are written. */
+async function figuresOf(page: Page): Promise<[string, string][]> {
+  return await page
+    .locator('main [data-figure]')
+    .evaluateAll((figures) =>
+      figures.map((figure): [string, string] => [
+        (figure as HTMLElement).dataset.figure ?? '',
+        figure.textContent?.replaceAll(',', '').replace('−', '-').trim() ?? '',
+      ]),
+    );
+}
+
+/** Whether two numbers are one, written with their own decimals. */
+function same(one: string, other: string): boolean {
+  const decimals = (text: string) => text.split('.')[1]?.length ?? 0;
+  const least = Math.min(decimals(one), decimals(other));
+  // Half a unit of the last decimal that both have, and the hair of a binary fraction.
+  return Math.abs(Number(one) - Number(other)) <= 0.5 * 10 ** -least + 1e-9;
+}
+
+test('a figure has one value on every page: a market under option, two versions, a printed month', async () => {
+  const client = await signedIn(product.url, 'dev@demo');
+  const { window, period } = await open('dev@demo');
+  if (period === undefined) throw new Error('no period');
+  const closed = previousMonth(period);
+  const made = await client.post(
+    '/api/update-components',
+    {},
+    {
+      ...{ username: 'demo', year: closed.year, period: closed.number, version: '2' },
+      ...{ xmVersion: '.txf', calculationType: 'FRANJAS HORARIAS', copy: true },
+    },
+  );
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  const chosen = [
+    ...['DNOM', 'DSUM'].map((market) => `demo ${isoMonth(closed)} ${market} def`),
+    `demo ${isoMonth(closed)} DNOM 2`,
+  ];
+  const seen = new Map<string, { text: string; slug: string }>();
+  const apart: string[] = [];
+  let shown = 0;
+  for (const of of chosen) {
+    const [tenant, month, market, version] = of.split(' ');
+    for (const slug of OF_THE_MONTH) {
+      await window.page.goto(`/web${tenant}/principal/${slug}?periodo=${month}&mercado=${market}&version=${version}`);
+      await allShown(window.page);
+      for (const row of await window.page.locator('main button[aria-expanded="false"]').all()) await row.click();
+      await allShown(window.page);
+      for (const [id, text] of await figuresOf(window.page)) {
+        if (text === '' || Number.isNaN(Number(text))) continue;
+        shown += 1;
+        const key = `${of} ${id}`;
+        const known = seen.get(key);
+        if (known === undefined) seen.set(key, { text, slug });
+        else if (!same(known.text, text)) apart.push(`${key}: ${known.text} in ${known.slug}, ${text} in ${slug}`);
+      }
+    }
+  }
+  expect(apart).toEqual([]);
+  // Each was met twice at least, on the mean: the walk compares something.
+  expect(shown).toBeGreaterThan(2 * seen.size * 0.6);
+  expect(window.faults).toEqual([]);
+  await window.context.close();
+});
