@@ -101,6 +101,16 @@ describe('July 2025 of Nariño', () => {
     }
   });
 
+  test('and is one sheet of paper, also for who prints it from the browser, with a tariff option or without', async () => {
+    for (const market of ['DNOM', 'DSUM']) {
+      const { page } = window;
+      await page.goto(`/publicacion/demo/${market}`);
+      await page.locator('main a').first().click();
+      await page.waitForLoadState('networkidle');
+      expect(pdfText(await page.pdf({ preferCSSPageSize: true, printBackground: true })).pages).toBe(1);
+    }
+  });
+
   test('and nothing else of the company is', async () => {
     const answers = await Promise.all(
       ['/publicacion/cedenar/NARM/2025-11', '/publicacion/cedenar/DNOM/2025-07', '/publicacion/demo/NARM/2025-07'].map(

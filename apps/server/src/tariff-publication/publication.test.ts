@@ -1,7 +1,7 @@
 import { explainFigure, getPublicationTree, publicationDocument } from '@contador/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
-import { addExampleMarkets, enterExampleMonth } from '../tariff-calculation/testing/example-month.ts';
+import { addExampleMarkets, enterExampleMonth, exampleFiles } from '../tariff-calculation/testing/example-month.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { saveIdentity } from './index.ts';
 
@@ -138,6 +138,44 @@ describe('a published month', () => {
     expect(tables.map(({ key }) => key)).toEqual(['costs', 'transmission', 'base-cost']);
     expect(tables[0]?.columns.filter(({ heading }) => heading === 'CU aplicado')).toHaveLength(4);
     expect(tables[1]?.rows[0]?.figures).toHaveLength(5);
+  });
+
+  it('has in each band what the law makes of the charges of that band, by hand from the files', async () => {
+    const {
+      transmission: charges,
+      iprstn,
+      markets,
+    } = exampleFiles(open.period).answerKey as unknown as {
+      transmission: { charge: number; differential: number; bands: Record<'max' | 'med' | 'min', number> };
+      iprstn: string;
+      markets: Record<string, { recognisedLosses: number[]; lossPlanCharge: number }>;
+    };
+    const { recognisedLosses = [], lossPlanCharge = 0 } = markets.DNOM ?? {};
+    const { tables } = publicationDocument({ ...(await tree()), layout: 'bands', strata: null });
+    const [costs, transmission] = tables;
+    const amount = (text: string | undefined) => Number(text?.replaceAll(',', ''));
+    const shown = transmission?.rows[0]?.figures.map(({ text }) => amount(text)) ?? [];
+    const ofBand = [charges.bands.max, charges.bands.med, charges.bands.min, charges.charge];
+    // T of a band is its charge and the differential of the month.
+    expect(shown.slice(0, 4)).toEqual(ofBand.map((charge) => Number((charge + charges.differential).toFixed(4))));
+
+    const restrictions = shown[4] as number;
+    [0, 0, 0, 1, 2].forEach((voltage, row) => {
+      const [generation, , , withCot, distribution, ...bands] = (costs?.rows[row]?.figures ?? []).map(({ text }) =>
+        amount(text),
+      ) as [number, number, number, number, number, ...number[]];
+      const [losses, unitCosts] = [bands.slice(0, 4), bands.slice(4)];
+      const own = recognisedLosses[voltage] as number;
+      const all = own + Number(iprstn);
+      ofBand.forEach((charge, band) => {
+        const t = charge + charges.differential;
+        // CREG 119/2007: PR = G·(IPR + IPRSTN)/(1 − (IPR + IPRSTN)) + T·IPR/(1 − IPR) + CPROG; CU = G + T + D + Cv + PR + R, and COT.
+        const lost = (generation * all) / (1 - all) + (t * own) / (1 - own) + lossPlanCharge;
+        expect(Math.abs((losses[band] as number) - lost)).toBeLessThan(0.01);
+        const cost = generation + t + distribution + withCot + lost + restrictions;
+        expect(Math.abs((unitCosts[band] as number) - cost)).toBeLessThan(0.03);
+      });
+    });
   });
 });
 

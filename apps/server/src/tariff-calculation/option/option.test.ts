@@ -7,6 +7,7 @@ import {
   explainFigure,
   getTariffTree,
   getVersionInfo,
+  reviewSuiReport,
   updateOpTariff,
   uploadParameter,
 } from '@contador/contract';
@@ -238,6 +239,29 @@ describe('the month in which it begins', () => {
     expect(strata?.applied.n1or).toBeCloseTo(applied, 8);
     expect(strata?.residential.e3?.n1or?.tariff).toBeCloseTo(applied * 0.85, 8);
     expect(trace?.nodes['SA[market=DNOM;level=n3]']?.origin.kind).toBe('formula');
+  });
+
+  it('is reported in T6 as the norm writes it, each column by hand', async () => {
+    const body = { reportId: 'dem202510def', username: 'demo', inputs: [] };
+    const { rows, columns } = (await server.call(reviewSuiReport, { as, query: { code: 'T6' }, body })).reply;
+    expect(rows).toHaveLength(levelKeys.length);
+    const [before, now] = [await treeOf(9), await treeOf(10)];
+    levelKeys.forEach((level, at) => {
+      const row = Object.fromEntries(columns.map((name, place) => [name, rows[at]?.[place]]));
+      const number = (name: string) => Number(row[name]);
+      const [calculated, previous] = [now.unitCosts.mon?.[level], before.unitCosts.mon?.[level]] as [number, number];
+      // CREG 012/2020: CUop(m) = CUop(m−1)·(1 + PV/100); SA(m) = (SA(m−1) + (CU − CUop)·VR)·(1 + r). It began without a balance.
+      const charged = previous * (1 - 2 / 100);
+      const left = (calculated - charged) * (VROT[at] as number);
+      expect([number('pv'), number('sam1'), number('v_rt1'), number('r_em')]).toEqual([-2, 0, VROT[at], 0.78]);
+      expect(number('cuvc')).toBeCloseTo(calculated, 4);
+      expect(number('cuvm1')).toBeCloseTo(previous, 4);
+      expect(number('cuv')).toBeCloseTo(charged, 4);
+      expect(Math.abs(number('v_rm1') - left)).toBeLessThan(0.01);
+      expect(Math.abs(number('sam') - left * 1.0078)).toBeLessThan(0.01);
+      expect(row.aplico_opcion_tarifaria).toBe('S');
+    });
+    expect(rows.map((row) => row[columns.indexOf('nt_prop')])).toEqual(['1-100', '1-50', '1-0', '2', '3']);
   });
 
   it('explains its figures down to the person who decided the option', async () => {

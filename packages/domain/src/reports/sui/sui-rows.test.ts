@@ -72,6 +72,16 @@ describe('the rows of a report', () => {
     expect(rows[8]).toMatchObject({ porc_subsidiado_0_or: '0.00', tarifa_nivel3: '800.00000' });
   });
 
+  it('T9: AGPE and GD apart where their settlement is calculated, one figure where one energy was entered for both', () => {
+    const amounts = { ...exampleMaterial().markets[0]?.tariff?.amounts, 'Qagd[market=DNOM]': '0.0125' };
+    expect(table('T9', noEntries, exampleMaterial({ amounts }))[0]).toMatchObject({ agpe: '0.01250', gd: '0.00000' });
+    // By hand: 0.004 + 0.003 + 0.002 + 0.001 of self-generators, 0.0025 of distributed generators; 0.0125 together.
+    const settled = { Q11: '0.004', Q21: '0.003', Qexc2: '0.002', Q3: '0.001', Qgd: '0.0025' };
+    const apart = Object.entries(settled).map(([symbol, amount]) => [`${symbol}[market=DNOM]`, amount]);
+    const both = exampleMaterial({ amounts: { ...amounts, ...Object.fromEntries(apart) } });
+    expect(table('T9', noEntries, both)[0]).toMatchObject({ agpe: '0.01000', gd: '0.00250' });
+  });
+
   it('T2: a row a group of ten inputs, the beneficiary split into NIT and check digit', () => {
     const one = ['1', '900100200-0', 'Banco Demo', 'G-7', '2', '2026-01-01', '2026-12-31', '1e3', '10.005', '10'];
     const [first, second] = table('T2', { inputs: [...one, '2', ...one.slice(1)], subsidies: [] });

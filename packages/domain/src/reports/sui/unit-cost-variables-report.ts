@@ -1,6 +1,6 @@
 import type { Dimension, TermIndex } from '@contador/regulation';
 import type { SuiInput } from './sui-form.ts';
-import type { SuiColumn, SuiReport } from './sui-report.ts';
+import type { SuiColumn, SuiFigure, SuiReport, SuiSource } from './sui-report.ts';
 import { marketColumn, SSPD_12515 } from './tariff-chapter.ts';
 
 interface Bounds {
@@ -43,6 +43,22 @@ const zero = (name: string, label: string): SuiColumn => ({
   mandatory: true,
   source: { from: 'constant', value: '0' },
 });
+
+/**
+ * Fractions of the demand bought from self-generators and from distributed generators: apart where their settlement is calculated. The
+ * parameter QAGD has one energy for both, which then stands whole under AGPE.
+ */
+const bought = (name: string, label: string, of: readonly SuiSource[]): SuiColumn => ({
+  name,
+  label,
+  type: 'decimal',
+  decimals: 5,
+  mandatory: true,
+  ...fraction,
+  source: { from: 'first', of },
+});
+const ofMarketBy = (symbol: string): SuiFigure => ({ symbol, by: market });
+const ofSmallGenerators = ['Q11', 'Q21', 'Qexc2', 'Q3'].map(ofMarketBy);
 
 const subsidy = (name: string, label: string, key: string, rest: Partial<SuiColumn>): SuiColumn => ({
   name,
@@ -140,8 +156,14 @@ export const unitCostVariablesReport: SuiReport = {
         variable('avcbmr', 'AVCB MR', 'AVCB', []),
         zero('cb_mnr', 'CB MNR'),
         zero('vcb_mnr', 'VCB MNR'),
-        variable('agpe', 'AGPE', 'Qagd', market, fraction),
-        zero('gd', 'GD'),
+        bought('agpe', 'AGPE', [
+          { from: 'sum', of: ofSmallGenerators },
+          { from: 'figure', figure: ofMarketBy('Qagd') },
+        ]),
+        bought('gd', 'GD', [
+          { from: 'figure', figure: ofMarketBy('Qgd') },
+          { from: 'constant', value: '0' },
+        ]),
         variable('gtr', 'GTR', 'Gtr', market, price),
         variable('cug', 'CUG', 'CUG', [], { minimum: 0, maximum: 1 }),
         variable('clp', 'CLP', 'EC', ['mechanism'], { ...energy, index: { mechanism: 'C2' } }),

@@ -193,7 +193,7 @@ describe('a processed report', () => {
 });
 
 describe('what is entered', () => {
-  test('everything is wanted, each empty field is marked, and what was typed stays after a failure, kept in the tab', async () => {
+  test('everything is wanted, each empty field is marked, and what was typed stays after a failure, kept on the device', async () => {
     const refusal = refuse(processSuiReport, 409, 'sui-report-has-errors', 'La revisión encontró errores.', [
       { field: 'E-04 · Observación', line: 1, value: 'x', expected: '500' },
     ]);

@@ -28,7 +28,11 @@ export function RunningUploads({ uploads, onCancel }: RunningUploadsProps) {
       aside={[running.current, ...(behind > 0 ? [`${counted(behind, 'insumo', 'insumos')} en espera`] : [])].join(
         ' · ',
       )}
-      note="Puede dejar esta página: la carga continúa y se encuentra de nuevo aquí o en Procesos."
+      note={
+        reading && behind === 0
+          ? 'Puede dejar esta página o cerrar la pestaña: la lectura continúa y se encuentra de nuevo en Procesos.'
+          : 'Puede ir a otra página: la carga continúa. Si cierra la pestaña, lo que no se ha enviado se pierde y lo enviado queda.'
+      }
       {...(!reading && { onCancel: () => onCancel(running.key) })}
     />
   );

@@ -224,6 +224,26 @@ describe('sending', () => {
     expect(screen.sent(uploadFiles).map((it) => it.query.part)).toEqual([1, 2, 3, 4]);
   });
 
+  test('closing the tab is asked about while something is to be sent, and not afterwards', async () => {
+    const first = held();
+    const screen = await open(octoberInputs(), [
+      answer(uploadFiles, async () => {
+        await first.gate;
+        return { Upload: 'OK' as const };
+      }),
+      answer(uploadInput, { Upload: 'OK' }),
+    ]);
+    const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(closing()).toBe(false);
+    await choose(screen, 'Subir ADEM', dailyFiles('adem'));
+    const strip = await screen.findByRole('region', { name: 'Subiendo ADEM' });
+    expect(strip.textContent).toContain('Si cierra la pestaña, lo que no se ha enviado se pierde');
+    expect(closing()).toBe(true);
+    first.release();
+    await accept(screen);
+    expect(closing()).toBe(false);
+  });
+
   test('what ends while the person is elsewhere is told at the corner, and sending is a process from its begin', async () => {
     const third = held();
     const screen = await open(octoberInputs(), [
