@@ -17,6 +17,7 @@ import { publishedTariff } from './tariff.repository.ts';
 import type { CalculationVersion } from './version.repository.ts';
 import { versionOfTariff } from './version.repository.ts';
 import { wireTree } from './wire-trace.ts';
+import { withParameterHistory } from './with-parameter-history.ts';
 
 /** Figures on the way to the option's, which have a value while something of it is still missing. */
 const optionSteps = [variedUnitCost, optionSales, previousOptionBalance, optionRecovery];
@@ -51,7 +52,10 @@ export const explainFigureHandler = handle(explainFigure, async ({ query, inTena
     if (explained === undefined) return refuse('figure-unknown');
     const name = markets.find((it) => it.code === market)?.name ?? market;
     return {
-      figure: await withReliquidatedTrees(transaction, wireTree(explained.trace, figure)),
+      figure: await withParameterHistory(
+        transaction,
+        await withReliquidatedTrees(transaction, wireTree(explained.trace, figure)),
+      ),
       scope: explanationScope(name, spanishMonth(nextMonth(version.period)), version.version),
       published: explained.published,
     };

@@ -18,6 +18,7 @@ export type * from './month-inputs.ts';
 export { tariffInputs, tariffInputTasks } from './mount.ts';
 export { optionParameters } from './option-parameters.ts';
 export type { EnteredRow } from './parameter.repository.ts';
+export { entriesBehind, type ParameterEntry } from './parameter-history.repository.ts';
 export { purchaseContractsOf } from './purchase-contracts.ts';
 export { readingContextOf } from './reading-context.ts';
 export { sharedParameters } from './shared-parameters.ts';

@@ -129,6 +129,8 @@ export const partsTexts = {
   source: 'Fuente',
   parameter: 'Parámetro',
   enteredBy: 'Ingresado por',
+  entryHistory: 'Ingresos',
+  noAmount: 'sin valor',
   uploadedBy: 'Subido por',
   publishedBy: 'Publicado por',
   publication: 'Publicación',

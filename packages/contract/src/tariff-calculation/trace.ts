@@ -55,6 +55,8 @@ export type TraceOrigin =
       enteredBy: string;
       enteredAt: string;
       warning?: string | undefined;
+      /** Everything that was entered of it, the newest first; absent where the amount was entered once. */
+      history?: readonly { amount: string | null; by: string; at: string }[] | undefined;
     }
   | { kind: 'market'; field: string; fieldLabel: string; market: string; enteredBy: string; enteredAt: string }
   | {

@@ -37,7 +37,7 @@ export function TraceDetail({ row }: { readonly row: TraceRow }) {
         <FormulaDetail title={partsTexts.calculation} term={asCalculated(term)} origin={origin} />
       ) : (
         <Section title={term.origin.kind === 'override' ? partsTexts.originalSource : partsTexts.source}>
-          <Source origin={origin} />
+          <Source origin={origin} unit={term.unit} />
         </Section>
       )}
       {user && using?.kind === 'formula' && (
@@ -99,7 +99,12 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-function Source({ origin }: { readonly origin: Exclude<TraceOrigin, { kind: 'override' | 'formula' }> }) {
+interface SourceProps {
+  readonly origin: Exclude<TraceOrigin, { kind: 'override' | 'formula' }>;
+  readonly unit: string;
+}
+
+function Source({ origin, unit }: SourceProps) {
   switch (origin.kind) {
     case 'file':
       return (
@@ -119,6 +124,13 @@ function Source({ origin }: { readonly origin: Exclude<TraceOrigin, { kind: 'ove
             [partsTexts.parameter, `${origin.filename}, columna ${origin.column} «${origin.columnLabel}»`],
             [partsTexts.market, origin.market],
             [partsTexts.enteredBy, `${origin.enteredBy} · ${momentText(origin.enteredAt)}`],
+            ...(origin.history ?? []).map(
+              (entry, at) =>
+                [
+                  at === 0 ? partsTexts.entryHistory : '',
+                  `${entry.amount === null ? partsTexts.noAmount : amountText(entry.amount, unit)} · ${entry.by} · ${momentText(entry.at)}`,
+                ] as const,
+            ),
           ]}
         />
       );

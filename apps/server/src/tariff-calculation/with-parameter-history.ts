@@ -1,0 +1,46 @@
+import type { TraceOrigin, TraceTree } from '@contador/contract';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { entriesBehind, type ParameterEntry } from '../tariff-inputs/index.ts';
+
+type OfParameter = Extract<TraceOrigin, { kind: 'parameter' }>;
+
+/** The tree with everything that was entered of each parameter under it before the amount that is used: who, when and how much. */
+export async function withParameterHistory(transaction: TenantTransaction, tree: TraceTree): Promise<TraceTree> {
+  const used = new Map<string, OfParameter>();
+  mapped(tree, (origin) => {
+    used.set(`${origin.filename} ${origin.market} ${origin.enteredAt}`, origin);
+    return origin;
+  });
+  const entries = await entriesBehind(transaction, [...used.values()]);
+  return mapped(tree, (origin) => {
+    const history = historyOf(origin, entries);
+    return history.length > 1 ? { ...origin, history } : origin;
+  });
+}
+
+function historyOf({ filename, market, column, enteredAt }: OfParameter, entries: readonly ParameterEntry[]) {
+  const own = entries.filter(
+    (it) => it.usedAt === enteredAt && it.filename === filename && it.market === (market ?? null),
+  );
+  // A copied version has its own row of the same entry.
+  const moments = new Map(own.map(({ at, by, amounts }) => [at, { at, by, amount: amounts[column - 1] ?? null }]));
+  return [...moments.values()].reverse();
+}
+
+function mapped(tree: TraceTree, change: (origin: OfParameter) => OfParameter): TraceTree {
+  const originOf = (origin: TraceOrigin): TraceOrigin => {
+    switch (origin.kind) {
+      case 'formula':
+        return { ...origin, terms: origin.terms.map((it) => mapped(it, change)) };
+      case 'override':
+        return { ...origin, original: originOf(origin.original) };
+      case 'reliquidation':
+        return { ...origin, ...(origin.trees && { trees: origin.trees.map((it) => mapped(it, change)) }) };
+      case 'parameter':
+        return change(origin);
+      default:
+        return origin;
+    }
+  };
+  return { ...tree, origin: originOf(tree.origin) };
+}
