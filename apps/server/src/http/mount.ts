@@ -1,7 +1,6 @@
 import type { Endpoint, Refusal } from '@contador/contract';
 import { oddFields, refuse, withFieldLabels } from '@contador/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { audit, auditTally } from '../database/audit.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { inTenant } from '../database/in-tenant.ts';
@@ -20,6 +19,7 @@ import { incomingFiles, letGoBy, readMultipart, TooLarge } from './multipart.ts'
 import { callDescription } from './open-api.ts';
 import type { RefusalAnswer } from './refusal-reply.ts';
 import { refusalReply, sessionOverReply } from './refusal-reply.ts';
+import { replyJson } from './reply-json.ts';
 
 /** Who the token belongs to, or `undefined` when there is no such session or it is over. */
 export type Authenticate = (parts: Parts, token: string) => Promise<Caller | undefined>;
@@ -131,9 +131,7 @@ async function answer(
     return reply.header('content-type', 'application/json; charset=utf-8').send(given.encoded);
   }
   const value = hasField(given, 'ok') && given.ok === true && hasField(given, 'value') ? given.value : given;
-  return reply
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(z.encode(endpoint.reply, value as never)));
+  return reply.header('content-type', 'application/json; charset=utf-8').send(replyJson(endpoint, value));
 }
 
 /** What is known of a caller without a session. */

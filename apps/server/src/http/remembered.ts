@@ -1,7 +1,7 @@
 import type { Endpoint } from '@contador/contract';
-import { z } from 'zod';
 import type { Call, MountedCall } from './handle.ts';
 import { encoded } from './reply.ts';
+import { replyJson } from './reply-json.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
 
@@ -75,7 +75,7 @@ async function compute(
 ): Promise<unknown> {
   const answer = await (handler as (given: Call<Endpoint>) => Promise<unknown>)(given);
   if (typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false) return answer;
-  const bytes = Buffer.from(JSON.stringify(z.encode(endpoint.reply, answer)));
+  const bytes = Buffer.from(replyJson(endpoint, answer));
   keep(bytes);
   return encoded(bytes);
 }

@@ -19,10 +19,15 @@ const marketNumbers = Object.fromEntries(
   (Object.keys(marketRules) as MarketNumber[]).map((name) => [name, numberOf(name)]),
 ) as { readonly [Name in MarketNumber]: ReturnType<typeof numberOf> };
 
+/** As they are read: what was stored before a number had bounds is answered as well. */
+const storedNumbers = Object.fromEntries(Object.keys(marketRules).map((name) => [name, z.number().nullish()])) as {
+  readonly [Name in MarketNumber]: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+};
+
 /** The constants of a market, under the names of the wire; absent or null where not known. */
 const constants = {
   strZone: z.enum(strZones).nullish(),
-  ...marketNumbers,
+  ...storedNumbers,
   chargesCprog: z.boolean().nullish(),
   chargesCot: z.boolean().nullish(),
   indexMode: z.enum(indexModes).nullish(),
