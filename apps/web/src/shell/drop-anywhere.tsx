@@ -1,4 +1,6 @@
 import { shellTexts } from '@contador/contract';
+import { isParameterFile } from '@contador/domain';
+import { counted } from '@contador/kernel';
 import { useNavigate } from 'react-router';
 import { handOver } from '../patterns/uploads/handed-files.ts';
 import { PageDrop } from '../ui/files/page-drop.tsx';
@@ -6,22 +8,33 @@ import { useNotice } from '../ui/notice/notice.tsx';
 import { usePageLink } from './page-link.ts';
 import { useSession } from './session/session.tsx';
 
-/** A file dropped on a page that takes none goes to the one that does; the browser never opens it in the place of the product. */
+/** Files dropped on a page that takes none go to the one that does, by their names; the browser never opens them in the place of the product. */
 export function DropAnywhere() {
   const { pages } = useSession();
-  const { notice } = useNotice();
+  const { notice, tell } = useNotice();
   const navigate = useNavigate();
   const linkTo = usePageLink();
-  const target = pages.find((page) => page.slug === 'validacion-archivos');
+  const pageOf = (slug: string) => pages.find((page) => page.slug === slug);
+  const forFiles = pageOf('validacion-archivos');
+  const forParameters = pageOf('validacion-parametros');
+
+  const lead = (files: readonly File[]) => {
+    const parameters = files.filter(({ name }) => isParameterFile(name));
+    const others = files.filter(({ name }) => !isParameterFile(name));
+    const grid = forParameters && linkTo(forParameters, { vista: 'mes' });
+    if (parameters.length > 0 && grid !== undefined) handOver('parameters', parameters);
+    if (others.length === 0 && grid !== undefined) return void navigate(grid);
+    if (forFiles === undefined)
+      return void notice(shellTexts.notHere, { tone: 'warning', detail: shellTexts.notHereHelp });
+    handOver('files', grid === undefined ? files : others);
+    void navigate(linkTo(forFiles));
+    if (parameters.length > 0 && grid !== undefined) {
+      const waiting = counted(parameters.length, 'archivo de parámetros espera', 'archivos de parámetros esperan');
+      tell(shellTexts.waitInGrid(waiting), { action: { label: shellTexts.toGrid, run: () => void navigate(grid) } });
+    }
+  };
+
   return (
-    <PageDrop
-      instead
-      hint={target ? shellTexts.takenToFiles : shellTexts.notHere}
-      onFiles={(files) => {
-        if (!target) return void notice(shellTexts.notHere, { tone: 'warning', detail: shellTexts.notHereHelp });
-        handOver(files);
-        void navigate(linkTo(target));
-      }}
-    />
+    <PageDrop instead hint={forFiles || forParameters ? shellTexts.takenToFiles : shellTexts.notHere} onFiles={lead} />
   );
 }

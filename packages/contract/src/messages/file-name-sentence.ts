@@ -1,4 +1,4 @@
-import type { FileNameRefusal } from '@contador/domain';
+import { type FileNameRefusal, megabytes, overBounds, uploadBounds } from '@contador/domain';
 import { agreed, counted, type Month, spanishMonth } from '@contador/kernel';
 import type { Particular } from '../refusal.ts';
 import { tariffInputTexts } from './tariff-inputs.ts';
@@ -65,4 +65,17 @@ export function fileNameParticulars(refusal: FileNameRefusal): Particular[] {
 function writtenMonth({ rule, expected, month }: Extract<FileNameRefusal, { readonly month: Month }>): string {
   if (rule === 'abbMonth') return `${expected}${month.year}`;
   return rule === 'Month' ? expected : `${expected} o ${month.year}${expected}`;
+}
+
+/** The files that are more than may be sent, in the words with which the server refuses them; none where all may be. */
+export function sizeParticulars(files: readonly { readonly name: string; readonly size: number }[]): Particular[] {
+  const over = overBounds(files);
+  const particulars = over.files.map((file) => ({
+    file,
+    // Rounded up: what is over the bound by a byte does not read as the bound.
+    value: `${Math.ceil((files.find(({ name }) => name === file)?.size ?? 0) / (1024 * 1024))} MB`,
+    expected: tariffInputTexts.fileBound(megabytes(uploadBounds.file)),
+  }));
+  if (!over.input) return particulars;
+  return [...particulars, { expected: tariffInputTexts.inputBound(megabytes(uploadBounds.input)) }];
 }

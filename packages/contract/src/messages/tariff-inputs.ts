@@ -31,6 +31,8 @@ export const tariffInputTexts = {
   uploadFailed: 'Error al subir archivos.',
   fileBound: (most: string) => `A lo sumo ${most} por archivo.`,
   inputBound: (most: string) => `A lo sumo ${most} entre todos los archivos del insumo.`,
+  bounds: (file: string, input: string) => `Hasta ${file} por archivo y ${input} por insumo.`,
+  parameterFile: 'El archivo es de un parámetro: suéltelo en Validación de parámetros, «Todo el mes»',
   notPackable: 'Archivos de texto o libros de cálculo: estos ocupan demasiado, como si no lo fueran.',
   personQuota: (most: string, input: string) =>
     `Una persona puede tener hasta ${most} sin leer. Lea o espere un día lo que envió antes de ${input}.`,

@@ -23,7 +23,7 @@ export interface TenantProfile {
   readonly features: readonly { readonly feature: TenantFeature; readonly since: Month }[];
 }
 
-/** Whether the tenant has the feature in that month. */
-export function hasFeature(tenant: TenantProfile, feature: TenantFeature, month: Month): boolean {
-  return tenant.features.some((it) => it.feature === feature && compareMonths(it.since, month) <= 0);
+/** Whether the tariffs of that month are the company's with the feature: of the tariff month, not of its input period. */
+export function hasFeature(tenant: TenantProfile, feature: TenantFeature, tariffMonth: Month): boolean {
+  return tenant.features.some((it) => it.feature === feature && compareMonths(it.since, tariffMonth) <= 0);
 }

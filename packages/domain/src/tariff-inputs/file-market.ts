@@ -1,4 +1,5 @@
 import { type DistributionArea, distributionAreas } from './market.ts';
+import { parameterDefinitions } from './parameter-catalogue.ts';
 
 /** What of a market stands in the names of its files. */
 export interface NamedMarket {
@@ -46,4 +47,10 @@ export function parameterNamedBy<Parameter extends { readonly filename: string }
     ({ filename }) => name.startsWith(filename.toLowerCase()) && !/^[\p{L}\p{N}]/u.test(name.slice(filename.length)),
   );
   return fits.toSorted((a, b) => b.filename.length - a.filename.length)[0];
+}
+
+/** Whether a file is of the month's parameters by its name: the template of the month, or a parameter's own table. */
+export function isParameterFile(fileName: string): boolean {
+  if (!/\.(csv|xlsx|txt)$/i.test(fileName)) return false;
+  return /^parametros[-_. ]/i.test(fileName) || parameterNamedBy(fileName, parameterDefinitions) !== undefined;
 }

@@ -1,4 +1,5 @@
 import { type Particular, uploadFiles, uploadInput } from '@contador/contract';
+import { inUploadParts } from '@contador/domain';
 import type { Result } from '@contador/kernel';
 import { callEndpoint } from '../../http/call.ts';
 import type { CallFailure } from '../../http/call-failure.ts';
@@ -33,8 +34,6 @@ export interface UploadProgress extends InputUpload {
   readonly current: string;
   readonly failure?: CallFailure;
 }
-
-export const FILES_PER_PART = 10;
 
 let uploads: readonly UploadProgress[] = [];
 let working = false;
@@ -140,16 +139,17 @@ async function send(upload: UploadProgress): Promise<boolean> {
   controllers.set(upload.key, control);
   change(upload.key, { state: 'sending' });
   try {
-    for (let first = 0; first < upload.files.length; first += FILES_PER_PART) {
-      const files = upload.files.slice(first, first + FILES_PER_PART);
+    let first = 0;
+    for (const [at, files] of inUploadParts(upload.files).entries()) {
+      const before = first;
       const answer = await uploadInParts(uploadFiles, {
-        query: { ...queryOf(upload), part: first / FILES_PER_PART + 1 },
+        query: { ...queryOf(upload), part: at + 1 },
         files,
         signal: control.signal,
         onProgress: (sentBytes, totalBytes) => {
           const arrived = Math.floor((sentBytes / Math.max(totalBytes, 1)) * files.length);
           const current = files[Math.min(arrived, files.length - 1)]?.name ?? '';
-          change(upload.key, { sent: first + arrived, current });
+          change(upload.key, { sent: before + arrived, current });
         },
       });
       if (control.signal.aborted) return false;
@@ -157,7 +157,8 @@ async function send(upload: UploadProgress): Promise<boolean> {
         refuse(upload.key, answer);
         return false;
       }
-      change(upload.key, { sent: first + files.length });
+      first += files.length;
+      change(upload.key, { sent: first });
     }
     return true;
   } finally {

@@ -1,6 +1,6 @@
 import { levelKeys, type TariffTree, tariffCalculationTexts, tariffTreeTexts as texts } from '@contador/contract';
-import { hasFeature } from '@contador/domain';
 import { spanishMonth } from '@contador/kernel';
+import { useFeature } from '../../../shell/period/use-feature.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { versionInWords } from '../../../shell/period/version-of.ts';
 import { useSession } from '../../../shell/session/session.tsx';
@@ -25,7 +25,7 @@ export function PrintedTree(props: PrintedTreeProps) {
 function Document({ tree, tariffId, market }: PrintedTreeProps) {
   const { tenant } = useSession();
   const { tariffMonth, period, market: chosen, version, standing, xmVersion } = usePeriod();
-  const showsCot = hasFeature(tenant, 'treeShowsCot', period);
+  const showsCot = useFeature('treeShowsCot');
   const columns = tariffColumns(showsCot);
   return (
     <section className={classes.document}>

@@ -6,12 +6,12 @@ import {
   tariffCalculationTexts,
   tariffTreeTexts as texts,
 } from '@contador/contract';
-import { hasFeature } from '@contador/domain';
 import { isoMonth, previousMonth, spanishMonth, spanishName } from '@contador/kernel';
 import { useSearchParams } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { useExplain } from '../../../patterns/explain-figure.ts';
 import { UnitCostMonths } from '../../../patterns/unit-cost-months.tsx';
+import { useFeature } from '../../../shell/period/use-feature.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -61,7 +61,7 @@ export function PublishedTree({ tree, tariffId, market }: PublishedTreeProps) {
       },
       { replace: true },
     );
-  const showsCot = hasFeature(tenant, 'treeShowsCot', period);
+  const showsCot = useFeature('treeShowsCot');
   const published = months.data?.months ?? [];
   const before = isoMonth(previousMonth(tariffMonth));
   const previous = published.find((month) => month.tariffMonth === before);

@@ -10,7 +10,7 @@ import {
   tariffTreeTexts,
   stateConsoleTexts as texts,
 } from '@contador/contract';
-import { componentTitles, DEFINITIVE, electricTariffId, hasFeature } from '@contador/domain';
+import { componentTitles, DEFINITIVE, electricTariffId } from '@contador/domain';
 import { previousMonth, spanishMonth, spanishName } from '@contador/kernel';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ import { useRead } from '../../../http/use-read.ts';
 import { useExplain } from '../../../patterns/explain-figure.ts';
 import { componentState, firstToDecide } from '../../../patterns/publication/decision-state.ts';
 import { searchWith } from '../../../shell/period/address.ts';
+import { useFeature } from '../../../shell/period/use-feature.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { AccordionList } from '../../../ui/accordion/accordion.tsx';
@@ -48,6 +49,7 @@ type Call = Pick<QueryOf<typeof calcComponents>, 'username' | 'period' | 'year' 
 export function MarketComponents({ call }: { readonly call: Call }) {
   const { tenant } = useSession();
   const { period, tariffMonth, userType, market } = usePeriod();
+  const showsCot = useFeature('treeShowsCot');
   const { search } = useLocation();
   const read = useRead(calcComponents, { ...call, user_type: userType });
   const check = useRead(checkBeforePublishing, call);
@@ -166,12 +168,7 @@ export function MarketComponents({ call }: { readonly call: Call }) {
           />
         ))}
       </AccordionList>
-      <ProvisionalUnitCost
-        cards={cards}
-        unitCost={provisionalUnitCost}
-        showsCot={hasFeature(tenant, 'treeShowsCot', period)}
-        onExplain={explain}
-      />
+      <ProvisionalUnitCost cards={cards} unitCost={provisionalUnitCost} showsCot={showsCot} onExplain={explain} />
       <CorrectionsCard {...corrections} />
       {correcting && (
         <CorrectDialog

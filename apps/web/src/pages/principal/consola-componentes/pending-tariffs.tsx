@@ -1,8 +1,9 @@
 import { getTariffTree, tariffOptionTexts, stateConsoleTexts as texts } from '@contador/contract';
-import { hasFeature, optionApplies } from '@contador/domain';
+import { optionApplies } from '@contador/domain';
 import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { usePageLink } from '../../../shell/page-link.ts';
+import { useFeature } from '../../../shell/period/use-feature.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -21,9 +22,9 @@ interface PendingTariffsProps {
  */
 export function PendingTariffs({ tariffId, market, busy, onCalculate }: PendingTariffsProps) {
   const { tenant } = useSession();
-  const { period, tariffMonth, market: row } = usePeriod();
+  const { tariffMonth, market: row } = usePeriod();
   const linkTo = usePageLink();
-  const calculates = hasFeature(tenant, 'unitCostOnPublish', period);
+  const calculates = useFeature('unitCostOnPublish');
   const query = { electric_tariff_id: tariffId, market, username: tenant.username };
   const { data } = useRead(getTariffTree, calculates ? query : undefined);
   if (busy || data === undefined || data.tree.published) return null;

@@ -1,9 +1,8 @@
 import { listPublishedMonths, stateConsoleTexts as texts } from '@contador/contract';
-import { hasFeature } from '@contador/domain';
 import { useRead } from '../../../http/use-read.ts';
 import { UnitCostMonths } from '../../../patterns/unit-cost-months.tsx';
+import { useFeature } from '../../../shell/period/use-feature.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
-import { useSession } from '../../../shell/session/session.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 
@@ -11,8 +10,8 @@ const MONTHS = 12;
 
 /** The last twelve published months of the market, against which the month at work is read. Nothing until there is one. */
 export function PublishedMonths({ username, market }: { readonly username: string; readonly market: string }) {
-  const { tenant } = useSession();
   const { period } = usePeriod();
+  const showsCot = useFeature('treeShowsCot');
   const query = { username, market, period: period.number, year: period.year, months: MONTHS };
   const { data, failure, retry } = useRead(listPublishedMonths, query, { keepPrevious: true });
   if (failure && !data) {
@@ -23,5 +22,5 @@ export function PublishedMonths({ username, market }: { readonly username: strin
     );
   }
   if (!data || data.months.length === 0) return null;
-  return <UnitCostMonths months={data.months} level="n1or" withCot={hasFeature(tenant, 'treeShowsCot', period)} />;
+  return <UnitCostMonths months={data.months} level="n1or" withCot={showsCot} />;
 }

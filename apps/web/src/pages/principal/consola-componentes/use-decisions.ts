@@ -6,7 +6,7 @@ import {
   updateComponents,
 } from '@contador/contract';
 import { hasFeature, type TenantProfile } from '@contador/domain';
-import type { Month } from '@contador/kernel';
+import { type Month, nextMonth } from '@contador/kernel';
 import { useWrite } from '../../../http/use-write.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import type { WrittenReason } from './publish-dialog.tsx';
@@ -85,7 +85,7 @@ export function useDecisions({ tenant, period, tariffId, version, marketCode, re
       const decision = { Approved: true, Published: true, ...(reasons.length > 0 && { Reasons: reasons }) };
       const answer = await decide(card, decision, definitive || undefined);
       if (!answer.ok) return false;
-      const whole = answer.value.tariffs_published && hasFeature(tenant, 'unitCostOnPublish', period);
+      const whole = answer.value.tariffs_published && hasFeature(tenant, 'unitCostOnPublish', nextMonth(period));
       const more = whole ? await calculated() : undefined;
       await notice(texts.componentPublished, { tone: 'done', ...(more && { detail: more.join(' ') }) });
       return true;

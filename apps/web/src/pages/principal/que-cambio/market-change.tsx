@@ -1,6 +1,6 @@
 import { type ComparableTariff, whatChangedTexts as texts, whatChangedInFigure } from '@contador/contract';
 import { hasFeature, optionApplies } from '@contador/domain';
-import { parseMonth, previousMonth, spanishMonth } from '@contador/kernel';
+import { parseMonth, spanishMonth } from '@contador/kernel';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
@@ -35,7 +35,7 @@ export function MarketChange({ market, tariffs }: MarketChangeProps) {
   const wanted = sidesOf(tariffs, search, chosen);
   const monthAt = parseMonth(wanted.to?.tariffMonth ?? '');
   const inOption = monthAt !== undefined && optionApplies(row?.tariffOption, monthAt);
-  const hasCharged = inOption || (monthAt !== undefined && hasFeature(tenant, 'treeShowsCot', previousMonth(monthAt)));
+  const hasCharged = inOption || (monthAt !== undefined && hasFeature(tenant, 'treeShowsCot', monthAt));
   const costs = comparedCosts.filter((it) => it === 'calculado' || (it === 'opcion' ? inOption : hasCharged));
   const figure = figureOfAddress(search, inOption);
   const queryOf = ({ from, to }: typeof wanted) =>

@@ -4,8 +4,17 @@ import {
   type InputState,
   type MarketRow,
   type Particular,
+  sizeParticulars,
+  tariffInputTexts,
 } from '@contador/contract';
-import { areaOfFileName, fileNameRefusals, inputOfFileName, marketsOfFileName, takesPart } from '@contador/domain';
+import {
+  areaOfFileName,
+  fileNameRefusals,
+  inputOfFileName,
+  isParameterFile,
+  marketsOfFileName,
+  takesPart,
+} from '@contador/domain';
 import type { Month } from '@contador/kernel';
 import type { InputUpload, VersionCall } from '../../../patterns/uploads/upload-queue.ts';
 
@@ -96,6 +105,8 @@ function ofNoMarket(fileName: string, input: InputState, { market }: DropContext
 
 function groupFaults({ input, files }: Group, context: DropContext): Particular[] {
   const names = files.map((file) => file.name);
+  const large = sizeParticulars(files);
+  if (large.length > 0) return large.map((it) => ({ ...it, file: it.file ?? input.name }));
   return fileNameRefusals(names, input, context).flatMap((refusal) =>
     fileNameParticulars(refusal).map((it, at) => ({
       file: it.file ?? input.name,
@@ -116,7 +127,12 @@ function alreadyEntered({ input, files }: Group): Particular {
 type Unplaced = Exclude<ReturnType<typeof inputOfFileName<InputState>>, { input: InputState }>;
 
 function reasonOf(file: string, found: Unplaced): Particular {
-  if (found.reason === 'unknown-name') return { file, expected: 'El nombre no es de ningún insumo de la lista' };
+  if (found.reason === 'unknown-name') {
+    const expected = isParameterFile(file)
+      ? tariffInputTexts.parameterFile
+      : 'El nombre no es de ningún insumo de la lista';
+    return { file, expected };
+  }
   const [particular] = fileNameParticulars(found.refusal);
   return {
     ...particular,

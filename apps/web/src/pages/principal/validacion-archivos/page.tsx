@@ -49,7 +49,7 @@ function FileValidation() {
   const takesFiles = rows !== undefined && call !== undefined && market !== undefined;
   useEffect(() => {
     if (!takesFiles) return;
-    const handed = takeHanded();
+    const handed = takeHanded('files');
     if (handed.length > 0) receiveHanded.current(handed);
   }, [takesFiles]);
 

@@ -1,5 +1,6 @@
+import { inUploadParts } from '@contador/domain';
 import { counted } from '@contador/kernel';
-import { FILES_PER_PART, isUnderWay, type UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
+import { isUnderWay, type UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
 import { ProgressStrip } from '../../../ui/progress/progress-strip.tsx';
 
 interface RunningUploadsProps {
@@ -13,15 +14,15 @@ export function RunningUploads({ uploads, onCancel }: RunningUploadsProps) {
   if (!running) return null;
   const behind = uploads.filter((it) => isUnderWay(it) && it.key !== running.key).length;
   const total = running.files.length;
-  const parts = Math.ceil(total / FILES_PER_PART);
-  const part = Math.min(parts, Math.floor(running.sent / FILES_PER_PART) + 1);
+  const parts = inUploadParts(running.files).map((it) => it.length);
+  const part = parts.findIndex((_, at) => running.sent < parts.slice(0, at + 1).reduce((sum, it) => sum + it, 0)) + 1;
   const reading = running.state === 'reading';
   return (
     <ProgressStrip
       title={`${reading ? 'Leyendo' : 'Subiendo'} ${running.input}${running.scope === 'market' ? ` de ${running.marketName}` : ''}`}
       detail={[
         `${running.sent} de ${counted(total, 'archivo', 'archivos')}`,
-        ...(parts > 1 && !reading ? [`parte ${part} de ${parts}`] : []),
+        ...(parts.length > 1 && !reading ? [`parte ${part || parts.length} de ${parts.length}`] : []),
       ].join(' · ')}
       done={running.sent}
       total={total}

@@ -1,5 +1,12 @@
-import { fileNameParticulars, fileNameSentence, type InputState, partsTexts } from '@contador/contract';
-import { fileNameRefusals } from '@contador/domain';
+import {
+  fileNameParticulars,
+  fileNameSentence,
+  type InputState,
+  partsTexts,
+  sizeParticulars,
+  tariffInputTexts,
+} from '@contador/contract';
+import { fileNameRefusals, megabytes, uploadBounds } from '@contador/domain';
 import { IconArrowRight, IconCircleCheck, IconPackageImport, IconProgress, IconUpload } from '@tabler/icons-react';
 import { type InputUpload, runningUpload, type UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
@@ -9,7 +16,11 @@ import { countText } from '../../../ui/format/number-text.ts';
 import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
+import style from './files.module.css';
 import type { StepProps } from './required-step.tsx';
+
+/** Said before anything is chosen. */
+const BOUNDS = tariffInputTexts.bounds(megabytes(uploadBounds.file), megabytes(uploadBounds.input));
 
 interface UploadStepProps extends StepProps {
   readonly uploads: readonly UploadProgress[];
@@ -46,6 +57,11 @@ export function UploadStep({
         particulars: broken.flatMap(fileNameParticulars),
         fileName: `nombres-${input.name}.csv`,
       });
+      return;
+    }
+    const large = sizeParticulars(files);
+    if (large.length > 0) {
+      await notice(tariffInputTexts.uploadFailed, { tone: 'refused', particulars: large });
       return;
     }
     onAdd([{ input: input.name, market: market.code, marketName: market.name, scope: input.scope, call, files }]);
@@ -103,13 +119,16 @@ export function UploadStep({
         ),
       }}
       actions={
-        <FileButton
-          label="Subir archivos del mes"
-          icon={IconPackageImport}
-          multiple
-          onFiles={onFiles}
-          disabledBecause={locked}
-        />
+        <>
+          <span className={style.bounds}>{BOUNDS}</span>
+          <FileButton
+            label="Subir archivos del mes"
+            icon={IconPackageImport}
+            multiple
+            onFiles={onFiles}
+            disabledBecause={locked}
+          />
+        </>
       }
     />
   );

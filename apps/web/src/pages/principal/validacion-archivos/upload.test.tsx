@@ -155,6 +155,19 @@ describe('a selection that breaks a rule of names is not sent', () => {
     },
   );
 
+  test('a file above the limit, which is said before, is told at once and not sent', async () => {
+    const screen = await open();
+    await screen.findByText('Hasta 64 MB por archivo y 384 MB por insumo.');
+    const large = Object.defineProperty(textFile('tctr10.txf'), 'size', { value: 64 * 1024 * 1024 + 1 });
+    await choose(screen, 'Subir TCTR', [large]);
+    const dialog = await aviso(screen);
+    expect(dialog.textContent).toContain('tctr10.txf65 MBA lo sumo 64 MB por archivo.');
+    await accept(screen);
+    await choose(screen, 'Subir archivos del mes', [large]);
+    expect((await aviso(screen)).textContent).toContain('A lo sumo 64 MB por archivo.');
+    expect(screen.sent(uploadFiles)).toHaveLength(0);
+  });
+
   test('two files of one level are named', async () => {
     const screen = await open();
     const names = ['Nivel1', 'DefinitivosNivel1', 'Nivel3'].map((it) => `Liquidacion${it}_202509.xlsx`);

@@ -2,6 +2,7 @@ import { type checkMonthParameters, type ReplyOf, monthGridTexts as texts } from
 import { isoMonth } from '@contador/kernel';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { saveFile } from '../../../../http/download.ts';
+import { takeHanded } from '../../../../patterns/uploads/handed-files.ts';
 import { usePeriod } from '../../../../shell/period/use-period.ts';
 import type { DraftPlace } from '../../../../ui/drafts/kept-drafts.ts';
 import { PageDrop } from '../../../../ui/files/page-drop.tsx';
@@ -80,6 +81,12 @@ export function MonthEntry({ place, month, monthBefore }: MonthEntryProps) {
 
   const drop = useParameterDrop(lines, bring);
   const receive = async (files: readonly File[]) => setSaid(await drop(files));
+  const receiveHanded = useRef(receive);
+  receiveHanded.current = receive;
+  useEffect(() => {
+    const handed = takeHanded('parameters');
+    if (handed.length > 0) void receiveHanded.current(handed);
+  }, []);
 
   const paste = async (block: readonly (readonly string[])[], from: number) => {
     const { cells, leftOver } = spread(block, view, from);

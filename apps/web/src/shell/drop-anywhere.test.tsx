@@ -1,0 +1,96 @@
+import {
+  checkInputs,
+  checkMarkets,
+  checkMonthParameters,
+  readParameterFiles,
+  uploadFiles,
+  uploadInput,
+} from '@contador/contract';
+import { fireEvent } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { marketRow } from '../testing/demo-company.ts';
+import { octoberInputs, textFile } from '../testing/october-inputs.ts';
+import { answer, renderScreen } from '../testing/render-screen.tsx';
+
+const column = {
+  label: 'Usuarios regulados m−2',
+  unit: 'n',
+  kind: 'entered',
+  scope: 'market',
+  optional: false,
+} as const;
+const row = {
+  filename: 'CFM',
+  market: 'DSUM',
+  values: [null],
+  before: [360],
+  state: 'pending',
+  replicated: false,
+  provisional: false,
+  enteredBy: null,
+  enteredAt: null,
+  locked: null,
+  revision: '0',
+} as const;
+
+const answers = [
+  answer(checkMarkets, {
+    markets: [marketRow('DSUM', 'Demo Sur', { lacCode: 'DSUM' })],
+    largestNumber: 1,
+    incumbents: [],
+    strChargeNorte: null,
+    strChargeCentroSur: null,
+  }),
+  answer(checkInputs, { inputs: octoberInputs() }),
+  answer(uploadFiles, { Upload: 'OK' }),
+  answer(uploadInput, { Upload: 'OK' }),
+  answer(checkMonthParameters, {
+    markets: [{ code: 'DSUM', name: 'Demo Sur' }],
+    parameters: [
+      {
+        filename: 'CFM',
+        initials: 'Cf',
+        sub: 'm',
+        description: 'Costo base',
+        decimals: 2,
+        replicable: false,
+        mayBeProvisional: false,
+        columns: [{ ...column, limits: [0, 1e10] }],
+      },
+    ],
+    rows: [{ ...row, values: [null], before: [360] }],
+  }),
+  answer(readParameterFiles, {
+    files: [{ name: 'CFM-DSUM.csv', rows: [{ filename: 'CFM', market: 'DSUM', cells: ['363'] }], details: [] }],
+  }),
+];
+
+async function dropped(...names: string[]) {
+  const screen = await renderScreen('/webdemo/principal/mercados?periodo=2025-10&mercado=DSUM&version=def', {
+    answers,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Mercados' });
+  const drop = { types: ['Files'], files: names.map(textFile), items: [] };
+  fireEvent.dragEnter(window, { dataTransfer: drop });
+  await screen.findByText(/se llevan por su nombre/);
+  fireEvent.drop(window, { dataTransfer: drop });
+  return screen;
+}
+
+describe('files dropped on a page that takes none', () => {
+  test('those of parameters are written into the grid of the month', async () => {
+    const screen = await dropped('CFM-DSUM.csv');
+    await screen.findByRole('heading', { level: 1, name: 'Validación de parámetros' });
+    expect(window.location.search).toContain('vista=mes');
+    await screen.findByDisplayValue('363');
+    expect(screen.sent(readParameterFiles).flatMap((it) => it.files)).toEqual(['CFM-DSUM.csv']);
+  });
+
+  test('those of the month go to their inputs, and the parameters of the same drop wait in the grid', async () => {
+    const screen = await dropped('tctr10.txf', 'CFM-DSUM.csv');
+    await screen.findByRole('heading', { level: 1, name: 'Validación de archivos' });
+    await expect.poll(() => screen.sent(uploadInput).map((it) => it.query.filename)).toEqual(['TCTR']);
+    await screen.findByText('1 archivo de parámetros espera en Validación de parámetros.');
+    expect(screen.queryByText(/Algunos archivos no se subirán/)).toBeNull();
+  });
+});
