@@ -9,17 +9,16 @@ import {
   columnsOf,
   completeRow,
   type InputScope,
-  isAsked,
-  needsNoEntry,
   type ParameterDefinition,
   scopesOf,
   shownRow,
 } from '@contador/domain';
-import { nextMonth, previousMonth } from '@contador/kernel';
+import { previousMonth } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
 import { lockSentence } from './editable.ts';
 import { type MonthOfParameters, monthOfParameters, rowsBefore } from './month-parameters.ts';
 import type { EnteredRow } from './parameter.repository.ts';
+import { needlessBecause } from './parameter-need.ts';
 import { periodOf } from './period-of.ts';
 import { partInForce, rowInForce } from './row-in-force.ts';
 import { COMPANY } from './scope-key.ts';
@@ -67,9 +66,7 @@ function monthRow(
   const inForce = partInForce(definition, scope, key, rows, period);
   const whole = rowInForce(definition, key, rows, period)?.amounts ?? [];
   const completed = completeRow(definition, whole, market === null ? {} : month.facts(market));
-  const given = definition.onlyFirstMonth === true && chained.has(key);
-  const asked = isAsked(definition, nextMonth(period));
-  const ready = inForce !== undefined || !asked || needsNoEntry(definition, completed);
+  const needless = needlessBecause(definition, { period, chained: chained.has(key), completed });
   const earlier = partInForce(
     definition,
     scope,
@@ -82,7 +79,7 @@ function monthRow(
     market,
     values: columnsOf(definition, scope, shownRow(definition, completed)).map(numberOf),
     before: columnsOf(definition, scope, earlier?.amounts ?? []).map(numberOf),
-    state: ready ? 'ready' : given ? 'given' : 'pending',
+    state: inForce === undefined && needless === 'given' ? 'given' : (inForce ?? needless) ? 'ready' : 'pending',
     replicated: inForce?.replicated ?? false,
     provisional: inForce?.row.provisional ?? false,
     enteredBy: inForce?.row.enteredBy ?? null,

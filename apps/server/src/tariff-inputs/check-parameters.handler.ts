@@ -6,7 +6,6 @@ import {
   isAsked,
   lockOf,
   type MarketPublication,
-  needsNoEntry,
   type ParameterDefinition,
   scopesOf,
   shownRow,
@@ -23,6 +22,7 @@ import { loadCrossChecks } from './load-cross-checks.ts';
 import { marketsIn } from './market.repository.ts';
 import { type EnteredRow, latestRowsBefore, rowsOfYear } from './parameter.repository.ts';
 import { factsOfYear } from './parameter-facts.ts';
+import { needlessBecause } from './parameter-need.ts';
 import { periodOf } from './period-of.ts';
 import { type RowInForce, rowInForce } from './row-in-force.ts';
 import { rowRevision } from './row-revision.ts';
@@ -74,7 +74,7 @@ function parameterState(definition: ParameterDefinition, known: Known): Paramete
     const row = isCurrent ? completed : inForce && completeRow(definition, inForce.amounts, known.facts(index + 1));
     return monthRow(definition, index + 1, row, inForce);
   });
-  const given = definition.onlyFirstMonth === true && known.chained;
+  const needless = needlessBecause(definition, { period, chained: known.chained, completed });
   const { columns } = definition;
   const asked = isAsked(definition, nextMonth(period));
   const scopes = scopesOf(definition);
@@ -84,7 +84,7 @@ function parameterState(definition: ParameterDefinition, known: Known): Paramete
     initials: definition.initials,
     sub: definition.sub,
     description: definition.description,
-    entered: current?.whole === true || given || !asked || needsNoEntry(definition, completed),
+    entered: current?.whole === true || needless !== undefined,
     fileEnabled: definition.fileEnabled,
     rules: definition.mayBeProvisional ? ['Provisional'] : [],
     columns: columns.map((column) => column.label),
@@ -104,7 +104,7 @@ function parameterState(definition: ParameterDefinition, known: Known): Paramete
     limitsMessage: limitsMessage(definition),
     scope: definition.scope,
     onlyFirstMonth: definition.onlyFirstMonth ?? false,
-    givenByPublication: given,
+    givenByPublication: needless === 'given',
     asked,
     remarks: [
       ...(asked ? [] : [parameterTexts.noEffectBefore(spanishMonth(definition.askedFrom as Month))]),

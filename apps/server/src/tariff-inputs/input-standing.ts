@@ -1,12 +1,11 @@
 import type { ParameterDefinition, TenantProfile, UserType } from '@contador/domain';
-import { completeRow, needsNoEntry, type StepStanding, visibleInputs, visibleParameters } from '@contador/domain';
+import { completeRow, type StepStanding, visibleInputs, visibleParameters } from '@contador/domain';
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
-import { askedOf } from './asked-of.ts';
-import { columnFacts, consumerPriceIndexOf } from './column-facts.ts';
-import { entryActs, investmentChargesOfVersion } from './input-entry.repository.ts';
-import { marketsOfPeriod, type SavedMarket } from './market.repository.ts';
-import { latestRowsBefore, rowsOfVersion } from './parameter.repository.ts';
+import { entryActs } from './input-entry.repository.ts';
+import type { SavedMarket } from './market.repository.ts';
+import { needlessBecause } from './parameter-need.ts';
+import { parameterRows } from './parameter-rows.ts';
 import { rowInForce } from './row-in-force.ts';
 import { scopeKey } from './scope-key.ts';
 
@@ -42,17 +41,10 @@ export async function inputStandings(
   },
 ): Promise<InputStanding[]> {
   const { period, version, userType } = of;
-  const known = await marketsOfPeriod(transaction, period);
+  const { markets: known, asked, rows, facts } = await parameterRows(transaction, of);
   const markets = known.filter((market) => market.active);
-  const asked = askedOf(of.profile, period, known);
   const entries = await entryActs(transaction, period, version);
   const parameters = visibleParameters(userType, asked);
-  const repeated = parameters.filter((it) => it.replicable).map((it) => it.filename);
-  const codes = markets.map(({ code }) => code);
-  const own = await rowsOfVersion(transaction, period, version);
-  const rows = [...own, ...(await latestRowsBefore(transaction, period, repeated, codes))];
-  const charges = await investmentChargesOfVersion(transaction, period, version);
-  const prices = own.find((row) => row.filename === consumerPriceIndexOf.filename);
 
   return markets.map((market) => {
     const entryOf = new Map(
@@ -65,16 +57,12 @@ export async function inputStandings(
         return [definition.name, entries.find((it) => it.input === definition.name && it.market === key)];
       }),
     );
-    const facts = columnFacts(period, {
-      constants: market.inForce?.constants,
-      consumerPriceIndex: prices?.amounts[consumerPriceIndexOf.column - 1],
-      investmentCharge: charges.get(market.code),
-    });
     const rowOf = (definition: ParameterDefinition): Act | 'given' | undefined => {
       const inForce = rowInForce(definition, market.code, rows, period);
       if (inForce?.whole) return { by: inForce.enteredBy, at: inForce.enteredAt };
-      const given = definition.onlyFirstMonth === true && of.chained.has(market.code);
-      return given || needsNoEntry(definition, completeRow(definition, [], facts)) ? 'given' : undefined;
+      const completed = completeRow(definition, [], facts(market.code));
+      const chained = of.chained.has(market.code);
+      return needlessBecause(definition, { period, chained, completed }) ? 'given' : undefined;
     };
     const parameterOf = new Map(parameters.map((definition) => [definition.filename, rowOf(definition)]));
     const changed = new Map<string, string>();

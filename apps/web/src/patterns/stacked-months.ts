@@ -26,7 +26,7 @@ const WIDEST_BAR = 56;
 const DASH = [38, 5];
 
 /**
- * The picture of those months: one stack a month, what it adds up to above it, a dash at what is charged in the tariff option, the
+ * The picture of those months: one stack a month, above it what it adds up to or, in the tariff option, what is charged; a dash at what is charged in the tariff option, the
  * month that is looked at on a tinted column.
  */
 export function stackedMonths(months: readonly UnitCostMonth[], tokens: ChartTokens, current?: string): EChartsOption {
@@ -69,7 +69,10 @@ export function stackedMonths(months: readonly UnitCostMonth[], tokens: ChartTok
       {
         name: texts.unitCost,
         type: 'line' as const,
-        data: months.map(({ top }) => top),
+        // Above the dash as well: a label under it could not be read.
+        data: months.map(({ top, ...month }) =>
+          top === null ? null : Math.max(top, saidOf({ top, ...month }) ?? top),
+        ),
         symbolSize: 0,
         lineStyle: { width: 0 },
         silent: true,
@@ -77,11 +80,14 @@ export function stackedMonths(months: readonly UnitCostMonth[], tokens: ChartTok
         label: {
           show: true,
           position: 'top' as const,
-          distance: 4,
+          distance: 6,
           fontSize: tokens.smallSize,
           color: tokens.text2,
-          formatter: ({ dataIndex, value }: { dataIndex: number; value: unknown }) =>
-            dataIndex === at ? `{current|${numberText(value as number, 0)}}` : numberText(value as number, 0),
+          formatter: ({ dataIndex }: { dataIndex: number }) => {
+            const month = months[dataIndex];
+            const said = month ? numberText(saidOf(month), 0) : '';
+            return dataIndex === at ? `{current|${said}}` : said;
+          },
           rich: { current: { color: tokens.text, fontWeight: 600, fontSize: tokens.smallSize } },
         },
       },
@@ -96,6 +102,11 @@ export function stackedMonths(months: readonly UnitCostMonth[], tokens: ChartTok
       },
     ],
   };
+}
+
+/** What stands above a month: what its stack adds up to, in the tariff option what is charged, which is no sum of it. */
+function saidOf({ option, charged, top }: UnitCostMonth): number | null {
+  return option === null ? top : charged;
 }
 
 function partStyle(symbol: StackedSymbol, tokens: ChartTokens) {

@@ -27,13 +27,12 @@ export async function decisionActs(
   transaction: TenantTransaction,
   { period, version }: Pick<CalculationVersion, 'period' | 'version'>,
 ): Promise<DecisionActs> {
+  const ofVersion = { year: period.year, month: period.number, version };
   const approved = await transaction
     .selectFrom('approval')
     .distinctOn(['market', 'component'])
     .select(['market', 'component as subject', 'approved_by as by', 'approved_at as at'])
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
-    .where('version', '=', version)
+    .where(({ and }) => and(ofVersion))
     .orderBy('market')
     .orderBy('component')
     .orderBy('approved_at', 'desc')
@@ -41,23 +40,17 @@ export async function decisionActs(
   const published = await transaction
     .selectFrom('published_component')
     .select(['market', 'component as subject', 'published_by as by', 'published_at as at'])
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
-    .where('version', '=', version)
+    .where(({ and }) => and(ofVersion))
     .execute();
   const option = await transaction
     .selectFrom('published_option')
     .select(['market', 'card as subject', 'published_by as by', 'published_at as at'])
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
-    .where('version', '=', version)
+    .where(({ and }) => and(ofVersion))
     .execute();
   const tariffs = await transaction
     .selectFrom('published_tariff')
     .select(['market', 'tariff_id as subject', 'published_by as by', 'published_at as at'])
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
-    .where('version', '=', version)
+    .where(({ and }) => and(ofVersion))
     .execute();
   const corrected = await transaction
     .selectFrom('component_correction as correction')

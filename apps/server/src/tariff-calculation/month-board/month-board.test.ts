@@ -91,6 +91,20 @@ describe('the board of the month', () => {
     expect(two).toBeGreaterThan(5);
     expect(twelve).toBe(two);
   });
+
+  it('counts the same in a month whose tariffs do not ask for a parameter', async () => {
+    const body = { username: 'demo', code: 'MOLD', name: 'ANTIGUO', area: 'SIN ADD', active: true } as const;
+    await server.call(updateMarkets, {
+      as,
+      body: { ...body, entryMonth: '2023-01', constantsFrom: '2023-01', suiCode: '7', demandShare: 0.1 },
+    });
+    await company.openMonth({ year: 2023, number: 10 }, 'MONOMIO', '.txf');
+    const query = { username: 'demo', period: 10, year: 2023, market: 'MOLD', version: 'def' };
+    const { parameters } = (await server.call(checkParameters, { as, query })).reply;
+    expect(parameters.find(({ filename }) => filename === 'COT')).toMatchObject({ asked: false, entered: true });
+    const { steps } = await market('MOLD', { period: 10, year: 2023 });
+    expect(steps.parameters.missing).toEqual(parameters.filter((it) => !it.entered).map((it) => it.filename));
+  });
 });
 
 /** How many questions about the tenant's tables go to the database while it works. */

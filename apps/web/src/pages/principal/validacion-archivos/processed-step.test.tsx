@@ -51,11 +51,11 @@ describe('step 3, what was read', () => {
     const cells = within(table)
       .getAllByRole('row')
       .slice(1)
-      .map((row) => [...row.querySelectorAll('[role=gridcell]')].slice(0, 3).map((it) => it.textContent));
+      .map((row) => [...row.querySelectorAll('[role=gridcell]')].slice(0, 4).map((it) => it.textContent));
     expect(cells).toEqual([
-      ['TRSD', 'Octubre 2025', 'Cálculo de Componentes: G, Pr'],
-      ['CDI', 'Noviembre 2025', 'Cálculo de Componentes: D'],
-      ['ADD', 'Septiembre 2025', 'Cálculo de Componentes: D'],
+      ['TRSD', 'Octubre 2025', 'Listo', 'Cálculo de Componentes: G, Pr'],
+      ['CDI', 'Noviembre 2025', 'Listo', 'Cálculo de Componentes: D'],
+      ['ADD', 'Septiembre 2025', 'Listo', 'Cálculo de Componentes: D'],
     ]);
   });
 

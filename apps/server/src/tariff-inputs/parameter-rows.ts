@@ -1,0 +1,43 @@
+import { type AskedInputs, type ColumnFacts, parameterDefinitions, type TenantProfile } from '@contador/domain';
+import type { Month } from '@contador/kernel';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { askedOf } from './asked-of.ts';
+import { columnFacts, consumerPriceIndexOf } from './column-facts.ts';
+import { investmentChargesOfVersion } from './input-entry.repository.ts';
+import { marketsOfPeriod, type SavedMarket } from './market.repository.ts';
+import { type EnteredRow, latestRowsBefore, rowsOfVersion } from './parameter.repository.ts';
+
+/** What was entered of the parameters in a month, of every market, and what decides which of them are asked for. */
+export interface ParameterRows {
+  readonly markets: readonly SavedMarket[];
+  readonly asked: AskedInputs;
+  /** Of the version, and of the months before that repeat. */
+  readonly rows: readonly EnteredRow[];
+  readonly facts: (market: string) => ColumnFacts;
+}
+
+const replicable = parameterDefinitions.filter((it) => it.replicable).map((it) => it.filename);
+
+/** In as many queries for thirty markets as for two. */
+export async function parameterRows(
+  transaction: TenantTransaction,
+  { period, version, profile }: { period: Month; version: string; profile: TenantProfile },
+): Promise<ParameterRows> {
+  const markets = await marketsOfPeriod(transaction, period);
+  const codes = markets.map(({ code }) => code);
+  const own = await rowsOfVersion(transaction, period, version);
+  const rows = [...own, ...(await latestRowsBefore(transaction, period, replicable, codes))];
+  const charges = await investmentChargesOfVersion(transaction, period, version);
+  const prices = own.find(({ filename }) => filename === consumerPriceIndexOf.filename);
+  return {
+    markets,
+    asked: askedOf(profile, period, markets),
+    rows,
+    facts: (market) =>
+      columnFacts(period, {
+        constants: markets.find(({ code }) => code === market)?.inForce?.constants,
+        consumerPriceIndex: prices?.amounts[consumerPriceIndexOf.column - 1],
+        investmentCharge: charges.get(market),
+      }),
+  };
+}
