@@ -6,7 +6,7 @@ import type { Explanation } from './lupa.tsx';
 import { amountText, unitText } from './trace-amount.ts';
 import { TraceDetail } from './trace-detail.tsx';
 import classes from './trace-drawer.module.css';
-import { firstOpen, overriddenPaths, type TraceRow, visibleRows } from './trace-rows.ts';
+import { firstOpen, overriddenCount, overriddenPaths, type TraceRow, visibleRows } from './trace-rows.ts';
 import { TraceTreeLines } from './trace-tree.tsx';
 
 interface Props {
@@ -53,7 +53,7 @@ export function TraceBody({ root, explanation, onClose }: Props) {
           <div className={classes.overridden}>
             <IconPencil size={16} aria-hidden />
             <div>
-              <strong>{partsTexts.overriddenCount(overridden.length)}</strong>
+              <strong>{partsTexts.overriddenCount(overriddenCount(root))}</strong>
               {overridden.slice(0, 3).map((path) => (
                 <p key={path}>{path}</p>
               ))}

@@ -110,3 +110,39 @@ test('a tree that cannot be fetched says so and is asked again', async () => {
   await user.click(drawer.getByRole('button', { name: 'Intentar de nuevo' }));
   await drawer.findByRole('tree');
 });
+
+test('tells who approved what a person changed, every entry of a parameter, and what may be done about a term', async () => {
+  const approved = term('AREST', '-35000000', 'COP', {
+    kind: 'override',
+    by: 'Juliana Cortés',
+    at: '2025-11-12T13:51:07Z',
+    reason: 'comunicación del ASIC',
+    approvedBy: 'Mateo Rojas',
+    approvedAt: '2025-11-12T14:10:00Z',
+    originalAmount: '-12480300',
+    original: {
+      kind: 'parameter',
+      filename: 'CRS',
+      column: 2,
+      columnLabel: 'Ajustes AREST ($)',
+      enteredBy: 'María Rojas',
+      enteredAt: '2025-11-10T14:31:00Z',
+      history: [
+        { amount: '-12480300', by: 'María Rojas', at: '2025-11-10T14:31:00Z' },
+        { amount: null, by: 'Daniela Duarte', at: '2025-11-09T14:31:00Z' },
+      ],
+    },
+  });
+  let corrected = '';
+  const { drawer, user, queryByRole } = await open({
+    title: 'AREST',
+    trace: approved,
+    actionOf: (id) => ({ label: 'Corregir a mano', run: () => (corrected = id) }),
+  });
+  const detail = drawer.getByRole('complementary', { name: 'Término' });
+  expect(detail.textContent).toContain('Mateo Rojas · 12/11/2025 09:10');
+  expect(detail.textContent).toContain('−12,480,300.00 · María Rojas · 10/11/2025 09:31');
+  expect(detail.textContent).toContain('sin valor · Daniela Duarte · 09/11/2025 09:31');
+  await user.click(drawer.getByRole('button', { name: 'Corregir a mano' }));
+  expect([corrected, queryByRole('dialog', { name: 'Lupa' })]).toEqual(['AREST', null]);
+});

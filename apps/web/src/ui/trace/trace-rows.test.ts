@@ -1,7 +1,7 @@
 import type { TraceOrigin, TraceTree } from '@contador/contract';
 import { describe, expect, test } from 'vitest';
 import { moveOf } from './trace-keys.ts';
-import { copiedRows, firstOpen, overriddenPaths, traceRows, visibleRows } from './trace-rows.ts';
+import { copiedRows, firstOpen, overriddenCount, overriddenPaths, traceRows, visibleRows } from './trace-rows.ts';
 
 const term = (symbol: string, origin: TraceOrigin): TraceTree => ({
   id: symbol,
@@ -45,6 +45,8 @@ describe('the lines of a trace', () => {
     expect(root.overridden).toBe(true);
     expect(root.children.map((row) => row.overridden)).toEqual([false, true]);
     expect(overriddenPaths(root)).toEqual(['AREST → R → CU']);
+    const twice = traceRows(term('CU', formula(term('AREST', changed), term('R', formula(term('AREST', changed))))));
+    expect([overriddenPaths(twice).length, overriddenCount(twice)]).toEqual([2, 1]);
   });
 
   test('at first the way to what was changed is open, and nothing else', () => {

@@ -143,6 +143,17 @@ export function overriddenPaths(root: TraceRow): string[] {
   return [...paths];
 }
 
+/** How many amounts a person changed: one that several figures rest on is one. */
+export function overriddenCount(root: TraceRow): number {
+  const changed = new Set<string>();
+  const visit = (row: TraceRow) => {
+    if (row.term.origin.kind === 'override' && !row.source) changed.add(row.term.id);
+    row.children.forEach(visit);
+  };
+  visit(root);
+  return changed.size;
+}
+
 function pathUp(row: TraceRow): string[] {
   return row.parent ? [row.term.symbol, ...pathUp(row.parent)] : [row.term.symbol];
 }
