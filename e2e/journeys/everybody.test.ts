@@ -93,8 +93,8 @@ test('a figure has one value on every page: a market under option, two versions,
     '/api/update-components',
     {},
     {
-      ...{ username: 'demo', year: closed.year, period: closed.number, version: '2' },
-      ...{ xmVersion: '.txf', calculationType: 'FRANJAS HORARIAS', copy: true },
+      ...{ username: 'demo', year: closed.year, period: closed.number, tariffs_calc_version: '2' },
+      ...{ xm_files_version: '.txf', calc_type: 'FRANJAS HORARIAS', published: {}, pub_dates: {}, copy: true },
     },
   );
   expect(made.status, JSON.stringify(made.body)).toBe(200);

@@ -7,6 +7,7 @@ export { unitText } from './format/unit-text.ts';
 export * from './messages/access.ts';
 export { actorLabels } from './messages/actor-labels.ts';
 export * from './messages/annual-report.ts';
+export { bodyLabels } from './messages/body-labels.ts';
 export * from './messages/calculation-remarks.ts';
 export { changedBy, changedMeanwhile, changedMeanwhileTexts, fieldText } from './messages/changed-meanwhile.ts';
 export { correctionTexts } from './messages/component-corrections.ts';

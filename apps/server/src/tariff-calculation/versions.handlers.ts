@@ -1,5 +1,15 @@
-import { getVersionInfo, type updateComponents } from '@contador/contract';
-import { DEFINITIVE, electricTariffId, type MarketPublication, newVersion, nextVersion } from '@contador/domain';
+import { getVersionInfo, recordTexts, shellTexts, type updateComponents } from '@contador/contract';
+import {
+  calculationTypesOfVersion,
+  DEFINITIVE,
+  electricTariffId,
+  lackingOfVersion,
+  type MarketPublication,
+  newVersion,
+  nextVersion,
+  offeredXmVersions,
+  type VersionRequest,
+} from '@contador/domain';
 import { isoMonth, type Month, month } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
@@ -69,17 +79,39 @@ export const getVersionInfoHandler = handle(getVersionInfo, async ({ query, inTe
   }),
 );
 
+const labels: Record<keyof VersionRequest, string> = {
+  period: shellTexts.inputPeriod,
+  version: shellTexts.calculationVersion,
+  xmVersion: shellTexts.xmVersion,
+  calculationType: shellTexts.calculationType,
+};
+const expected: Record<keyof VersionRequest, string> = {
+  period: recordTexts.required,
+  version: recordTexts.required,
+  xmVersion: offeredXmVersions.join(', '),
+  calculationType: calculationTypesOfVersion.join(', '),
+};
+
 /** Creates the version that comes next in the period, empty or with a copy of what was entered for the one before. */
 export async function createVersion(call: Call<typeof updateComponents>): Promise<Answer<typeof updateComponents>> {
   const { body, caller, inTenant, now } = call;
   return await inTenant(async (transaction) => {
     const period = body.year === undefined || body.period === undefined ? undefined : month(body.year, body.period);
     const existing = period === undefined ? [] : await versionsOf(transaction, period);
+    const { version, xmVersion, calculationType } = body;
+    const request = { period, version, xmVersion, calculationType };
     const decided = newVersion(
-      { period, version: body.version, xmVersion: body.xmVersion, calculationType: body.calculationType },
+      request,
       existing.map((it) => it.version),
     );
-    if (!decided.ok) return refuseWrite(decided.refusal);
+    if (!decided.ok) {
+      const lacking = lackingOfVersion(request).map((field) => ({
+        field,
+        label: labels[field],
+        expected: expected[field],
+      }));
+      return refuseWrite(decided.refusal, decided.refusal === 'empty-fields' ? lacking : []);
+    }
     const given = decided.value;
     const before = body.copy === true ? existing.at(-1) : undefined;
     const tariffId = electricTariffId(caller.tenant, given.period, given.version);

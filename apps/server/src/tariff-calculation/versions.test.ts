@@ -40,6 +40,7 @@ describe('a new calculation version', () => {
     const { status, json } = await create({ [field]: value });
     expect([status, json.error.code, json.Upload]).toEqual([400, 'empty-fields', 'No']);
     expect(json.error.message).toBe('Algunos campos estan vacíos. Ingreso inválido.');
+    expect(json.error.details.map((it: { field?: string }) => it.field)).toEqual([field]);
   });
 
   it.each(['2', 'r1', 'otra'])('of another label than the one offered is refused: %s', async (version) => {

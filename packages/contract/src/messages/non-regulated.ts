@@ -107,6 +107,7 @@ export const nonRegulatedTexts = {
   goToFiles: 'Ir a los archivos',
   goToParameters: 'Ir a los parámetros',
   goToConsole: 'Ir a la consola',
+  noVersionHelp: 'Créela en la consola de estado; las tarifas se calculan con los archivos de la versión.',
 
   consumptionTitle: (month: string) => `Consumos de ${month}`,
   importConsumption: 'Importar consumos',

@@ -15,6 +15,7 @@ export const reliquidationTexts = {
   saveFailed: 'Error al guardar los datos.',
 
   none: 'Ningún periodo se ha reliquidado aquí.',
+  goToConsole: 'Ir a la consola de estado',
   noneHelp: (month: string) =>
     `Una diferencia de los archivos de XM de un mes ya publicado entra en ${month} si lo establece como periodo de aplicación y luego reliquida el periodo desde su consola de estado.`,
   entering: (month: string) => `Entran en el CU de ${month}`,

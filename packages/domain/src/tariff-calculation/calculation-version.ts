@@ -36,6 +36,22 @@ export interface NewVersion {
   readonly calculationType: CalculationType;
 }
 
+/** What of a request is not there, or is none of what is offered. */
+export function lackingOfVersion({
+  period,
+  version,
+  xmVersion,
+  calculationType,
+}: VersionRequest): (keyof VersionRequest)[] {
+  const there: Record<keyof VersionRequest, boolean> = {
+    period: period !== undefined,
+    version: !!version,
+    xmVersion: offeredXmVersions.some((it) => it === xmVersion),
+    calculationType: calculationTypesOfVersion.some((it) => it === calculationType),
+  };
+  return (Object.keys(there) as (keyof VersionRequest)[]).filter((field) => !there[field]);
+}
+
 export type VersionRefusal = 'empty-fields' | 'version-not-next';
 
 /** The version to create. All fields are required, and the label must be the one offered: two people cannot create it twice. */

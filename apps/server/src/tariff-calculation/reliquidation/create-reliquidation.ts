@@ -1,4 +1,4 @@
-import type { updateReliquidations } from '@contador/contract';
+import { bodyLabels, recordTexts, shellTexts, type updateReliquidations } from '@contador/contract';
 import {
   DEFINITIVE,
   electricTariffId,
@@ -6,6 +6,7 @@ import {
   mayReliquidate,
   newReliquidation,
   type ReliquidationStanding,
+  reliquidationXmVersions,
 } from '@contador/domain';
 import { isoMonth, type Month, month, previousMonth, sameMonth } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
@@ -29,7 +30,15 @@ type UpdateAnswer = Answer<typeof updateReliquidations>;
 /** Makes the period that the screens show the one whose tariffs take the deltas of new reliquidations. */
 export async function establishApplication({ body, caller, inTenant, now }: UpdateCall): Promise<UpdateAnswer> {
   const { applicationYear, applicationMonth } = body;
-  if (applicationYear == null || applicationMonth == null) return refuseWrite('empty-fields');
+  if (applicationYear == null || applicationMonth == null) {
+    return refuseWrite(
+      'empty-fields',
+      [
+        ...(applicationYear == null ? ['applicationYear' as const] : []),
+        ...(applicationMonth == null ? ['applicationMonth' as const] : []),
+      ].map((field) => ({ field, label: bodyLabels[field], expected: recordTexts.required })),
+    );
+  }
   const period = previousMonth(month(applicationYear, applicationMonth));
   return await inTenant(async (transaction) => {
     await holdApplication(transaction);
@@ -50,7 +59,11 @@ export async function establishApplication({ body, caller, inTenant, now }: Upda
 
 /** Creates the reliquidation of a period with a version of XM's files, and the calculation version that takes those files. */
 export async function createReliquidation({ body, caller, inTenant, now }: UpdateCall): Promise<UpdateAnswer> {
-  if (body.year == null || body.period == null) return refuseWrite('empty-fields');
+  if (body.year == null || body.period == null) {
+    return refuseWrite('empty-fields', [
+      { field: 'period', label: shellTexts.inputPeriod, expected: recordTexts.required },
+    ]);
+  }
   const period = month(body.year, body.period);
   return await inTenant(async (transaction) => {
     const definitive = await definitiveLabel(transaction, period);
@@ -60,7 +73,10 @@ export async function createReliquidation({ body, caller, inTenant, now }: Updat
     const allowed = mayReliquidate(standing, used);
     if (!allowed.ok) return refuseWrite(allowed.refusal);
     const chosen = newReliquidation(body.finalXmVersion, used);
-    if (!chosen.ok) return refuseWrite(chosen.refusal);
+    if (!chosen.ok) {
+      const offered = reliquidationXmVersions.filter((it) => !used.includes(it)).join(', ');
+      return refuseWrite(chosen.refusal, [{ field: 'xmVersion', label: bodyLabels.xmVersion, expected: offered }]);
+    }
     if (base === undefined) return refuseWrite('reliquidation-of-another-version');
     const application = allowed.value;
     if (body.applicationYear != null && body.applicationMonth != null) {

@@ -117,7 +117,12 @@ describe('a period', () => {
     expect(outcome(await establish(2025, 11))).toEqual([200, undefined]);
     expect(outcome(await establish(2025, 11))).toEqual([409, 'application-period-current']);
     expect(outcome(await create({ finalXmVersion: null }))).toEqual([400, 'empty-fields']);
-    expect(outcome(await create({ finalXmVersion: '.txf' }))).toEqual([400, 'empty-fields']);
+    const other = await create({ finalXmVersion: '.txf' });
+    expect(outcome(other)).toEqual([400, 'empty-fields']);
+    expect(other.json.error.details[0]).toMatchObject({
+      field: 'xmVersion',
+      expected: expect.stringContaining('.tx3'),
+    });
     expect(outcome(await create({ period: 10 }))).toEqual([409, 'reliquidation-period-unpublished']);
     expect(outcome(await create({ period: 8 }))).toEqual([409, 'reliquidation-of-another-version']);
   }, 30_000);

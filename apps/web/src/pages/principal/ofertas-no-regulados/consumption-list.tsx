@@ -53,16 +53,16 @@ const columns: GridColumn<ConsumptionRow>[] = [
 
 /** The energy of each customer in the tariff month, and its import. */
 export function ConsumptionList() {
-  const { call, period } = usePeriod();
+  const { username, period } = usePeriod();
   const { notice, failed } = useNotice();
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
-  const query = call && { username: call.username, period: call.period, year: call.year };
+  // Of the month, whether it has a calculation version or not.
+  const query = { username, period: period.number, year: period.year };
   const read = useRead(listConsumption, query);
   const tariffMonth = nextMonth(period);
 
   const send = async (files: File[]) => {
-    if (query === undefined) return;
     setBusy(true);
     const sent = await uploadInParts(importConsumption, { query, files });
     setBusy(false);
@@ -71,7 +71,6 @@ export function ConsumptionList() {
     await notice(texts.consumptionImported(sent.value.customers), { tone: 'done' });
   };
   const saveTemplate = async () => {
-    if (query === undefined) return;
     const saveAs = `${texts.consumptionFile}_${tariffMonth.year}_${twoDigits(tariffMonth)}.xlsx`;
     const saved = await downloadFile(downloadConsumptionTemplate, { query, saveAs });
     if (!saved.ok) await failed(saved.refusal);

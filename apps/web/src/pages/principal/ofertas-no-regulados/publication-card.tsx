@@ -9,9 +9,11 @@ import { publicationRefusal } from '@contador/domain';
 import { twoDigits } from '@contador/kernel';
 import { IconDownload, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { downloadFile } from '../../../http/download.ts';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
+import { usePageLink } from '../../../shell/page-link.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -31,6 +33,7 @@ export function PublicationCard() {
   const { call, tariffMonth, status, version } = usePeriod();
   const { notice, confirm, failed } = useNotice();
   const query = call && { username: call.username, period: call.period, year: call.year, version: call.version };
+  const linkTo = usePageLink();
   const supplies = useSupplies();
   const tariffs = useRead(checkUserTariffs, query);
   const publishing = useWrite(publishUserTariffs);
@@ -41,7 +44,11 @@ export function PublicationCard() {
   if (status === 'ready' && version === undefined) {
     return (
       <Card title={texts.publication}>
-        <EmptyState sentence={refusals['version-unknown'].message} />
+        <EmptyState
+          sentence={refusals['version-unknown'].message}
+          help={texts.noVersionHelp}
+          action={<Link to={linkTo({ area: 'principal', slug: 'consola-componentes' })}>{texts.goToConsole}</Link>}
+        />
       </Card>
     );
   }

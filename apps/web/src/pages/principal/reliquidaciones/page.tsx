@@ -2,9 +2,11 @@ import { calcReliquidations, reliquidationTexts as texts, updateReliquidations }
 import { nextMonth, parseMonth, spanishMonth } from '@contador/kernel';
 import { IconCalendarPin, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
+import { usePageLink } from '../../../shell/page-link.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { AccordionList } from '../../../ui/accordion/accordion.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -24,6 +26,7 @@ export default function ReliquidationsPage() {
   const read = useRead(calcReliquidations, asked);
   const { send, pending } = useWrite(updateReliquidations);
   const { notice, failed } = useNotice();
+  const linkTo = usePageLink();
   const [toggled, setToggled] = useState<ReadonlySet<number>>();
 
   const application = parseMonth(read.data?.applicationPeriod ?? '');
@@ -83,7 +86,12 @@ export default function ReliquidationsPage() {
       )}
       {read.data && all.length === 0 && (
         <Card>
-          <EmptyState icon={IconHistory} sentence={texts.none} help={texts.noneHelp(spanishMonth(tariffMonth))} />
+          <EmptyState
+            icon={IconHistory}
+            sentence={texts.none}
+            help={texts.noneHelp(spanishMonth(tariffMonth))}
+            action={<Link to={linkTo({ area: 'principal', slug: 'consola-componentes' })}>{texts.goToConsole}</Link>}
+          />
         </Card>
       )}
       {groups.map(({ title, listed }) => (
