@@ -5,6 +5,7 @@ import { measureReads } from './concurrent-reads.ts';
 import { measureEntryGrid } from './entry-grid.ts';
 import { measureFirstPage } from './first-page.ts';
 import { measureHeavyReplies } from './heavy-replies.ts';
+import { measureManyContracts } from './many-contracts.ts';
 import { measureManyMarkets } from './many-markets.ts';
 import { type Measurement, tableOf } from './measurement.ts';
 import { measureUpload } from './month-upload.ts';
@@ -19,7 +20,7 @@ import { publishMonths } from './years-of-data.ts';
 
 const MONTHS = 36;
 
-/** Usage: npm run bench [-- cu lectura pagina subida nacional envios pantallas mercados producto] */
+/** Usage: npm run bench [-- cu lectura pagina subida nacional envios pantallas respuestas contratos mercados producto] */
 const parts: Record<string, () => Promise<Measurement[]>> = {
   cu: measureUnitCost,
   lectura: measureReading,
@@ -28,6 +29,8 @@ const parts: Record<string, () => Promise<Measurement[]>> = {
   nacional: () => withProduct(measureNationalSize),
   envios: () => withProduct(measureUploadsAtOnce),
   pantallas: () => withProduct(async (it) => [...(await measureSlowLine(it)), ...(await measureEntryGrid(it))]),
+  respuestas: () => withProduct(measureHeavyReplies),
+  contratos: () => withProduct(measureManyContracts),
   mercados: () => withProduct(measureManyMarkets),
   producto: () => withProduct(measureYears),
 };
@@ -35,7 +38,7 @@ const parts: Record<string, () => Promise<Measurement[]>> = {
 /** Three years of months, published by the product's own calls. */
 async function measureYears({ url }: Product): Promise<Measurement[]> {
   const job = await publishMonths(url, month(2025, 12), MONTHS);
-  return [...(await measureHeavyReplies(url, job)), ...(await measureReads(url, job, MONTHS))];
+  return await measureReads(url, job, MONTHS);
 }
 
 const wanted = process.argv.slice(2);

@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 import { type Measurement, median, percentile } from './measurement.ts';
 
 const CONNECTIONS = 50;
-const SECONDS = 3;
+const SECONDS = 2;
 const RUNS = 5;
 const LIMIT_MS = 100;
 

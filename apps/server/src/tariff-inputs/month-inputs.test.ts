@@ -2,7 +2,14 @@ import { uploadParameter } from '@contador/contract';
 import { month } from '@contador/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/test-server.ts';
-import { copyMonthInputs, loadMonthInputs, type MonthInputs, marketsOfPeriod, sharedParameters } from './index.ts';
+import {
+  copyMonthInputs,
+  enteredInMonth,
+  loadMonthInputs,
+  type MonthInputs,
+  marketsOfPeriod,
+  sharedParameters,
+} from './index.ts';
 import { seriesOf } from './input-entry.repository.ts';
 import { InputScene } from './testing/input-scene.ts';
 import { monthOfFiles } from './testing/month-of-files.ts';
@@ -49,6 +56,19 @@ describe('what the calculation is given of a month', () => {
     expect(Number(adem.reading.totals.DMRE)).toBeCloseTo(Number(answerKey.demand.DEMC?.DMRE), 6);
     expect(adem.reading.daily.DMRE[3]).toMatchObject({ file: 'adem0904.txf', line: expect.any(Number) });
     expect(adem.reading).not.toHaveProperty('hourly.DMRE');
+  });
+
+  it('what is there is listed as it is loaded, with nothing of what was read', async () => {
+    const loaded = await load();
+    const there = await server.inTenant('demo', async (transaction) => {
+      const codes = (await marketsOfPeriod(transaction, period)).map(({ code }) => code);
+      return await enteredInMonth(transaction, period, 'def', codes);
+    });
+    expect(there.entries).toEqual(loaded.entries.map(({ input, market }) => ({ input, market })));
+    expect(there.parameters).toEqual(
+      loaded.parameters.map(({ filename, market, entered }) => ({ filename, market, entered })),
+    );
+    expect(there.parameters.length).toBeGreaterThan(3);
   });
 
   it('hours packed beside, without losing a digit', async () => {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { type MonthInputs, sharedParameters } from '../../tariff-inputs/index.ts';
 import { monthFacts } from '../facts/month-facts.ts';
-import { factsByMarket, whatIsThere } from '../publication-check/other-markets.ts';
+import { whatIsThere } from '../publication-check/other-markets.ts';
 import { exampleParameters } from '../testing/example-parameters.ts';
 import { syntheticInputs } from '../testing/synthetic-inputs.ts';
 import { calculateMarket, lacksValues } from './market-calculation.ts';
@@ -66,8 +66,8 @@ it('what a market lacks is known without explaining it', () => {
       const month = without(gone);
       const facts = monthFacts(month, 'DNOM', undefined);
       const whole = shown(month, 'DNOM').filter(({ component }) => components.includes(component));
-      const layered = factsByMarket(month, new Map(), new Map())('DNOM');
-      for (const known of [facts, layered])
+      const alone = monthFacts(inputsOfMarket(month, 'DNOM'), 'DNOM', undefined);
+      for (const known of [facts, alone])
         expect(lacksValues({ period, market: 'DNOM', type, facts: known, components })).toBe(
           whole.some(({ missing, impossible }) => missing.length > 0 || impossible !== undefined),
         );

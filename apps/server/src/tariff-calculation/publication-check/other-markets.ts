@@ -1,7 +1,12 @@
-import { componentNames, type MarketPublication, type OtherMarket } from '@contador/domain';
-import type { Fact, Facts } from '@contador/regulation';
+import { type ComponentName, componentNames, type MarketPublication, type OtherMarket } from '@contador/domain';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { loadMonthInputs, type MonthInputs } from '../../tariff-inputs/index.ts';
+import {
+  type EnteredInMonth,
+  enteredInMonth,
+  loadMonthInputs,
+  type MonthInputs,
+  marketsOfPeriod,
+} from '../../tariff-inputs/index.ts';
 import { lacksValues } from '../calculation/market-calculation.ts';
 import { monthFacts } from '../facts/month-facts.ts';
 import type { MarketMonth } from '../market-month.ts';
@@ -9,8 +14,8 @@ import { type PublishedMonth, publishedMonthsBefore } from '../publication.repos
 import { publishedComponents } from '../version.repository.ts';
 
 /**
- * How far the company's other markets have come in the version. What all of them rest on is loaded and taken apart once, and nothing is
- * explained: this is looked at with every market, and must not cost what the calculation of every market costs.
+ * How far the company's other markets have come in the version. This is looked at with every market, and must not cost what the
+ * calculation of every market costs: what is there is listed for all, and one market of each kind is loaded and evaluated, unexplained.
  */
 export async function otherMarkets(transaction: TenantTransaction, month: MarketMonth): Promise<OtherMarket[]> {
   const { version, market, inputs, adjustments } = month;
@@ -21,19 +26,31 @@ export async function otherMarkets(transaction: TenantTransaction, month: Market
   const others = inputs.markets.filter((it) => it.active && it.code !== market);
   const isPublished = ({ code }: { code: string }) => publications.get(code)?.tariffsPublished === true;
   if (others.every(isPublished)) return others.map(({ code, name }) => ({ code, name, standing: 'published' }));
-  const all = await loadMonthInputs(transaction, period, version.version);
+  const markets = await marketsOfPeriod(transaction, period);
+  const codes = markets.map(({ code }) => code);
+  const there = { ...(await enteredInMonth(transaction, period, version.version, codes)), markets: inputs.markets };
   const before = await publishedMonthsBefore(transaction, period);
-  const factsOf = factsByMarket(all, before, adjustments.facts);
   const known = new Map<string, boolean>();
-  return others.map((other) => {
+  const standings: OtherMarket[] = [];
+  for (const other of others) {
     const { code, name } = other;
-    if (isPublished(other)) return { code, name, standing: 'published' };
+    if (isPublished(other)) {
+      standings.push({ code, name, standing: 'published' });
+      continue;
+    }
     const components = unpublished(publications.get(code));
-    const alike = `${whatIsThere(all, code, before.get(code))} ${components}`;
-    const lacks = known.get(alike) ?? lacksValues({ period, market: code, type, facts: factsOf(code), components });
+    const alike = `${whatIsThere(there, code, before.get(code))} ${components}`;
+    const lacks = known.get(alike) ?? (await lacksSome(code, components));
     known.set(alike, lacks);
-    return { code, name, standing: lacks ? 'lacks-inputs' : 'calculated' };
-  });
+    standings.push({ code, name, standing: lacks ? 'lacks-inputs' : 'calculated' });
+  }
+  return standings;
+
+  async function lacksSome(code: string, components: readonly ComponentName[]): Promise<boolean> {
+    const own = await loadMonthInputs(transaction, period, version.version, { market: code, markets });
+    const facts = monthFacts(own, code, before.get(code), adjustments.facts);
+    return lacksValues({ period, market: code, type, facts, components });
+  }
 }
 
 /**
@@ -41,7 +58,7 @@ export async function otherMarkets(transaction: TenantTransaction, month: Market
  * company of many markets is looked at by its few kinds of them.
  */
 export function whatIsThere(
-  { entries, parameters, markets }: MonthInputs,
+  { entries, parameters, markets }: EnteredInMonth & Pick<MonthInputs, 'markets'>,
   market: string,
   before: PublishedMonth | undefined,
 ): string {
@@ -60,28 +77,4 @@ export function whatIsThere(
 /** What is published had all its inputs, and they are locked. */
 function unpublished(publication: MarketPublication | undefined) {
   return componentNames.filter((name) => publication?.components.includes(name) !== true);
-}
-
-/** The facts of each market: the company's, which are the same for all, under those of the market alone. */
-export function factsByMarket(
-  { entries, parameters, markets, options }: MonthInputs,
-  before: ReadonlyMap<string, PublishedMonth>,
-  adjustments: ReadonlyMap<string, Fact>,
-): (market: string) => Facts {
-  const ofCompany = entries.filter((it) => it.market === null);
-  const company = monthFacts({ entries: ofCompany, parameters, markets, options }, '', undefined, adjustments);
-  return (market) => {
-    const isOwn = (it: { market: string | null }) => it.market === market;
-    const own = monthFacts(
-      {
-        entries: entries.filter(isOwn),
-        parameters: parameters.filter(isOwn),
-        markets: markets.filter(({ code }) => code === market),
-        options,
-      },
-      market,
-      before.get(market),
-    );
-    return { ...company, fact: (name, index) => own.fact(name, index) ?? company.fact(name, index) };
-  };
 }

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** How a command of package.json ended, and everything that it said. */
+export interface CommandOutcome {
+  readonly status: number;
+  readonly said: string;
+}
+
+/** Runs `npm run NAME -- …` as an operator does. */
+export async function npmRun(
+  name: string,
+  words: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<CommandOutcome> {
+  const { DATABASE_URL, NODE_OPTIONS, VITEST, NODE_ENV, ...own } = process.env;
+  return await new Promise((resolve) => {
+    execFile(
+      'npm',
+      ['run', '--silent', name, '--', ...words],
+      { cwd: ROOT, env: { ...own, ...environment }, maxBuffer: 64 * 1024 * 1024 },
+      (error, out, faults) => resolve({ status: error === null ? 0 : Number(error.code ?? 1), said: out + faults }),
+    );
+  });
+}
+
+/** The embedded database of a running product, as the superuser that initdb made, who sees everything. */
+export function embeddedSuperuser(dataFolder: string): string {
+  const port = readFileSync(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')
+    .split('\n')[3]
+    ?.trim();
+  const password = readFileSync(join(dataFolder, 'postgres-password'), 'utf8').trim();
+  return `postgres://contador:${encodeURIComponent(password)}@127.0.0.1:${port}/contador`;
+}
