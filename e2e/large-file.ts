@@ -1,11 +1,16 @@
-/** Rows of numbers as market files have them, that many bytes of them; of another seed, other numbers. */
-export function rowsOfNumbers(bytes: number, seed = 7): Uint8Array {
+/** Rows of numbers as market files have them, that many bytes of them; of another seed, other numbers. They pack to a tenth, or hardly. */
+export function rowsOfNumbers(bytes: number, { seed = 7, packable = true } = {}): Uint8Array {
   let state = seed;
   const digits = () => {
     state = (state * 48271) % 2147483647;
-    return String(100 + (state % 900));
+    return String(1000 + (state % 9000));
   };
-  const row = 'DMRE;ALFC;Demanda regulada, en kWh.;384663.53328770;356722.34172557;321403.54907462;317854.10611955\n';
-  const block = Array.from({ length: 20_000 }, () => row.replaceAll(/\d{3}(?=\d)/g, digits)).join('');
+  const row = () => {
+    const hour = () => `${digits()}${digits()}.${digits()}${digits()}`;
+    const first = hour();
+    const hours = Array.from({ length: 24 }, () => (packable ? first : hour()));
+    return `DMRE;ALFC;Demanda regulada, en kWh.;${hours.join(';')}\n`;
+  };
+  const block = Array.from({ length: 8000 }, row).join('');
   return new TextEncoder().encode(block.repeat(Math.ceil(bytes / block.length)).slice(0, bytes));
 }

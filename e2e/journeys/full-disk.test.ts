@@ -12,6 +12,8 @@ import { smallDisk } from '../small-disk.ts';
 const MB = 1024 * 1024;
 const FLOOR = 96;
 const FILE = 30 * 1_000_000;
+/** One of them alone may not have so much waiting. */
+const INPUTS = ['TRSD', 'ADEM', 'DSPCTTOS', 'TCTR', 'AFAC', 'TRSM'] as const;
 const data = inject('seededData');
 const used = Number(execFileSync('du', ['-sm', data], { encoding: 'utf8' }).split('\t')[0]);
 /** Room for the demonstration, the floor, what the database writes beside, and some files. */
@@ -47,9 +49,9 @@ describe.skipIf(disk === undefined)('on a disk that fills up (left out where no 
   /** Sends a file of its own numbers, and notes its name where it was taken. */
   async function send(): Promise<ApiAnswer<RefusedBody>> {
     next++;
-    const name = `trsd-${next}.txf`;
-    const query = { ...callOf(job, 'DNOM'), filename: 'TRSD', part: next };
-    const files = [{ name, bytes: rowsOfNumbers(FILE, next + 1) }];
+    const name = `archivo-${next}.txf`;
+    const query = { ...callOf(job, 'DNOM'), filename: INPUTS[next % INPUTS.length] as string, part: next };
+    const files = [{ name, bytes: rowsOfNumbers(FILE, { seed: next + 1, packable: false }) }];
     const answer = await client.upload<RefusedBody>('/api/upload-files', query, files);
     if (answer.status === 200) taken.push(name);
     return answer;
@@ -79,7 +81,7 @@ describe.skipIf(disk === undefined)('on a disk that fills up (left out where no 
   });
 
   test('people go on meanwhile: they sign in, read, and enter what is no file', async () => {
-    const other = await signedIn(product.url, 'comer@demo');
+    const other = await signedIn(product.url, 'super@demo');
     expect((await other.get('/api/check-markets', { username: other.username })).status).toBe(200);
     const query = { ...callOf(job, 'DNOM'), filename: 'IPP' };
     const saved = await client.post('/api/upload-parameter', query, { data: exampleParameters.company.IPP });

@@ -9,6 +9,7 @@ import { ownProduct } from './own-product.ts';
 const CALLS = 16;
 const FILE = 46 * 1_000_000;
 const MOST_MEGABYTES = 700;
+const INPUTS = ['ADEM', 'TRSD', 'DSPCTTOS', 'TCTR', 'AFAC'] as const;
 const product = ownProduct();
 
 test('sixteen calls of 92 MB at once stay within the memory of a small machine, and beyond the quota are refused with it', async () => {
@@ -22,20 +23,20 @@ test('sixteen calls of 92 MB at once stay within the memory of a small machine, 
   forgetPeak(pid);
   const answers: ApiAnswer<RefusedBody>[] = await Promise.all(
     Array.from({ length: CALLS }, (_, at) => {
-      const query = { ...callOf(job, 'DNOM'), filename: at % 2 === 0 ? 'ADEM' : 'TRSD', part: Math.floor(at / 2) + 1 };
+      const query = { ...callOf(job, 'DNOM'), filename: INPUTS[at % INPUTS.length] as string, part: at + 1 };
       const files = [1, 2].map((day) => ({ name: `archivo-${at}-${day}.txf`, bytes }));
       return client.upload<RefusedBody>('/api/upload-files', query, files);
     }),
   );
   expect(memoryOf(pid).peak).toBeLessThan(MOST_MEGABYTES);
 
-  // 16 × 92 MB are more than the 1024 MB that one person may have waiting, and 384 MB are all that an input may have.
+  // 16 × 92 MB are more than the 1024 MB that one person may have waiting.
   const taken = answers.filter(({ status }) => status === 200);
   const refused = answers.filter(({ status }) => status !== 200);
   expect(taken.length).toBeGreaterThan(2);
-  expect(refused.length).toBeGreaterThan(4);
+  expect(refused.length).toBeGreaterThan(2);
   for (const { status, body } of refused) {
-    expect([status, body.error.details[0]?.expected]).toEqual([413, expect.stringMatching(/1024 MB|384 MB/)]);
+    expect([status, body.error.details[0]?.expected]).toEqual([413, expect.stringContaining('1024 MB')]);
   }
   // What was taken waits to be read, whole; of what was refused nothing is left.
   const { body } = await client.get<{ files_state: InputRow[] }>('/api/check-inputs', {
