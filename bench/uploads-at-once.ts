@@ -13,7 +13,7 @@ const MEGABYTES = 46;
 const LIMIT_MB = 700;
 const LIMIT_LAG_MS = 200;
 /** Two persons, since one may not have so much waiting. */
-const PEOPLE = ['dev@demo', 'super@demo'];
+const PEOPLE = ['dev@demo', 'dev2@demo'];
 /** One of them may have 384 MB. */
 const INPUTS = ['ADEM', 'TRSD', 'DSPCTTOS', 'TCTR', 'AFAC'] as const;
 

@@ -81,7 +81,7 @@ describe.skipIf(disk === undefined)('on a disk that fills up (left out where no 
   });
 
   test('people go on meanwhile: they sign in, read, and enter what is no file', async () => {
-    const other = await signedIn(product.url, 'super@demo');
+    const other = await signedIn(product.url, 'dev2@demo');
     expect((await other.get('/api/check-markets', { username: other.username })).status).toBe(200);
     const query = { ...callOf(job, 'DNOM'), filename: 'IPP' };
     const saved = await client.post('/api/upload-parameter', query, { data: exampleParameters.company.IPP });
