@@ -43,14 +43,22 @@ async function measureYears({ url }: Product): Promise<Measurement[]> {
 
 const wanted = process.argv.slice(2);
 const measured: Measurement[] = [];
+let failed = false;
 for (const [name, measure] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const began = performance.now();
   process.stderr.write(`midiendo ${name}…\n`);
-  measured.push(...(await measure()));
+  try {
+    const rows = await measure();
+    measured.push(...rows);
+    process.stderr.write(`${tableOf(rows)}\n`);
+  } catch (error) {
+    failed = true;
+    console.error(`${name} no se pudo medir:`, error);
+  }
   process.stderr.write(`  ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
 }
 const memory = Math.round(totalmem() / 2 ** 30);
-console.log(`\n${cpus().length} núcleos, ${memory} GB, Node ${process.versions.node}; medianas de cinco.\n`);
+console.log(`\n${cpus().length} núcleos, ${memory} GB, Node ${process.versions.node}; medianas.\n`);
 console.log(tableOf(measured));
-process.exit(0);
+process.exit(failed ? 1 : 0);
