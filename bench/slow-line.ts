@@ -1,7 +1,6 @@
 import { allShown, openBrowser, openWindow, signInByForm } from '@contador/e2e/browser.ts';
 import type { Product } from '@contador/e2e/product.ts';
 import { isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { type Measurement, median } from './measurement.ts';
 
 const SLOWER = 4;
@@ -16,7 +15,8 @@ const pages = [
   { slug: 'opcion-tarifaria', name: 'opción tarifaria' },
 ] as const;
 
-type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+type Browser = Awaited<ReturnType<typeof openBrowser>>;
+type Session = Awaited<ReturnType<Awaited<ReturnType<typeof openWindow>>['context']['storageState']>>;
 
 /**
  * Pages of a published month, from their address to everything shown, by a browser that has nothing of them yet on a
