@@ -2,6 +2,7 @@ export * from './access/calls.ts';
 export * from './endpoint.ts';
 export * from './format/date-text.ts';
 export * from './format/figure-words.ts';
+export { indexText } from './format/index-text.ts';
 export * from './format/number-text.ts';
 export { unitText } from './format/unit-text.ts';
 export * from './messages/access.ts';

@@ -73,6 +73,16 @@ describe('a month from files to a published tree, by the calls alone', () => {
     expect(components[3]?.values).toHaveLength(12);
   });
 
+  it('names every variable and every term of a calculation in words, never by the keys of levels and bands', async () => {
+    const { components } = await company.components(open, 'DNOM');
+    const names = components.flatMap(({ variableNames, internalCalculations }) => [
+      ...variableNames,
+      ...internalCalculations.flatMap((it) => [it.name, it.finalName, ...it.variables]),
+    ]);
+    expect(names.length).toBeGreaterThan(100);
+    expect(names.filter((name) => /(^|[ _,;=])(n[1-4](or|comp|us)?|mon|max|med|min)($|[ ,;])/.test(name))).toEqual([]);
+  });
+
   it('refuses to publish what was not approved', async () => {
     const answer = await server.call(calcUnitCost, {
       as,

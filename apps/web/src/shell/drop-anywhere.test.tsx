@@ -61,7 +61,7 @@ const answers = [
     rows: [{ ...row, values: [null], before: [360] }],
   }),
   answer(readParameterFiles, {
-    files: [{ name: 'CFM-DSUM.csv', rows: [{ filename: 'CFM', market: 'DSUM', cells: ['363'] }], details: [] }],
+    files: [{ name: 'CFM-DSUM.xlsx', rows: [{ filename: 'CFM', market: 'DSUM', cells: ['363'] }], details: [] }],
   }),
 ];
 
@@ -79,15 +79,15 @@ async function dropped(...names: string[]) {
 
 describe('files dropped on a page that takes none', () => {
   test('those of parameters are written into the grid of the month', async () => {
-    const screen = await dropped('CFM-DSUM.csv');
+    const screen = await dropped('CFM-DSUM.xlsx');
     await screen.findByRole('heading', { level: 1, name: 'Validación de parámetros' });
     expect(window.location.search).toContain('vista=mes');
     await screen.findByDisplayValue('363');
-    expect(screen.sent(readParameterFiles).flatMap((it) => it.files)).toEqual(['CFM-DSUM.csv']);
+    expect(screen.sent(readParameterFiles).flatMap((it) => it.files)).toEqual(['CFM-DSUM.xlsx']);
   });
 
   test('those of the month go to their inputs, and the parameters of the same drop wait in the grid', async () => {
-    const screen = await dropped('tctr10.txf', 'CFM-DSUM.csv');
+    const screen = await dropped('tctr10.txf', 'CFM-DSUM.xlsx');
     await screen.findByRole('heading', { level: 1, name: 'Validación de archivos' });
     await expect.poll(() => screen.sent(uploadInput).map((it) => it.query.filename)).toEqual(['TCTR']);
     await screen.findByText('1 archivo de parámetros espera en Validación de parámetros.');

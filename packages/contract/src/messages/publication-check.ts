@@ -1,6 +1,7 @@
 import type { Finding, FindingCode, Severity } from '@contador/domain';
 import { agreed, counted } from '@contador/kernel';
 import { figureWords } from '../format/figure-words.ts';
+import { indexText } from '../format/index-text.ts';
 import { numberText, percentText } from '../format/number-text.ts';
 import { unitText } from '../format/unit-text.ts';
 import { sentences } from './refusal-sentence.ts';
@@ -10,14 +11,7 @@ const percent = (value: unknown) => percentText(Number(value) * 100);
 const value = (component: unknown, id: unknown) => figureWords(String(component), String(id));
 /** With the decimals that two would hide. */
 const exact = (of: unknown) => numberText(Number(of), 6, { upTo: true });
-const levels: Readonly<Record<string, string>> = {
-  n1or: 'nivel 1 OR',
-  n1comp: 'nivel 1 CO',
-  n1us: 'nivel 1 US',
-  n2: 'nivel 2',
-  n3: 'nivel 3',
-};
-const level = (of: unknown) => levels[String(of)] ?? String(of);
+const level = (of: unknown) => indexText({ level: String(of) });
 
 const sentenceOf: Readonly<Record<FindingCode, (facts: Finding['facts']) => string>> = {
   'parts-do-not-add': ({ level: of, sum, cost }) =>

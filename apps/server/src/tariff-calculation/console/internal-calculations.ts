@@ -1,4 +1,4 @@
-import type { ComponentCard } from '@contador/contract';
+import { type ComponentCard, indexText } from '@contador/contract';
 import type { Trace, TraceNode } from '@contador/regulation';
 import { termsOf } from '@contador/regulation';
 
@@ -19,11 +19,15 @@ export function internalCalculation(trace: Trace, name: string, id: string): Int
   };
 }
 
-/** The symbol, with what tells it apart from others of the same symbol. */
+/** The symbol, with what tells it apart from others of the same symbol, in words: `D nivel 1 OR`. */
 function nameInFormula({ symbol, index }: TraceNode): string {
   const { mechanism, voltage, level, band } = index;
-  const particulars = [mechanism, level ?? voltage, band].filter((it) => it !== undefined);
-  return particulars.length === 0 ? symbol : `${symbol} ${particulars.join(' ')}`;
+  const particulars = indexText({
+    ...(mechanism !== undefined && { mechanism }),
+    ...(level !== undefined ? { level } : voltage !== undefined && { voltage }),
+    ...(band !== undefined && { band }),
+  });
+  return particulars === '' ? symbol : `${symbol} ${particulars}`;
 }
 
 /** The amount as a number; null for a choice, whose amount is a word. */

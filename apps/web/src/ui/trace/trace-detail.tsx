@@ -1,11 +1,10 @@
-import { partsTexts, type TraceOrigin, type TraceTree } from '@contador/contract';
+import { indexText, partsTexts, type TraceOrigin, type TraceTree } from '@contador/contract';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { TermSymbol } from '../figure/term-symbol.tsx';
 import { dateText, momentText, monthText } from '../format/date-text.ts';
 import { Facts } from './facts.tsx';
 import { FormulaDetail } from './formula-detail.tsx';
-import { indexText } from './index-text.ts';
 import { lawText } from './law-text.ts';
 import { amountText, unitText } from './trace-amount.ts';
 import classes from './trace-detail.module.css';

@@ -1,10 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a tree whose lines have columns has no element of its own
-import { partsTexts } from '@contador/contract';
+import { indexText, partsTexts } from '@contador/contract';
 import { IconChevronDown, IconChevronRight, IconKeyboard, IconPencil, IconUser } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { ComponentDot, isComponentSymbol } from '../figure/component-dot.tsx';
 import { TermSymbol } from '../figure/term-symbol.tsx';
-import { indexText } from './index-text.ts';
 import { OriginMark, sourceIcon } from './origin-mark.tsx';
 import { amountText, unitText } from './trace-amount.ts';
 import { moveOf } from './trace-keys.ts';

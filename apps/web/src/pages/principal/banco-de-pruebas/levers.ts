@@ -1,4 +1,4 @@
-import { testBenchTexts as texts } from '@contador/contract';
+import { indexText, testBenchTexts as texts } from '@contador/contract';
 import {
   type ContractIndex,
   chargeDifferential,
@@ -20,7 +20,6 @@ import {
   transmissionLossIndex,
   useCharge,
 } from '@contador/regulation';
-import { indexText } from '../../../ui/trace/index-text.ts';
 import { unitText } from '../../../ui/trace/trace-amount.ts';
 
 /** Something that can be moved: a figure of the calculation, the price of a contract, or an index. */

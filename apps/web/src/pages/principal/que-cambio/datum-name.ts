@@ -1,5 +1,4 @@
-import type { ChangedDatum } from '@contador/contract';
-import { indexText } from '../../../ui/trace/index-text.ts';
+import { type ChangedDatum, indexText } from '@contador/contract';
 
 /** 'Precio medio de las compras en bolsa (Pb)'; with the market where it is another's, and the family, level or band it is of. */
 export function datumName(

@@ -1,12 +1,11 @@
 import { type Particular, readParameterFiles, monthGridTexts as texts } from '@contador/contract';
+import { inUploadParts } from '@contador/domain';
 import { uploadInParts } from '../../../../http/upload.ts';
 import { usePeriod } from '../../../../shell/period/use-period.ts';
 import { useNotice } from '../../../../ui/notice/notice.tsx';
 import { type GridLine, lineKey } from './grid-line.ts';
 import { templateBlock } from './month-template.ts';
 import { spread } from './pasted-cells.ts';
-
-const FILES_PER_PART = 10;
 
 type Cells = { key: string; text: string }[];
 
@@ -36,10 +35,10 @@ export function useParameterDrop(lines: readonly GridLine[], bring: (cells: Cell
     }
     const known = new Map(lines.map((line) => [line.key, line]));
     const from = new Map<string, { text: string; file: string }>();
-    for (let first = 0; first < others.length; first += FILES_PER_PART) {
+    for (const part of inUploadParts(others)) {
       const answer = await uploadInParts(readParameterFiles, {
         query: { ...ofMonth, userType },
-        files: others.slice(first, first + FILES_PER_PART),
+        files: part,
       });
       if (!answer.ok) {
         await failed(answer.refusal);
