@@ -14,7 +14,7 @@ import { type Answer, answer } from './network.ts';
 export const TODAY = '2025-11-20';
 
 const everythingOn: TenantProfile['features'] = [
-  { feature: 'treeShowsCot', since: { year: 2022, number: 1 } },
+  { feature: 'treeShowsCot', since: { year: 2022, number: 3 } },
   { feature: 'subsidisedUnitCost', since: { year: 2022, number: 1 } },
   { feature: 'unitCostOnPublish', since: { year: 2022, number: 1 } },
 ];

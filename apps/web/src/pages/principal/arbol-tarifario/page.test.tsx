@@ -149,13 +149,13 @@ describe('the table of a level', () => {
   });
 
   test('the month from which the company shows COT is a month of tariffs, not of their inputs', async () => {
-    const screen = await open(tree, address.replace('2025-10', '2021-12'));
+    const screen = await open(tree, address.replace('2025-10', '2022-02'));
     const [head] = cellsOf(await screen.findByRole('table', { name: 'Nivel 1 OR por banda horaria' }));
     expect(head).toContain('Cvm sin COT');
   });
 
   test('before the month from which the company shows COT there is one Cvm and one Cu', async () => {
-    const early = address.replace('2025-10', '2021-11');
+    const early = address.replace('2025-10', '2022-01');
     const screen = await open(tree, early);
     const [head] = cellsOf(await screen.findByRole('table', { name: 'Nivel 1 OR por banda horaria' }));
     expect(head).toEqual(['Banda', 'Tm', 'Dm', 'Rm', 'Cvm', 'Gm', 'PRm', 'Cu', 'Cu op. tarifaria']);
