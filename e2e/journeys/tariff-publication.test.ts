@@ -104,9 +104,11 @@ describe('July 2025 of Nariño', () => {
   test('and is one sheet of paper, also for who prints it from the browser, with a tariff option or without', async () => {
     for (const market of ['DNOM', 'DSUM']) {
       const { page } = window;
+      await page.emulateMedia({ media: null });
       await page.goto(`/publicacion/demo/${market}`);
       await page.locator('main a').first().click();
-      await page.waitForLoadState('networkidle');
+      await page.waitForURL(/\d{4}-\d{2}$/);
+      await page.getByRole('table', { name: /./ }).first().waitFor();
       expect(pdfText(await page.pdf({ preferCSSPageSize: true, printBackground: true })).pages).toBe(1);
     }
   });
