@@ -86,7 +86,9 @@ function MenuItem({ page, pending, collapsed }: ItemProps) {
           onFocus={() => prepareScreen(page)}
         >
           <Shape size={17} aria-hidden />
-          <span className={classes.title}>{page.title}</span>
+          <span className={classes.title} title={page.title}>
+            {page.title}
+          </span>
           {pending === 0 && <IconCheck size={15} aria-label={shellTexts.nothingPending} className={classes.tick} />}
           {pending !== undefined && pending > 0 && (
             <span className={classes.count} title={shellTexts.pendingCount(pending)}>

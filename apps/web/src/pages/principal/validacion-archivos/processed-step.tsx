@@ -38,7 +38,7 @@ export function ProcessedStep({ rows, failure, onRetry, refreshing }: StepProps)
   };
 
   const columns: GridColumn<InputState>[] = [
-    { key: 'name', header: 'Nombre', value: (it) => it.name, emphasis: true, width: 124 },
+    { key: 'name', header: 'Nombre', value: (it) => it.name, emphasis: true, width: 144 },
     {
       key: 'period',
       header: 'Periodo',
