@@ -59,6 +59,11 @@ export class ExactSum {
     return this.rest === ZERO ? sum : add(this.rest, sum);
   }
 
+  /** Decimals that the total may have: those of what was added. */
+  get decimals(): number {
+    return Math.max(this.scale, this.rest.scale);
+  }
+
   /** The total as plain decimal text. */
   text(): string {
     return plainText(this.total());

@@ -59,7 +59,7 @@ describe('DSPCTTOS, a whole month', () => {
   });
   it('gives hourly purchases and sales by type of market', () => {
     expect(reading.hourlyPurchases.R[0]).toBe(41200.55);
-    expect(reading.hourlyPurchases.R[12]).toBeCloseTo(44701.05, 9);
+    expect(reading.hourlyPurchases.R[12]).toBe(44701.05);
     expect(reading.hourlyPurchases.N[24 * 27]).toBe(100);
     expect([reading.hourlySales.R[0], reading.hourlySales.N[0]]).toEqual([0, 10]);
   });

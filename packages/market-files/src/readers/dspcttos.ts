@@ -7,6 +7,7 @@ import { ExactSum, exactSum } from '../exact-sum.ts';
 import { Findings } from '../findings.ts';
 import { firstHour, hourlySeries } from '../hourly-series.ts';
 import type { ReadingContext } from '../reading-context.ts';
+import type { HourlySeries } from '../readings/counts.ts';
 import type { ContractDispatch, DailyDispatch, DspcttosReading } from '../readings/dspcttos.ts';
 import { hourColumns } from '../text/header.ts';
 import { TextTable } from '../text/text-table.ts';
@@ -40,6 +41,9 @@ interface OwnContract extends ContractRow {
   readonly value: ExactSum;
 }
 
+/** With more, a binary sum of hours does not tell their last ones apart, and stays as it is. */
+const MOST_PLACES = 9;
+
 class DispatchMonth {
   private readonly own: string;
   private readonly families: AssignmentFamilies;
@@ -52,6 +56,8 @@ class DispatchMonth {
   private rows = 0;
   private previous: TextTable | undefined;
   private foreign = 0;
+  /** Of the energies of an hour. */
+  private decimals = 0;
 
   constructor(
     private readonly context: ReadingContext,
@@ -99,8 +105,8 @@ class DispatchMonth {
       agent: this.own,
       purchases,
       sales,
-      hourlyPurchases: this.hourlyPurchases,
-      hourlySales: this.hourlySales,
+      hourlyPurchases: this.asWritten(this.hourlyPurchases),
+      hourlySales: this.asWritten(this.hourlySales),
       energyByContract: energyByContract([...purchases, ...sales]),
     };
   }
@@ -118,6 +124,7 @@ class DispatchMonth {
     const contract = ownContract(bought ? this.purchases : this.sales, key, row);
     const [kwh, cop] = [today.energy.text(), today.value.text()];
     contract.daily.push({ file: table.file, line: table.line, day, energy: kwh, value: cop });
+    this.decimals = Math.max(this.decimals, today.energy.decimals);
     contract.energy.addSum(today.energy);
     contract.value.addSum(today.value);
     const series = (bought ? this.hourlyPurchases : this.hourlySales)[row.marketType];
@@ -126,6 +133,15 @@ class DispatchMonth {
       const energy = today.hourly[hour] as number;
       if (energy > 0) series[first + hour] = (series[first + hour] as number) + energy;
     }
+  }
+
+  /** Sums of hours end where the hours do: what binary sums leave behind the last decimal is nobody's. */
+  private asWritten<Of extends Record<string, HourlySeries>>(series: Of): Of {
+    if (this.decimals > MOST_PLACES) return series;
+    for (const hours of Object.values(series)) {
+      for (const [at, sum] of hours.entries()) hours[at] = Number(sum.toFixed(this.decimals));
+    }
+    return series;
   }
 
   private dispatch(contract: OwnContract, bought: boolean): ContractDispatch {
