@@ -5,7 +5,7 @@ import { offerInForce, optionsIn } from '@contador/domain';
 import { addMonths, type Decimal, decimal, isoMonth, type Month, monthsBetween, sameMonth } from '@contador/kernel';
 import { type DayValue, DEFAULT_OPTIONS, hourlyValue, type Options } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
-import { lawReadings } from '../tariff-inputs/index.ts';
+import { exactMean, lawReadings } from '../tariff-inputs/index.ts';
 import { type Consumption, consumptionBetween, detailOf } from './consumption.repository.ts';
 import { customersOf } from './customer.repository.ts';
 import { triggerOf } from './customer-facts.ts';
@@ -66,7 +66,7 @@ export async function spotPriceMonth(
       price: Number(amount),
       place: origin.files[0]?.name ?? '',
     })),
-    mean: meanOf(spot.prices),
+    mean: exactMean(spot.prices),
     weighted: weightedMean(chosen),
     highest: hourOf(highest, prices),
     lowest: hourOf(lowest, prices),
@@ -83,7 +83,7 @@ function monthRow({ month, spot, scarcity, ...rest }: MonthOfHours): SpotMonth {
   const trigger = triggerOf(scarcity);
   return {
     month: isoMonth(month),
-    mean: meanOf(spot.prices),
+    mean: exactMean(spot.prices),
     weighted: weightedMean({ month, spot, scarcity, ...rest }),
     highest: Math.max(...spot.prices),
     hoursAbove: scarcity === undefined ? null : spot.prices.filter((price) => price > trigger).length,
@@ -156,11 +156,6 @@ function weightedMean({ spot, consumption }: MonthOfHours): number | null {
     energy = energy.plus(consumed);
   }
   return energy.isZero() ? null : value.div(energy).toNumber();
-}
-
-function meanOf(prices: Float64Array): number {
-  const sum = prices.reduce((total, price) => total.plus(price), decimal(0));
-  return sum.div(prices.length).toNumber();
 }
 
 function hourOf(price: number, prices: readonly number[]): { price: number; day: number; hour: number } {

@@ -3,6 +3,7 @@ export { companySeries } from './company-series.ts';
 export { copyMonthInputs } from './copy-month-inputs.ts';
 export { doubtfulFiles } from './doubtful-files.ts';
 export { type EnteredInMonth, enteredInMonth } from './entered-in-month.ts';
+export { exactMean } from './exact-mean.ts';
 export { type FinancialActor, financialActors } from './financial-actor.repository.ts';
 export { forgetStaged } from './forget-staged.ts';
 export { forgetVersionInputs } from './forget-version-inputs.ts';

@@ -1,6 +1,7 @@
 import type { getInputInformation, HourlyMatrix, ReplyOf } from '@contador/contract';
 import { inputInformationTexts as texts } from '@contador/contract';
 import type { LocatedAmount, ReaderName, ReadingCounts } from '@contador/market-files';
+import { exactMean } from '../exact-mean.ts';
 import type { Channels, StoredReadings } from '../stored-reading.ts';
 
 type Information = ReplyOf<typeof getInputInformation>;
@@ -48,6 +49,6 @@ export function countsOf({ files, days, rows, agents }: ReadingCounts): SummaryR
 export function meanByHour(hours: Float64Array | undefined): number[] {
   return Array.from({ length: 24 }, (_, hour) => {
     const values = (hours ?? new Float64Array()).filter((value, index) => index % 24 === hour && !Number.isNaN(value));
-    return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+    return exactMean(values);
   });
 }

@@ -1,4 +1,5 @@
 import { inputInformationTexts as texts } from '@contador/contract';
+import { exactMean, weightedMean } from '../exact-mean.ts';
 import type { StoredReadings } from '../stored-reading.ts';
 import { countsOf, type Describe, fact, located, placeOf, type SummaryRow } from './description.ts';
 
@@ -13,14 +14,14 @@ export const describeSystemTransactions: Describe<'trsd'> = (reading, series) =>
     summary: [
       ...countsOf(reading.counts),
       fact(texts.meanSpotPrice, reading.meanSpotPrice, PRICE),
-      ...weightedMean(hours, series.get('series.DMND.hourly')),
+      ...meanByDemand(hours, series.get('series.DMND.hourly')),
       fact(texts.lowestSpotPrice, Math.min(...hours), PRICE),
       fact(texts.highestSpotPrice, Math.max(...hours), PRICE),
     ],
     columns: [texts.day, texts.mean, texts.minimum, texts.maximum, texts.place],
     rows: days.map((day, index) => [
       index + 1,
-      day.reduce((sum, price) => sum + price, 0) / 24,
+      exactMean(day),
       Math.min(...day),
       Math.max(...day),
       lines[index] ? placeOf(lines[index]) : null,
@@ -36,11 +37,9 @@ export const describeSystemTransactions: Describe<'trsd'> = (reading, series) =>
 };
 
 /** The mean of the hours by the system's demand, where the files have it. */
-function weightedMean(prices: Float64Array, demand: Float64Array | undefined): SummaryRow[] {
-  const energy = demand?.reduce((sum, each) => sum + each, 0) ?? 0;
-  if (demand === undefined || demand.length !== prices.length || !(energy > 0)) return [];
-  const value = prices.reduce((sum, price, hour) => sum + price * (demand[hour] as number), 0);
-  return [fact(texts.weightedSpotPrice, value / energy, PRICE, texts.weightedByDemand)];
+function meanByDemand(prices: Float64Array, demand: Float64Array | undefined): SummaryRow[] {
+  const mean = demand?.length === prices.length ? weightedMean(prices, demand) : null;
+  return mean === null ? [] : [fact(texts.weightedSpotPrice, mean, PRICE, texts.weightedByDemand)];
 }
 
 /** How the hours of TRSD stand to the scarcity price of the same version, once both are entered. */

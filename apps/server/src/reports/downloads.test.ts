@@ -1,0 +1,129 @@
+import type { Endpoint } from '@contador/contract';
+import * as contract from '@contador/contract';
+import { month } from '@contador/kernel';
+import { syntheticMonth } from '@contador/market-files/synthetic-month';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../areas.ts';
+import { addCustomers, importHours, offers } from '../non-regulated/testing/customers.ts';
+import { addExampleMarkets, enterExampleMonth } from '../tariff-calculation/testing/example-month.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+
+const as = 'dev@demo';
+const username = 'demo';
+const [september, october] = [month(2025, 9), month(2025, 10)];
+const ofPeriod = { username, period: 9, year: 2025 };
+const ofVersion = { ...ofPeriod, version: 'def' };
+const reportId = 'dem20259def';
+
+/** Downloads in which no number stands that a spreadsheet would show, and why. */
+const WITHOUT_NUMBERS: Readonly<Record<string, string>> = {
+  '/api/publication-pdf': 'a document with texts of two decimals',
+  '/api/download-proof-package': 'amounts are exact text, compared one by one with what the verifier computes',
+  '/api/download-no-reg-consumption-template': 'empty but for days and hours',
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ now: '2025-12-10T15:00:00Z' });
+  const company = await addExampleMarkets(server);
+  const open = await enterExampleMonth(company);
+  for (const market of ['DNOM', 'DSUM']) await company.publishMarket(open, market);
+  const next = await enterExampleMonth(company, { period: october, without: NOT_OF_FREE_CUSTOMERS });
+  await company.enterParameter(next, 'DNOM', 'IPP', [187.25]);
+  await addCustomers(company);
+  for (const body of offers) await company.do(contract.updateOffers, { body });
+  await importHours(company, september, ['1001', '1002', '1003']);
+  await company.do(contract.publishUserTariffs, { query: { ...ofVersion, cycle: '1NR' } });
+  const municipality = {
+    municipality: '90001',
+    municipalityName: 'Villa Norte',
+    market: 'DNOM',
+    firstMonth: '2025-01',
+  };
+  await company.do(contract.updateLightingOffers, { body: { ...municipality, pricing: 'regulated' } });
+  const lamp = { ...municipality, matricula: 'AP-1', name: 'Parque', level: 'n1or' as const };
+  await company.do(contract.updateLightingRegistrations, { body: lamp });
+  await company.do(contract.publishLightingTariffs, { query: { ...ofVersion, cycle: 'AP' } });
+  const { files } = syntheticMonth({ year: 2025, month: 9, version: 'txf', seed: 11, scenario: 'normal' });
+  const books = files.filter(({ path }) => /^str\/BalanceSTRTipo(Factu|ReFactu)2025-SEP/.test(path));
+  const named = books.map(({ path, bytes }) => ({ name: path.slice('str/'.length), bytes }));
+  await company.do(contract.uploadStrSettlement, { query: ofPeriod, files: named });
+  await company.do(contract.processSuiReport, { query: { code: 'T7' }, body: { reportId, username, inputs: [] } });
+}, 300_000);
+afterAll(async () => {
+  await server.close();
+});
+
+const NOT_OF_FREE_CUSTOMERS = [
+  ...['ADEM', 'DSPCTTOS', 'TCTR', 'AFAC', 'TRSM', 'CargosSTN', 'CDI', 'ADD', 'CPROG'],
+  ...['IPP', 'IPC', 'CT_PR_NR', 'CER', 'TASA_AD', 'CCD', 'CRS', 'FSS', 'VkWUF', 'CFM', 'CFS', 'CG', 'PV'],
+  ...['VROTmax', 'VROTmed', 'VROTmin', 'VROTmon', 'COT', 'QAGD', 'AJ0', 'C0', 'SUB0', 'CU0', 'OTR'],
+];
+
+interface Asked {
+  readonly query: object;
+  readonly body?: () => Promise<object>;
+}
+const asked: Readonly<Record<string, Asked>> = {
+  '/api/download-no-reg-offers': { query: { username } },
+  '/api/download-no-reg-spot-price': { query: ofVersion },
+  '/api/download-no-reg-tariffs': { query: ofVersion },
+  '/api/download-alu-regs-tariff': { query: ofVersion },
+  '/api/download-commer-comp-report': { query: { username, year: 2025 } },
+  '/api/sui-report-download': { query: { username, report_id: reportId, code: 'T7' } },
+  '/api/download-str-settlement': { query: ofPeriod },
+  '/api/enery-balance-download': {
+    query: { username, month: 9, year: 2025 },
+    body: async () => {
+      const { reply } = await server.call(contract.calcEnergyBalance, { as, query: ofVersion as never });
+      return { concepts: reply.concepts.map(({ name, values }) => ({ name, values })) };
+    },
+  },
+};
+
+const downloads = calls.map(({ endpoint }) => endpoint).filter(({ transport }) => transport === 'download');
+
+describe.each(downloads.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (path, endpoint) => {
+  it('has no number with the noise of binary sums', async () => {
+    if (WITHOUT_NUMBERS[path] !== undefined) return;
+    const inputs = path === '/api/download-input-file' ? INPUTS : [undefined];
+    for (const filename of inputs) {
+      const known = asked[path] ?? { query: { ...ofVersion, market: 'DNOM', filename } };
+      const body = known.body && (await known.body());
+      const answer = await server.call(
+        endpoint as Endpoint,
+        { as, query: known.query, ...(body && { body }) } as never,
+      );
+      expect([path, filename, answer.status]).toEqual([path, filename, 200]);
+      const numbers = await numbersIn(answer.raw.rawPayload);
+      expect(numbers.length).toBeGreaterThan(0);
+      expect(numbers.filter(isNoisy), filename).toEqual([]);
+    }
+  });
+});
+
+/** Inputs whose numbers are sums too. */
+const INPUTS = ['ADEM', 'AFAC', 'DSPCTTOS', 'TRSD', 'TCTR', 'CDI'];
+
+it('a number that a binary sum left off its place is seen', () => {
+  expect([-0.0432000000000059, 0.1 + 0.2, 33.3 / 100, 0.57 * 100].map(isNoisy)).toEqual([true, true, true, true]);
+  expect([1 / 3, 0.0432, 864.65, 123_456_789.123, 2 / 3, 0].map(isNoisy)).toEqual(Array(6).fill(false));
+});
+
+/** Whether a number of few figures stands a hair beside it: what nobody wrote and no division leaves. */
+function isNoisy(value: number): boolean {
+  if (value === 0) return false;
+  const near = Number(value.toPrecision(7));
+  const apart = Math.abs(near - value);
+  return apart > 0 && apart < Math.abs(value) * 5e-13;
+}
+
+async function numbersIn(bytes: Buffer): Promise<number[]> {
+  if (bytes.subarray(0, 2).toString() === 'PK') {
+    const { sheets } = await readXlsx(bytes);
+    return sheets.flatMap(({ rows }) => rows.flat()).filter((cell): cell is number => typeof cell === 'number');
+  }
+  const cells = bytes.toString('utf8').split(/[\r\n,;]+/);
+  return cells.filter((cell) => /^-?\d+(\.\d+)?$/.test(cell)).map(Number);
+}
