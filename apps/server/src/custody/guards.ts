@@ -2,6 +2,7 @@
 const sealed = [
   'approval',
   'definitive_version',
+  'component_correction',
   'law_reading',
   'lighting_tariff',
   'no_reg_tariff',
@@ -27,6 +28,7 @@ const sealed = [
 export const guards: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(sealed.map((table) => [table, ['keep_forever', 'seal_record']])),
   audit_entry: ['chain_audit_entry', 'keep_forever'],
+  correction_decision: ['keep_forever', 'refuse_own_decision', 'seal_record'],
   calculation_version: ['keep_as_made'],
   chain_anchor: ['keep_forever'],
   record_seal: ['chain_record_seal', 'keep_forever'],
