@@ -1,7 +1,7 @@
 const KEY = 'contador.reloaded-at';
 const ONCE_IN_MILLISECONDS = 60_000;
 
-/** A tab that was open while the product was updated asks for code that is gone: it loads the new page, once. */
+/** A tab that was open while the product was updated asks for code that is gone: it loads the new page, once. After that, the screen says it. */
 export function reloadWhenOutdated(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
