@@ -1,3 +1,4 @@
+import { counted } from '@contador/kernel';
 import { dateText, momentText } from '../format/date-text.ts';
 import type { Amount } from '../format/number-text.ts';
 import { numberText } from '../format/number-text.ts';
@@ -36,7 +37,7 @@ export function fieldText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') return numberText(value, 6, { upTo: true });
-  if (Array.isArray(value)) return value.length === 1 ? '1 registro' : `${value.length} registros`;
+  if (Array.isArray(value)) return counted(value.length, 'registro', 'registros');
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   return DAY.test(text) ? dateText(text) : text;
