@@ -6,9 +6,9 @@ import { signedIn } from '../api-client.ts';
 import { allShown, openBrowser, openWindow, signInByForm, type Window } from '../browser.ts';
 import { ownProduct } from './own-product.ts';
 
-/** The accounts of the demonstration, as the sign-in page of the specification lists them. */
+/** The accounts that the sign-in page offers. */
 const accounts = [
-  ...['dev@demo'],
+  ...['dev@demo', 'dev2@demo'],
   ...['dev@cedenar', 'comer@cedenar', 'ag@cedenar', 'ag_client@cedenar', 'ag_cons@cedenar'],
   ...['dev@spectrum', 'fact@spectrum', 'comer@spectrum', 'only-fact@spectrum', 'field-tech@spectrum'],
 ];
