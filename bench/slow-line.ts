@@ -60,6 +60,8 @@ async function shownAfter(browser: Browser, session: Session, address: string, s
     timezoneId: 'America/Bogota',
     reducedMotion: 'reduce',
   });
+  // A machine that is busy besides is measured too, and says so by its figures.
+  context.setDefaultTimeout(120_000);
   try {
     const page = await context.newPage();
     if (slow) {
