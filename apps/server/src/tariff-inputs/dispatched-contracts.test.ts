@@ -88,4 +88,17 @@ describe('contracts that a dispatch brings', () => {
     await remove(october);
     expect(await numbers()).toEqual(['50102', '70001']);
   });
+
+  it('are listed however many there are', async () => {
+    const [first, ...rest] = dispatchOf(september);
+    const lines = Buffer.from(first?.bytes ?? [])
+      .toString('latin1')
+      .trimEnd()
+      .split('\n');
+    const like = (lines.find((line) => line.startsWith('50101;')) ?? '').slice('50101;'.length);
+    const many = Array.from({ length: 4000 }, (_, at) => `${700_000 + at};${like}`);
+    const bytes = new Uint8Array(Buffer.from(`${[...lines, ...many].join('\n')}\n`, 'latin1'));
+    await upload(september, [{ name: first?.name ?? '', bytes }, ...rest]);
+    expect((await numbers()).filter((contract) => /^70\d{4}$/.test(contract))).toHaveLength(4000);
+  });
 });

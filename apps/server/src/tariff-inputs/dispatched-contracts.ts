@@ -16,6 +16,9 @@ interface DispatchEntry {
   readonly at: Date;
 }
 
+/** PostgreSQL takes 65,535 values in a statement; a large company has thousands of contracts. */
+const ROWS_OF_A_STATEMENT = 1000;
+
 /**
  * Adds to the lists of contracts those of the dispatch that are not there yet, at their mean price of the month: the screen
  * has no button to add one. What a person saved of a contract is never touched.
@@ -29,8 +32,16 @@ export async function listDispatchedContracts(
     ...byContract(reading.purchases).map((it) => rowOf('buy', it, given)),
     ...byContract(reading.sales).map((it) => rowOf('sell', it, given)),
   ];
-  if (rows.length === 0) return;
-  const { period, version } = given;
+  for (let first = 0; first < rows.length; first += ROWS_OF_A_STATEMENT) {
+    await list(transaction, rows.slice(first, first + ROWS_OF_A_STATEMENT), given);
+  }
+}
+
+async function list(
+  transaction: TenantTransaction,
+  rows: readonly ReturnType<typeof rowOf>[],
+  { period, version }: DispatchEntry,
+): Promise<void> {
   await transaction
     .updateTable('contract')
     .set({ dispatch_month: isoMonth(period), dispatch_version: version, dispatch_removed_at: null })
