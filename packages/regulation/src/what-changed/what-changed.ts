@@ -96,6 +96,9 @@ export function whatChanged(traces: { from: Trace; to: Trace }, figure: string):
   };
 }
 
+/** Effects are rounded one by one and made to add exactly: what that leaves in one of them is less than this. */
+const LAST_DIGITS = decimal('1e-9');
+
 /** The amounts of a component on both sides, where its effect is nothing else than their difference. */
 function ownFigures(
   sides: Record<'from' | 'to', ReadonlyMap<string, string>>,
@@ -103,7 +106,8 @@ function ownFigures(
   effect: Decimal,
 ): Pick<MovedComponent, 'from' | 'to'> {
   const [from, to] = [sides.from.get(component), sides.to.get(component)];
-  const isTheirs = from !== undefined && to !== undefined && rounded(to).minus(rounded(from)).equals(effect);
+  const isTheirs =
+    from !== undefined && to !== undefined && decimal(to).minus(from).minus(effect).abs().lessThan(LAST_DIGITS);
   return isTheirs ? { from, to } : {};
 }
 
