@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { packAssets } from './packed-assets.mjs';
 
 const root = join(import.meta.dirname, '..');
 const output = join(root, 'dist');
@@ -10,7 +11,13 @@ const packages = ['kernel', 'regulation', 'market-files', 'domain', 'contract'];
 
 /** Everything that the build is made from; tests are not. */
 function sources() {
-  const files = ['package-lock.json', 'scripts/build.mjs', 'apps/web/index.html', 'apps/web/vite.config.ts'];
+  const files = [
+    'package-lock.json',
+    'scripts/build.mjs',
+    'scripts/packed-assets.mjs',
+    'apps/web/index.html',
+    'apps/web/vite.config.ts',
+  ];
   const folders = [
     ...packages.map((name) => `packages/${name}/src`),
     'apps/server/src',
@@ -96,6 +103,7 @@ async function buildWeb() {
   if (!existsSync(join(root, 'apps', 'web', 'index.html'))) return;
   const { build } = await import('vite');
   await build({ configFile: join(root, 'apps', 'web', 'vite.config.ts'), logLevel: 'warn' });
+  await packAssets(join(root, 'apps', 'web', 'dist', 'assets'));
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { newQueryClient } from './http/query-client.ts';
 import { sessionToken } from './http/session-token.ts';
+import { prepareAddress } from './pages/registry.ts';
 import { BrokenApplication } from './shell/routing/broken-application.tsx';
 import { SessionProvider } from './shell/session/session.tsx';
 import { NoticeProvider } from './ui/notice/notice.tsx';
@@ -12,8 +13,11 @@ import { theme } from './ui/tokens/theme.tsx';
 const loadGate = () => import('./shell/routing/gate.tsx');
 const Gate = lazy(loadGate);
 const SignInPage = lazy(() => import('./shell/sign-in/sign-in-page.tsx'));
-// Whoever has a session will need the frame: it is fetched while the session is asked for.
-if (sessionToken() !== undefined) void loadGate();
+// Whoever has a session will need the frame and the page: they are fetched while the session is asked for.
+if (sessionToken() !== undefined) {
+  void loadGate();
+  prepareAddress(window.location.pathname);
+}
 
 const themeChoice = localStorageColorSchemeManager({ key: 'contador.theme' });
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<title>Contador</title>');
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {}');
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync('export {}'));
   server = fastify();
   await serveWebApplication(server, folder);
 });
@@ -31,6 +33,16 @@ describe('the web application', () => {
     const answer = await server.inject('/assets/app-1a2b.js');
     expect(answer.headers['cache-control']).toContain('immutable');
     expect(answer.headers['content-type']).toContain('javascript');
+  });
+
+  it('sends them as they were packed to who takes that, under their own type', async () => {
+    const answer = await server.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(answer.headers.vary).toContain('accept-encoding');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('export {}');
+    expect((await server.inject('/assets/app-1a2b.js')).payload).toBe('export {}');
   });
 
   it.each(['/assets/app-old.js', '/api/x', '/../package.json', '/assets/..%2f..%2fx.js'])('is not %s', async (url) => {

@@ -17,8 +17,11 @@ export async function serveWebApplication(server: FastifyInstance, folder: strin
       index: false,
       wildcard: false,
       cacheControl: false,
+      // The build laid packed files beside the others.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const named = path.includes('/assets/');
+        reply.setHeader('vary', 'accept-encoding');
         reply.setHeader('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });

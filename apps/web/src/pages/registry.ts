@@ -30,3 +30,9 @@ export function screenOf(page: Pick<Page, 'area' | 'slug'>): LazyExoticComponent
 export function prepareScreen(page: Pick<Page, 'area' | 'slug'>): void {
   void screens[fileOf(page)]?.();
 }
+
+/** Fetches the code of the screen at an address while it is still asked whether the session may open it. */
+export function prepareAddress(pathname: string): void {
+  const [, , area = '', slug = ''] = pathname.split('/');
+  void screens[`./${area}/${slug}/page.tsx`]?.();
+}
