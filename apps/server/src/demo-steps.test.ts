@@ -23,6 +23,7 @@ describe('the demonstration', () => {
     const accounts = reply.tenants.flatMap(({ username, accounts }) => accounts.map((it) => ({ username, ...it })));
     expect(accounts.map(({ email }) => email)).toEqual([
       'dev@demo',
+      'dev2@demo',
       ...['dev@cedenar', 'comer@cedenar', 'ag@cedenar', 'ag_client@cedenar', 'ag_cons@cedenar'],
       ...['dev@spectrum', 'fact@spectrum', 'comer@spectrum', 'only-fact@spectrum', 'field-tech@spectrum'],
     ]);

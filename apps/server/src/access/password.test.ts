@@ -72,7 +72,7 @@ describe('changing the password', () => {
   ])('refuses %j, whatever the form lets through', async (next, sentence) => {
     const { status, json } = await change('Contador2026', next);
     expect(status).toBe(400);
-    expect(json.error.details).toEqual([{ field: 'new_password', expected: sentence }]);
+    expect(json.error.details).toEqual([{ field: 'new_password', label: 'Contraseña nueva', expected: sentence }]);
   });
 
   it('delays wrong guesses of the present one in the session in which they are made', async () => {

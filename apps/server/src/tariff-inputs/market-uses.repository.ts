@@ -7,6 +7,7 @@ export const tablesOfMarket = {
   files: ['staged_file', 'input_entry', 'hourly_series'],
   parameters: ['parameter_entry'],
   approvals: ['approval', 'option_approval'],
+  corrections: ['component_correction', 'correction_decision'],
   publications: [
     ...['published_component', 'published_option', 'published_tariff'],
     ...['publication_reason', 'publication_digest', 'definitive_version'],

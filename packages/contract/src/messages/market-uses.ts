@@ -3,6 +3,7 @@ export const marketUses = {
   files: 'Archivos',
   parameters: 'Parámetros',
   approvals: 'Componentes aprobadas',
+  corrections: 'Correcciones a mano',
   publications: 'Componentes y tarifas publicadas',
   option: 'Opción tarifaria',
   customers: 'Usuarios no regulados',

@@ -106,7 +106,7 @@ describe('the options of the law', () => {
     const refused = await choose({ value: 'company' });
     expect([refused.status, refused.json.error.code]).toEqual([409, 'law-reading-month-published']);
     expect(refused.json.error.details).toEqual([
-      { field: 'from', value: 'Octubre 2025', expected: 'un mes sin cifras publicadas' },
+      { field: 'from', label: 'Desde', value: 'Octubre 2025', expected: 'un mes sin cifras publicadas' },
     ]);
     expect((await choose({ value: 'company', from: '2025-11' })).status).toBe(200);
     expect(await restrictionsOf('DNOM')).toBe(charged);
