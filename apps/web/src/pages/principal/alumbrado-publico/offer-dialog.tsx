@@ -13,6 +13,7 @@ import {
   lightingIndex,
   type Settled,
 } from '@contador/domain';
+import { isoMonth } from '@contador/kernel';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
@@ -20,7 +21,7 @@ import type { OnRevision } from '../../../patterns/use-meanwhile.ts';
 import { useRecordDraft } from '../../../patterns/use-record-draft.ts';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
-import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
+import { useDraftOwner } from '../../../shell/session/session.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { MunicipalityFields } from './municipality-fields.tsx';
@@ -38,8 +39,7 @@ interface OfferDialogProps {
 
 /** One offer of a municipality. Without contract there is nothing to index, and no dates. */
 export function OfferDialog({ code, municipality, offer, onClose }: OfferDialogProps) {
-  const { marketCode } = usePeriod();
-  const { today } = useSession();
+  const { marketCode, tariffMonth } = usePeriod();
   const title = offer ? texts.offer(offer.number) : texts.newOffer;
   const {
     draft,
@@ -51,7 +51,7 @@ export function OfferDialog({ code, municipality, offer, onClose }: OfferDialogP
   } = useRecordDraft({
     ...{ owner: useDraftOwner(), title, onClose },
     record: `lighting-offer/${code}/${offer?.number ?? 'new'}`,
-    begin: () => draftOf(offer, municipality, { market: marketCode ?? null, month: today.slice(0, 7) }),
+    begin: () => draftOf(offer, municipality, { market: marketCode ?? null, month: isoMonth(tariffMonth) }),
     revision: offer?.revision,
   });
   const update = useWrite(updateLightingOffers);

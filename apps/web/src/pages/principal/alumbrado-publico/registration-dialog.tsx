@@ -5,13 +5,14 @@ import {
   updateLightingRegistrations,
 } from '@contador/contract';
 import { emptyFields, emptyRegistrationFields, type LevelKey, levelKeys } from '@contador/domain';
+import { isoMonth } from '@contador/kernel';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
 import { useRecordDraft } from '../../../patterns/use-record-draft.ts';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
-import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
+import { useDraftOwner } from '../../../shell/session/session.tsx';
 import { ReadOnlyField } from '../../../ui/fields/read-only-field.tsx';
 import { MunicipalityFields } from './municipality-fields.tsx';
 
@@ -26,13 +27,12 @@ interface RegistrationDialogProps {
 
 /** One registered supply of street lighting. */
 export function RegistrationDialog({ code, municipality, registration, onClose }: RegistrationDialogProps) {
-  const { marketCode } = usePeriod();
-  const { today } = useSession();
+  const { marketCode, tariffMonth } = usePeriod();
   const title = registration ? texts.registration(registration.matricula) : texts.newRegistration;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
     ...{ owner: useDraftOwner(), title, onClose },
     record: `lighting-registration/${code}/${registration?.matricula ?? 'new'}`,
-    begin: () => draftOf(registration, municipality, { market: marketCode ?? null, month: today.slice(0, 7) }),
+    begin: () => draftOf(registration, municipality, { market: marketCode ?? null, month: isoMonth(tariffMonth) }),
     revision: registration?.revision,
   });
   const update = useWrite(updateLightingRegistrations);
