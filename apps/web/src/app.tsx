@@ -7,12 +7,12 @@ import { sessionToken } from './http/session-token.ts';
 import { prepareAddress } from './pages/registry.ts';
 import { BrokenApplication } from './shell/routing/broken-application.tsx';
 import { SessionProvider } from './shell/session/session.tsx';
+import SignInPage from './shell/sign-in/sign-in-page.tsx';
 import { NoticeProvider } from './ui/notice/notice.tsx';
 import { theme } from './ui/tokens/theme.tsx';
 
 const loadGate = () => import('./shell/routing/gate.tsx');
 const Gate = lazy(loadGate);
-const SignInPage = lazy(() => import('./shell/sign-in/sign-in-page.tsx'));
 // Whoever has a session will need the frame and the page: they are fetched while the session is asked for.
 if (sessionToken() !== undefined) {
   void loadGate();

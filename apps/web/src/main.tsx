@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css';
+import './ui/tokens/mantine-parts.css';
 import './ui/tokens/fonts.css';
 import './ui/tokens/tokens.css';
 import './ui/tokens/mantine.css';

@@ -1,10 +1,11 @@
 import type { EChartsOption } from 'echarts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { ChartTokens } from './chart-tokens.ts';
 import classes from './charts.module.css';
 import { useChartTokens } from './use-chart-tokens.ts';
 
-const Canvas = lazy(() => import('./chart-canvas.tsx'));
+const loadCanvas = () => import('./chart-canvas.tsx');
+const Canvas = lazy(loadCanvas);
 
 export type { EChartsOption } from 'echarts';
 
@@ -26,4 +27,12 @@ export function Chart({ label, height, option }: ChartProps) {
       </Suspense>
     </div>
   );
+}
+
+/** On a page that will show a chart: its library comes while the page reads what the chart shows, and not after. */
+export function useChartSoon(): void {
+  useEffect(() => {
+    // Where it does not arrive, the chart itself asks again and says so.
+    loadCanvas().catch(() => undefined);
+  }, []);
 }

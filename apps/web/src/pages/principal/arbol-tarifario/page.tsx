@@ -5,6 +5,7 @@ import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { Card } from '../../../ui/card/card.tsx';
+import { useChartSoon } from '../../../ui/charts/chart.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { MarketTree } from './market-tree.tsx';
@@ -12,6 +13,7 @@ import { TreeSkeleton } from './tree-skeleton.tsx';
 
 /** 'Arbol tarifario': the published tariff of a market, by level and hour band. */
 export default function TariffTreePage() {
+  useChartSoon();
   const { status, failure, retry, call, tariffId } = usePeriod();
   const linkTo = usePageLink();
   if (call && tariffId)

@@ -6,6 +6,7 @@ import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { Card } from '../../../ui/card/card.tsx';
+import { useChartSoon } from '../../../ui/charts/chart.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
@@ -15,6 +16,7 @@ import { MissingForBalance } from './missing-for-balance.tsx';
 
 /** 'Balance energetico': what a month buys, sells and uses, and how it closes. */
 export default function EnergyBalancePage() {
+  useChartSoon();
   const { status, failure, retry, period, version, username } = usePeriod();
   const linkTo = usePageLink();
   const query = version && { username, period: period.number, year: period.year, version };

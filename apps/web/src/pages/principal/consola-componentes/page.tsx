@@ -7,6 +7,7 @@ import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
+import { useChartSoon } from '../../../ui/charts/chart.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
@@ -16,6 +17,7 @@ import { ReliquidateButton } from './reliquidate-button.tsx';
 
 /** 'Consola de estado': the components of a market's tariff, from their inputs to their publication. */
 export default function StateConsole() {
+  useChartSoon();
   const { tenant } = useSession();
   const at = usePeriod();
   const queries = useQueryClient();

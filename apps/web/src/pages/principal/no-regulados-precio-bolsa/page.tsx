@@ -6,6 +6,7 @@ import { usePageLink } from '../../../shell/page-link.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
+import { useChartSoon } from '../../../ui/charts/chart.tsx';
 import { HeatMap } from '../../../ui/charts/heat-map.tsx';
 import { monthText } from '../../../ui/format/date-text.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
@@ -19,6 +20,7 @@ import { SpotSummary } from './spot-summary.tsx';
 
 /** 'Precio de bolsa': the month's price by day and hour, its caps, and what it means for each customer. */
 export default function SpotPricePage() {
+  useChartSoon();
   const { call, period, version, status } = usePeriod();
   const link = usePageLink();
   const query = { period: period.number, year: period.year, version: version ?? 'def' };

@@ -10,6 +10,7 @@ import { usePageLink } from '../../../shell/page-link.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
+import { useChartSoon } from '../../../ui/charts/chart.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
@@ -20,6 +21,7 @@ import { OptionTerms } from './option-terms.tsx';
 
 /** 'Opción tarifaria': what a market's users pay while the difference with the calculated cost is left for later, and what they owe. */
 export default function TariffOptionPage() {
+  useChartSoon();
   const at = usePeriod();
   const linkTo = usePageLink();
   const [editing, setEditing] = useState(false);

@@ -6,6 +6,7 @@ import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { Card } from '../../../ui/card/card.tsx';
+import { useChartSoon } from '../../../ui/charts/chart.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
@@ -13,6 +14,7 @@ import { MarketChange } from './market-change.tsx';
 
 /** '¿Qué cambió?': why a unit cost differs between two months, or two versions of one. */
 export default function WhatChangedPage() {
+  useChartSoon();
   const { status, failure, retry, username, marketCode } = usePeriod();
   const linkTo = usePageLink();
   const comparable = useRead(

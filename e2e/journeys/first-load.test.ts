@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Response } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allShown, openBrowser, openWindow, signInByForm } from '../browser.ts';
+import { ownProduct } from './own-product.ts';
+
+const ASSETS = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist', 'assets');
+const SIGN_IN_LIMIT_BYTES = 250_000;
+/** A browser asks for six at a time, and what the page reads waits behind them. */
+const MOST_FILES = 30;
+const CHARTS = /\/chart-canvas-/;
+
+describe('what a browser that has nothing of the product fetches', () => {
+  const product = ownProduct();
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  test('the sign-in page: little code, and none of the charts', async () => {
+    const { page, context } = await openWindow(browser, product.url);
+    const code: Response[] = [];
+    page.on('response', (response) => isCode(response.url()) && code.push(response));
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Ingresar' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const packed = await Promise.all(code.map(async (response) => gzipSync(await response.body()).length));
+    expect(code.length).toBeGreaterThan(0);
+    expect(code.map((it) => it.url()).filter((url) => CHARTS.test(url))).toEqual([]);
+    expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(SIGN_IN_LIMIT_BYTES);
+    await context.close();
+  });
+
+  test.each(['consola-componentes', 'arbol-tarifario', 'opcion-tarifaria'])('%s: few files', async (slug) => {
+    const first = await openWindow(browser, product.url);
+    await signInByForm(first.page, 'dev@demo');
+    const context = await browser.newContext({ storageState: await first.context.storageState() });
+    await first.context.close();
+    const page = await context.newPage();
+    const code: string[] = [];
+    page.on('request', (request) => isCode(request.url()) && code.push(request.url()));
+    await page.goto(`${product.url}/webdemo/principal/${slug}`);
+    await allShown(page);
+    expect(code.length).toBeGreaterThan(0);
+    expect(code.length).toBeLessThanOrEqual(MOST_FILES);
+    await context.close();
+  });
+});
+
+test('every part of the component library that is used has its style', () => {
+  const read = (extension: string) =>
+    readdirSync(ASSETS)
+      .filter((name) => name.endsWith(extension))
+      .map((name) => readFileSync(join(ASSETS, name), 'utf8'))
+      .join('\n');
+  const [used, styled] = [read('.js'), read('.css')].map((text) => new Set(text.match(/\bm_[0-9a-f]{6,8}\b/g)));
+  expect(used?.size).toBeGreaterThan(50);
+  expect([...(used ?? [])].filter((name) => !styled?.has(name))).toEqual([]);
+});
+
+function isCode(url: string): boolean {
+  return url.endsWith('.js') && url.includes('/assets/');
+}
