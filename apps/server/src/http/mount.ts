@@ -17,8 +17,10 @@ import { sendEvents } from './event-stream.ts';
 import type { MountedCall, UploadedFile } from './handle.ts';
 import { incomingFiles, letGoBy, readMultipart, TooLarge } from './multipart.ts';
 import { callDescription } from './open-api.ts';
+import { takesGzip } from './packed-reply.ts';
 import type { RefusalAnswer } from './refusal-reply.ts';
 import { refusalReply, sessionOverReply } from './refusal-reply.ts';
+import type { Encoded } from './reply.ts';
 import { replyJson } from './reply-json.ts';
 
 /** Who the token belongs to, or `undefined` when there is no such session or it is over. */
@@ -127,11 +129,18 @@ async function answer(
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
       .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   }
-  if (hasField(given, 'encoded')) {
-    return reply.header('content-type', 'application/json; charset=utf-8').send(given.encoded);
-  }
+  if (hasField(given, 'encoded')) return sendEncoded(request, reply, given as Encoded);
   const value = hasField(given, 'ok') && given.ok === true && hasField(given, 'value') ? given.value : given;
   return reply.header('content-type', 'application/json; charset=utf-8').send(replyJson(endpoint, value));
+}
+
+/** What is packed already is not packed again for each who asks. */
+function sendEncoded(request: FastifyRequest, reply: FastifyReply, given: Encoded): FastifyReply {
+  reply.header('content-type', 'application/json; charset=utf-8');
+  if (given.packed === undefined) return reply.send(given.encoded);
+  reply.header('vary', 'accept-encoding');
+  if (!takesGzip(request.headers)) return reply.send(given.encoded);
+  return reply.header('content-encoding', 'gzip').send(given.packed);
 }
 
 /** What is known of a caller without a session. */

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { endpoint } from '@contador/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -18,11 +19,19 @@ const counted = endpoint({
   effect: 'read',
 });
 
+const long = endpoint({
+  ...counted,
+  path: '/api/counted-long',
+  reply: z.object({ times: z.number(), text: z.string() }),
+});
+const TEXT = 'tarifa '.repeat(1000);
+
 let times = 0;
 let server: TestServer;
 beforeAll(async () => {
   const call = remembered(handle(counted, async () => ({ times: ++times })));
-  server = await testServer({ calls: [call], now: '2026-03-11T04:30:00Z' });
+  const ofLong = remembered(handle(long, async () => ({ times: ++times, text: TEXT })));
+  server = await testServer({ calls: [call, ofLong], now: '2026-03-11T04:30:00Z' });
 });
 afterAll(async () => {
   await server.close();
@@ -66,4 +75,26 @@ it('many who ask at once wait for one', async () => {
   await write('demo');
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask('dev@demo')));
   expect(new Set(answers).size).toBe(1);
+});
+
+it('is packed once, and each gets it as it takes it', async () => {
+  const authorization = `Bearer ${await server.token('dev@demo')}`;
+  const get = (headers: Record<string, string>) =>
+    server.http.inject({ url: '/api/counted-long?username=demo', headers: { authorization, ...headers } });
+  const [first, again, plain, refusing] = [
+    await get({ 'accept-encoding': 'gzip, deflate, br' }),
+    await get({ 'accept-encoding': 'br;q=1.0, gzip;q=0.8' }),
+    await get({}),
+    await get({ 'accept-encoding': 'gzip;q=0' }),
+  ];
+  for (const it of [first, again]) {
+    expect(it.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(it.headers['content-type']).toContain('application/json');
+    expect(it.rawPayload.length).toBeLessThan(500);
+    expect(gunzipSync(it.rawPayload).toString()).toBe(plain.payload);
+  }
+  expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+  for (const it of [plain, refusing]) expect(it.headers['content-encoding']).toBeUndefined();
+  expect(JSON.parse(plain.payload)).toEqual({ times: expect.any(Number), text: TEXT });
+  expect(refusing.payload).toBe(plain.payload);
 });

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@contador/contract';
 import type { Call, MountedCall } from './handle.ts';
-import { encoded } from './reply.ts';
+import { packed } from './packed-reply.ts';
+import { type Encoded, encoded } from './reply.ts';
 import { replyJson } from './reply-json.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
 
-interface Remembered {
+interface Remembered extends Encoded {
   readonly stamp: string;
-  readonly bytes: Buffer;
 }
 
 /**
@@ -20,15 +20,15 @@ class Memory {
   readonly #answers = new Map<string, Remembered>();
   #bytes = 0;
 
-  recall(key: string, stamp: string): Buffer | undefined {
+  recall(key: string, stamp: string): Encoded | undefined {
     const found = this.#answers.get(key);
-    return found?.stamp === stamp ? found.bytes : undefined;
+    return found?.stamp === stamp ? encoded(found.encoded, found.packed) : undefined;
   }
 
   keep(key: string, answer: Remembered): void {
     this.#forget(key);
     this.#answers.set(key, answer);
-    this.#bytes += answer.bytes.length;
+    this.#bytes += sizeOf(answer);
     for (const oldest of this.#answers.keys()) {
       if (this.#bytes <= MOST_BYTES) break;
       this.#forget(oldest);
@@ -38,10 +38,12 @@ class Memory {
   #forget(key: string): void {
     const known = this.#answers.get(key);
     if (known === undefined) return;
-    this.#bytes -= known.bytes.length;
+    this.#bytes -= sizeOf(known);
     this.#answers.delete(key);
   }
 }
+
+const sizeOf = ({ encoded: bytes, packed: small }: Encoded) => bytes.length + (small?.length ?? 0);
 
 const memories = new WeakMap<object, Memory>();
 
@@ -55,11 +57,11 @@ export function remembered(call: MountedCall): MountedCall {
     // Read before the answer is computed: a write in between makes the answer newer than its stamp, never older.
     const stamp = await stampOf(given);
     const known = memory.recall(key, stamp);
-    if (known !== undefined) return encoded(known);
+    if (known !== undefined) return known;
     const underway = `${stamp} ${key}`;
     const computing =
       memory.computing.get(underway) ??
-      compute(call, given, (bytes) => memory.keep(key, { stamp, bytes })).finally(() =>
+      compute(call, given, (answer) => memory.keep(key, { stamp, ...answer })).finally(() =>
         memory.computing.delete(underway),
       );
     memory.computing.set(underway, computing);
@@ -71,13 +73,14 @@ export function remembered(call: MountedCall): MountedCall {
 async function compute(
   { endpoint, handler }: MountedCall,
   given: Call<Endpoint>,
-  keep: (bytes: Buffer) => void,
+  keep: (answer: Encoded) => void,
 ): Promise<unknown> {
   const answer = await (handler as (given: Call<Endpoint>) => Promise<unknown>)(given);
   if (typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false) return answer;
   const bytes = Buffer.from(replyJson(endpoint, answer));
-  keep(bytes);
-  return encoded(bytes);
+  const whole = encoded(bytes, await packed(bytes));
+  keep(whole);
+  return whole;
 }
 
 /** The number of the last entry of the tenant's log. One round trip, as one transaction. */

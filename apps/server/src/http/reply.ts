@@ -19,8 +19,10 @@ export function events<Row>(source: (signal: AbortSignal) => AsyncIterable<Row>)
 /** An answer that is JSON in the wire's names already. */
 export interface Encoded {
   readonly encoded: Buffer;
+  /** The same with gzip, for who takes it; it is packed on its way where not said. */
+  readonly packed?: Buffer | undefined;
 }
 
-export function encoded(json: Buffer): Encoded {
-  return { encoded: json };
+export function encoded(json: Buffer, packed?: Buffer): Encoded {
+  return { encoded: json, packed };
 }

@@ -15,6 +15,7 @@ import { mountMetrics } from './metrics.ts';
 import type { Authenticate } from './mount.ts';
 import { errorReply, mount } from './mount.ts';
 import { multipartLimits } from './multipart.ts';
+import { packing } from './packed-reply.ts';
 import { mountPublicPages, type PublicPage } from './public-page.ts';
 import { asRequest, newRequestId } from './request-id.ts';
 import { type TrustedProxies, trustProxyOption } from './trusted-proxies.ts';
@@ -107,7 +108,11 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   if (parts.log.answered !== undefined) logAnswers(server, parts.log);
   mountMetrics(server, parts, metricsToken);
   await server.register(helmet, { contentSecurityPolicy, hsts: false, crossOriginEmbedderPolicy: false });
-  await server.register(compress, { encodings: ['gzip', 'identity'], threshold: 1024, zlibOptions: { level: 4 } });
+  await server.register(compress, {
+    encodings: ['gzip', 'identity'],
+    threshold: packing.threshold,
+    zlibOptions: { level: packing.level },
+  });
   await server.register(rateLimit, {
     global: false,
     keyGenerator: (request) => countedAddress(request.ip),
