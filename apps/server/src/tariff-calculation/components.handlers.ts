@@ -24,12 +24,14 @@ export const calcComponentsHandler = handle(calcComponents, async ({ query, call
     const chosen = await chosenInputs(transaction, version, query.market);
     if (!chosen.ok) return refuse(...chosen.refusal);
     const { market, inputs } = chosen.value;
-    const printed = await broughtTree(transaction, version.tariffId, market);
+    const [printed, definitive] = await Promise.all([
+      broughtTree(transaction, version.tariffId, market),
+      definitiveVersionOf(transaction, period, market),
+    ]);
     if (printed !== undefined) return ofPrintedMonth(printed);
     const month = await loadMarketMonth(transaction, version, market, inputs);
     const { components } = month.calculation;
     const published = components.filter((it) => it.published !== undefined).map((it) => it.component);
-    const definitive = await definitiveVersionOf(transaction, period, market);
     const listed = query.trace === 'true' ? new Set<string>() : undefined;
     const reliquidated = await componentReliquidations(transaction, caller.tenant, month);
     return {

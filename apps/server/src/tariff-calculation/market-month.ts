@@ -44,14 +44,16 @@ export async function loadMarketMonth(
 ): Promise<MarketMonth> {
   const { period, calculationType } = version;
   const entered = inputs ?? (await ownInputs(transaction, version, market));
-  const before = await publishedMonthBefore(transaction, period, market);
-  const published = await publicationsOf(transaction, version, market);
-  const approvals = await approvalsOf(transaction, version, market);
-  const adjustments = await monthAdjustments(transaction, period);
-  const corrections = await correctionsOf(transaction, version, market);
+  const [before, published, approvals, adjustments, corrections, option] = await Promise.all([
+    publishedMonthBefore(transaction, period, market),
+    publicationsOf(transaction, version, market),
+    approvalsOf(transaction, version, market),
+    monthAdjustments(transaction, period),
+    correctionsOf(transaction, version, market),
+    loadMarketOption(transaction, version, market, entered),
+  ]);
   const given = monthFacts(entered, market, before, adjustments.facts);
   const facts = withCorrections(given, correctionsInForce(corrections));
-  const option = await loadMarketOption(transaction, version, market, entered);
   const calculation = calculateMarket({
     period,
     market,

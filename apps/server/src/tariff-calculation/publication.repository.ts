@@ -3,10 +3,11 @@ import type { Month } from '@contador/kernel';
 import { previousMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import { publishedFacts } from '@contador/regulation';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Amounts, InputHash } from '../database/tables/tariff-calculation.ts';
 import type { CalculationVersion } from './version.repository.ts';
-import { definitiveVersionOf, definitiveVersions, versionOf } from './version.repository.ts';
+import { definitiveVersionOf, versionOf } from './version.repository.ts';
 
 /** A published component with everything it came from. */
 export interface PublishedComponent {
@@ -101,16 +102,19 @@ export async function publishedMonthBefore(
 ): Promise<PublishedMonth | undefined> {
   const before = previousMonth(period);
   const label = await definitiveVersionOf(transaction, before, market);
-  const version = label === undefined ? undefined : await versionOf(transaction, before, label);
+  if (label === undefined) return undefined;
+  const [version, tariff] = await Promise.all([
+    versionOf(transaction, before, label),
+    transaction
+      .selectFrom('published_tariff')
+      .select(['chain', 'published_by', 'published_at'])
+      .where('year', '=', before.year)
+      .where('month', '=', before.number)
+      .where('version', '=', label)
+      .where('market', '=', market)
+      .executeTakeFirst(),
+  ]);
   if (version === undefined) return undefined;
-  const tariff = await transaction
-    .selectFrom('published_tariff')
-    .select(['chain', 'published_by', 'published_at'])
-    .where('year', '=', before.year)
-    .where('month', '=', before.number)
-    .where('version', '=', version.version)
-    .where('market', '=', market)
-    .executeTakeFirst();
   const known = { period: before, version: version.version, tariffId: version.tariffId };
   if (tariff !== undefined) {
     return {
@@ -130,18 +134,20 @@ export async function publishedMonthBefore(
   };
 }
 
-/** The same of every market that has one, by its code. */
+/** The same of those markets, by their codes, with the definitive version of each. */
 export async function publishedMonthsBefore(
   transaction: TenantTransaction,
   period: Month,
+  definitive: ReadonlyMap<string, string>,
 ): Promise<Map<string, PublishedMonth>> {
   const before = previousMonth(period);
-  const definitive = await definitiveVersions(transaction, before);
+  if (definitive.size === 0) return new Map();
   const tariffs = await transaction
     .selectFrom('published_tariff')
     .select(['market', 'version', 'tariff_id', 'chain', 'published_by', 'published_at'])
     .where('year', '=', before.year)
     .where('month', '=', before.number)
+    .where('market', 'in', [...definitive.keys()])
     .execute();
   const found = new Map<string, PublishedMonth>();
   for (const [market, version] of definitive) {
@@ -157,6 +163,23 @@ export async function publishedMonthsBefore(
     if (month !== undefined) found.set(market, month);
   }
   return found;
+}
+
+/**
+ * A digest of which amounts each published tariff of a month gives to the month after, by `market/version`: equal where two markets give
+ * the same, whatever the amounts.
+ */
+export async function chainKeys(transaction: TenantTransaction, period: Month): Promise<ReadonlyMap<string, string>> {
+  const rows = await transaction
+    .selectFrom('published_tariff')
+    .select(['market', 'version'])
+    .select(
+      sql<string>`md5(replace(array_to_string(array(select jsonb_object_keys(chain)), ' '), market, ''))`.as('keys'),
+    )
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .execute();
+  return new Map(rows.map(({ market, version, keys }) => [`${market}/${version}`, keys]));
 }
 
 /** The amounts of a trace by the keys under which the month after asks for them. */

@@ -19,7 +19,6 @@ import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { CalculationVersionTable } from '../database/tables/tariff-calculation.ts';
 import '../database/tables/tariff-calculation.ts';
-import type { SavedOption } from '../tariff-inputs/index.ts';
 import { optionFor, savedOptions } from '../tariff-inputs/index.ts';
 
 /** A calculation version as it was created; nothing of it ever changes. */
@@ -120,9 +119,10 @@ export async function publishedComponents(
   period: Month,
   version: string,
 ): Promise<MarketPublication[]> {
-  const { components, brought, cards } = await publishedRows(transaction, period, version);
-  const options: ReadonlyMap<string, readonly SavedOption[]> =
-    components.length === 0 ? new Map() : await savedOptions(transaction);
+  const [{ components, brought, cards }, options] = await Promise.all([
+    publishedRows(transaction, period, version),
+    savedOptions(transaction),
+  ]);
   const awaitsOption = (market: string) => {
     const option = optionFor(options.get(market), isoMonth(nextMonth(period)))?.option;
     const own = cards.filter((row) => row.market === market).length;
@@ -166,28 +166,32 @@ export async function definitiveVersionOf(
   period: Month,
   market: string,
 ): Promise<string | undefined> {
-  const whole = await transaction
-    .selectFrom('published_component')
-    .select('version')
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
-    .where('market', '=', market)
-    .groupBy('version')
-    .having((count) => count.fn.countAll(), '=', componentNames.length)
-    .union(
-      transaction
-        .selectFrom('published_tariff')
-        .select('version')
-        .where('year', '=', period.year)
-        .where('month', '=', period.number)
-        .where('market', '=', market),
-    )
-    .execute();
-  if (whole.length === 0) return undefined;
-  return definitiveOf(
-    whole.map((row) => row.version),
-    await definitiveMarks(transaction, period, market),
-  );
+  const [whole, marks] = await Promise.all([
+    transaction
+      .selectFrom('published_component')
+      .select('version')
+      .where('year', '=', period.year)
+      .where('month', '=', period.number)
+      .where('market', '=', market)
+      .groupBy('version')
+      .having((count) => count.fn.countAll(), '=', componentNames.length)
+      .union(
+        transaction
+          .selectFrom('published_tariff')
+          .select('version')
+          .where('year', '=', period.year)
+          .where('month', '=', period.number)
+          .where('market', '=', market),
+      )
+      .execute(),
+    definitiveMarks(transaction, period, market),
+  ]);
+  return whole.length === 0
+    ? undefined
+    : definitiveOf(
+        whole.map((row) => row.version),
+        marks,
+      );
 }
 
 /** The version of the period on which each market's month after rests, by market; without those of which none is published. */
@@ -236,28 +240,30 @@ export async function lastPeriodWithVersion(transaction: TenantTransaction): Pro
 
 /** The version of the period on which the month after rests, of every market that has one, by its code. */
 export async function definitiveVersions(transaction: TenantTransaction, period: Month): Promise<Map<string, string>> {
-  const whole = await transaction
-    .selectFrom('published_component')
-    .select(['market', 'version'])
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
-    .groupBy(['market', 'version'])
-    .having((count) => count.fn.countAll(), '=', componentNames.length)
-    .union(
-      transaction
-        .selectFrom('published_tariff')
-        .select(['market', 'version'])
-        .where('year', '=', period.year)
-        .where('month', '=', period.number),
-    )
-    .execute();
-  const marks = await transaction
-    .selectFrom('definitive_version')
-    .select(['market', 'version', 'decided_at'])
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
-    .orderBy('decided_at')
-    .execute();
+  const [whole, marks] = await Promise.all([
+    transaction
+      .selectFrom('published_component')
+      .select(['market', 'version'])
+      .where('year', '=', period.year)
+      .where('month', '=', period.number)
+      .groupBy(['market', 'version'])
+      .having((count) => count.fn.countAll(), '=', componentNames.length)
+      .union(
+        transaction
+          .selectFrom('published_tariff')
+          .select(['market', 'version'])
+          .where('year', '=', period.year)
+          .where('month', '=', period.number),
+      )
+      .execute(),
+    transaction
+      .selectFrom('definitive_version')
+      .select(['market', 'version', 'decided_at'])
+      .where('year', '=', period.year)
+      .where('month', '=', period.number)
+      .orderBy('decided_at')
+      .execute(),
+  ]);
   const markets = new Set(whole.map(({ market }) => market));
   return new Map(
     [...markets].flatMap((market) => {

@@ -100,6 +100,20 @@ export async function readEntriesOf(
   return rows.map((row) => ({ ...fromRow(row), reading: row.reading }));
 }
 
+/** The inputs of the version that those markets have of their own, with what was read of them. */
+export async function ownEntriesOf(
+  transaction: TenantTransaction,
+  period: Month,
+  version: string,
+  markets: readonly string[],
+): Promise<ReadInputEntry[]> {
+  const rows = await ofVersion(transaction, period, version)
+    .select([...listed, 'reading'])
+    .where('market', 'in', [...markets])
+    .execute();
+  return rows.map((row) => ({ ...fromRow(row), reading: row.reading }));
+}
+
 /** The input with what was read of it; undefined while it is pending. */
 export async function readEntryOf(transaction: TenantTransaction, key: InputKey): Promise<ReadInputEntry | undefined> {
   const row = await ofVersion(transaction, key.period, key.version)

@@ -37,17 +37,22 @@ export async function loadMonthInputs(
   const markets = ofMarket?.markets ?? (await marketsOfPeriod(transaction, period));
   const codes = markets.map((it) => it.code);
   const own = ofMarket === undefined ? codes : [ofMarket.market];
-  const entries = await readEntriesOf(transaction, period, version, { market: ofMarket?.market });
   const only = ofMarket && { market: ofMarket.market, shared: sharedParameters };
-  const rows = [
-    ...(await rowsOfVersion(transaction, period, version, only)),
-    ...(await latestRowsBefore(transaction, period, replicable, own)),
-    ...(ofMarket === undefined ? [] : await latestRowsBefore(transaction, period, sharedAndReplicable, codes)),
-  ];
+  const [entries, readings, ...rows] = await Promise.all([
+    readEntriesOf(transaction, period, version, { market: ofMarket?.market }),
+    lawReadings(transaction),
+    rowsOfVersion(transaction, period, version, only),
+    latestRowsBefore(transaction, period, replicable, own),
+    ofMarket === undefined ? [] : latestRowsBefore(transaction, period, sharedAndReplicable, codes),
+  ]);
   const rowsOf = new Map<string, EnteredRow[]>();
-  for (const row of rows) rowsOf.set(row.market, [...(rowsOf.get(row.market) ?? []), row]);
+  for (const row of rows.flat()) {
+    const known = rowsOf.get(row.market);
+    if (known === undefined) rowsOf.set(row.market, [row]);
+    else known.push(row);
+  }
   return {
-    options: optionsIn(await lawReadings(transaction), isoMonth(nextMonth(period))),
+    options: optionsIn(readings, isoMonth(nextMonth(period))),
     entries: entries.map(monthInput),
     markets: markets.map((market) => monthMarket(market, nextMonth(period))),
     parameters: parameterDefinitions.flatMap((definition) => {
@@ -107,7 +112,8 @@ function investmentChargeOf(entries: readonly ReadInputEntry[], market: string):
   return undefined;
 }
 
-function monthInput(entry: ReadInputEntry): MonthInput {
+/** The entry as the calculation is given it. */
+export function monthInput(entry: ReadInputEntry): MonthInput {
   return {
     input: entry.input,
     market: entry.market === COMPANY ? null : entry.market,

@@ -45,17 +45,19 @@ export interface SavedMarket extends MarketRecord {
 
 /** All markets of the company in the order in which they were added, each with the constants in force in that month. */
 export async function marketsIn(transaction: TenantTransaction, month: Month): Promise<SavedMarket[]> {
-  const markets = await transaction.selectFrom('market').selectAll().orderBy('position').orderBy('code').execute();
-  const constants = await transaction
-    .selectFrom('market_constants')
-    .selectAll()
-    .distinctOn('code')
-    .where('from_month', '<=', isoMonth(month))
-    .orderBy('code')
-    .orderBy('from_month', 'desc')
-    .execute();
+  const [markets, constants, options] = await Promise.all([
+    transaction.selectFrom('market').selectAll().orderBy('position').orderBy('code').execute(),
+    transaction
+      .selectFrom('market_constants')
+      .selectAll()
+      .distinctOn('code')
+      .where('from_month', '<=', isoMonth(month))
+      .orderBy('code')
+      .orderBy('from_month', 'desc')
+      .execute(),
+    savedOptions(transaction),
+  ]);
   const byCode = new Map(constants.map((row) => [row.code, row]));
-  const options = await savedOptions(transaction);
   return markets.map((row) => {
     const own = byCode.get(row.code);
     return {

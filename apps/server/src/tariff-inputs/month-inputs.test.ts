@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import {
   copyMonthInputs,
-  enteredInMonth,
   loadMonthInputs,
   type MonthInputs,
   marketsOfPeriod,
+  ownOfMarkets,
+  placesInMonth,
   sharedParameters,
 } from './index.ts';
 import { seriesOf } from './input-entry.repository.ts';
@@ -58,17 +59,26 @@ describe('what the calculation is given of a month', () => {
     expect(adem.reading).not.toHaveProperty('hourly.DMRE');
   });
 
-  it('what is there is listed as it is loaded, with nothing of what was read', async () => {
-    const loaded = await load();
-    const there = await server.inTenant('demo', async (transaction) => {
-      const codes = (await marketsOfPeriod(transaction, period)).map(({ code }) => code);
-      return await enteredInMonth(transaction, period, 'def', codes);
-    });
-    expect(there.entries).toEqual(loaded.entries.map(({ input, market }) => ({ input, market })));
-    expect(there.parameters).toEqual(
-      loaded.parameters.map(({ filename, market, entered }) => ({ filename, market, entered })),
+  it('what some markets have of their own is loaded as with everything', async () => {
+    const { entries, parameters } = await load();
+    const isOwn = (it: { market: string | null }) => it.market === 'DNOM';
+    const own = await server.inTenant('demo', (transaction) => ownOfMarkets(transaction, period, 'def', ['DNOM']));
+    expect(own.entries).toEqual(entries.filter(isOwn));
+    expect(own.parameters).toEqual(
+      parameters.filter(isOwn).map(({ filename, market, entered, enteredBy, enteredAt }) => ({
+        ...{ filename, market, entered, enteredBy, enteredAt },
+      })),
     );
-    expect(there.parameters.length).toBeGreaterThan(3);
+    expect(own.parameters.length).toBeGreaterThan(1);
+  });
+
+  it('what every market has of its own is listed by its places, without an amount', async () => {
+    const places = async (of = period, version = 'def') =>
+      await server.inTenant('demo', (transaction) => placesInMonth(transaction, of, version));
+    const known = await places();
+    expect([...known.keys()]).toEqual(['DNOM']);
+    expect(known.get('DNOM')?.split(' ')).toEqual(['CDI', 'CDI{1,2}', 'CG{1,2,3,4,5,7}']);
+    expect(await places(month(2025, 7))).toEqual(new Map());
   });
 
   it('hours packed beside, without losing a digit', async () => {

@@ -22,7 +22,7 @@ export interface EnteredRow {
 }
 
 /** 'def' is the first version of a month; the others are numbered from 2. */
-const versionRank = sql<number>`case when version = 'def' then 1 else version::integer end`;
+export const versionRank = sql<number>`case when version = 'def' then 1 else version::integer end`;
 
 const columns = [
   'year',
@@ -113,6 +113,28 @@ export async function rowsOfVersion(
         ? row.lit(true)
         : row.or([row('market', 'in', [COMPANY, only.market]), row('filename', 'in', [...only.shared])]),
     )
+    .orderBy('market')
+    .orderBy('filename')
+    .orderBy('revision', 'desc')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** The rows of those markets entered for a version. */
+export async function ownRowsOf(
+  transaction: TenantTransaction,
+  period: Month,
+  version: string,
+  markets: readonly string[],
+): Promise<EnteredRow[]> {
+  const rows = await transaction
+    .selectFrom('parameter_entry')
+    .distinctOn(['market', 'filename'])
+    .select(columns)
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where('version', '=', version)
+    .where('market', 'in', [...markets])
     .orderBy('market')
     .orderBy('filename')
     .orderBy('revision', 'desc')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Trace } from '@contador/regulation';
+import type { Origin, Trace } from '@contador/regulation';
 
 /**
  * Digest of a calculation: its values and everything entered that they rest on, with who entered it and when. Two calculations with
@@ -9,11 +9,22 @@ export function fingerprintOf(trace: Trace): string {
   const values = trace.roots.map((id) => [id, trace.nodes[id]?.amount]);
   const leaves = Object.values(trace.nodes)
     .filter((node) => node.origin.kind !== 'formula')
-    .map((node) => [node.id, node.amount, node.origin])
-    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ id, amount, origin }) => `[${JSON.stringify(id)},${JSON.stringify(amount)},${textOf(origin)}]`);
   return createHash('sha256')
-    .update(JSON.stringify(sorted({ values, leaves })))
+    .update(`{"leaves":[${leaves.join()}],"values":${JSON.stringify(values)}}`)
     .digest('hex');
+}
+
+/** Components of one calculation rest on the same origins, the longest of which list hundreds of lines of files. */
+const texts = new WeakMap<Origin, string>();
+
+function textOf(origin: Origin): string {
+  const known = texts.get(origin);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(sorted(origin));
+  texts.set(origin, text);
+  return text;
 }
 
 /** The same value with the names of every object in order, so that its text does not depend on how it was built. */

@@ -31,22 +31,21 @@ function evaluationOf(period: Month, facts: Facts, pinned?: Trace): Evaluation {
   return createEvaluation({ month: nextMonth(period), facts, ...(pinned && { pinned }) });
 }
 
-/**
- * Whether some of those components of a market have no value: inputs are missing, or the law has none with them. Nothing is explained,
- * which is most of the work of a calculation.
- */
+/** The law over the facts of an input month, of which nothing is explained: that is most of the work of a calculation. */
+export function unexplained(period: Month, facts: Facts): Evaluation {
+  return createEvaluation({ month: nextMonth(period), facts, traced: false });
+}
+
+/** Whether some of those components of a market have no value: inputs are missing, or the law has none with them. */
 export function lacksValues(given: {
-  period: Month;
+  evaluation: Evaluation;
   market: string;
   type: CalculationType;
-  facts: Facts;
   components: readonly ComponentName[];
 }): boolean {
-  const evaluation = evaluationOf(given.period, given.facts);
-  return given.components.some((component) =>
-    valuesOf(component, given.market, given.type).some(
-      ({ term, index }) => evaluation.ask(term, index).kind !== 'value',
-    ),
+  const { evaluation, market, type, components } = given;
+  return components.some((component) =>
+    valuesOf(component, market, type).some(({ term, index }) => evaluation.ask(term, index).kind !== 'value'),
   );
 }
 

@@ -1,14 +1,15 @@
-import { componentNames } from '@contador/domain';
+import { columnsOf, componentNames, parameterDefinition, scopesOf } from '@contador/domain';
 import { month as monthOf } from '@contador/kernel';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { type MonthInputs, sharedParameters } from '../../tariff-inputs/index.ts';
 import { monthFacts } from '../facts/month-facts.ts';
+import { lackingMarkets } from '../publication-check/lacking-markets.ts';
 import { whatIsThere } from '../publication-check/other-markets.ts';
 import { exampleParameters } from '../testing/example-parameters.ts';
 import { syntheticInputs } from '../testing/synthetic-inputs.ts';
-import { calculateMarket, lacksValues } from './market-calculation.ts';
+import { calculateMarket } from './market-calculation.ts';
 
 const period = monthOf(2025, 9);
 const type = 'FRANJAS HORARIAS';
@@ -60,28 +61,60 @@ it('a market calculated from what it may look at is the market calculated from e
   expect(shown(inputsOfMarket(inputs, 'DSUM'), 'DSUM').flatMap(({ missing }) => missing)).toEqual([]);
 });
 
-it('what a market lacks is known without explaining it', () => {
+it('what markets lack is known without explaining it, of several at once', () => {
+  // What one market's rows say of the company's columns, said once by the company, as it is entered since.
+  const companys = (it: MonthInputs): MonthInputs => ({
+    ...it,
+    parameters: it.parameters.flatMap((row) => {
+      const definition = parameterDefinition(row.filename);
+      if (definition === undefined || row.market === null) return [row];
+      const of = (scope: 'company' | 'market') => columnsOf(definition, scope, row.entered);
+      const once = row.market === 'DNOM' && scopesOf(definition).includes('company');
+      return [{ ...row, entered: of('market') }, ...(once ? [{ ...row, market: null, entered: of('company') }] : [])];
+    }),
+  });
   fc.assert(
-    fc.property(missing(), fc.subarray([...componentNames]), (gone, components) => {
-      const month = without(gone);
-      const facts = monthFacts(month, 'DNOM', undefined);
-      const whole = shown(month, 'DNOM').filter(({ component }) => components.includes(component));
-      const alone = monthFacts(inputsOfMarket(month, 'DNOM'), 'DNOM', undefined);
-      for (const known of [facts, alone])
-        expect(lacksValues({ period, market: 'DNOM', type, facts: known, components })).toBe(
-          whole.some(({ missing, impossible }) => missing.length > 0 || impossible !== undefined),
+    fc.property(missing(), fc.subarray([...componentNames]), fc.boolean(), (gone, components, whole) => {
+      const month = whole ? without(gone) : companys(without(gone));
+      const lacks = (market: string) =>
+        shown(month, market)
+          .filter(({ component }) => components.includes(component))
+          .some((it) => it.missing.length > 0 || it.impossible !== undefined);
+      const codes = ['DNOM', 'DSUM'];
+      const asked = codes.map((code) => ({ code, components }));
+      const given = { period, type, inputs: month, before: new Map(), adjustments: new Map() } as const;
+      expect(lackingMarkets(asked, given)).toEqual(codes.filter(lacks));
+      for (const code of codes)
+        expect(lackingMarkets([{ code, components }], { ...given, inputs: inputsOfMarket(month, code) })).toEqual(
+          lacks(code) ? [code] : [],
         );
     }),
-    { numRuns: 25 },
+    { numRuns: 25, examples: [[{ entries: [], parameters: [] }, [...componentNames], true]] },
   );
 });
+
+/** As the database lists it: see `placesInMonth`. */
+function placesOf({ entries, parameters }: MonthInputs, market: string): string {
+  const own = (it: { market: string | null }) => it.market === market;
+  const empty = (entered: readonly (string | null)[]) => entered.map((it, at) => (it === null ? at : ''));
+  return JSON.stringify([
+    entries.filter(own).map(({ input }) => input),
+    parameters.filter(own).map(({ filename, entered }) => [filename, empty(entered)]),
+  ]);
+}
+
+function whatIsThereOf(month: MonthInputs, code: string): string {
+  const market = month.markets.find((it) => it.code === code);
+  if (market === undefined) throw new Error(`no ${code}`);
+  return whatIsThere({ places: placesOf(month, code), market, chain: '', components: componentNames });
+}
 
 it('two markets of which the same is there lack the same', () => {
   const ofMarkets = (gone: { entries: number[]; parameters: number[] }) => {
     const month = without(gone);
     const lacking = (market: string) =>
       shown(month, market).map(({ missing: keys }) => keys.map((key) => key.replaceAll(market, '')));
-    const same = whatIsThere(month, 'DNOM', undefined) === whatIsThere(month, 'DSUM', undefined);
+    const same = whatIsThereOf(month, 'DNOM') === whatIsThereOf(month, 'DSUM');
     return { same, lacking: [lacking('DNOM'), lacking('DSUM')] };
   };
   const seen = { same: 0, other: 0 };

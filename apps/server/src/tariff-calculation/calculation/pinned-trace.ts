@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { componentNames } from '@contador/domain';
 import type { Origin, Trace, TraceNode } from '@contador/regulation';
 import { componentOf, optionBalance, optionUnitCost } from '@contador/regulation';
@@ -21,7 +22,8 @@ export function pinnedTrace(published: readonly { component: string; trace: Trac
     const renamed = new Map<string, string>();
     for (const [id, node] of Object.entries(trace.nodes)) {
       const other = nodes[id];
-      const differs = other !== undefined && (other.amount !== node.amount || !sameOrigin(other.origin, node.origin));
+      const differs =
+        other !== undefined && (other.amount !== node.amount || !isDeepStrictEqual(other.origin, node.origin));
       renamed.set(id, differs && !trace.roots.includes(id) ? `${id}#${component}` : id);
     }
     for (const [id, node] of Object.entries(trace.nodes)) {
@@ -35,8 +37,4 @@ export function pinnedTrace(published: readonly { component: string; trace: Trac
 function withTerms(origin: Origin, renamed: ReadonlyMap<string, string>): Origin {
   if (origin.kind === 'formula') return { ...origin, terms: origin.terms.map((id) => renamed.get(id) ?? id) };
   return origin.kind === 'override' ? { ...origin, original: withTerms(origin.original, renamed) } : origin;
-}
-
-function sameOrigin(a: Origin, b: Origin): boolean {
-  return a.kind === b.kind && JSON.stringify(a) === JSON.stringify(b);
 }

@@ -4,7 +4,9 @@ import { indexSuffix } from '@contador/regulation';
 import type { MonthMarket, MonthParameter } from '../../tariff-inputs/index.ts';
 
 /** What a person entered of a parameter, by column: `parameter:VkWUF.1[market=DNOM]`. Calculated columns are the law's to calculate. */
-export function parameterFacts(parameter: MonthParameter): [string, Fact][] {
+export function parameterFacts(
+  parameter: Pick<MonthParameter, 'filename' | 'market' | 'entered' | 'enteredBy' | 'enteredAt'>,
+): [string, Fact][] {
   const { filename, market, entered, enteredBy, enteredAt } = parameter;
   const columns = parameterDefinition(filename)?.columns ?? [];
   return entered.flatMap((amount, at): [string, Fact][] => {

@@ -1,5 +1,5 @@
 import { isoMonth } from '@contador/kernel';
-import type { Fact, Facts, TermIndex } from '@contador/regulation';
+import type { Fact, Facts } from '@contador/regulation';
 import { indexSuffix } from '@contador/regulation';
 import { crossChecks } from '../../tariff-inputs/cross-checks/index.ts';
 import type { MonthInputs } from '../../tariff-inputs/index.ts';
@@ -8,39 +8,57 @@ import { marketFacts, parameterFacts } from './entered-facts.ts';
 import { familiesOf, fileFacts, keyOf } from './file-facts.ts';
 import { optionFacts, recoveryFacts } from './option-facts.ts';
 
+/** What facts are made of. */
+export type FactInputs = Omit<MonthInputs, 'parameters'> & {
+  readonly parameters: readonly Parameters<typeof parameterFacts>[0][];
+};
+
 /**
  * Everything that the calculation of one market's month may know: what was read of the files, entered, fixed for the market, and
  * published as definitive in the month before. A column of the company is one for every market; a market's own value of it, which only
  * months closed before have, stands before it. `adjustments` are the facts that reliquidations bring, by their whole key.
  */
 export function monthFacts(
-  inputs: MonthInputs,
+  inputs: FactInputs,
   market: string,
   before: PublishedMonth | undefined,
+  adjustments?: ReadonlyMap<string, Fact>,
+): Facts {
+  const facts = factsOfMarkets(inputs, new Map([[market, before]]), adjustments);
+  return {
+    ...facts,
+    fact: (name, index) => {
+      const companys = name.startsWith('parameter:') && index.market === undefined;
+      return (companys ? facts.fact(name, { ...index, market }) : undefined) ?? facts.fact(name, index);
+    },
+  };
+}
+
+/** The same for several markets at once, each with its month before; no market has values of its own of a company's column in it. */
+export function factsOfMarkets(
+  inputs: FactInputs,
+  before: ReadonlyMap<string, PublishedMonth | undefined>,
   adjustments: ReadonlyMap<string, Fact> = new Map(),
 ): Facts {
-  const facts = new Map<string, Fact>([
-    ...inputs.entries.flatMap((entry) => fileFacts(entry).map((it): [string, Fact] => [keyOf(it), it.fact])),
-    ...inputs.parameters.flatMap(parameterFacts),
-    ...inputs.markets.flatMap(marketFacts),
-    ...inputs.markets.flatMap(optionFacts),
-    ...inputs.markets.filter((it) => it.code === market).flatMap((it) => recoveryFacts(it, before?.chain ?? {})),
-    ...(before === undefined ? [] : chainFacts(before, market)),
-    ...adjustments,
-  ]);
+  const facts = new Map<string, Fact>();
+  const know = ([key, fact]: readonly [string, Fact]) => facts.set(key, fact);
+  for (const entry of inputs.entries) for (const it of fileFacts(entry)) know([keyOf(it), it.fact]);
+  for (const parameter of inputs.parameters) parameterFacts(parameter).forEach(know);
+  for (const market of inputs.markets) [...marketFacts(market), ...optionFacts(market)].forEach(know);
+  for (const market of inputs.markets)
+    if (before.has(market.code)) recoveryFacts(market, before.get(market.code)?.chain ?? {}).forEach(know);
+  for (const [market, month] of before) if (month !== undefined) chainFacts(month, market).forEach(know);
+  for (const adjustment of adjustments) know(adjustment);
   for (const { fact: key, sentence } of crossChecks(inputs)) {
     const found = facts.get(key);
     if (found !== undefined) facts.set(key, withRemark(found, sentence));
   }
-  const activeMarkets = inputs.markets.filter((it) => it.active).map((it) => it.code);
-
-  function fact(name: string, index: TermIndex): Fact | undefined {
-    const companys = name.startsWith('parameter:') && index.market === undefined;
-    const own = companys ? facts.get(name + indexSuffix({ ...index, market })) : undefined;
-    return own ?? facts.get(name + indexSuffix(index));
-  }
-
-  return { fact, activeMarkets, mechanisms: mechanismsOf(inputs), options: inputs.options };
+  return {
+    fact: (name, index) => facts.get(name + indexSuffix(index)),
+    activeMarkets: inputs.markets.filter((it) => it.active).map((it) => it.code),
+    mechanisms: mechanismsOf(inputs),
+    options: inputs.options,
+  };
 }
 
 /** The fact with a remark that follows every figure that rests on it. */
@@ -51,7 +69,7 @@ function withRemark({ amount, origin }: Fact, remark: string): Fact {
 }
 
 /** Families of contracts beyond bilateral ones and auctions. */
-function mechanismsOf(inputs: MonthInputs): string[] {
+function mechanismsOf(inputs: Pick<MonthInputs, 'entries'>): string[] {
   return inputs.entries.flatMap(({ reading }) =>
     reading.reader === 'dspcttos' ? familiesOf(reading.purchases).filter((it) => it !== 'C1' && it !== 'C2') : [],
   );

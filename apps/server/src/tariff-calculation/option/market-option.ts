@@ -23,10 +23,14 @@ export async function loadMarketOption(
 ): Promise<MarketOption | undefined> {
   const terms = inputs.markets.find((it) => it.code === market)?.option;
   if (terms === undefined) return undefined;
+  const [published, approvals] = await Promise.all([
+    publishedOptionsOf(transaction, version, market),
+    optionApprovalsOf(transaction, version, market),
+  ]);
   return {
     levels: levelKeys.filter((level) => terms.stages[level] !== 'out'),
     terms,
-    published: await publishedOptionsOf(transaction, version, market),
-    approvals: await optionApprovalsOf(transaction, version, market),
+    published,
+    approvals,
   };
 }

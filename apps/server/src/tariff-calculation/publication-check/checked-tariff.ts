@@ -27,7 +27,10 @@ export async function checkedTariff(
 ): Promise<CheckedTariff> {
   const { version, market, inputs } = month;
   const trace = traceOf(month, strata);
-  const { amounts: history, followsTheLast } = await historyOf(transaction, month, trace);
+  const [{ amounts: history, followsTheLast }, others] = await Promise.all([
+    historyOf(transaction, month, trace),
+    asWhole ? otherMarkets(transaction, month) : [],
+  ]);
   const own = inputs.entries.filter((entry) => entry.market === null || entry.market === market);
   const doubted = doubtfulFiles(own);
   const countOf = (input: string) => doubted.filter((it) => it.input === input).length;
@@ -37,7 +40,7 @@ export async function checkedTariff(
     trace,
     history,
     followsTheLast,
-    otherMarkets: asWhole ? await otherMarkets(transaction, month) : [],
+    otherMarkets: others,
     files: own.flatMap(({ input, files }) => files.map(({ name }) => ({ input, name, versioned: isVersioned(input) }))),
     xmVersion: version.xmVersion,
     contradictions: crossChecks(inputs).filter((it) => it.market === null || it.market === market),

@@ -19,8 +19,11 @@ export const checkBeforePublishingHandler = handle(checkBeforePublishing, async 
     const { market, inputs } = chosen.value;
     const month = await loadMarketMonth(transaction, version, market, inputs);
     const strata = hasFeature(caller.profile, 'subsidisedUnitCost', nextMonth(period));
-    const findings = publicationFindings(await checkedTariff(transaction, month, { strata, asWhole: true }));
-    const written = await reasonsOf(transaction, version, market);
+    const [checked, written] = await Promise.all([
+      checkedTariff(transaction, month, { strata, asWhole: true }),
+      reasonsOf(transaction, version, market),
+    ]);
+    const findings = publicationFindings(checked);
     return {
       findings: findings.map((finding) => {
         const kept = written.find((it) => findingKey(it.finding) === findingKey(finding));

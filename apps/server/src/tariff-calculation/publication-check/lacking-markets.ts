@@ -1,0 +1,46 @@
+import { type CalculationType, type ComponentName, columnScope, parameterDefinition } from '@contador/domain';
+import type { Month } from '@contador/kernel';
+import type { Fact } from '@contador/regulation';
+import { lacksValues, unexplained } from '../calculation/market-calculation.ts';
+import { type FactInputs, factsOfMarkets, monthFacts } from '../facts/month-facts.ts';
+import type { PublishedMonth } from '../publication.repository.ts';
+
+/** A market with the components of which it is asked whether they have values. */
+export interface Waiting {
+  readonly code: string;
+  readonly components: readonly ComponentName[];
+}
+
+/**
+ * Which of those markets lack something for those components, or have amounts with which the law has no value. All are asked in one
+ * evaluation, in which what is the company's is calculated once; a market with values of its own of the company's columns is asked alone,
+ * since they change what is the company's for it.
+ */
+export function lackingMarkets(
+  markets: readonly Waiting[],
+  given: {
+    readonly period: Month;
+    readonly type: CalculationType;
+    readonly inputs: FactInputs;
+    /** By the code of the market. */
+    readonly before: ReadonlyMap<string, PublishedMonth>;
+    readonly adjustments: ReadonlyMap<string, Fact>;
+  },
+): string[] {
+  const { period, type, inputs, before, adjustments } = given;
+  const alone = new Set(inputs.parameters.filter(hasCompanys).map(({ market }) => market));
+  const codes = markets.flatMap(({ code }) => (alone.has(code) ? [] : [code]));
+  const months = new Map(codes.map((code) => [code, before.get(code)]));
+  const together = unexplained(period, factsOfMarkets(inputs, months, adjustments));
+  return markets.flatMap(({ code: market, components }) => {
+    const evaluation = alone.has(market)
+      ? unexplained(period, monthFacts(inputs, market, before.get(market), adjustments))
+      : together;
+    return lacksValues({ evaluation, market, type, components }) ? [market] : [];
+  });
+}
+
+function hasCompanys({ filename, market, entered }: FactInputs['parameters'][number]): boolean {
+  const definition = market === null ? undefined : parameterDefinition(filename);
+  return definition !== undefined && entered.some((it, at) => it !== null && columnScope(definition, at) === 'company');
+}

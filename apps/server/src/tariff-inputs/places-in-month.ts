@@ -1,0 +1,38 @@
+import { parameterDefinitions } from '@contador/domain';
+import type { Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import '../database/tables/tariff-inputs.ts';
+import { versionRank } from './parameter.repository.ts';
+import { COMPANY } from './scope-key.ts';
+
+const replicable = parameterDefinitions.filter((it) => it.replicable).map((it) => it.filename);
+
+/**
+ * What each market has of its own in a month, by its places: the names of its inputs, and of its parameters, entered or repeated, which
+ * columns are empty. One line a market, put together by the database; markets with the same text have the same.
+ */
+export async function placesInMonth(
+  transaction: TenantTransaction,
+  period: Month,
+  version: string,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ market: string; places: string }>`
+    with own as (
+      select distinct on (market, filename) market, filename, amounts from parameter_entry
+      where year = ${period.year} and month = ${period.number} and version = ${version} and market <> ${COMPANY}
+      order by market, filename, revision desc
+    ), earlier as (
+      select distinct on (filename, market) market, filename, amounts from parameter_entry
+      where filename = any(${replicable}) and market <> ${COMPANY} and (year, month) < (${period.year}, ${period.number})
+      order by filename, market, year desc, month desc, ${versionRank} desc, revision desc
+    ), place as (
+      select market, input as at from input_entry
+      where year = ${period.year} and month = ${period.number} and version = ${version} and market <> ${COMPANY}
+      union all select market, filename || array_positions(amounts, null)::text from own
+      union all select market, filename || '<' || array_positions(amounts, null)::text from earlier
+      where not exists (select from own where own.market = earlier.market and own.filename = earlier.filename)
+    )
+    select market, string_agg(at, ' ' order by at) as places from place group by market`.execute(transaction);
+  return new Map(rows.map(({ market, places }) => [market, places]));
+}
