@@ -18,7 +18,7 @@ export { marketsIn, marketsOfPeriod } from './market.repository.ts';
 export type * from './month-inputs.ts';
 export { tariffInputs, tariffInputTasks } from './mount.ts';
 export { optionParameters } from './option-parameters.ts';
-export { type OwnOfMarkets, ownOfMarkets } from './own-of-markets.ts';
+export { ownOfMarkets } from './own-of-markets.ts';
 export type { EnteredRow } from './parameter.repository.ts';
 export { entriesBehind, type ParameterEntry } from './parameter-history.repository.ts';
 export { placesInMonth } from './places-in-month.ts';
