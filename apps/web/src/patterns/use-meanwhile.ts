@@ -34,6 +34,7 @@ export function useMeanwhile(endpoint: Pick<Endpoint, 'refreshes'>) {
       const choice = await choose(message, {
         tone: 'warning',
         particulars: details,
+        heads: changedMeanwhileTexts.heads,
         hint: changedMeanwhileTexts.untouchedStays,
         choices: [
           { key: 'mine', label: changedMeanwhileTexts.keepMine },

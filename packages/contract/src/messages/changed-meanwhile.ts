@@ -12,6 +12,7 @@ export const changedMeanwhileRefusals = sentences({
 });
 
 export const changedMeanwhileTexts = {
+  heads: { value: 'Ahora dice', expected: 'Quién lo cambió' },
   keepMine: 'Guardar lo mío',
   keepTheirs: 'Dejar lo guardado',
   untouchedStays: 'Si guarda lo suyo, lo que usted no tocó queda como la otra persona lo dejó.',

@@ -26,6 +26,7 @@ export const tariffInputTexts = {
     several
       ? `Dentro de los archivos seleccionados existen alguno/s que no contiene/n el periodo correcto: ${twoDigits} para ser procesado/s.`
       : `El archivo seleccionado no contiene el periodo correcto: ${twoDigits} para ser procesado.`,
+  zerosIn: (names: readonly string[]) => `En: ${names.join('; ')}.`,
   zeroValues: 'Existen valores 0 dentro de los parámetros a ingresar. ¿ Desea continuar ?',
   emptyFields: 'Algunos campos estan vacíos. Ingreso inválido.',
   uploadFailed: 'Error al subir archivos.',

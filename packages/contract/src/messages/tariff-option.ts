@@ -38,8 +38,6 @@ export const tariffOptionTexts = {
   balanceUnit: 'millones de $',
   unpublishedMonth: 'Sin publicar',
   month: 'Mes',
-  optionPending: 'La opción tarifaria está activa en el mercado: publíquela para calcular las tarifas.',
-  goToOption: 'Ir a opción tarifaria',
   goToConsole: 'Ir a la consola de estado',
   load: 'la opción tarifaria del mercado',
 } as const;

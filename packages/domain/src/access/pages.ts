@@ -99,7 +99,7 @@ export const pages: readonly Page[] = [
   {
     area: 'principal',
     slug: 'informe-comercializacion',
-    title: 'Informe de comercialización',
+    title: 'Reportes internos',
     group: 'Reportes',
     nonRegulated: false,
   },

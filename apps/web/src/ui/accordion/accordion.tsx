@@ -27,11 +27,13 @@ export interface AccordionRowProps {
   readonly onToggle: () => void;
   /** At the right of the row, outside of its click: a figure that opens the Lupa. */
   readonly aside?: ReactNode;
+  /** Under what the closed row says, outside of its click: where it says much and leads to several places. */
+  readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One row: the whole of it is the target, and it opens under itself. */
-export function AccordionRow({ label, header, open, onToggle, aside, children }: AccordionRowProps) {
+export function AccordionRow({ label, header, open, onToggle, aside, below, children }: AccordionRowProps) {
   const id = useId();
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (
@@ -50,6 +52,7 @@ export function AccordionRow({ label, header, open, onToggle, aside, children }:
         </button>
         {aside && <div className={classes.aside}>{aside}</div>}
       </div>
+      {below}
       {open && (
         <section id={id} aria-label={label} className={classes.body}>
           {children}

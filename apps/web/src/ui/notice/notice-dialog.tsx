@@ -39,7 +39,7 @@ export default function NoticeDialog({ notice }: { readonly notice: PendingNotic
       <div className={classes.body} role={tone === 'refused' ? 'alert' : 'status'}>
         <p className={classes.message}>{current.message}</p>
         {current.detail && <p className={classes.detail}>{current.detail}</p>}
-        {particulars.length > 0 && <ParticularTable particulars={particulars} />}
+        {particulars.length > 0 && <ParticularTable particulars={particulars} heads={current.heads} />}
         {current.hint && (
           <p className={classes.hint}>
             <IconBulb size={15} aria-hidden />
@@ -53,18 +53,19 @@ export default function NoticeDialog({ notice }: { readonly notice: PendingNotic
 }
 
 function NoticeButtons({ notice }: { readonly notice: PendingNotice }) {
-  const accept = useRef<HTMLButtonElement>(null);
+  const usual = useRef<HTMLButtonElement>(null);
+  const focused = { ref: usual, autoFocus: true };
   useEffect(() => {
-    accept.current?.focus();
+    usual.current?.focus();
   }, []);
   return (
     <div className={classes.footer}>
       {(notice.particulars?.length ?? 0) > 0 && (
-        <ParticularActions particulars={notice.particulars ?? []} fileName={notice.fileName} />
+        <ParticularActions particulars={notice.particulars ?? []} heads={notice.heads} fileName={notice.fileName} />
       )}
       <span className={classes.gap} />
       {notice.question ? (
-        <ActionButton onClick={() => notice.answer(false)}>
+        <ActionButton {...(notice.choices && { ...focused, main: true })} onClick={() => notice.answer(false)}>
           {notice.choices ? partsTexts.goBack : partsTexts.cancel}
         </ActionButton>
       ) : (
@@ -72,11 +73,11 @@ function NoticeButtons({ notice }: { readonly notice: PendingNotice }) {
           {partsTexts.enterOrEscape}
         </span>
       )}
-      {(notice.choices ?? [{ key: undefined, label: notice.accept ?? shellTexts.accept }]).map(({ key, label }, at) => (
+      {(notice.choices ?? [{ key: undefined, label: notice.accept ?? shellTexts.accept }]).map(({ key, label }) => (
         <ActionButton
           key={label}
-          {...(at === 0 && { ref: accept, autoFocus: true })}
-          main={at === 0 && !notice.danger}
+          {...(!notice.choices && focused)}
+          main={!notice.choices && !notice.danger}
           danger={notice.danger ?? false}
           onClick={() => notice.answer(key ?? true)}
         >

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { type CallFailure, failureSentence } from '../../http/call-failure.ts';
+import type { ParticularHeads } from './particular-rows.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { Tidings } from './tidings.tsx';
 
@@ -30,6 +31,8 @@ export interface NoticeOptions {
   /** What to do next, under the list. */
   readonly hint?: string;
   readonly particulars?: readonly Particular[];
+  /** What the list's columns are called where they hold something else than what is at fault. */
+  readonly heads?: ParticularHeads;
   /** Name of the file into which the list is saved. */
   readonly fileName?: string;
 }
@@ -45,7 +48,7 @@ export interface PendingNotice extends NoticeOptions {
   readonly key: number;
   readonly message: string;
   readonly question: boolean;
-  /** Instead of accepting: the first is the usual one. */
+  /** Instead of accepting. Going back is what a hurried Enter does: each of them does something to what somebody saved. */
   readonly choices?: readonly NoticeChoice[];
   readonly accept?: string;
   readonly danger?: boolean;

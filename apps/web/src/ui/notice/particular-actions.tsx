@@ -4,23 +4,25 @@ import { useState } from 'react';
 import { saveFile } from '../../http/download.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { csvText, pastedText } from '../format/csv-text.ts';
-import { particularRows } from './particular-rows.ts';
+import { type ParticularHeads, particularRows } from './particular-rows.ts';
 
 interface Props {
   readonly particulars: readonly Particular[];
+  readonly heads?: ParticularHeads | undefined;
   readonly fileName?: string | undefined;
 }
 
 /** Takes the list out of the dialog: to the clipboard, or into a file. */
-export function ParticularActions({ particulars, fileName = 'errores.csv' }: Props) {
+export function ParticularActions({ particulars, heads, fileName = 'errores.csv' }: Props) {
   const [copied, setCopied] = useState(false);
+  const rows = () => particularRows(particulars, heads);
   return (
     <>
       <ActionButton
         quiet
         icon={IconCopy}
         onClick={async () => {
-          await navigator.clipboard.writeText(pastedText(particularRows(particulars)));
+          await navigator.clipboard.writeText(pastedText(rows()));
           setCopied(true);
         }}
       >
@@ -29,7 +31,7 @@ export function ParticularActions({ particulars, fileName = 'errores.csv' }: Pro
       <ActionButton
         quiet
         icon={IconDownload}
-        onClick={() => saveFile(new Blob([csvText(particularRows(particulars))], { type: 'text/csv' }), fileName)}
+        onClick={() => saveFile(new Blob([csvText(rows())], { type: 'text/csv' }), fileName)}
       >
         {partsTexts.downloadCsv}
       </ActionButton>

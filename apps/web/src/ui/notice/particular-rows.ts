@@ -1,5 +1,11 @@
 import { type Particular, partsTexts } from '@contador/contract';
 
+/** Other words at the head of the value and of what is said of it. */
+export interface ParticularHeads {
+  readonly value: string;
+  readonly expected: string;
+}
+
 export interface ParticularColumn {
   readonly head: string;
   readonly text: (of: Particular) => string | undefined;
@@ -24,16 +30,22 @@ const columns: readonly ParticularColumn[] = [
 const ofFiles = [partsTexts.file, partsTexts.line, partsTexts.column, partsTexts.value, partsTexts.expected];
 
 /** The columns that the list needs: all five places where something in a file is named, otherwise those that have something to say. */
-export function particularColumns(particulars: readonly Particular[]): readonly ParticularColumn[] {
+export function particularColumns(
+  particulars: readonly Particular[],
+  heads?: ParticularHeads,
+): readonly ParticularColumn[] {
   const located = particulars.some((it) => it.file !== undefined && (it.line ?? it.column ?? it.cell));
-  return columns.filter(
+  const shown = columns.filter(
     (column) =>
       particulars.some((it) => column.text(it) !== undefined) || (located && ofFiles.some((it) => it === column.head)),
+  );
+  return shown.map((column) =>
+    heads && (column.kind === 'value' || column.kind === 'expected') ? { ...column, head: heads[column.kind] } : column,
   );
 }
 
 /** The list as rows of text, its header first. */
-export function particularRows(particulars: readonly Particular[]): string[][] {
-  const shown = particularColumns(particulars);
+export function particularRows(particulars: readonly Particular[], heads?: ParticularHeads): string[][] {
+  const shown = particularColumns(particulars, heads);
   return [shown.map((it) => it.head), ...particulars.map((row) => shown.map((it) => it.text(row) ?? ''))];
 }

@@ -1,12 +1,17 @@
 import { type Particular, shellTexts } from '@contador/contract';
 import { alikeParticulars } from './alike-particulars.ts';
 import { ParticularRow } from './particular-row.tsx';
-import { particularColumns } from './particular-rows.ts';
+import { type ParticularHeads, particularColumns } from './particular-rows.ts';
 import classes from './particular-table.module.css';
 
+interface ParticularTableProps {
+  readonly particulars: readonly Particular[];
+  readonly heads?: ParticularHeads | undefined;
+}
+
 /** Which file, line, column and value are at fault, and what was expected. Scrolls inside after eight rows. */
-export function ParticularTable({ particulars }: { readonly particulars: readonly Particular[] }) {
-  const columns = particularColumns(particulars);
+export function ParticularTable({ particulars, heads }: ParticularTableProps) {
+  const columns = particularColumns(particulars, heads);
   const lines = alikeParticulars(particulars);
   return (
     <section className={classes.frame} aria-label={shellTexts.notice} tabIndex={lines.length > 8 ? 0 : -1}>

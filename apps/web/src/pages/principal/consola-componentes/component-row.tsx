@@ -30,6 +30,15 @@ export function ComponentRow({ open, onToggle, previousMonthAddress, ...control 
   const { markets } = usePeriod();
   const linkTo = usePageLink();
   const title = componentTitles[card.component];
+  const { places } = missingInputs(card.missing, markets);
+  const links = (
+    <MissingLinks
+      linkTo={linkTo}
+      className={classes.link}
+      places={places}
+      previousMonthAddress={previousMonthAddress}
+    />
+  );
   return (
     <AccordionRow
       label={title}
@@ -47,12 +56,7 @@ export function ComponentRow({ open, onToggle, previousMonthAddress, ...control 
       }
       aside={
         <span className={classes.aside}>
-          <MissingLinks
-            linkTo={linkTo}
-            className={classes.link}
-            places={missingInputs(card.missing, markets).places}
-            previousMonthAddress={previousMonthAddress}
-          />
+          {places.length < 2 && links}
           <Figure
             id={card.mainId}
             value={card.mainValue}
@@ -67,6 +71,7 @@ export function ComponentRow({ open, onToggle, previousMonthAddress, ...control 
           />
         </span>
       }
+      below={places.length > 1 && <div className={classes.links}>{links}</div>}
     >
       <div className={classes.room}>
         <div className={classes.body}>

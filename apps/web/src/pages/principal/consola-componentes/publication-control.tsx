@@ -38,7 +38,7 @@ export function PublicationControl(props: PublicationControlProps) {
       {card.impossible !== null && <p className={classes.impossible}>{card.impossible}</p>}
       <Comparison card={card} previousMonth={previousMonth} />
       <Decision {...props} />
-      {correct && !card.published && (
+      {correct && !card.published && card.mainValue !== null && (
         <div className={classes.correct}>
           <ActionButton small quiet icon={IconPencil} disabledBecause={correct.disabledBecause} onClick={correct.run}>
             {correct.label}

@@ -297,6 +297,17 @@ describe('a market that exists', () => {
       expect(name(screen)).toBe('Norte');
     });
 
+    test('names what now stands there, and a hurried Enter writes over nothing', async () => {
+      const { screen } = await toldOfIt();
+      const aviso = await dialog(screen, 'Aviso');
+      const heads = within(aviso).getAllByRole('columnheader');
+      expect(heads.map((it) => it.textContent)).toEqual(['Campo', 'Ahora dice', 'Quién lo cambió']);
+      await screen.user.keyboard('{Enter}');
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Aviso' })).toBeNull());
+      expect(screen.sent(updateMarkets)).toHaveLength(1);
+      expect(name(screen)).toBe('Norte');
+    });
+
     test('saves theirs on top of it, on the revision that they were told of', async () => {
       const { screen, press } = await toldOfIt();
       await press('Guardar lo mío');

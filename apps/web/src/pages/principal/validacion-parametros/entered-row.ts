@@ -36,9 +36,9 @@ export function faultsOfRefusal(parameter: ParameterState, details: readonly Par
   });
 }
 
-/** Whether some written value is not greater than zero, which is worth a question before it is saved. */
-export function hasZeros(parameter: ParameterState, row: Row): boolean {
-  return parameter.columns.some((_, column) => {
+/** The names of the written values that are not greater than zero, which are worth a question before they are saved. */
+export function zerosOf(parameter: ParameterState, row: Row): string[] {
+  return parameter.columns.filter((_, column) => {
     const value = valueSoFar(row[column] ?? typedNothing);
     return parameter.kinds[column] === 'entered' && value !== undefined && !(value > 0);
   });

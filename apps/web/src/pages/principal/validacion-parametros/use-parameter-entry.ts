@@ -6,7 +6,7 @@ import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useDraftOwner } from '../../../shell/session/session.tsx';
 import { useKeptDraft } from '../../../ui/drafts/use-kept-draft.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
-import { faultsOfRefusal, faultsOfRow, hasZeros, type RowFault } from './entered-row.ts';
+import { faultsOfRefusal, faultsOfRow, type RowFault, zerosOf } from './entered-row.ts';
 import { pastedRow } from './pasted-row.ts';
 import { useParameterSaving } from './use-parameter-saving.ts';
 
@@ -95,7 +95,9 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
         particulars: broken.map(({ label, expected, value }) => ({ column: label, expected, ...(value && { value }) })),
       });
     }
-    if (hasZeros(parameter, typed) && !(await confirm(tariffInputTexts.zeroValues))) return;
+    const zeros = zerosOf(parameter, typed);
+    if (zeros.length > 0 && !(await confirm(tariffInputTexts.zeroValues, { detail: tariffInputTexts.zerosIn(zeros) })))
+      return;
     const answer = await saving.saveRow(settled(typed).values, provisional, seen.current);
     if (answer === 'theirs') return leaveAsItWas();
     if (answer === 'back') return;

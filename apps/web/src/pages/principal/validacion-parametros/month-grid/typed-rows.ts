@@ -17,8 +17,8 @@ export function provisionalKey(row: GridLine['row']): string {
 export interface TypedRows {
   readonly valid: readonly { readonly written: WrittenParameterRow; readonly keys: readonly string[] }[];
   readonly faults: ReadonlyMap<string, string>;
-  /** Some value that is to be saved is not greater than zero. */
-  readonly zeros: boolean;
+  /** The values to be saved that are not greater than zero, by their names. */
+  readonly zeros: readonly string[];
 }
 
 /** Puts the drafts and what is there already together, row by row. */
@@ -27,7 +27,7 @@ export function typedRows(lines: readonly GridLine[], drafts: Drafts): TypedRows
   for (const line of lines) groups.set(rowKey(line.row), [...(groups.get(rowKey(line.row)) ?? []), line]);
   const faults = new Map<string, string>();
   const valid: { written: WrittenParameterRow; keys: string[] }[] = [];
-  let zeros = false;
+  const zeros: string[] = [];
   for (const group of groups.values()) {
     const [{ row, parameter }] = group as [GridLine, ...GridLine[]];
     const provisional = drafts[provisionalKey(row)];
@@ -48,8 +48,10 @@ export function typedRows(lines: readonly GridLine[], drafts: Drafts): TypedRows
       if (reading.kind === 'fault' || (reading.kind === 'empty' && !line.column.optional)) whole = false;
     }
     if (!whole) continue;
-    if (group.some(({ at, key }) => drafts[key] !== undefined && values[at] !== null && !((values[at] ?? 0) > 0)))
-      zeros = true;
+    for (const { at, key } of group) {
+      if (drafts[key] === undefined || values[at] === null || (values[at] ?? 0) > 0) continue;
+      zeros.push([parameter.columns[at], row.market].filter(Boolean).join(' · '));
+    }
     const seen = drafts[seenKey(row)];
     valid.push({
       written: {

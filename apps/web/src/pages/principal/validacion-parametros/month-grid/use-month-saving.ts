@@ -45,7 +45,12 @@ export function useMonthSaving(forget: (keys: readonly string[]) => void) {
     if (busy.current) return;
     busy.current = true;
     try {
-      if (typed.zeros && !(await confirm(tariffInputTexts.zeroValues))) return;
+      const { zeros } = typed;
+      if (
+        zeros.length > 0 &&
+        !(await confirm(tariffInputTexts.zeroValues, { detail: tariffInputTexts.zerosIn(zeros) }))
+      )
+        return;
       await send(typed);
     } finally {
       busy.current = false;
