@@ -115,6 +115,13 @@ describe('a value is corrected by hand', () => {
     ]);
   });
 
+  test('but not where nothing is calculated yet', async () => {
+    const screen = await open([], { mainValue: null });
+    await screen.findByRole('region', { name: /Generación/ });
+    await screen.findByRole('button', { name: 'Aprobar' });
+    expect(screen.queryByRole('button', { name: 'Corregir a mano' })).toBeNull();
+  });
+
   test('from the Lupa, which closes', async () => {
     const screen = await open([]);
     const [first] = await screen.findAllByRole('button', { name: /Generación .*, abrir en la Lupa/ });
