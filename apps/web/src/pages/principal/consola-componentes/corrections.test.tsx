@@ -117,7 +117,6 @@ describe('a value is corrected by hand', () => {
 
   test('but not where nothing is calculated yet', async () => {
     const screen = await open([], { mainValue: null });
-    await screen.findByRole('region', { name: /Generación/ });
     await screen.findByRole('button', { name: 'Aprobar' });
     expect(screen.queryByRole('button', { name: 'Corregir a mano' })).toBeNull();
   });

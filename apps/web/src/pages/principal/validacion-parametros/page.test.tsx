@@ -321,7 +321,7 @@ describe('writing the month', () => {
     const question = 'Existen valores 0 dentro de los parámetros a ingresar. ¿ Desea continuar ?';
     const screen = await open([octoberParameter('CDI', { 10: [56.16, null] }, { entered: false })]);
     await type(screen, 'CDI aplicado, $/kWh', '0{Enter}');
-    expect((await aviso(screen)).textContent).toContain(`${question}En: CDI aplicado, $/kWh.`);
+    expect((await aviso(screen)).textContent).toContain(`${question}En: CDI aplicado.`);
     await press(screen, 'Cancelar');
     expect(screen.sent(uploadParameter)).toHaveLength(0);
     expect(((await field(screen, 'CDI aplicado, $/kWh')) as HTMLInputElement).value).toBe('0');
