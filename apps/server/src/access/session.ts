@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@contador/domain';
 import { sessionEnd, sessionIsOver } from '@contador/domain';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { inTenant } from '../database/in-tenant.ts';
 import type { Caller } from '../http/caller.ts';
@@ -38,22 +39,19 @@ interface SessionRow extends ProfileRow {
   readonly password_valid_until: Date;
 }
 
-/**
- * Who has the session of that token; `undefined` when there is none, it is over, or its account may not be used. One
- * round trip: the setting lasts as long as the two statements, which the server treats as one transaction.
- */
+/** Who has the session of that token; `undefined` when there is none, it is over, or its account may not be used. */
 export async function authenticate(parts: Parts, token: string): Promise<Caller | undefined> {
   const [, tenant, secret] = TOKEN.exec(token) ?? [];
   if (tenant === undefined || secret === undefined) return undefined;
   const session = digestOf(secret);
-  const answers = (await parts.database.pool.query(
-    `select set_config('app.tenant', '${tenant}', true);
-     select s.email, s.last_used_at, s.ends_at, a.role, a.person_name, a.password_valid_until, t.tenant, t.kind, t.application_name, t.agent,
-       t.publication_layout, t.user_types, t.features
-     from session s join account a using (tenant, email) join tenant t using (tenant)
-     where s.token_sha256 = '\\x${session.toString('hex')}' and a.active and (${parts.demo} or not a.demo)`,
-  )) as unknown as { rows: SessionRow[] }[];
-  const row = answers[1]?.rows[0];
+  const look = (transaction: TenantTransaction) =>
+    sql<SessionRow>`
+      select s.email, s.last_used_at, s.ends_at, a.role, a.person_name, a.password_valid_until, t.tenant, t.kind, t.application_name, t.agent,
+        t.publication_layout, t.user_types, t.features
+      from session s join account a using (tenant, email) join tenant t using (tenant)
+      where s.token_sha256 = ${session} and a.active and (${parts.demo} or not a.demo)`.execute(transaction);
+  const { rows } = await inTenant(parts.database, tenant, look, { readOnly: true });
+  const row = rows[0];
   const now = parts.now();
   if (row === undefined || sessionIsOver({ endsAt: row.ends_at, lastUsedAt: row.last_used_at }, now)) return undefined;
   if (now.getTime() - row.last_used_at.getTime() >= TOUCH_SECONDS * 1000) await touch(parts, tenant, session, now);

@@ -1,10 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { APPLICATION_ROLE } from './application-role.ts';
 import './tables/access.ts';
 import './tables/files.ts';
 import './tables/operations.ts';
-import type { Tables } from './tables/tables.ts';
 
 const OLDEST_SERVER = 150_000;
 
@@ -14,8 +12,7 @@ const PATIENCE_SECONDS = 20;
 /** The database as the application sees it. `owner` is for migrations, the queue and notices only. */
 export interface Database {
   readonly url: string;
-  readonly kysely: Kysely<Tables>;
-  /** The application's own connections, for what Kysely cannot say in one round trip. */
+  /** The application's own connections. */
   readonly pool: pg.Pool;
   readonly owner: pg.Pool;
   close(): Promise<void>;
@@ -42,6 +39,7 @@ export async function connect(url: string, { poolSize = 10, onError }: Connectio
     connectionString: url,
     max: poolSize,
     types,
+    pipeline: true,
     connectionTimeoutMillis: PATIENCE_SECONDS * 1000,
     options: `-c role=${APPLICATION_ROLE}`,
   });
@@ -54,10 +52,9 @@ export async function connect(url: string, { poolSize = 10, onError }: Connectio
     // unheard, that would end the process.
     each.on('connect', (client) => client.on('error', () => undefined));
   }
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     closing = true;
-    await Promise.all([kysely.destroy(), owner.end()]);
+    await Promise.all([pool.end(), owner.end()]);
   };
   try {
     const { rows } = await pool.query<{ role: string; version: number }>(
@@ -72,5 +69,5 @@ export async function connect(url: string, { poolSize = 10, onError }: Connectio
     await close();
     throw error;
   }
-  return { url, kysely, pool, owner, close };
+  return { url, pool, owner, close };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
 import { flushAudit } from './audit.ts';
 import type { Database } from './connection.ts';
+import { LentConnection } from './lent-connection.ts';
 import type { Tables } from './tables/tables.ts';
 
 declare const tenantBound: unique symbol;
@@ -43,7 +43,10 @@ export async function allTenants(database: Database): Promise<string[]> {
   return rows.map((row) => row.tenant);
 }
 
-/** Opens the transaction and says whom it acts for in one round trip. The settings end with the transaction. */
+/**
+ * Opens the transaction and says whom it acts for; the settings end with it. No statement waits for the answer of another unless the work
+ * does: the opening goes with the work's first, the entries of the log with the commit. See `LentConnection`.
+ */
 export async function withSettings<T>(
   database: Database,
   settings: Readonly<Record<string, string>>,
@@ -54,20 +57,39 @@ export async function withSettings<T>(
     ([name, value]) => `set local ${name} = '${value.replaceAll("'", "''")}'`,
   );
   if (mayBeForgotten) opening.push('set local synchronous_commit = off');
-  return await database.kysely.connection().execute(async (connection) => {
-    const run = (text: string) => sql.raw(text).execute(connection);
-    await run([readOnly ? 'begin read only' : 'begin', ...opening].join('; '));
-    let given: T;
-    try {
-      given = await work(connection as TenantTransaction);
-      await flushAudit(connection as TenantTransaction, !isRefusal(given));
-    } catch (error) {
-      await run('rollback').catch(() => undefined);
-      throw error;
-    }
-    await run(isRefusal(given) ? 'rollback' : 'commit');
+  const connection = new LentConnection(await database.pool.connect());
+  const transaction = connection.kysely as TenantTransaction;
+  const opened = connection.run([readOnly ? 'begin read only' : 'begin', ...opening].join('; '));
+  opened.catch(() => undefined);
+  try {
+    const given = await work(transaction);
+    const refused = isRefusal(given);
+    const entered = flushAudit(transaction, !refused);
+    const ended = connection.end(refused ? 'rollback' : 'commit');
+    ended.catch(() => undefined);
+    await Promise.all([opened, entered, readOnly || ended]);
+    // Who only reads has the answer: the end of it is waited for by the connection alone.
+    void ended.then(...releasing(connection));
     return given;
-  });
+  } catch (error) {
+    await connection.end('rollback').then(...releasing(connection));
+    throw await opened.then(
+      () => connection.reasonOf(error),
+      (first: unknown) => first,
+    );
+  }
+}
+
+/**
+ * Lets a statement go with what follows it, where nobody needs its answer. Nothing is lost with it: where it fails, so does all that
+ * follows, and the commit with its reason.
+ */
+export function unawaited(...statements: readonly Promise<unknown>[]): void {
+  for (const statement of statements) statement.catch(() => undefined);
+}
+
+function releasing(connection: LentConnection): [() => void, () => void] {
+  return [() => connection.release(false), () => connection.release(true)];
 }
 
 function isRefusal(value: unknown): boolean {

@@ -83,11 +83,10 @@ async function compute(
   return whole;
 }
 
-/** The number of the last entry of the tenant's log. One round trip, as one transaction. */
-async function stampOf({ caller, parts }: Call<Endpoint>): Promise<string> {
-  const answers = (await parts.database.pool.query(
-    `select set_config('app.tenant', '${caller.tenant}', true);
-     select number from audit_entry where tenant = current_setting('app.tenant') order by number desc limit 1`,
-  )) as unknown as { rows: { number: number }[] }[];
-  return String(answers[1]?.rows[0]?.number ?? 0);
+/** The number of the last entry of the tenant's log. */
+async function stampOf({ inTenant }: Call<Endpoint>): Promise<string> {
+  const last = await inTenant((transaction) =>
+    transaction.selectFrom('audit_entry').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst(),
+  );
+  return String(last?.number ?? 0);
 }

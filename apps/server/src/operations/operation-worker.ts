@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Refusal } from '@contador/contract';
-import type { Result } from '@contador/kernel';
+import { accepted, type Result } from '@contador/kernel';
 import { sql } from 'kysely';
 import { isDatabaseAway } from '../database/away.ts';
 import type { TenantTransaction, TransactionOptions } from '../database/in-tenant.ts';
-import { allTenants, inTenant } from '../database/in-tenant.ts';
+import { allTenants, inTenant, unawaited } from '../database/in-tenant.ts';
 import { storedJson } from '../database/stored-json.ts';
 import { unstorableRefusal } from '../database/unstorable.ts';
 import type { Doorbell, Ring } from './doorbell.ts';
+import type { Ending, Endings } from './endings.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
 import { OperationTally } from './operation-tally.ts';
 import type { OperationsOptions } from './operations.ts';
@@ -29,7 +30,11 @@ interface Claim {
 
 /** Does operations: claims one, runs its code, writes how it ended; and takes back those whose worker died. */
 export class OperationWorker {
-  readonly #options: OperationsOptions & { readonly life: SignOfLife; readonly doorbell: Doorbell };
+  readonly #options: OperationsOptions & {
+    readonly life: SignOfLife;
+    readonly doorbell: Doorbell;
+    readonly endings: Endings;
+  };
   readonly #definitions: ReadonlyMap<string, AnyOperation>;
   /** What this worker ended. */
   readonly ended = new OperationTally();
@@ -37,7 +42,9 @@ export class OperationWorker {
   #deaf: () => void = () => undefined;
   #sweep: Promise<void> = Promise.resolve();
 
-  constructor(options: OperationsOptions & { readonly life: SignOfLife; readonly doorbell: Doorbell }) {
+  constructor(
+    options: OperationsOptions & { readonly life: SignOfLife; readonly doorbell: Doorbell; readonly endings: Endings },
+  ) {
     this.#options = options;
     this.#definitions = new Map(options.definitions.map((definition) => [definition.kind, definition]));
   }
@@ -47,7 +54,12 @@ export class OperationWorker {
     const row = await this.#claim(tenant, id);
     if (row === undefined) return;
     const claim = { tenant, id, kind: row.kind, attempt: row.attempt };
-    const report = reportProgress((progress) => this.#updateOwn(claim, progress, harmless), this.#options.log);
+    let ending: Ending | 'look' | undefined;
+    this.#options.endings.takes(id);
+    const report = reportProgress(
+      async (progress) => void (await this.#updateOwn(claim, progress, harmless)),
+      this.#options.log,
+    );
     let completed = false;
     let last: Partial<Progress> = {};
     const context: OperationContext<unknown> = {
@@ -63,13 +75,16 @@ export class OperationWorker {
       complete: async (work) => {
         last = { ...last, ...(await report.stop()) };
         const outcome = await inTenant(this.#options.database, tenant, async (transaction) => {
-          await this.#stillOurs(transaction, claim);
-          const given = await work(transaction);
-          if (given.ok) await this.#succeed(transaction, claim, given.value, last);
+          // Held first, and looked at while the work goes on: what another worker has is undone.
+          const [, given] = await Promise.all([this.#stillOurs(transaction, claim), work(transaction)]);
+          if (given.ok) unawaited(this.#succeed(transaction, claim, given.value, last));
           return given;
         });
-        completed = outcome.ok;
-        if (completed) this.ended.add(claim.kind, 'succeeded');
+        if (outcome.ok) {
+          completed = true;
+          ending = endingOf(outcome);
+          this.ended.add(claim.kind, 'succeeded');
+        }
         return outcome;
       },
     };
@@ -78,12 +93,14 @@ export class OperationWorker {
       if (definition === undefined) throw new Error(`no code for operations of kind ${row.kind}`);
       const outcome = await definition.run(context as OperationContext<never>);
       last = { ...last, ...(await report.stop()) };
-      if (!completed) await this.#write(claim, outcome, last);
+      if (!completed) ending = await this.#write(claim, outcome, last);
     } catch (error) {
       last = { ...last, ...(await report.stop()) };
       const unstorable = unstorableRefusal(error);
-      if (unstorable === undefined) await this.#fail(claim, error, last);
-      else await this.#write(claim, unstorable, last);
+      ending =
+        unstorable === undefined ? await this.#fail(claim, error, last) : await this.#write(claim, unstorable, last);
+    } finally {
+      this.#options.endings.ends(id, ending);
     }
   }
 
@@ -181,24 +198,32 @@ export class OperationWorker {
       .execute();
   }
 
-  async #write(claim: Claim, outcome: Result<unknown, Refusal>, last: Partial<Progress>): Promise<void> {
+  async #write(claim: Claim, outcome: Result<unknown, Refusal>, last: Partial<Progress>): Promise<Ending | 'look'> {
     const finished_at = this.#options.now();
     this.ended.add(claim.kind, outcome.ok ? 'succeeded' : 'refused');
-    await this.#updateOwn(
+    const isOurs = await this.#updateOwn(
       claim,
       outcome.ok
         ? { ...last, state: 'succeeded', result: storedJson(outcome.value ?? null), finished_at }
         : { ...last, state: 'refused', refusal: storedJson(outcome.refusal), finished_at },
     );
+    return isOurs ? endingOf(outcome) : 'look';
   }
 
-  async #fail(claim: Claim, error: unknown, last: Partial<Progress>): Promise<void> {
+  async #fail(claim: Claim, error: unknown, last: Partial<Progress>): Promise<Ending | 'look'> {
     const reference = randomUUID().slice(0, 8);
     this.#options.log.error(`Proceso ${claim.kind} de ${claim.tenant}: falla ${reference}.`, error);
     this.ended.add(claim.kind, 'failed');
-    await this.#updateOwn(claim, { ...last, state: 'failed', reference, finished_at: this.#options.now() });
+    const isOurs = await this.#updateOwn(claim, {
+      ...last,
+      state: 'failed',
+      reference,
+      finished_at: this.#options.now(),
+    });
+    return isOurs ? { state: 'failed', kind: claim.kind, reference } : 'look';
   }
 
+  /** Writes it while the operation is this worker's; gives whether it was. */
   async #updateOwn(
     claim: Claim,
     values: {
@@ -212,8 +237,8 @@ export class OperationWorker {
       message?: string;
     },
     options: TransactionOptions = {},
-  ): Promise<void> {
-    await inTenant(
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await inTenant(
       this.#options.database,
       claim.tenant,
       (transaction) =>
@@ -224,10 +249,20 @@ export class OperationWorker {
           .where('state', '=', 'running')
           .where('worker', '=', this.#options.life.worker)
           .where('attempt', '=', claim.attempt)
-          .execute(),
+          .executeTakeFirstOrThrow(),
       options,
     );
+    return numUpdatedRows > 0n;
   }
+}
+
+/** The outcome as its row gives it back. */
+function endingOf(outcome: Result<unknown, Refusal>): Ending {
+  const stored = <Value>(value: Value): Value => JSON.parse(storedJson(value)) as Value;
+  return {
+    state: 'over',
+    outcome: outcome.ok ? accepted(stored(outcome.value ?? null)) : { ok: false, refusal: stored(outcome.refusal) },
+  };
 }
 
 /** Whether the worker's process still holds its sign of life. */

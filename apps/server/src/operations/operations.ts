@@ -7,10 +7,12 @@ import { sql } from 'kysely';
 import type { Person } from '../database/audit.ts';
 import type { Database } from '../database/connection.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
-import { inTenant } from '../database/in-tenant.ts';
+import { inTenant, unawaited } from '../database/in-tenant.ts';
 import { storedJson } from '../database/stored-json.ts';
 import type { Log } from '../parts.ts';
 import { Doorbell } from './doorbell.ts';
+import { Ears } from './ears.ts';
+import { type Ending, Endings } from './endings.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { AnyOperation, OperationDefinition } from './operation.ts';
 import { OperationFailed } from './operation.ts';
@@ -52,18 +54,30 @@ export interface OperationsOptions {
 
 const SAFETY_LOOK_SECONDS = 5;
 
+interface Begun {
+  readonly id: string;
+  /** Begun by this very call, and not joined or done before. */
+  readonly isNew: boolean;
+}
+
 /** The long work of this process: begins it, does its share of it, and waits for it wherever it is done. */
 export class Operations {
   readonly life: SignOfLife;
   readonly #options: OperationsOptions;
   readonly #doorbell: Doorbell;
   readonly #worker: OperationWorker;
+  readonly #endings = new Endings();
 
   constructor(options: OperationsOptions) {
     this.#options = options;
     this.life = new SignOfLife(options.database.url, options.log);
     this.#doorbell = new Doorbell(this.life, options.log);
-    this.#worker = new OperationWorker({ ...options, life: this.life, doorbell: this.#doorbell });
+    this.#worker = new OperationWorker({
+      ...options,
+      life: this.life,
+      doorbell: this.#doorbell,
+      endings: this.#endings,
+    });
   }
 
   async start(): Promise<void> {
@@ -96,46 +110,45 @@ export class Operations {
   }
 
   of(tenant: string, by: Person): CallerOperations {
-    const begin = (definition: AnyOperation, key: string, payload: unknown) =>
-      this.#begin(tenant, by, definition, key, payload);
     return {
-      begin,
+      begin: async (definition, key, payload) => {
+        const begun = await this.#begin(tenant, by, definition, key, payload);
+        return begun.ok ? accepted(begun.value.id) : begun;
+      },
       run: async (definition, key, payload) => {
-        const begun = await begin(definition, key, payload);
-        return begun.ok ? ((await this.outcome(tenant, begun.value)) as never) : begun;
+        const ears = new Ears(this.life, this.#endings);
+        try {
+          const begun = await this.#begin(tenant, by, definition, key, payload);
+          return begun.ok ? ((await this.#outcome(tenant, begun.value, ears)) as never) : begun;
+        } finally {
+          ears.close();
+        }
       },
     };
   }
 
   /** Waits for the end and gives what it gave. Throws `OperationFailed` when it failed by a fault of ours. */
   async outcome(tenant: string, id: string): Promise<Result<unknown, Refusal>> {
-    let stir: () => void = () => undefined;
-    let stirred = new Promise<void>((resolve) => {
-      stir = resolve;
-    });
-    const deaf = this.life.listen((notice) => {
-      if (notice === 'missed' || (notice.id === id && isOver(notice.state))) stir();
-    });
+    const ears = new Ears(this.life, this.#endings);
     try {
-      for (;;) {
-        const ended = await this.#ended(tenant, id);
-        if (ended !== undefined) return ended;
-        let timer: NodeJS.Timeout | undefined;
-        const look = new Promise<void>((resolve) => {
-          timer = setTimeout(resolve, SAFETY_LOOK_SECONDS * 1000);
-        });
-        await Promise.race([stirred, look]);
-        clearTimeout(timer);
-        stirred = new Promise<void>((resolve) => {
-          stir = resolve;
-        });
-      }
+      return await this.#outcome(tenant, { id, isNew: false }, ears);
     } finally {
-      deaf();
+      ears.close();
     }
   }
 
-  async #ended(tenant: string, id: string): Promise<Result<unknown, Refusal> | undefined> {
+  /** The same for who heard already before the operation was begun: what is new is not looked at before something is heard of it. */
+  async #outcome(tenant: string, { id, isNew }: Begun, ears: Ears): Promise<Result<unknown, Refusal>> {
+    let ending = isNew ? undefined : await this.#ended(tenant, id);
+    while (ending === undefined) {
+      const news = await ears.news(id, SAFETY_LOOK_SECONDS);
+      ending = news === 'look' ? await this.#ended(tenant, id) : news;
+    }
+    if (ending.state === 'failed') throw new OperationFailed(ending.kind, ending.reference);
+    return ending.outcome;
+  }
+
+  async #ended(tenant: string, id: string): Promise<Ending | undefined> {
     const row = await inTenant(
       this.#options.database,
       tenant,
@@ -149,11 +162,11 @@ export class Operations {
     );
     switch (row.state) {
       case 'succeeded':
-        return accepted(row.result);
+        return { state: 'over', outcome: accepted(row.result) };
       case 'refused':
-        return { ok: false, refusal: row.refusal as Refusal };
+        return { state: 'over', outcome: { ok: false, refusal: row.refusal as Refusal } };
       case 'failed':
-        throw new OperationFailed(row.kind, row.reference ?? '');
+        return { state: 'failed', kind: row.kind, reference: row.reference ?? '' };
       default:
         return undefined;
     }
@@ -165,13 +178,15 @@ export class Operations {
     definition: AnyOperation,
     key: string,
     payload: unknown,
-  ): Promise<Result<string, Refusal>> {
+  ): Promise<Result<Begun, Refusal>> {
     const print = fingerprint(payload);
     const fresh = randomUUID();
     const takenBack = this.#doorbell.begins(fresh);
     const id = await inTenant(this.#options.database, tenant, async (transaction): Promise<string | Refused> => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant} ${definition.kind} ${key}`}, 1))`.execute(
-        transaction,
+      unawaited(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant} ${definition.kind} ${key}`}, 1))`.execute(
+          transaction,
+        ),
       );
       const last = await transaction
         .selectFrom('operation')
@@ -185,20 +200,18 @@ export class Operations {
         return last.fingerprint === print ? last.id : refuse('operation-running');
       }
       if (last?.state === 'succeeded' && last.fingerprint === print && !last.stale) return last.id;
-      await transaction
-        .insertInto('operation')
-        .values({
-          id: fresh,
-          kind: definition.kind,
-          key,
-          fingerprint: print,
-          payload: storedJson(payload),
-          state: 'queued',
-          by_email: by.email,
-          by_name: by.personName,
-          created_at: this.#options.now(),
-        })
-        .execute();
+      const row = {
+        id: fresh,
+        kind: definition.kind,
+        key,
+        fingerprint: print,
+        payload: storedJson(payload),
+        state: 'queued' as const,
+        by_email: by.email,
+        by_name: by.personName,
+        created_at: this.#options.now(),
+      };
+      unawaited(transaction.insertInto('operation').values(row).execute());
       return fresh;
     }).catch((error) => {
       takenBack();
@@ -206,7 +219,7 @@ export class Operations {
     });
     if (id === fresh) this.#doorbell.ring({ tenant, id });
     else takenBack();
-    return typeof id === 'string' ? accepted(id) : id;
+    return typeof id === 'string' ? accepted({ id, isNew: id === fresh }) : id;
   }
 }
 
@@ -219,8 +232,4 @@ export async function forgetOperation(transaction: TenantTransaction, kind: stri
     .where('key', '=', key)
     .where('state', '=', 'succeeded')
     .execute();
-}
-
-function isOver(state: string): boolean {
-  return state !== 'queued' && state !== 'running';
 }

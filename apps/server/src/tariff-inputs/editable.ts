@@ -13,9 +13,12 @@ export async function heldVersion(
   versions: VersionLookups,
   of: { period: Month; version: string },
 ): Promise<Result<{ version: VersionInForce; publications: readonly MarketPublication[] }, Refused['refusal']>> {
-  const version = await versions.lockVersion(transaction, of.period, of.version);
-  if (version === undefined) return refuse('version-unknown', [], notDone);
-  return accepted({ version, publications: await versions.publishedComponents(transaction, of.period, of.version) });
+  // Sent at once, and yet one after the other: what is published is looked at when the version is held.
+  const [version, publications] = await Promise.all([
+    versions.lockVersion(transaction, of.period, of.version),
+    versions.publishedComponents(transaction, of.period, of.version),
+  ]);
+  return version === undefined ? refuse('version-unknown', [], notDone) : accepted({ version, publications });
 }
 
 /** What is to be changed: an input or a parameter, of a market in a version. */
@@ -42,9 +45,11 @@ export async function changeRefusal(
   versions: VersionLookups,
   of: Change,
 ): Promise<Refused | undefined> {
-  const version = await versions.versionOf(transaction, of.period, of.version);
+  const [version, publications] = await Promise.all([
+    versions.versionOf(transaction, of.period, of.version),
+    versions.publishedComponents(transaction, of.period, of.version),
+  ]);
   if (version === undefined) return refuse('version-unknown', [], notDone);
-  const publications = await versions.publishedComponents(transaction, of.period, of.version);
   const editable = ifEditable(of, { version, publications });
   return editable.ok ? undefined : editable;
 }

@@ -4,7 +4,7 @@ import { accepted, type Result } from '@contador/kernel';
 import type { Reading, ReadingContext } from '@contador/market-files';
 import { parseXmVersion } from '@contador/market-files';
 import { audit, type Person } from '../database/audit.ts';
-import type { TenantTransaction } from '../database/in-tenant.ts';
+import { type TenantTransaction, unawaited } from '../database/in-tenant.ts';
 import { readInThread } from '../files/read-in-thread.ts';
 import { defineOperation, type OperationContext } from '../operations/operation.ts';
 import { contentDigest } from './content-digest.ts';
@@ -91,13 +91,15 @@ async function prepare(
   versions: VersionLookups,
   { key, market: code, retailer, stage, contentSha256 }: ReadInputPayload,
 ): Promise<Result<Prepared, Refused['refusal']>> {
-  const version = await versions.versionOf(transaction, key.period, key.version);
-  const market = await marketOf(transaction, code);
+  const [version, market, files] = await Promise.all([
+    versions.versionOf(transaction, key.period, key.version),
+    marketOf(transaction, code),
+    stagedFiles(transaction, stage),
+  ]);
   const definition = inputDefinitionOf(key.input, market);
   const xmVersion = parseXmVersion(version?.xmVersion ?? '');
   if (version === undefined || xmVersion === undefined) return refuse('version-unknown', [], notDone);
   if (market === undefined || definition === undefined) return refuse('input-unknown', [], notDone);
-  const files = await stagedFiles(transaction, stage);
   if (contentDigest(files) !== contentSha256) return refuse('no-file-chosen', [], notDone);
   const names = files.map((file) => file.name);
   const broken = fileNameRefusals(names, definition, { period: key.period, xmVersion });
@@ -108,11 +110,15 @@ async function prepare(
     ]);
     return refuse('input-refused', sentences, notDone);
   }
+  const [neighbours, packed] = await Promise.all([
+    neighbourFacts(transaction, key, definition.reader),
+    packedFiles(transaction, files),
+  ]);
   const readingContext: ReadingContext = {
     ...readingContextOf({ period: key.period, xmVersion, retailer, market }),
-    ...(await neighbourFacts(transaction, key, definition.reader)),
+    ...neighbours,
   };
-  return accepted({ definition, files: await packedFiles(transaction, files), readingContext });
+  return accepted({ definition, files: packed, readingContext });
 }
 
 interface Read extends ReadInputPayload {
@@ -129,9 +135,15 @@ async function store(
   versions: VersionLookups,
   { key, market, stage, contentSha256, definition, files, reading, by, at }: Read,
 ): Promise<Result<object, Refused['refusal']>> {
-  const editable = await editableVersion(transaction, versions, { ...key, market, what: definition });
+  const { stored, channels } = divideReading(reading);
+  // The same files may have been sent again while they were read: what is kept are the pieces that are there now.
+  const [editable, before, held, differences] = await Promise.all([
+    editableVersion(transaction, versions, { ...key, market, what: definition }),
+    readEntryOf(transaction, key),
+    heldFiles(transaction, stage),
+    neighbourWarnings(transaction, key, stored),
+  ]);
   if (!editable.ok) return editable;
-  const before = await readEntryOf(transaction, key);
   if (before !== undefined && before.contentSha256 !== contentSha256) {
     return refuse('input-already-entered', [], notDone);
   }
@@ -139,15 +151,11 @@ async function store(
     await clearStage(transaction, stage);
     return accepted({});
   }
-  const { stored, channels } = divideReading(reading);
   const { summary } = describeReading(stored, channels);
-  const warnings = [...reading.warnings, ...(await neighbourWarnings(transaction, key, stored))].map(particularOf);
+  const warnings = [...reading.warnings, ...differences].map(particularOf);
   const keptFiles: StoredFile[] = files.map(({ name, sha256, size }) => ({ name, sha256, size }));
-  // The same files may have been sent again while they were read: what is kept are the pieces that are there now.
-  const held = await heldFiles(transaction, stage);
   if (contentDigest(held) !== contentSha256) return refuse('no-file-chosen', [], notDone);
-  await keepStagedFiles(transaction, held);
-  await clearStage(transaction, stage);
+  unawaited(keepStagedFiles(transaction, held), clearStage(transaction, stage));
   const entry = {
     ...key,
     contentSha256,

@@ -97,12 +97,14 @@ class PartInTransit {
     const { given, files } = this;
     if (files.length === 0) return refuse('no-file-chosen', [], notDone);
     await this.write(async (transaction) => {
-      await stagePart(transaction, given.stage, given.part, files, given.now);
+      stagePart(transaction, given.stage, given.part, files, given.now);
       const { size, packed } = await sizeOfStage(transaction, given.stage);
-      const name = files.at(-1)?.name ?? '';
-      if (size > uploadBounds.input) stop('too-large', name, texts.inputBound(megabytes(uploadBounds.input)));
-      if (packed > MOST_PACKED) stop('too-large', name, texts.notPackable);
-      given.received(transaction, files);
+      return () => {
+        const name = files.at(-1)?.name ?? '';
+        if (size > uploadBounds.input) stop('too-large', name, texts.inputBound(megabytes(uploadBounds.input)));
+        if (packed > MOST_PACKED) stop('too-large', name, texts.notPackable);
+        given.received(transaction, files);
+      };
     });
     return accepted(undefined);
   }
@@ -113,7 +115,8 @@ class PartInTransit {
     await this.given.inTenant((transaction) => forgetPieces(transaction, [{ receipt: this.receipt }]));
   }
 
-  private async write(last?: (transaction: TenantTransaction) => Promise<void>): Promise<void> {
+  /** Writes what was gathered; `last` is sent with it, and what that gives is done once it is known that it may be. */
+  private async write(last?: (transaction: TenantTransaction) => Promise<() => void>): Promise<void> {
     const { given, receipt } = this;
     const { email } = given.stage;
     const pieces = this.gathered.splice(0);
@@ -122,11 +125,16 @@ class PartInTransit {
     const full = await given.room(bytes);
     if (full !== undefined) throw new Stopped(full);
     await given.inTenant(async (transaction) => {
-      const refused = this.isWritten ? undefined : await given.allowed(transaction);
+      // All of it is asked at once: what may not be is undone with the refusal.
+      const [refused, staged, , end] = await Promise.all([
+        this.isWritten ? undefined : given.allowed(transaction),
+        stagedBytes(transaction, email, given.now),
+        keepPieces(transaction, { receipt, email, now: given.now }, pieces),
+        last?.(transaction),
+      ]);
       if (refused !== undefined) throw new Stopped(refused);
-      this.checkQuota(await stagedBytes(transaction, email, given.now), bytes);
-      await keepPieces(transaction, { receipt, email, now: given.now }, pieces);
-      await last?.(transaction);
+      this.checkQuota(staged, bytes);
+      end?.();
     });
     this.isWritten = true;
   }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { TenantTransaction } from '../database/in-tenant.ts';
+import { type TenantTransaction, unawaited } from '../database/in-tenant.ts';
 import type { StagedFileTable } from '../database/tables/tariff-inputs.ts';
 
 /** Whose stage it is, and for which input; version and market are empty where the sender did not say them. */
@@ -75,27 +75,38 @@ async function lockStage(transaction: TenantTransaction, key: StageKey): Promise
 
 /** The files of the stage as they are now, held until the transaction ends. */
 export async function heldFiles(transaction: TenantTransaction, key: StageKey): Promise<StagedFile[]> {
-  await lockStage(transaction, key);
+  unawaited(lockStage(transaction, key));
   return await stagedFiles(transaction, key);
 }
 
-/** Ends a part: its files, whose pieces are kept already, take the place of those that the part had before. */
-export async function stagePart(
+/** Ends a part: its files, whose pieces are kept already, take the place of those that the part had before. Waits for nothing. */
+export function stagePart(
   transaction: TenantTransaction,
   key: StageKey,
   part: number,
   files: readonly StagedFile[],
   now: Date,
-): Promise<void> {
-  await lockStage(transaction, key);
-  const gone = await ofStage(transaction.deleteFrom('staged_file'), key)
-    .where('part', '=', part)
-    .returning('receipt')
-    .execute();
-  await forgetPieces(transaction, gone);
+): void {
   const { email, ...of } = key;
   const rows = files.map((file) => ({ ...of, ...file, by_email: email, part, staged_at: now }));
-  await transaction.insertInto('staged_file').values(rows).execute();
+  unawaited(
+    lockStage(transaction, key),
+    forgetFiles(transaction, key, part),
+    transaction.insertInto('staged_file').values(rows).execute(),
+  );
+}
+
+/** Forgets the files of the stage, or of one of its parts, with their pieces. */
+async function forgetFiles(transaction: TenantTransaction, key: StageKey, part?: number): Promise<void> {
+  await transaction
+    .with('gone', (query) =>
+      ofStage(query.deleteFrom('staged_file'), key)
+        .$if(part !== undefined, (all) => all.where('part', '=', part as number))
+        .returning('receipt'),
+    )
+    .deleteFrom('staged_piece')
+    .where('receipt', 'in', (query) => query.selectFrom('gone').select('receipt'))
+    .execute();
 }
 
 /** Bytes of all the files of the stage, and as they are packed. */
@@ -187,10 +198,7 @@ export async function stagedNames(
 
 /** Empties the stage. */
 export async function clearStage(transaction: TenantTransaction, key: StageKey): Promise<void> {
-  await forgetPieces(
-    transaction,
-    await ofStage(transaction.deleteFrom('staged_file'), key).returning('receipt').execute(),
-  );
+  await forgetFiles(transaction, key);
 }
 
 interface Filterable {

@@ -42,14 +42,13 @@ export function uploadFilesCall(versions: VersionLookups) {
       allowed: async (transaction) => {
         const period = periodOf(query);
         // A reliquidation is a version too where it is named.
-        const known =
+        const [known, isMarket] = await Promise.all([
           query.version === undefined
-            ? (await versions.versionsOf(transaction, period)).length > 0
-            : (await versions.versionOf(transaction, period, query.version)) !== undefined;
-        if (!known) {
-          return refuse('version-unknown', [], notDone);
-        }
-        const isMarket = query.market === undefined || (await marketOf(transaction, query.market)) !== undefined;
+            ? versions.versionsOf(transaction, period).then(({ length }) => length > 0)
+            : versions.versionOf(transaction, period, query.version).then((version) => version !== undefined),
+          query.market === undefined || marketOf(transaction, query.market).then((market) => market !== undefined),
+        ]);
+        if (!known) return refuse('version-unknown', [], notDone);
         return isMarket ? undefined : refuse('market-unknown', [], notDone);
       },
       received: (transaction, files) => {
@@ -69,26 +68,22 @@ export function uploadInputCall(versions: VersionLookups, operation: ReturnType<
     if (claim) return claim;
     const period = periodOf(query);
     const ready = await inTenant(async (transaction) => {
-      const market = await marketOf(transaction, query.market);
-      if (market === undefined) return refuse('market-unknown', [], notDone);
-      const definition = inputDefinitionOf(query.filename, market);
-      if (definition === undefined) return refuse('input-unknown', [], notDone);
       const version = await versionOfCall(transaction, versions, period, query);
-      const change = { period, version, market: query.market, what: definition };
-      const refused = await changeRefusal(transaction, versions, change);
+      const named = inputDefinitionOf(query.filename);
+      const own = { email: caller.email, year: period.year, month: period.number, input: named?.name ?? '' };
+      const key = { period, version, market: scopeKey(named?.scope ?? 'market', query.market), input: own.input };
+      const exact = { ...own, version, market: key.market };
+      const [market, refused, files] = await Promise.all([
+        marketOf(transaction, query.market),
+        named && changeRefusal(transaction, versions, { period, version, market: query.market, what: named }),
+        stagedFiles(transaction, exact),
+      ]);
+      if (market === undefined) return refuse('market-unknown', [], notDone);
+      if (inputDefinitionOf(query.filename, market) === undefined) return refuse('input-unknown', [], notDone);
       if (refused !== undefined) return refused;
-      const key = {
-        period,
-        version,
-        market: scopeKey(definition.scope, query.market),
-        input: definition.name,
-      };
-      const own = { email: caller.email, year: period.year, month: period.number, input: definition.name };
-      const exact = { ...own, version: key.version, market: key.market };
-      const named = { ...exact, version: query.version };
+      const asNamed = { ...exact, version: query.version };
       const unsaid = { ...own, version: '', market: '' };
-      const files = await stagedFiles(transaction, exact);
-      const [stage, staged] = files.length > 0 ? [exact, files] : await firstStaged(transaction, [named, unsaid]);
+      const [stage, staged] = files.length > 0 ? [exact, files] : await firstStaged(transaction, [asNamed, unsaid]);
       if (staged.length > 0) return { ok: true as const, value: { key, stage, contentSha256: contentDigest(staged) } };
       // The answer of an earlier call was lost on its way: the same files are in already.
       const entry = await readEntryOf(transaction, key);

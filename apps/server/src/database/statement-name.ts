@@ -1,0 +1,24 @@
+/** Longer texts are lists of rows, of which no two are alike. */
+const LONGEST = 2000;
+/** Each connection keeps the plans of so many at most. */
+const MOST = 400;
+
+const names = new Map<string, string>();
+const seen = new Set<string>();
+
+/**
+ * The name under which a connection keeps a statement as it was planned, so that it is planned once a connection and not once a call.
+ * `undefined` for what this process asks the first time: what is asked once is not worth keeping.
+ */
+export function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || text.length > LONGEST || names.size === MOST) return known;
+  if (!seen.delete(text)) {
+    if (seen.size === MOST) seen.clear();
+    seen.add(text);
+    return undefined;
+  }
+  const name = `s${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}

@@ -1,0 +1,55 @@
+import type { Ending, Endings } from './endings.ts';
+import type { SignOfLife } from './sign-of-life.ts';
+
+/**
+ * Hears from now on which operations are over, for somebody who is about to wait for one: what ends before the wait begins is not missed.
+ */
+export class Ears {
+  readonly #heard = new Map<string, Ending | 'look'>();
+  readonly #deaf: readonly (() => void)[];
+  #missed = false;
+  #stir: () => void = () => undefined;
+
+  constructor(life: SignOfLife, endings: Endings) {
+    this.#deaf = [
+      endings.listen((id, ending) => this.#hear(id, ending)),
+      life.listen((notice) => {
+        if (notice === 'missed') {
+          this.#missed = true;
+          this.#stir();
+        } else if (isOver(notice.state) && !endings.isOwn(notice.id)) this.#hear(notice.id, 'look');
+      }),
+    ];
+  }
+
+  /** How the operation ended, or 'look' where it may have: it ended elsewhere, or so many seconds went by. */
+  async news(id: string, seconds: number): Promise<Ending | 'look'> {
+    const late = AbortSignal.timeout(seconds * 1000);
+    for (;;) {
+      const heard = this.#heard.get(id);
+      if (heard !== undefined || this.#missed || late.aborted) {
+        this.#heard.delete(id);
+        this.#missed = false;
+        return heard ?? 'look';
+      }
+      await new Promise<void>((resolve) => {
+        this.#stir = resolve;
+        late.onabort = () => resolve();
+      });
+    }
+  }
+
+  close(): void {
+    for (const deaf of this.#deaf) deaf();
+  }
+
+  #hear(id: string, ending: Ending | 'look'): void {
+    const known = this.#heard.get(id);
+    if (known === undefined || known === 'look') this.#heard.set(id, ending);
+    this.#stir();
+  }
+}
+
+function isOver(state: string): boolean {
+  return state !== 'queued' && state !== 'running';
+}
