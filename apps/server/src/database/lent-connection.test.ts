@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestServer } from '../testing/test-server.ts';
+import { testServer } from '../testing/test-server.ts';
+import { type TenantTransaction, unawaited } from './in-tenant.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ hands: 0 });
+  await server.database.owner.query(`
+    create table note (tenant text not null, word text not null, primary key (tenant, word));
+    select isolate_by_tenant('note');
+    create function slow_word(word text) returns text language sql volatile as $$ select pg_sleep(0.05); select word $$;`);
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const write = (transaction: TenantTransaction, word: string) =>
+  sql`insert into note (word) values (slow_word(${word}))`.execute(transaction);
+const words = async (transaction: TenantTransaction) =>
+  (await sql<{ word: string }>`select word from note order by word`.execute(transaction)).rows.map(({ word }) => word);
+const kept = () => server.inTenant('demo', words);
+
+describe('the statements of a transaction', () => {
+  it('are done in the order in which they are asked for, though none waits for another', async () => {
+    const [, seen] = await server.inTenant('demo', (transaction) =>
+      Promise.all([write(transaction, 'a'), words(transaction)]),
+    );
+    expect(seen).toEqual(['a']);
+  });
+
+  it('are kept where nobody waits for their answer', async () => {
+    await server.inTenant('demo', async (transaction) => unawaited(write(transaction, 'b')));
+    expect(await kept()).toEqual(['a', 'b']);
+  });
+
+  it.each([
+    ['nobody waits for', async () => undefined],
+    ['others follow', words],
+  ])('undo everything when one fails that %s, and say why', async (_, then) => {
+    const broken = server.inTenant('demo', async (transaction) => {
+      await write(transaction, 'c');
+      unawaited(write(transaction, 'a'));
+      await then(transaction);
+    });
+    await expect(broken).rejects.toMatchObject({ code: '23505' });
+    expect(await kept()).toEqual(['a', 'b']);
+  });
+
+  it('are not taken for done when a failure was caught on the way', async () => {
+    const hushed = server.inTenant('demo', async (transaction) => {
+      await write(transaction, 'd');
+      await write(transaction, 'a').catch(() => undefined);
+    });
+    await expect(hushed).rejects.toMatchObject({ code: '23505' });
+    expect(await kept()).toEqual(['a', 'b']);
+  });
+
+  it('reach nobody when the transaction is over, though its work still goes on', async () => {
+    let late: unknown;
+    const failing = server.inTenant('demo', (transaction) =>
+      Promise.all([
+        Promise.reject(new Error('stop')),
+        pause(100)
+          .then(() => write(transaction, 'e'))
+          .catch((error: unknown) => {
+            late = error;
+          }),
+      ]),
+    );
+    await expect(failing).rejects.toThrow('stop');
+    await pause(200);
+    expect(late).toMatchObject({ message: 'the transaction is over' });
+    expect(await kept()).toEqual(['a', 'b']);
+  });
+
+  it('act for nobody where the transaction could not be opened', async () => {
+    const odd = server.inTenant('nobody-has-this', words);
+    expect(await odd).toEqual([]);
+  });
+
+  it('are planned anew, on another connection, when their table has other columns', async () => {
+    const all = (transaction: TenantTransaction) =>
+      sql`select * from note where word <> ${'z'} order by word`.execute(transaction);
+    const ask = () => server.inTenant('demo', all);
+    for (let at = 0; at < 3; at++) await ask();
+    await server.database.owner.query('alter table note add column loud boolean');
+    const again = [await ask().catch(() => undefined), await ask()];
+    expect(again[1]?.rows[0]).toEqual({ tenant: 'demo', word: 'a', loud: null });
+  });
+});
