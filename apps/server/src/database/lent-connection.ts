@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import {
   DefaultQueryExecutor,
@@ -26,6 +27,7 @@ export class LentConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   #isOver = false;
   #isSpoilt = false;
+  #isGathering = false;
   #failure: unknown;
 
   constructor(client: pg.PoolClient) {
@@ -35,6 +37,7 @@ export class LentConnection implements DatabaseConnection {
 
   /** Sends statements without values, `begin; set local …`. */
   async run(text: string): Promise<void> {
+    this.#gather();
     await this.#client.query(text);
   }
 
@@ -42,6 +45,7 @@ export class LentConnection implements DatabaseConnection {
     // Somebody may still be at work when the transaction has failed: by then the connection is another's.
     if (this.#isOver) throw new Error('the transaction is over');
     const name = parameters.length === 0 ? undefined : statementName(sql);
+    this.#gather();
     try {
       const given = { text: sql, values: [...parameters], ...(name !== undefined && { name }) };
       const { command, rowCount, rows } = await this.#client.query(given);
@@ -56,6 +60,7 @@ export class LentConnection implements DatabaseConnection {
   /** Sends the transaction's last statement; nothing is taken after it. Throws what failed where there was nothing to commit. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
     this.#isOver = true;
+    this.#gather();
     const { command } = await this.#client.query(how);
     if (how === 'commit' && command !== 'COMMIT') throw this.#failure ?? new Error('the transaction was not committed');
   }
@@ -68,6 +73,18 @@ export class LentConnection implements DatabaseConnection {
   /** Gives it back; for good where it may not be used again. */
   release(broken: boolean): void {
     this.#client.release(broken || this.#isSpoilt);
+  }
+
+  /** Whatever is asked for at once goes out as one message. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = (this.#client as unknown as { connection: { stream: Writable } }).connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
   }
 
   streamQuery(): never {
