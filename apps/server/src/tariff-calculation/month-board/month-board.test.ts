@@ -112,7 +112,9 @@ async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    const texts = asked.mock.calls.map(([given]) => (typeof given === 'string' ? given : ''));
+    const texts = asked.mock.calls.map(([given]) =>
+      typeof given === 'string' ? given : (given as { text: string }).text,
+    );
     return texts.filter((text) => / from "(?!operation|session|account)/.test(text)).length;
   } finally {
     asked.mockRestore();
