@@ -13,6 +13,7 @@ import { theme } from './ui/tokens/theme.tsx';
 
 const loadGate = () => import('./shell/routing/gate.tsx');
 const Gate = lazy(loadGate);
+// The sign-in page is no file of its own: it is in the first one, so that nothing small waits behind it.
 // Whoever has a session will need the frame and the page: they are fetched while the session is asked for.
 if (sessionToken() !== undefined) {
   void loadGate();
