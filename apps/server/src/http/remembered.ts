@@ -70,6 +70,7 @@ export function remembered(call: MountedCall): MountedCall {
   return { ...call, handler: handler as MountedCall['handler'] };
 }
 
+/** Computes the answer and packs it, once for all who ask; a refusal is not kept. */
 async function compute(
   { endpoint, handler }: MountedCall,
   given: Call<Endpoint>,
