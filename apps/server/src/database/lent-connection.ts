@@ -79,6 +79,7 @@ export class LentConnection implements DatabaseConnection {
   #gather(): void {
     if (this.#isGathering) return;
     this.#isGathering = true;
+    // The driver holds its stream in a field that its types do not tell.
     const { stream } = (this.#client as unknown as { connection: { stream: Writable } }).connection;
     stream.cork();
     process.nextTick(() => {
