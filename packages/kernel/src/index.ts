@@ -1,5 +1,6 @@
 export * from './counted.ts';
 export * from './decimal.ts';
+export * from './hourly-energy.ts';
 export * from './month.ts';
 export * from './never.ts';
 export * from './odd-text.ts';

@@ -9,6 +9,7 @@ import type { Impossible, ImpossibleCode } from './impossible.ts';
 import { CycleError } from './impossible.ts';
 import { formulaFor, formulasInForce } from './in-force.ts';
 import { nodeId } from './node-id.ts';
+import type { Observer } from './observer.ts';
 import { resolveInput } from './resolve-input.ts';
 import type { Ask, ChoiceTerm, Formula, FormulaTerm, Given, InputTerm, Term } from './term.ts';
 import type { TermIndex } from './term-index.ts';
@@ -54,8 +55,9 @@ export function createEvaluation(given: {
   options?: Partial<Options>;
   pinned?: Trace;
   traced?: boolean;
+  observer?: Observer;
 }): Evaluation {
-  const { facts, pinned, traced = true } = given;
+  const { facts, pinned, traced = true, observer } = given;
   const month = isoMonth(given.month);
   const options: Options = { ...DEFAULT_OPTIONS, ...facts.options, ...given.options };
   const pinnedIds = new Set(pinned?.roots);
@@ -107,7 +109,13 @@ export function createEvaluation(given: {
       candidates = formulasInForce(term, month, options);
       inForce.set(term, candidates);
     }
-    const formula = formulaFor(candidates, cell.index, ({ choice }) => choice && wordOf(cell, choice.of));
+    const formula = formulaFor(candidates, cell.index, ({ choice }) => {
+      if (choice === undefined) return undefined;
+      const chosen = cellOf(choice.of, cell.index);
+      record(cell, chosen);
+      observer?.chose(cell, chosen);
+      return chosen.text;
+    });
     if (formula === undefined) {
       if (cell.missing.length === 0) refuse(cell, 'no-formula-in-force', { month });
       return;
@@ -116,6 +124,7 @@ export function createEvaluation(given: {
     const of: Ask = (question, at) => {
       const answer = cellOf(question, narrow(cell.index, at));
       record(cell, answer);
+      observer?.asked(cell, { kind: 'amount', term: question, at, cell: answer });
       return answer.amount as never;
     };
     try {
@@ -146,10 +155,18 @@ export function createEvaluation(given: {
       mechanisms: facts.mechanisms,
       known: (term, at) => {
         const index = project(narrow(cell.index, at), term.by);
-        if (pinnedIds.has(nodeId(term, index))) return true;
-        return !('missing' in resolveInput(term, index, { facts, month, options, choiceOf }));
+        const known =
+          pinnedIds.has(nodeId(term, index)) ||
+          !('missing' in resolveInput(term, index, { facts, month, options, choiceOf }));
+        observer?.asked(cell, { kind: 'known', term, at, known });
+        return known;
       },
-      choice: (term) => wordOf(cell, term) ?? '',
+      choice: (term) => {
+        const chosen = cellOf(term, cell.index);
+        record(cell, chosen);
+        observer?.asked(cell, { kind: 'word', term, cell: chosen });
+        return chosen.text ?? '';
+      },
       warn: (code) => {
         cell.warnings ??= new Set();
         cell.warnings.add(code);
@@ -159,12 +176,6 @@ export function createEvaluation(given: {
         throw new NoValue(code, Object.fromEntries(amounts));
       },
     };
-  }
-
-  function wordOf(cell: Cell, term: ChoiceTerm): string | undefined {
-    const answer = cellOf(term, cell.index);
-    record(cell, answer);
-    return answer.text;
   }
 
   function choiceOf(term: ChoiceTerm, index: TermIndex): string | undefined {
@@ -189,6 +200,7 @@ export function createEvaluation(given: {
       if (cell.missing.length > 0) return { kind: 'missing', missing: cell.missing };
       if (cell.impossible !== undefined) return { kind: 'impossible', reason: cell.impossible };
       asked.add(cell.id);
+      observer?.answered(cell);
       return { kind: 'value', amount: cell.amount as never, nodeId: cell.id };
     },
     trace: (roots = [...asked]) => {

@@ -1,0 +1,53 @@
+import { decimal } from './decimal.ts';
+import type { Quantity } from './quantity.ts';
+
+declare const hours: unique symbol;
+
+/**
+ * The energy of each hour of a period in whole millionths of a kWh (or kVArh): integers, so that sums are exact in any order and cost
+ * a nanosecond an hour. They become decimals at the sum.
+ */
+export type HourlyEnergy = Float64Array & { readonly [hours]: 'millionths' };
+
+export const MILLIONTHS = 1_000_000;
+
+/** A period has at most so many hours (a month of 31 days is 744), and an hour at most so much (8,796 MWh): no sum leaves 2^53. */
+const MOST_HOURS = 1024;
+const MOST_IN_AN_HOUR = 2 ** 43 - 1;
+
+/** The hours, in millionths. Throws RangeError on an hour that is not a whole number from 0 to 2^43, and on more hours than a period has. */
+export function hourlyEnergy(millionths: ArrayLike<number>): HourlyEnergy {
+  if (millionths.length > MOST_HOURS) throw new RangeError(`a period of ${millionths.length} hours`);
+  const series = new Float64Array(millionths.length);
+  for (let hour = 0; hour < series.length; hour++) {
+    const energy = millionths[hour] as number;
+    if (!Number.isInteger(energy) || energy < 0 || energy > MOST_IN_AN_HOUR) {
+      throw new RangeError(`hour ${hour} is ${energy}, no whole number from 0 to ${MOST_IN_AN_HOUR}`);
+    }
+    series[hour] = energy;
+  }
+  return series as HourlyEnergy;
+}
+
+/** The sum of the hours in millionths, exact. From one hour to another, that one not included; all of them without. */
+export function sumOfHours(of: HourlyEnergy, from = 0, to = of.length): number {
+  // Four sums at a time: a single one would wait in every hour for its own last addition.
+  let first = 0;
+  let second = 0;
+  let third = 0;
+  let fourth = 0;
+  let hour = from;
+  for (; hour + 3 < to; hour += 4) {
+    first += of[hour] as number;
+    second += of[hour + 1] as number;
+    third += of[hour + 2] as number;
+    fourth += of[hour + 3] as number;
+  }
+  for (; hour < to; hour++) first += of[hour] as number;
+  return first + second + third + fourth;
+}
+
+/** Millionths as an amount of energy. */
+export function energyOfMillionths(millionths: number): Quantity<'kWh'> {
+  return decimal(millionths).dividedBy(MILLIONTHS) as Quantity<'kWh'>;
+}

@@ -1,0 +1,100 @@
+import { type Decimal, decimal } from '@contador/kernel';
+import type { Cell } from '../engine/cell.ts';
+import { project } from '../engine/term-index.ts';
+import type { Options } from '../options.ts';
+import { Expectations } from './expectations.ts';
+import type { FactRow, RowContext } from './fact-row.ts';
+import { type PlannedQuestion, plannedFormula } from './planned-formula.ts';
+import type { Recorder } from './recorder.ts';
+import { NO_WARNINGS, type RowFigures, type RowWarning } from './row-figures.ts';
+
+/** Tells a row that the plan is not for it. One object for all: it is thrown a million times and its stack says nothing. */
+const ANOTHER_WAY = new Error('this row goes another way');
+
+/**
+ * The order and the questions of one evaluation, to be run again over other rows: the same `compute` of each formula, without looking
+ * terms up, indexes or traces. A row for which a formula asks anything else than what was recorded, or ends without a value, is left
+ * to the engine that takes any question.
+ */
+export interface Plan {
+  /** Whether the row has the facts and the words with which the plan was recorded. */
+  fits(row: FactRow): boolean;
+  /** The figures of a row that fits; `undefined` when its amounts lead a formula another way. */
+  run(row: FactRow): RowFigures | undefined;
+}
+
+/** The plan of an evaluation whose roots all had a value. */
+export function planOf(
+  recorder: Recorder,
+  recordedFrom: {
+    row: FactRow;
+    columns: ReadonlyMap<string, number>;
+    month: string;
+    options: Options;
+    context: RowContext;
+  },
+): Plan {
+  const { row: recordedRow, columns, month, options, context } = recordedFrom;
+  const expectations = new Expectations(recordedRow, columns, month, options);
+  const { cells, list } = recorder;
+  const placeOf = new Map(cells.map((cell, place) => [cell, place]));
+
+  const amounts: (Decimal | string)[] = cells.map(() => decimal(0));
+  let row: FactRow = recordedRow;
+  let warnings: RowWarning[] | undefined;
+
+  const steps = cells.map((cell, place) =>
+    cell.term.kind === 'input' ? inputStep(cell, place) : formulaStep(cell, place),
+  );
+  const fits = expectations.test();
+
+  function inputStep({ term, index, text }: Cell, place: number): () => void {
+    if (term.kind !== 'input') throw new Error(`${term.symbol} is calculated`);
+    const planned = expectations.input(term, index);
+    if (planned === undefined) throw new Error(`${term.symbol} has a value and no source`);
+    if (text !== undefined && 'column' in planned) expectations.word(term as never, index);
+    if ('fixed' in planned) {
+      const fixed = text ?? decimal(planned.fixed);
+      return () => {
+        amounts[place] = fixed;
+      };
+    }
+    const { column } = planned;
+    return () => {
+      amounts[place] = row[column] as Decimal | string;
+    };
+  }
+
+  function formulaStep(cell: Cell, place: number): () => void {
+    const { formula, id, index } = cell;
+    if (formula === undefined) throw new Error(`${id} has a value and no formula`);
+    const questions = recorder.questionsOf(cell).map((question): PlannedQuestion => {
+      if (question.kind !== 'known') return { ...question, place: placeOf.get(question.cell) as number };
+      expectations.input(question.term, project({ ...index, ...question.at }, question.term.by));
+      return question;
+    });
+    const given = { ...context, index, options };
+    const compute = plannedFormula(formula, questions, given, amounts, ANOTHER_WAY, (code) => {
+      warnings ??= [];
+      if (!warnings.some((made) => made.figure === id && made.code === code)) warnings.push({ figure: id, code });
+    });
+    return () => {
+      amounts[place] = compute();
+    };
+  }
+
+  return {
+    fits,
+    run: (of) => {
+      row = of;
+      warnings = undefined;
+      try {
+        for (const step of steps) step();
+      } catch (thrown) {
+        if (thrown === ANOTHER_WAY) return undefined;
+        throw thrown;
+      }
+      return { kind: 'figures', list, amounts: amounts.slice(), warnings: warnings ?? NO_WARNINGS };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Decimal } from '@contador/kernel';
+import type { WarningCode } from '../engine/impossible.ts';
+import type { Ask, ChoiceTerm, Formula, Given, InputTerm, Term } from '../engine/term.ts';
+import type { TermIndex } from '../engine/term-index.ts';
+import { DIMENSIONS } from '../engine/term-index.ts';
+
+/** A recorded question, and where its answer stands among the amounts of the plan. */
+export type PlannedQuestion =
+  | { readonly kind: 'amount'; readonly term: Term; readonly at: TermIndex | undefined; readonly place: number }
+  | { readonly kind: 'word'; readonly term: ChoiceTerm; readonly place: number }
+  | { readonly kind: 'known'; readonly term: InputTerm; readonly at: TermIndex | undefined; readonly known: boolean };
+
+/**
+ * A formula that runs on the amounts of a plan. Its questions must be the recorded ones, in their order and as many; it throws
+ * `anotherWay` otherwise, and when the formula ends without a value.
+ */
+export function plannedFormula(
+  { compute }: Formula,
+  questions: readonly PlannedQuestion[],
+  context: Pick<Given, 'index' | 'options' | 'activeMarkets' | 'mechanisms'>,
+  amounts: readonly (Decimal | string)[],
+  anotherWay: Error,
+  warn: (code: WarningCode) => void,
+): () => Decimal {
+  let next = 0;
+
+  const of: Ask = (term, at) => {
+    const question = questions[next++];
+    if (question?.kind !== 'amount' || question.term !== term || !isSameIndex(question.at, at)) throw anotherWay;
+    return amounts[question.place] as never;
+  };
+  const given: Given = {
+    ...context,
+    known: (term, at) => {
+      const question = questions[next++];
+      if (question?.kind !== 'known' || question.term !== term || !isSameIndex(question.at, at)) throw anotherWay;
+      return question.known;
+    },
+    choice: (term) => {
+      const question = questions[next++];
+      if (question?.kind !== 'word' || question.term !== term) throw anotherWay;
+      return amounts[question.place] as string;
+    },
+    warn,
+    impossible: () => {
+      throw anotherWay;
+    },
+  };
+
+  return () => {
+    next = 0;
+    const amount = compute(of, given);
+    if (next !== questions.length) throw anotherWay;
+    return amount;
+  };
+}
+
+function isSameIndex(recorded: TermIndex | undefined, asked: TermIndex | undefined): boolean {
+  if (recorded === undefined || asked === undefined) return recorded === asked;
+  for (const dimension of DIMENSIONS) if (recorded[dimension] !== asked[dimension]) return false;
+  return true;
+}

@@ -1,0 +1,56 @@
+import type { Cell } from '../engine/cell.ts';
+import type { Observer, Question } from '../engine/observer.ts';
+import { type FigureList, figureList } from './figure-list.ts';
+import type { RowFigures } from './row-figures.ts';
+
+/** Keeps what an evaluation asked, formula by formula, and the order in which its values came to be. */
+export class Recorder implements Observer {
+  private readonly choices = new Map<Cell, Cell[]>();
+  private readonly questions = new Map<Cell, Question[]>();
+  private readonly ordered = new Set<Cell>();
+
+  chose(of: Cell, choice: Cell): void {
+    append(this.choices, of, choice);
+  }
+
+  asked(of: Cell, question: Question): void {
+    append(this.questions, of, question);
+  }
+
+  answered(root: Cell): void {
+    if (this.ordered.has(root)) return;
+    for (const choice of this.choices.get(root) ?? []) this.answered(choice);
+    for (const question of this.questionsOf(root)) if (question.kind !== 'known') this.answered(question.cell);
+    this.ordered.add(root);
+  }
+
+  questionsOf(cell: Cell): readonly Question[] {
+    return this.questions.get(cell) ?? [];
+  }
+
+  /** Every value under the answers, each once, after all that it asked for. */
+  get cells(): readonly Cell[] {
+    return [...this.ordered];
+  }
+
+  get list(): FigureList {
+    return figureList(this.cells.map(({ id, term, index }) => ({ id, symbol: term.symbol, index })));
+  }
+
+  /** The figures of the evaluation itself. */
+  figures(): RowFigures {
+    const { cells, list } = this;
+    return {
+      kind: 'figures',
+      list,
+      amounts: cells.map(({ text, amount }) => text ?? amount),
+      warnings: cells.flatMap(({ id, warnings }) => [...(warnings ?? [])].map((code) => ({ figure: id, code }))),
+    };
+  }
+}
+
+function append<K, V>(lists: Map<K, V[]>, of: K, value: V): void {
+  const list = lists.get(of);
+  if (list === undefined) lists.set(of, [value]);
+  else list.push(value);
+}

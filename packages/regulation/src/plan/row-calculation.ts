@@ -1,0 +1,69 @@
+import type { Month } from '@contador/kernel';
+import { createEvaluation } from '../engine/evaluation.ts';
+import type { Missing } from '../engine/facts.ts';
+import type { Impossible } from '../engine/impossible.ts';
+import type { Term } from '../engine/term.ts';
+import type { TermIndex } from '../engine/term-index.ts';
+import type { FactRow, RowContext } from './fact-row.ts';
+import { columnsOf, factsOfRow } from './fact-row.ts';
+import { type Plan, planOf } from './plan.ts';
+import { Recorder } from './recorder.ts';
+import type { RowFigures } from './row-figures.ts';
+
+/** The figures of a row, or all that it lacks, or why they cannot exist. */
+export type RowResult =
+  | RowFigures
+  | { readonly kind: 'missing'; readonly missing: readonly Missing[] }
+  | { readonly kind: 'impossible'; readonly reason: Impossible };
+
+/** What is calculated of each row: these terms at these indexes. */
+export type Root = readonly [term: Term, index?: TermIndex];
+
+/** Kinds of rows that are remembered. Rows beyond are calculated without a plan: right, and ten times slower. */
+const REMEMBERED_PLANS = 64;
+
+/**
+ * The calculation of one month over many rows of facts, each the same columns: what `createEvaluation` gives for each row, to the last
+ * digit, at a tenth of its time. The first row of a kind is evaluated and recorded; the others of its kind replay it.
+ */
+export function createRowCalculation(given: {
+  month: Month;
+  columns: readonly string[];
+  roots: readonly Root[];
+  context: RowContext;
+}): (row: FactRow) => RowResult {
+  const { month, roots, context } = given;
+  const columns = columnsOf(given.columns);
+  const plans: Plan[] = [];
+
+  function evaluate(row: FactRow): RowResult {
+    const recorder = new Recorder();
+    const evaluation = createEvaluation({
+      month,
+      facts: factsOfRow(columns, row, context),
+      traced: false,
+      observer: recorder,
+    });
+    const answers = roots.map(([term, index]) => evaluation.ask(term, index));
+    const missing = answers.flatMap((answer) => (answer.kind === 'missing' ? answer.missing : []));
+    if (missing.length > 0) return { kind: 'missing', missing: distinct(missing) };
+    const impossible = answers.find((answer) => answer.kind === 'impossible');
+    if (impossible !== undefined) return impossible;
+    if (plans.length < REMEMBERED_PLANS) {
+      plans.push(planOf(recorder, { row, columns, month: evaluation.month, options: evaluation.options, context }));
+    }
+    return recorder.figures();
+  }
+
+  return (row) => {
+    for (const plan of plans) {
+      const figures = plan.fits(row) ? plan.run(row) : undefined;
+      if (figures !== undefined) return figures;
+    }
+    return evaluate(row);
+  };
+}
+
+function distinct(missing: readonly Missing[]): Missing[] {
+  return [...new Map(missing.map((each) => [each.key, each])).values()];
+}

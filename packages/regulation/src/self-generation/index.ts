@@ -1,0 +1,1 @@
+export { type SurplusSplit, splitSurplus, surplusInHour } from './surplus-split.ts';

@@ -1,0 +1,58 @@
+import { type HourlyEnergy, sumOfHours } from '@contador/kernel';
+
+/**
+ * The energy that a self-generator delivered in a billing period, split into what is exchanged against its own import and what is
+ * surplus beyond it. All in millionths of a kWh, exact.
+ */
+export interface SurplusSplit {
+  readonly imported: number;
+  readonly exported: number;
+  /** Exc1: the energy credit, `min(import, export)`. */
+  readonly exchanged: number;
+  /** Exc2: what is paid hour by hour. */
+  readonly surplus: number;
+  /** hx: the first hour that takes the sum of the exports above the import, from 0; absent where the export never exceeds it. */
+  readonly crossing?: number;
+  /** What of the export of that hour still completes the import. */
+  readonly exchangedAtCrossing: number;
+}
+
+/**
+ * The split of CREG 174 de 2021, articles 23 to 25: the export counts hour by hour against the import of the *whole* billing period.
+ * An hour that ends exactly at the import is still exchanged; hours without export never cross. Throws RangeError when the two series
+ * differ in length.
+ */
+export function splitSurplus(imports: HourlyEnergy, exports: HourlyEnergy): SurplusSplit {
+  if (imports.length !== exports.length) throw new RangeError(`${imports.length} hours in, ${exports.length} out`);
+  const imported = sumOfHours(imports);
+  const exported = sumOfHours(exports);
+  if (exported <= imported) return { imported, exported, exchanged: exported, surplus: 0, exchangedAtCrossing: 0 };
+  const { crossing, before } = firstAbove(imported, exports);
+  const surplus = exported - imported;
+  return { imported, exported, exchanged: imported, surplus, crossing, exchangedAtCrossing: imported - before };
+}
+
+/** The first hour that takes the sum above the limit, which the whole series exceeds, and the sum before it. */
+function firstAbove(limit: number, of: HourlyEnergy): { crossing: number; before: number } {
+  let crossing = 0;
+  let before = 0;
+  // Whole days first: a sum by day is four times as fast as one that looks at every hour.
+  for (; crossing + 24 <= of.length; crossing += 24) {
+    const day = sumOfHours(of, crossing, crossing + 24);
+    if (before + day > limit) break;
+    before += day;
+  }
+  for (; before + (of[crossing] as number) <= limit; crossing++) before += of[crossing] as number;
+  return { crossing, before };
+}
+
+/** Exc2 of one hour, in millionths of a kWh. */
+export function surplusInHour(
+  { crossing, exchangedAtCrossing }: SurplusSplit,
+  exports: HourlyEnergy,
+  hour: number,
+): number {
+  if (crossing === undefined || hour < crossing) return 0;
+  const exported = exports[hour] as number;
+  return hour === crossing ? exported - exchangedAtCrossing : exported;
+}
