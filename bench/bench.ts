@@ -5,7 +5,9 @@ import { measureReads } from './concurrent-reads.ts';
 import { measureEntryGrid } from './entry-grid.ts';
 import { measureFirstPage } from './first-page.ts';
 import { measureHeavyReplies } from './heavy-replies.ts';
+import { measureManyBills } from './many-bills.ts';
 import { measureManyContracts } from './many-contracts.ts';
+import { measureManyHours } from './many-hours.ts';
 import { measureManyMarkets } from './many-markets.ts';
 import { type Measurement, tableOf } from './measurement.ts';
 import { measureUpload } from './month-upload.ts';
@@ -20,9 +22,11 @@ import { publishMonths } from './years-of-data.ts';
 
 const MONTHS = 36;
 
-/** Usage: npm run bench [-- cu lectura pagina subida nacional envios pantallas respuestas contratos mercados producto] */
+/** Usage: npm run bench [-- cu facturas horas lectura pagina subida nacional envios pantallas respuestas contratos mercados producto] */
 const parts: Record<string, () => Promise<Measurement[]>> = {
   cu: measureUnitCost,
+  facturas: measureManyBills,
+  horas: measureManyHours,
   lectura: measureReading,
   pagina: measureFirstPage,
   subida: () => withProduct(async (it) => [...(await measureUpload(it)), ...(await measureReadingsAtOnce(it))]),

@@ -1,3 +1,4 @@
+import type { Decimal } from '@contador/kernel';
 import type { TermIndex } from '../engine/term-index.ts';
 
 /** What one amount of a result is. */
@@ -22,9 +23,25 @@ export function figureList(figures: readonly FigureName[]): FigureList {
   return { key: figures.map(({ id }) => id).join(SEPARATOR), figures };
 }
 
-/** The amounts of one result as one text, at full precision: what is stored of a customer's month. */
-export function packAmounts(amounts: readonly string[]): string {
-  return amounts.join(SEPARATOR);
+/**
+ * Writes the amounts of results as one text each, at full precision: what is stored of a customer's month. What many rows share, the
+ * prices of a class, is the same object in each of them and is turned into text once.
+ */
+export function amountPacker(): (amounts: readonly (Decimal | string)[]) => string {
+  const lasts: (Decimal | string | undefined)[] = [];
+  const texts: string[] = [];
+  return (amounts) => {
+    let packed = '';
+    for (let at = 0; at < amounts.length; at++) {
+      const amount = amounts[at] as Decimal | string;
+      if (lasts[at] !== amount) {
+        lasts[at] = amount;
+        texts[at] = amount.toString();
+      }
+      packed += at === 0 ? texts[at] : SEPARATOR + texts[at];
+    }
+    return packed;
+  };
 }
 
 /** The amounts again, by the id of their figure. Throws when they are not as many as the list says. */

@@ -2,7 +2,7 @@ import { decimal } from '@contador/kernel';
 import { describe, expect, it } from 'vitest';
 import { adjustment, SAMPLE_COLUMNS, SAMPLE_MONTH } from '../testing/sample-bill.ts';
 import { columnsOf, factsOfRow } from './fact-row.ts';
-import { packAmounts, unpackAmounts } from './figure-list.ts';
+import { amountPacker, unpackAmounts } from './figure-list.ts';
 import { rebuiltTrace } from './rebuilt-trace.ts';
 import type { Root } from './row-calculation.ts';
 import { createRowCalculation } from './row-calculation.ts';
@@ -26,10 +26,12 @@ const enteredBy = (key: string) =>
 function stored() {
   const calculate = createRowCalculation({ month: SAMPLE_MONTH, columns: SAMPLE_COLUMNS, roots, context });
   // The second row of its kind is the one that a plan gave.
-  calculate(customer.with(0, decimal(150)));
+  const pack = amountPacker();
+  const other = calculate(customer.with(0, decimal(150)));
+  if (other.kind === 'figures') pack(other.amounts);
   const result = calculate(customer);
   if (result.kind !== 'figures') throw new Error(result.kind);
-  return { list: result.list, packed: packAmounts(result.amounts.map(String)) };
+  return { list: result.list, packed: pack(result.amounts) };
 }
 
 const rebuilt = (of: ReadonlyMap<string, string>, facts = customer) =>

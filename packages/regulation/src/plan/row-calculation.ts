@@ -56,9 +56,13 @@ export function createRowCalculation(given: {
   }
 
   return (row) => {
-    for (const plan of plans) {
+    for (let at = 0; at < plans.length; at++) {
+      const plan = plans[at] as Plan;
       const figures = plan.fits(row) ? plan.run(row) : undefined;
-      if (figures !== undefined) return figures;
+      if (figures === undefined) continue;
+      // What is used moves up by one: the kinds with most rows are soon looked at first.
+      if (at > 0) [plans[at - 1], plans[at]] = [plan, plans[at - 1] as Plan];
+      return figures;
     }
     return evaluate(row);
   };

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { type Decimal, decimal, type Unit } from '@contador/kernel';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_OPTIONS } from '../options.ts';
+import { calculatedTerms, wantedFacts } from '../terms.ts';
+import type { Formula, FormulaTerm } from './term.ts';
+import { BANDS, type Dimension, ESTRATOS, indexSuffix, LEVELS, type TermIndex, VOLTAGES } from './term-index.ts';
+
+/** Enough that every branch that an amount of zero, a sign or a comparison opens is taken. */
+const PROBES = 24;
+const SAMPLES: Readonly<Record<Dimension, readonly unknown[]>> = {
+  market: ['A', 'B'],
+  mechanism: ['C1', 'C3'],
+  estrato: ESTRATOS,
+  level: LEVELS,
+  voltage: VOLTAGES,
+  band: BANDS,
+};
+
+function hash(...parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+function pick<T>(from: readonly T[], ...seed: readonly unknown[]): T {
+  return from[Number.parseInt(hash('pick', ...seed).slice(0, 8), 16) % from.length] as T;
+}
+
+/** An amount that such a figure could have; one in eight is zero. */
+function amountOf(unit: Unit, ...seed: readonly unknown[]): Decimal {
+  const at = Number.parseInt(hash(...seed).slice(0, 12), 16);
+  if (at % 8 === 0) return decimal(0);
+  const share = decimal(at % 1_000_003).dividedBy(1_000_003);
+  if (unit === 'fraction') return share;
+  if (unit === '%') return share.times(100);
+  if (unit === 'month' || unit === 'hour') return share.times(24).floor();
+  return share.times(10 ** (at % 7)).minus(at % 5 === 0 ? 10 : 0);
+}
+
+/** What a formula asks and answers in each probe. */
+function behaviour({ symbol, by }: FormulaTerm, { compute, only }: Formula): string {
+  return hash(
+    Array.from({ length: PROBES }, (_, probe) => {
+      const index = Object.fromEntries(
+        by.map((dimension) => [
+          dimension,
+          pick(
+            (only as Record<string, readonly unknown[]> | undefined)?.[dimension] ?? SAMPLES[dimension],
+            symbol,
+            dimension,
+            probe,
+          ),
+        ]),
+      ) as TermIndex;
+      const asked: unknown[] = [];
+      const ended = new Error('no value');
+      try {
+        const amount = compute(
+          (term, at) => {
+            asked.push([term.symbol, at]);
+            return amountOf(term.unit, probe, term.symbol, at === undefined ? '' : indexSuffix(at)) as never;
+          },
+          {
+            index,
+            options: DEFAULT_OPTIONS,
+            activeMarkets: ['A', 'B'],
+            mechanisms: ['C3'],
+            known: (term, at) => {
+              asked.push(['known', term.symbol, at]);
+              return pick([true, false], probe, 'known', term.symbol);
+            },
+            choice: (term) => {
+              asked.push(['choice', term.symbol]);
+              return pick(term.values, probe, 'choice', term.symbol);
+            },
+            warn: (code) => asked.push(['warn', code]),
+            impossible: (code) => {
+              asked.push(['impossible', code]);
+              throw ended;
+            },
+          },
+        );
+        return [index, asked, amount.toString()];
+      } catch (thrown) {
+        if (thrown !== ended) throw thrown;
+        return [index, asked];
+      }
+    }),
+  ).slice(0, 12);
+}
+
+/** The text of the code, without what the tool that runs the tests puts around an import. */
+function textOf({ compute }: Formula): string {
+  return hash(
+    compute
+      .toString()
+      .replace(/\(0,\s*__vi_import_\d+__\.(\w+)\)|__vi_import_\d+__\./g, '$1')
+      .replace(/\s+/g, ''),
+  ).slice(0, 12);
+}
+
+/** All but the end: a later norm closes a formula without touching the months that it ruled. */
+function declared({ law, article, expression, from, only, option, choice, note }: Formula): string {
+  const chosen = choice && { ...choice, of: choice.of.symbol };
+  return hash({ law, article, expression, from, only, option, chosen, note }).slice(0, 12);
+}
+
+const formulas = calculatedTerms.flatMap((term) =>
+  term.formulas.map((formula) => ({ term, formula, name: `${term.symbol} ${formula.from}` })),
+);
+/** A line a dated value, so that the next one of a norm is a line more. */
+const constants = wantedFacts.flatMap(({ symbol, sources }) =>
+  sources.flatMap((source) => {
+    if (source.kind !== 'constant') return [];
+    const { option, only, law, article, values } = source;
+    const mark = hash(option, only, law, article).slice(0, 12);
+    return values.map(({ from, amount }) => `${symbol} ${from} = ${amount} ${mark}`);
+  }),
+);
+
+describe('what published months were calculated with', () => {
+  it('has not changed: a month that is explained anew gives the amounts that were stored', async () => {
+    const lines = formulas.map(
+      ({ term, formula, name }) => `${name} ${declared(formula)} ${behaviour(term, formula)} ${textOf(formula)}`,
+    );
+    await expect(`${[...lines, ...constants].sort().join('\n')}\n`).toMatchFileSnapshot('./frozen-formulas.txt');
+  });
+
+  it('tells two formulas of a term apart', () => {
+    const marks = formulas.map(({ name, formula }) => `${name} ${declared(formula)}`);
+    expect(new Set(marks).size).toBe(marks.length);
+  });
+});
