@@ -12,6 +12,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
             'e2e/independent-recomputation/**/*.test.ts',
+            'scripts/**/*.test.ts',
           ],
           environment: 'node',
           isolate: false,

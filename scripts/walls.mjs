@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { runtimeCycles } from './runtime-cycles.mjs';
 
-const root = join(import.meta.dirname, '..');
+/** The tree that is looked at: the project, or one in which a test planted breaks. */
+const project = join(import.meta.dirname, '..');
+const root = process.argv[2] ?? project;
 const folders = ['packages', 'apps', 'e2e', 'bench'];
-const depcruise = join(root, 'node_modules', '.bin', 'depcruise');
-const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders];
+const depcruise = join(project, 'node_modules', '.bin', 'depcruise');
+const args = ['--config', join(project, '.dependency-cruiser.cjs'), '--output-type', 'json', ...folders];
 const run = spawnSync(depcruise, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
 const { summary, modules } = JSON.parse(run.stdout);
 

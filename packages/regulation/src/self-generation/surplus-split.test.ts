@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { hourlyEnergy } from '@contador/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitSurplus, surplusInHour } from './surplus-split.ts';
 
 /** Months settled by hand and by an independent program, with what each rule gives (October 2025, two days each). */
-const GOLDEN = new URL('./golden/', import.meta.url);
+const GOLDEN = join(import.meta.dirname, 'golden');
 
 interface GoldenMonth {
   readonly case: string;
@@ -27,9 +28,7 @@ interface GoldenMonth {
 
 const millionths = (kWh: number) => Math.round(kWh * 1e6);
 const series = (days: readonly number[][]) => hourlyEnergy(days.flat().map(millionths));
-const months = readdirSync(GOLDEN).map(
-  (file) => JSON.parse(readFileSync(new URL(file, GOLDEN), 'utf8')) as GoldenMonth,
-);
+const months = readdirSync(GOLDEN).map((file) => JSON.parse(readFileSync(join(GOLDEN, file), 'utf8')) as GoldenMonth);
 /** Those with an energy credit, by the rule of the whole period. */
 const credited = months.filter(
   ({ config, input: { client } }) =>

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const project = join(import.meta.dirname, '..');
+
+/** One break of each wall: the file that breaks it, what it imports, and the wall. */
+const BREAKS: readonly (readonly [wall: string, from: string, imports: string])[] = [
+  ['kernel-alone', 'packages/kernel/src/a.ts', 'packages/regulation/src/index.ts'],
+  ['regulation-walls', 'packages/regulation/src/a.ts', 'packages/domain/src/index.ts'],
+  ['market-files-walls', 'packages/market-files/src/a.ts', 'packages/regulation/src/index.ts'],
+  ['domain-walls', 'packages/domain/src/a.ts', 'packages/contract/src/index.ts'],
+  ['contract-walls', 'packages/contract/src/a.ts', 'packages/regulation/src/index.ts'],
+  ['web-walls', 'apps/web/src/a.ts', 'packages/market-files/src/index.ts'],
+  ['server-walls', 'apps/server/src/a.ts', 'apps/web/src/index.ts'],
+  ['pure-packages-touch-no-machine', 'packages/domain/src/b.ts', 'node:os'],
+  ['readers-touch-no-machine', 'packages/market-files/src/b.ts', 'node:fs'],
+  [
+    'synthetic-month-shares-nothing-with-readers',
+    'packages/market-files/src/synthetic-month/a.ts',
+    'packages/market-files/src/readers/a.ts',
+  ],
+  ['server-areas-meet-at-their-index', 'apps/server/src/area-of-tomorrow/a.ts', 'apps/server/src/another-area/deep.ts'],
+  ['only-http-knows-fastify', 'apps/server/src/area-of-tomorrow/b.ts', 'fastify'],
+  ['files-are-read-in-threads', 'apps/server/src/area-of-tomorrow/c.ts', 'packages/market-files/src/readers/a.ts'],
+  ['pages-do-not-import-each-other', 'apps/web/src/pages/principal/a/a.ts', 'apps/web/src/pages/principal/b/b.ts'],
+  ['ui-knows-no-page', 'apps/web/src/ui/a.ts', 'apps/web/src/pages/principal/b/b.ts'],
+  ['kept-dependencies', 'apps/web/src/b.ts', 'a-library-that-nobody-installed'],
+  ['no-cycle', 'packages/kernel/src/one.ts', 'packages/kernel/src/two.ts'],
+];
+const TURNING_BACK: readonly [string, string] = ['packages/kernel/src/two.ts', 'packages/kernel/src/one.ts'];
+
+const PURE: readonly string[] = ['kernel', 'regulation', 'domain', 'contract', 'market-files'].map(
+  (it) => `packages/${it}`,
+);
+const IMPURE = [
+  'Math.random()',
+  'Date.now()',
+  'new Date()',
+  "fetch('/')",
+  'process.env.HOME',
+  'console.log(1)',
+  'setTimeout(() => 1, 1)',
+  'crypto.randomUUID()',
+  'performance.now()',
+  'globalThis.fetch',
+];
+
+const tree = mkdtempSync(join(tmpdir(), 'contador-walls-'));
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+function plant(from: string, imports: string): void {
+  const path = join(tree, from);
+  mkdirSync(dirname(path), { recursive: true });
+  const isFile = imports.includes('/');
+  if (isFile && !TURNING_BACK.includes(imports)) leaf(imports);
+  const way = isFile ? `${'../'.repeat(from.split('/').length - 1)}${imports}` : imports;
+  writeFileSync(path, `import { it } from '${way}';\nexport const planted = it;\n`);
+}
+
+function leaf(file: string): void {
+  mkdirSync(dirname(join(tree, file)), { recursive: true });
+  writeFileSync(join(tree, file), 'export const it = 1;\n');
+}
+
+describe('a planted break', () => {
+  it('of every wall is found', { timeout: 60_000 }, () => {
+    for (const folder of ['packages', 'apps/server/src', 'e2e', 'bench'])
+      mkdirSync(join(tree, folder), { recursive: true });
+    copyFileSync(join(project, 'tsconfig.json'), join(tree, 'tsconfig.json'));
+    symlinkSync(join(project, 'node_modules'), join(tree, 'node_modules'));
+    for (const [, from, imports] of BREAKS) plant(from, imports);
+    plant(...TURNING_BACK);
+    const { status, stderr } = spawnSync(process.execPath, [join(project, 'scripts/walls.mjs'), tree], {
+      encoding: 'utf8',
+    });
+    const found = stderr.split('\n').map((line) => line.split(':')[0]);
+    expect(BREAKS.map(([wall]) => wall).filter((wall) => !found.includes(wall))).toEqual([]);
+    expect(status).toBe(1);
+  });
+
+  it('is known of every wall that stands', () => {
+    const declared = readFileSync(join(project, '.dependency-cruiser.cjs'), 'utf8').matchAll(
+      /(?:name: |only\()'([\w-]+)'/g,
+    );
+    const walls = [...declared].map(([, name]) => name);
+    expect(walls.filter((wall) => !BREAKS.some(([planted]) => planted === wall))).toEqual([]);
+    expect(walls.length).toBeGreaterThan(10);
+  });
+
+  it('of purity is found in every pure package, and is none elsewhere', { timeout: 60_000 }, () => {
+    cpSync(join(project, 'scripts', 'lint'), join(tree, 'scripts', 'lint'), { recursive: true });
+    for (const file of ['biome.json', '.gitignore']) copyFileSync(join(project, file), join(tree, file));
+    const planted = [...PURE, 'apps/server'].flatMap((folder) =>
+      IMPURE.map((code, at) => ({ folder, code, path: `${folder}/src/impure/${at}.ts` })),
+    );
+    for (const { path, code } of planted) {
+      mkdirSync(dirname(join(tree, path)), { recursive: true });
+      writeFileSync(join(tree, path), `export const planted = () => ${code};\n`);
+    }
+    const biome = join(project, 'node_modules', '.bin', 'biome');
+    const { stdout, stderr } = spawnSync(biome, ['lint', '--max-diagnostics=none', ...PURE, 'apps'], {
+      cwd: tree,
+      encoding: 'utf8',
+    });
+    const found = new Set([...`${stdout}${stderr}`.matchAll(/^(\S+\/impure\/\d+\.ts):/gm)].map(([, path]) => path));
+    expect(planted.filter(({ path, folder }) => found.has(path) !== PURE.includes(folder))).toEqual([]);
+  });
+});
