@@ -46,11 +46,17 @@ module.exports = {
     {
       name: 'server-areas-meet-at-their-index',
       severity: 'error',
-      from: { path: '^apps/server/src/([^/]+)/', pathNot: `${tests}|^apps/server/src/database/tables/` },
+      from: { path: '^apps/server/src/([^/]+)/', pathNot: tests },
       to: {
         path: `^apps/server/src/(${areas.join('|')})/`,
         pathNot: ['^apps/server/src/$1/', '/index\\.ts$'],
       },
+    },
+    {
+      name: 'foundations-know-no-area',
+      severity: 'error',
+      from: { path: `^apps/server/src/(${FOUNDATIONS.join('|')})/`, pathNot: tests },
+      to: { path: `^apps/server/src/(${areas.join('|')})/` },
     },
     {
       name: 'only-http-knows-fastify',

@@ -3,9 +3,9 @@ import { isoMonth, type Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { LevelParts, StrataTariffs } from '../database/tables/published-parts.ts';
 import type { Amounts, PublishedTariffTable } from '../database/tables/tariff-calculation.ts';
 import { lacksCharged, levelsWithCharged, withCharged } from './calculation/charged-costs.ts';
-import type { LevelParts, StrataTariffs } from './calculation/figures-of-amounts.ts';
 import { amountsOf, tracedAmounts } from './traced-amounts.repository.ts';
 import type { CalculationVersion } from './version.repository.ts';
 

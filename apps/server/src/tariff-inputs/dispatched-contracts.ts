@@ -3,7 +3,7 @@ import { decimal, isoMonth, type Month, spanishMonth } from '@contador/kernel';
 import type { Person } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/tariff-inputs.ts';
-import type { StoredReadings } from './stored-reading.ts';
+import type { StoredReadings } from '../database/tables/stored-reading.ts';
 
 type Dispatch = StoredReadings['dspcttos']['purchases'][number];
 

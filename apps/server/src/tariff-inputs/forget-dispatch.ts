@@ -2,8 +2,8 @@ import { isoMonth, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/tariff-inputs.ts';
+import type { StoredReadings } from '../database/tables/stored-reading.ts';
 import { listDispatchedContracts } from './dispatched-contracts.ts';
-import type { StoredReadings } from './stored-reading.ts';
 
 /**
  * Takes the contracts that a dispatch brought out of the lists, once that dispatch is deleted: those that nobody touched go, those that a

@@ -1,3 +1,4 @@
+export type { StoredReadings } from '../database/tables/stored-reading.ts';
 export { offeredUserType } from './check-inputs.handler.ts';
 export { companySeries } from './company-series.ts';
 export { copyMonthInputs } from './copy-month-inputs.ts';
@@ -25,6 +26,6 @@ export { placesInMonth } from './places-in-month.ts';
 export { purchaseContractsOf } from './purchase-contracts.ts';
 export { readingContextOf } from './reading-context.ts';
 export { sharedParameters } from './shared-parameters.ts';
-export type { Channels, StoredReadings } from './stored-reading.ts';
+export type { Channels } from './stored-reading.ts';
 export type { SavedOption } from './tariff-option.repository.ts';
 export { insertOption, optionFor, savedOptions } from './tariff-option.repository.ts';

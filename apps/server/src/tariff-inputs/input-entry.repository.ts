@@ -4,10 +4,10 @@ import { isoMonth } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/tariff-inputs.ts';
-import type { InputSummary } from '../database/tables/tariff-inputs.ts';
-import type { StoredFile } from './month-inputs.ts';
+import type { StoredReading } from '../database/tables/stored-reading.ts';
+import type { InputSummary, StoredFile } from '../database/tables/tariff-inputs.ts';
 import { COMPANY } from './scope-key.ts';
-import type { Channels, StoredReading } from './stored-reading.ts';
+import type { Channels } from './stored-reading.ts';
 
 /** Which input of which version; `market` is COMPANY for what serves every market. */
 export interface InputKey {

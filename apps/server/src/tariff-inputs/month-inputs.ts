@@ -2,14 +2,8 @@ import type { Particular } from '@contador/contract';
 import type { LevelKey, LevelStage, MarketConstants } from '@contador/domain';
 import type { Month } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
-import type { StoredReading } from './stored-reading.ts';
-
-/** A file as it was stored: its fingerprint proves that what is shown is what was read. */
-export interface StoredFile {
-  readonly name: string;
-  readonly sha256: string;
-  readonly size: number;
-}
+import type { StoredReading } from '../database/tables/stored-reading.ts';
+import type { StoredFile } from '../database/tables/tariff-inputs.ts';
 
 /** An input that is 'Listo': what was read, of which files, by whom. */
 export interface MonthInput {

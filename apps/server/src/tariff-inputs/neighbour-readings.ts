@@ -6,9 +6,9 @@ import {
   type ReadingContext,
 } from '@contador/market-files';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { StoredReading } from '../database/tables/stored-reading.ts';
 import { type InputKey, readEntryOf } from './input-entry.repository.ts';
 import { COMPANY } from './scope-key.ts';
-import type { StoredReading } from './stored-reading.ts';
 
 /** What a reader compares its files with, of inputs that were read before. */
 export async function neighbourFacts(

@@ -1,17 +1,5 @@
-import type { Reading, ReadingOf, Readings } from '@contador/market-files';
-
-/** A reading without its hourly series, which are kept packed beside it, one row a channel. */
-type WithoutSeries<T> = T extends Float64Array
-  ? never
-  : T extends readonly (infer Item)[]
-    ? readonly WithoutSeries<Item>[]
-    : T extends object
-      ? { readonly [K in keyof T as Exclude<T[K], undefined> extends Float64Array ? never : K]: WithoutSeries<T[K]> }
-      : T;
-
-/** What was read of an input, as JSON keeps it: exact amounts with their places, counts and warnings. */
-export type StoredReadings = { readonly [K in keyof Readings]: WithoutSeries<Readings[K]> & ReadingOf<K> };
-export type StoredReading = StoredReadings[keyof StoredReadings];
+import type { Reading } from '@contador/market-files';
+import type { StoredReading } from '../database/tables/stored-reading.ts';
 
 /** The hourly series of a reading by channel: the path of its names, `series.PBNA.hourly`, `hourlyPurchases.R`. */
 export type Channels = ReadonlyMap<string, Float64Array>;

@@ -36,20 +36,23 @@ const credited = months.filter(
 );
 
 describe('the split of an export', () => {
-  it.each(credited.map((it) => [it.case, it] as const))('%s', (_, { input, expected }) => {
-    const exports = series(input.export);
-    const split = splitSurplus(series(input.import), exports);
-    expect(split).toMatchObject({
-      imported: millionths(expected.import_kwh),
-      exported: millionths(expected.export_kwh),
-      exchanged: millionths(expected.exc1_kwh),
-      surplus: millionths(expected.exc2_kwh),
-    });
-    expect(split.crossing ?? null).toBe(expected.change_index);
-    expect(Array.from(exports, (_, hour) => surplusInHour(split, exports, hour))).toEqual(
-      expected.exc2_hourly.flat().map(millionths),
-    );
-  });
+  it.each(credited.map((it) => [it.case, it] as const))(
+    '%s',
+    (_, { input: { import: into, export: out }, expected }) => {
+      const exports = series(out);
+      const split = splitSurplus(series(into), exports);
+      expect(split).toMatchObject({
+        imported: millionths(expected.import_kwh),
+        exported: millionths(expected.export_kwh),
+        exchanged: millionths(expected.exc1_kwh),
+        surplus: millionths(expected.exc2_kwh),
+      });
+      expect(split.crossing ?? null).toBe(expected.change_index);
+      expect(Array.from(exports, (_, hour) => surplusInHour(split, exports, hour))).toEqual(
+        expected.exc2_hourly.flat().map(millionths),
+      );
+    },
+  );
 
   it('has golden months on both sides of the crossing', () => {
     expect(new Set(credited.map(({ expected }) => expected.change_index === null))).toEqual(new Set([true, false]));

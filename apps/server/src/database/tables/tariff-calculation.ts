@@ -1,8 +1,8 @@
 import type { TariffTree } from '@contador/contract';
 import type { CalculationType, ComponentName } from '@contador/domain';
 import type { Trace } from '@contador/regulation';
-import type { LevelParts, StrataTariffs } from '../../tariff-calculation/index.ts';
 import type { JsonColumn, MomentColumn, OptionalJsonColumn, TenantColumn } from './column.ts';
+import type { LevelParts, StrataTariffs } from './published-parts.ts';
 
 /** The version that a row belongs to: `year` and `month` are its input period. */
 interface OfVersion {

@@ -1,8 +1,14 @@
 import type { ActorParticulars, Particular } from '@contador/contract';
 import type { Generated } from 'kysely';
-import type { StoredFile } from '../../tariff-inputs/month-inputs.ts';
-import type { StoredReading } from '../../tariff-inputs/stored-reading.ts';
 import type { JsonColumn, MomentColumn, NumericColumn, TenantColumn } from './column.ts';
+import type { StoredReading } from './stored-reading.ts';
+
+/** A file as it was stored: its fingerprint proves that what is shown is what was read. */
+export interface StoredFile {
+  readonly name: string;
+  readonly sha256: string;
+  readonly size: number;
+}
 
 /** The version and market that a row belongs to: `year` and `month` are its input period, '*' serves the company. */
 interface OfVersion {

@@ -1,9 +1,10 @@
 import type { TariffTree } from '@contador/contract';
 import { levelKeys } from '@contador/domain';
 import { appliedUnitCost } from '@contador/regulation';
+import type { LevelParts } from '../../database/tables/published-parts.ts';
 import type { Amounts } from '../../database/tables/tariff-calculation.ts';
 import { figure } from './component-figures.ts';
-import { type LevelParts, tariffFigures } from './figures-of-amounts.ts';
+import { tariffFigures } from './figures-of-amounts.ts';
 
 /** Whether the row was stored before what is charged stood in its tree. */
 export function lacksCharged({ appliedUnitCosts }: Partial<TariffTree>): boolean {

@@ -23,6 +23,7 @@ import {
   unitCost,
   voltageOf,
 } from '@contador/regulation';
+import type { LevelParts, StrataTariffs } from '../../database/tables/published-parts.ts';
 import type { Amounts } from '../../database/tables/tariff-calculation.ts';
 import { bandsOf, figure, shownVoltages } from './component-figures.ts';
 import { residentialLevels } from './tariff-figures.ts';
@@ -44,24 +45,6 @@ export type TariffFigures = Pick<
 >;
 
 type Amount = number | null;
-
-/** Components and unit cost (without COT) by level, in the monomial band; the option's where the level is in one; CUap is what is charged. */
-export type LevelParts = Readonly<
-  Record<
-    LevelKey,
-    Readonly<Record<'G' | 'T' | 'D' | 'C' | 'PR' | 'R' | 'COT' | 'CU' | 'CUap', Amount>> & { readonly CUop?: Amount }
-  >
->;
-
-/** Final tariffs; shares are fractions of the applied unit cost, a subsidy positive and a contribution negative. */
-export interface StrataTariffs {
-  readonly residential: Readonly<Record<string, Readonly<Record<string, { tariff: Amount; share: Amount }>>>>;
-  readonly official: Readonly<Record<LevelKey, Amount>>;
-  readonly commercial: Readonly<Record<LevelKey, Amount>>;
-  readonly applied: Readonly<Record<LevelKey, Amount>>;
-  /** $/factura. */
-  readonly baseCost: Amount;
-}
 
 /** Reads figures out of amounts by term and index; null where there is none. */
 function reader(amounts: Amounts, market: string) {

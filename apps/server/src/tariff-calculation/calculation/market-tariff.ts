@@ -1,9 +1,10 @@
 import type { Result } from '@contador/kernel';
 import { accepted, refused } from '@contador/kernel';
 import type { Impossible, Missing, Trace } from '@contador/regulation';
+import type { LevelParts, StrataTariffs } from '../../database/tables/published-parts.ts';
 import type { Amounts } from '../../database/tables/tariff-calculation.ts';
 import type { Figure } from './component-figures.ts';
-import type { LevelParts, StrataTariffs, TariffFigures } from './figures-of-amounts.ts';
+import type { TariffFigures } from './figures-of-amounts.ts';
 import { levelParts, strataTariffs, tariffFigures } from './figures-of-amounts.ts';
 import type { MarketCalculation } from './market-calculation.ts';
 import { accompanyingFigures, optionFigures, strataFigures, unitCostFigures } from './tariff-figures.ts';

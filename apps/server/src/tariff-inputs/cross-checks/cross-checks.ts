@@ -3,8 +3,8 @@ import { parameterDefinition } from '@contador/domain';
 import { decimal } from '@contador/kernel';
 import { compareChargesWithAdd } from '@contador/market-files';
 import { indexSuffix } from '@contador/regulation';
+import type { StoredReading } from '../../database/tables/stored-reading.ts';
 import type { MonthInput, MonthParameter } from '../month-inputs.ts';
-import type { StoredReading } from '../stored-reading.ts';
 
 /** A datum that two sources state differently: which one is used, where it was entered, and what contradicts it. */
 export interface CrossCheck {

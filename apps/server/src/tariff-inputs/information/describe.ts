@@ -1,5 +1,6 @@
 import type { ReaderName } from '@contador/market-files';
-import type { Channels, StoredReading } from '../stored-reading.ts';
+import type { StoredReading } from '../../database/tables/stored-reading.ts';
+import type { Channels } from '../stored-reading.ts';
 import { describeAreaCharge, describeLossPlan, describeTransmissionCharge, describeUseCharges } from './charges.ts';
 import type { Describe, Description } from './description.ts';
 import {

@@ -1,8 +1,9 @@
 import type { getInputInformation, HourlyMatrix, ReplyOf } from '@contador/contract';
 import { inputInformationTexts as texts } from '@contador/contract';
 import type { LocatedAmount, ReaderName, ReadingCounts } from '@contador/market-files';
+import type { StoredReadings } from '../../database/tables/stored-reading.ts';
 import { exactMean } from '../exact-mean.ts';
-import type { Channels, StoredReadings } from '../stored-reading.ts';
+import type { Channels } from '../stored-reading.ts';
 
 type Information = ReplyOf<typeof getInputInformation>;
 export type SummaryRow = Information['summary'][number];
