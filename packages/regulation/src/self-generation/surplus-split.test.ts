@@ -11,9 +11,7 @@ const GOLDEN = join(import.meta.dirname, 'golden');
 interface GoldenMonth {
   readonly case: string;
   readonly config: { readonly crossing_rule: string };
-  readonly input: {
-    readonly import: number[][];
-    readonly export: number[][];
+  readonly input: Readonly<Record<'import' | 'export', number[][]>> & {
     readonly client: { readonly ag_type: string; readonly fncer: string };
   };
   readonly expected: {
