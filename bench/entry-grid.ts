@@ -1,4 +1,4 @@
-import { monthGridTexts } from '@contador/contract';
+import { monthGridTexts } from '@contador/contract/messages';
 import { allShown, openBrowser, openWindow, signInByForm } from '@contador/e2e/browser.ts';
 import type { Product } from '@contador/e2e/product.ts';
 import { type Measurement, median } from './measurement.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inputDefinitions } from '@contador/domain';
+import { inputDefinitions } from '@contador/domain/tariff-inputs';
 import { type InputFiles, inputsOfMonth } from '@contador/e2e/input-files.ts';
 import { month } from '@contador/kernel';
 import type { ReadingContext } from '@contador/market-files';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { partsTexts } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { DEMO_PASSWORD } from './api-client.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { monthGridTexts } from '@contador/contract';
+import { monthGridTexts } from '@contador/contract/messages';
 import type { Page } from 'playwright-core';
 import { allShown, openBrowser, openWindow, signInByForm } from './browser.ts';
 import { startProduct } from './product.ts';

@@ -1,4 +1,4 @@
-import { shellTexts, stateConsoleTexts, tariffCalculationTexts, tariffInputTexts } from '@contador/contract';
+import { shellTexts, stateConsoleTexts, tariffCalculationTexts, tariffInputTexts } from '@contador/contract/messages';
 import type { Locator, Page } from 'playwright-core';
 import type { SentFile } from './api-client.ts';
 import { allShown } from './browser.ts';

@@ -1,4 +1,4 @@
-import { partsTexts, strSettlementTexts, energyBalanceTexts as texts } from '@contador/contract';
+import { partsTexts, strSettlementTexts, energyBalanceTexts as texts } from '@contador/contract/messages';
 import { isoMonth, type Month, month, nextMonth, parseMonth, previousMonth } from '@contador/kernel';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
 import type { Browser, Page } from 'playwright-core';

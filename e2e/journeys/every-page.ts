@@ -1,5 +1,5 @@
-import { accessTexts, partsTexts, shellTexts, tariffTreeTexts } from '@contador/contract';
-import { pages } from '@contador/domain';
+import { accessTexts, partsTexts, shellTexts, tariffTreeTexts } from '@contador/contract/messages';
+import { pages } from '@contador/domain/access';
 import { isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { monthGridTexts, shellTexts, tariffCalculationTexts, tariffInputTexts } from '@contador/contract';
-import { parameterDefinition } from '@contador/domain';
+import { monthGridTexts, shellTexts, tariffCalculationTexts, tariffInputTexts } from '@contador/contract/messages';
+import { parameterDefinition } from '@contador/domain/tariff-inputs';
 import { type Month, previousMonth } from '@contador/kernel';
 import { consumerPriceIndex, producerPriceIndex, syntheticMonth } from '@contador/market-files/synthetic-month';
 import type { Browser, Page } from 'playwright-core';

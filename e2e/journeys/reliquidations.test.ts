@@ -1,5 +1,5 @@
-import { tariffInputTexts, reliquidationTexts as texts } from '@contador/contract';
-import { componentTitles } from '@contador/domain';
+import { tariffInputTexts, reliquidationTexts as texts } from '@contador/contract/messages';
+import { componentTitles } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month, nextMonth, parseMonth, previousMonth, spanishMonth } from '@contador/kernel';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
 import type { Browser, Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-import { partsTexts } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allShown, openBrowser, openWindow, signInByForm } from '../browser.ts';

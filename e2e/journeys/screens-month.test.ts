@@ -1,5 +1,5 @@
-import { partsTexts, tariffCalculationTexts, tariffInputTexts, tariffTreeTexts } from '@contador/contract';
-import { componentNames, componentTitles } from '@contador/domain';
+import { partsTexts, tariffCalculationTexts, tariffInputTexts, tariffTreeTexts } from '@contador/contract/messages';
+import { componentNames, componentTitles } from '@contador/domain/tariff-calculation';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

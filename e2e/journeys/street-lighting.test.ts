@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { streetLightingTexts as texts } from '@contador/contract';
+import { streetLightingTexts as texts } from '@contador/contract/messages';
 import { isoMonth, type Month, nextMonth, parseMonth, previousMonth } from '@contador/kernel';
 import { consumerPriceIndex, producerPriceIndex } from '@contador/market-files/synthetic-month';
 import { readXlsx } from 'hucre/xlsx';

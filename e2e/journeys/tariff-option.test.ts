@@ -1,4 +1,9 @@
-import { stateConsoleTexts, tariffInputTexts, tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract';
+import {
+  stateConsoleTexts,
+  tariffInputTexts,
+  tariffTreeTexts,
+  tariffOptionTexts as texts,
+} from '@contador/contract/messages';
 import { isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { partsTexts, publicationTexts as texts } from '@contador/contract';
+import { partsTexts, publicationTexts as texts } from '@contador/contract/messages';
 import { CEDENAR } from '@contador/regulation';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

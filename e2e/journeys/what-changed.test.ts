@@ -1,4 +1,4 @@
-import { causeNames, partsTexts, tariffTreeTexts, whatChangedTexts as texts } from '@contador/contract';
+import { causeNames, partsTexts, tariffTreeTexts, whatChangedTexts as texts } from '@contador/contract/messages';
 import { decimal } from '@contador/kernel';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { stageQuota } from '@contador/domain';
+import { stageQuota } from '@contador/domain/tariff-inputs';
 import { authenticate, forgetWhatIsOver, inProcessSessions, seedDemoAccess } from './access/index.ts';
 import { calls, demoSteps, operations as operationKinds, publicPages } from './areas.ts';
 import type { Configuration } from './configuration.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@contador/contract';
+import * as contract from '@contador/contract/testing/every-call';
 import { describe, expect, it } from 'vitest';
 import { calls } from './areas.ts';
 

@@ -1,4 +1,4 @@
-import { getSession, listDemoAccounts, signIn } from '@contador/contract';
+import { getSession, listDemoAccounts, signIn } from '@contador/contract/access';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seedDemoAccess } from './access/index.ts';
 import type { DemoContext, DemoStep } from './demo-steps.ts';

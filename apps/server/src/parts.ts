@@ -1,4 +1,4 @@
-import type { StageQuota } from '@contador/domain';
+import type { StageQuota } from '@contador/domain/tariff-inputs';
 import type { Database } from './database/connection.ts';
 import type { DiskFloor } from './files/disk-floor.ts';
 import type { Operations } from './operations/operations.ts';

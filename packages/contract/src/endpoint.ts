@@ -1,4 +1,4 @@
-import type { Area, Role } from '@contador/domain';
+import type { Area, Role } from '@contador/domain/access';
 import type { z } from 'zod';
 import type { RefusalCode } from './messages/refusals.ts';
 

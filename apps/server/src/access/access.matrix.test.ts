@@ -4,12 +4,11 @@ import {
   getSession,
   listAccounts,
   listDemoAccounts,
-  listOperations,
   signIn,
   signOut,
   unlockAccount,
-  watchOperations,
-} from '@contador/contract';
+} from '@contador/contract/access';
+import { listOperations, watchOperations } from '@contador/contract/operations';
 import { matrixOf } from '../testing/matrix-of.ts';
 
 matrixOf([

@@ -1,4 +1,4 @@
-import type { Role, TenantProfile } from '@contador/domain';
+import type { Role, TenantProfile } from '@contador/domain/access';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { profileColumns, profileOf } from './profile.ts';
 

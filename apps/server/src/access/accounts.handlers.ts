@@ -1,5 +1,6 @@
-import { listAccounts, refuse, unlockAccount } from '@contador/contract';
-import { failuresThatCount, minutesDelayed } from '@contador/domain';
+import { refuse } from '@contador/contract';
+import { listAccounts, unlockAccount } from '@contador/contract/access';
+import { failuresThatCount, minutesDelayed } from '@contador/domain/access';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { accountsOf, findAccount } from './account.repository.ts';

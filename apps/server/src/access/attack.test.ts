@@ -1,13 +1,13 @@
 import {
   changePassword,
-  checkMarkets,
   getPasswordValidity,
   getSession,
   listAccounts,
   signIn,
   signOut,
   unlockAccount,
-} from '@contador/contract';
+} from '@contador/contract/access';
+import { checkMarkets } from '@contador/contract/tariff-inputs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';
 import { testServer } from '../testing/test-server.ts';

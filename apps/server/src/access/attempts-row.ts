@@ -1,4 +1,4 @@
-import type { SignInAttempts } from '@contador/domain';
+import type { SignInAttempts } from '@contador/domain/access';
 
 /** The columns in which a table counts failures. */
 export interface AttemptsRow {

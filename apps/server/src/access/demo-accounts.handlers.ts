@@ -1,6 +1,6 @@
-import { listDemoAccounts } from '@contador/contract';
-import type { Area, Role, TenantKind } from '@contador/domain';
-import { accessOf } from '@contador/domain';
+import { listDemoAccounts } from '@contador/contract/access';
+import type { Area, Role, TenantKind } from '@contador/domain/access';
+import { accessOf } from '@contador/domain/access';
 import { handlePublic } from '../http/handle.ts';
 import { DEMO_PASSWORD, demoEmail, demoTenants } from './demo-tenants.ts';
 

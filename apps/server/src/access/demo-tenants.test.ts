@@ -1,4 +1,4 @@
-import { hasFeature } from '@contador/domain';
+import { hasFeature } from '@contador/domain/access';
 import { describe, expect, it } from 'vitest';
 import { demoTenants } from './demo-tenants.ts';
 

@@ -1,4 +1,4 @@
-import type { Role, TenantProfile } from '@contador/domain';
+import type { Role, TenantProfile } from '@contador/domain/access';
 
 /** The password of every demonstration account; the sign-in page shows it. */
 export const DEMO_PASSWORD = 'Contador2026';

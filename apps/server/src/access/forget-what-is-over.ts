@@ -1,4 +1,4 @@
-import { FAILURES_COUNT_FOR_HOURS, SESSION_IDLE_MINUTES } from '@contador/domain';
+import { FAILURES_COUNT_FOR_HOURS, SESSION_IDLE_MINUTES } from '@contador/domain/access';
 import { allTenants, inTenant, withSettings } from '../database/in-tenant.ts';
 import type { Parts } from '../parts.ts';
 

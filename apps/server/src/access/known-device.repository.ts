@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterFailure, noAttempts, patienceWithName, type SignInAttempts } from '@contador/domain';
+import { afterFailure, noAttempts, patienceWithName, type SignInAttempts } from '@contador/domain/access';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { attemptsOf, attemptsRow } from './attempts-row.ts';
 

@@ -1,5 +1,7 @@
-import { changePassword, getPasswordValidity, passwordFaultTexts, refuse } from '@contador/contract';
-import { minutesDelayed, newPasswordFault, PASSWORDS_REMEMBERED, passwordValidUntil } from '@contador/domain';
+import { refuse } from '@contador/contract';
+import { changePassword, getPasswordValidity } from '@contador/contract/access';
+import { passwordFaultTexts } from '@contador/contract/messages';
+import { minutesDelayed, newPasswordFault, PASSWORDS_REMEMBERED, passwordValidUntil } from '@contador/domain/access';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { findAccount, formerPasswords, replacePassword } from './account.repository.ts';

@@ -1,4 +1,4 @@
-import { changePassword, getPasswordValidity, getSession, signIn } from '@contador/contract';
+import { changePassword, getPasswordValidity, getSession, signIn } from '@contador/contract/access';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';
 import { testServer } from '../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import { accessOf, type Role, roles, type TenantKind, tenantKinds } from '@contador/domain';
+import { accessOf, type Role, roles, type TenantKind, tenantKinds } from '@contador/domain/access';
 import { expect, it } from 'vitest';
 import { calls } from '../areas.ts';
 import { mayCall } from '../http/caller.ts';

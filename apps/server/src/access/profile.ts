@@ -1,4 +1,4 @@
-import type { TenantProfile } from '@contador/domain';
+import type { TenantProfile } from '@contador/domain/access';
 import type { Selectable } from 'kysely';
 import type { TenantTable } from '../database/tables/access.ts';
 

@@ -1,4 +1,4 @@
-import { afterFailure, noAttempts, patienceWithName, type SignInAttempts } from '@contador/domain';
+import { afterFailure, noAttempts, patienceWithName, type SignInAttempts } from '@contador/domain/access';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { attemptsOf, attemptsRow } from './attempts-row.ts';
 

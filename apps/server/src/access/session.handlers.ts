@@ -1,4 +1,4 @@
-import { getSession, signOut } from '@contador/contract';
+import { getSession, signOut } from '@contador/contract/access';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { endSession } from './session.ts';

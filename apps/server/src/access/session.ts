@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Role } from '@contador/domain';
-import { sessionEnd, sessionIsOver } from '@contador/domain';
+import type { Role } from '@contador/domain/access';
+import { sessionEnd, sessionIsOver } from '@contador/domain/access';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { inTenant } from '../database/in-tenant.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Patience, SignInAttempts } from '@contador/domain';
-import { afterFailure, noAttempts, patienceWithAddress, patienceWithName } from '@contador/domain';
+import type { Patience, SignInAttempts } from '@contador/domain/access';
+import { afterFailure, noAttempts, patienceWithAddress, patienceWithName } from '@contador/domain/access';
 import type { Database } from '../database/connection.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { withSettings } from '../database/in-tenant.ts';

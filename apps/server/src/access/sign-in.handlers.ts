@@ -1,7 +1,8 @@
 import type { Refused } from '@contador/contract';
-import { refuse, signIn } from '@contador/contract';
-import type { SignInAttempts } from '@contador/domain';
-import { failuresThatCount, isMobileDevice, maySignInFromMobile, minutesDelayed } from '@contador/domain';
+import { refuse } from '@contador/contract';
+import { signIn } from '@contador/contract/access';
+import type { SignInAttempts } from '@contador/domain/access';
+import { failuresThatCount, isMobileDevice, maySignInFromMobile, minutesDelayed } from '@contador/domain/access';
 import { counted } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import { inTenant } from '../database/in-tenant.ts';

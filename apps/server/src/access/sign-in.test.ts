@@ -1,4 +1,4 @@
-import { getSession, signIn, signOut } from '@contador/contract';
+import { getSession, signIn, signOut } from '@contador/contract/access';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';

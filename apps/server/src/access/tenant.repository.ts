@@ -1,4 +1,4 @@
-import type { TenantProfile } from '@contador/domain';
+import type { TenantProfile } from '@contador/domain/access';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { profileColumns, profileOf } from './profile.ts';

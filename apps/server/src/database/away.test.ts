@@ -1,6 +1,8 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkMarkets, type Endpoint, getSession, listDemoAccounts, signIn, updateMarkets } from '@contador/contract';
+import type { Endpoint } from '@contador/contract';
+import { getSession, listDemoAccounts, signIn } from '@contador/contract/access';
+import { checkMarkets, updateMarkets } from '@contador/contract/tariff-inputs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import type { TestServer } from '../testing/test-server.ts';

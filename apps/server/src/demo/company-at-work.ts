@@ -6,13 +6,10 @@ import {
   checkBeforePublishing,
   getVersionInfo,
   updateComponents,
-  updateMarkets,
-  uploadFiles,
-  uploadInput,
-  uploadParameter,
-} from '@contador/contract';
-import type { CalculationType, ComponentName } from '@contador/domain';
-import { electricTariffId } from '@contador/domain';
+} from '@contador/contract/tariff-calculation';
+import { updateMarkets, uploadFiles, uploadInput, uploadParameter } from '@contador/contract/tariff-inputs';
+import type { CalculationType, ComponentName } from '@contador/domain/tariff-calculation';
+import { electricTariffId } from '@contador/domain/tariff-calculation';
 import type { Month } from '@contador/kernel';
 import type { ClientAnswer, ClientRequest } from '../http/in-process-client.ts';
 import type { FilesOfInput, NamedFile } from './files-by-input.ts';

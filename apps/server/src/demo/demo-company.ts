@@ -1,5 +1,6 @@
-import type { BodyOf, updateMarkets } from '@contador/contract';
-import { checkMarkets } from '@contador/contract';
+import type { BodyOf } from '@contador/contract';
+import type { updateMarkets } from '@contador/contract/tariff-inputs';
+import { checkMarkets } from '@contador/contract/tariff-inputs';
 import { addMonths, isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
 import { demoCompany } from '@contador/market-files/synthetic-month';
 import { colombianDay } from '../http/colombian-day.ts';

@@ -1,5 +1,5 @@
-import type { ContractRow, FinancialActorRow } from '@contador/contract';
-import { updateContracts, updateFinancialActors } from '@contador/contract';
+import type { ContractRow, FinancialActorRow } from '@contador/contract/tariff-inputs';
+import { updateContracts, updateFinancialActors } from '@contador/contract/tariff-inputs';
 import { producerPriceIndex } from '@contador/market-files/synthetic-month';
 import type { CompanyAtWork } from './company-at-work.ts';
 

@@ -1,17 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getTariffTree, getVersionInfo, listPublishedMonths } from '@contador/contract/tariff-calculation';
 import {
   checkContracts,
   checkFinancialActors,
   checkInputs,
   checkMarkets,
   checkParameters,
-  getTariffTree,
-  getVersionInfo,
-  listPublishedMonths,
   uploadParameter,
-} from '@contador/contract';
+} from '@contador/contract/tariff-inputs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DemoContext } from '../demo-steps.ts';
 import { runDemoSteps } from '../demo-steps.ts';

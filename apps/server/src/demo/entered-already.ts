@@ -1,4 +1,4 @@
-import { checkInputs, checkParameters } from '@contador/contract';
+import { checkInputs, checkParameters } from '@contador/contract/tariff-inputs';
 import type { CompanyAtWork, OpenMonth } from './company-at-work.ts';
 
 /** What of a month is entered already, by name and, for what is a market's, by its code: a load that was cut short goes on there. */

@@ -1,5 +1,5 @@
-import type { DistributionArea, InputDefinition } from '@contador/domain';
-import { inputDefinitions, inputOfFileName, marketsOfFileName } from '@contador/domain';
+import type { DistributionArea, InputDefinition } from '@contador/domain/tariff-inputs';
+import { inputDefinitions, inputOfFileName, marketsOfFileName } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 
 export interface NamedFile {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parameterDefinition } from '@contador/domain';
+import { parameterDefinition } from '@contador/domain/tariff-inputs';
 import { isoMonth, type Month, spanishName } from '@contador/kernel';
 import type { CompanyAtWork } from './company-at-work.ts';
 import type { Share } from './demo-company.ts';

@@ -1,4 +1,4 @@
-import { parameterDefinition } from '@contador/domain';
+import { parameterDefinition } from '@contador/domain/tariff-inputs';
 import { type Month, previousMonth } from '@contador/kernel';
 import { consumerPriceIndex, producerPriceIndex } from '@contador/market-files/synthetic-month';
 import type { BaseRow } from './example-month.ts';

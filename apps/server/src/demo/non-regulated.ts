@@ -1,12 +1,12 @@
+import type { BodyOf } from '@contador/contract';
 import {
-  type BodyOf,
   checkRequiredComponents,
   importConsumption,
   publishUserTariffs,
   saveCustomer,
   updateOffers,
-} from '@contador/contract';
-import { noPricingDetails, type PricingDetails } from '@contador/domain';
+} from '@contador/contract/non-regulated';
+import { noPricingDetails, type PricingDetails } from '@contador/domain/non-regulated';
 import { addMonths, daysIn, isoMonth, type Month, monthsBetween, nextMonth, previousMonth } from '@contador/kernel';
 import { consumerPriceIndex, producerPriceIndex } from '@contador/market-files/synthetic-month';
 import { type CompanyAtWork, wirePeriod } from './company-at-work.ts';

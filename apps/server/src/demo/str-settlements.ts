@@ -1,4 +1,4 @@
-import { getStrSettlement, uploadStrSettlement } from '@contador/contract';
+import { getStrSettlement, uploadStrSettlement } from '@contador/contract/reports';
 import { addMonths, type Month } from '@contador/kernel';
 import { syntheticRegionalBalances } from '@contador/market-files/synthetic-month';
 import { type CompanyAtWork, wirePeriod } from './company-at-work.ts';

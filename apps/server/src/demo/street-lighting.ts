@@ -4,9 +4,9 @@ import {
   publishLightingTariffs,
   updateLightingOffers,
   updateLightingRegistrations,
-} from '@contador/contract';
-import type { LevelKey } from '@contador/domain';
-import { noLightingTerms } from '@contador/domain';
+} from '@contador/contract/street-lighting';
+import { noLightingTerms } from '@contador/domain/street-lighting';
+import type { LevelKey } from '@contador/domain/tariff-calculation';
 import { addMonths, daysIn, isoMonth, type Month } from '@contador/kernel';
 import { consumerPriceIndex, producerPriceIndex } from '@contador/market-files/synthetic-month';
 import { atOnce } from './at-once.ts';

@@ -1,5 +1,7 @@
-import { checkSuiReports, explainFigure, processSuiReport, type SuiReportRow } from '@contador/contract';
-import { DEFINITIVE, electricTariffId, type SuiMarketEntry, type SuiReportCode } from '@contador/domain';
+import { checkSuiReports, processSuiReport, type SuiReportRow } from '@contador/contract/reports';
+import { explainFigure } from '@contador/contract/tariff-calculation';
+import type { SuiMarketEntry, SuiReportCode } from '@contador/domain/reports';
+import { DEFINITIVE, electricTariffId } from '@contador/domain/tariff-calculation';
 import { type Month, nextMonth, previousMonth } from '@contador/kernel';
 import { type CompanyAtWork, wirePeriod } from './company-at-work.ts';
 import { marketOperator } from './demo-records.ts';

@@ -1,5 +1,6 @@
-import { calcOpTariff, checkMarkets, updateOpTariff } from '@contador/contract';
-import { levelKeys } from '@contador/domain';
+import { calcOpTariff, updateOpTariff } from '@contador/contract/tariff-calculation';
+import { checkMarkets } from '@contador/contract/tariff-inputs';
+import { levelKeys } from '@contador/domain/tariff-calculation';
 import { type Month, nextMonth } from '@contador/kernel';
 import { type CompanyAtWork, wirePeriod } from './company-at-work.ts';
 import { XM_VERSION } from './demo-files.ts';

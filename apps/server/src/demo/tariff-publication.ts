@@ -1,4 +1,4 @@
-import type { CompanyIdentity, Emblem } from '@contador/domain';
+import type { CompanyIdentity, Emblem } from '@contador/domain/tariff-publication';
 import { inTenant } from '../database/in-tenant.ts';
 import type { DemoContext, DemoStep } from '../demo-steps.ts';
 import { saveIdentity } from '../tariff-publication/index.ts';

@@ -1,4 +1,6 @@
-import { checkMarkets, endpoint, listDemoAccounts } from '@contador/contract';
+import { endpoint } from '@contador/contract';
+import { listDemoAccounts } from '@contador/contract/access';
+import { checkMarkets } from '@contador/contract/tariff-inputs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { jsonLog } from '../console-log.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@contador/contract';
-import type { Role, TenantProfile } from '@contador/domain';
-import { accessOf } from '@contador/domain';
+import type { Role, TenantProfile } from '@contador/domain/access';
+import { accessOf } from '@contador/domain/access';
 
 /** Who calls, as the session says. Nothing that the caller claims is in here. */
 export interface Caller {

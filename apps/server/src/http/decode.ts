@@ -1,5 +1,6 @@
 import type { Endpoint, Refused } from '@contador/contract';
-import { issueParticulars, refuse, refusedBody } from '@contador/contract';
+import { refuse } from '@contador/contract';
+import { issueParticulars, refusedBody } from '@contador/contract/wire';
 import type { Result } from '@contador/kernel';
 import { accepted, refused } from '@contador/kernel';
 import { z } from 'zod';

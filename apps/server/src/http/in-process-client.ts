@@ -5,8 +5,8 @@ import {
   type QueryOf,
   type RefusalReply,
   type ReplyOf,
-  stepsOf,
 } from '@contador/contract';
+import { stepsOf } from '@contador/contract/wire';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 

@@ -1,5 +1,6 @@
 import type { Endpoint, Refusal } from '@contador/contract';
-import { oddFields, refuse, withFieldLabels } from '@contador/contract';
+import { refuse } from '@contador/contract';
+import { oddFields, withFieldLabels } from '@contador/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { audit, auditTally } from '../database/audit.ts';
 import { isDatabaseAway } from '../database/away.ts';

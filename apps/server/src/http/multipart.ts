@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Refusal, refuse } from '@contador/contract';
-import { megabytes, uploadBounds } from '@contador/domain';
+import { megabytes, uploadBounds } from '@contador/domain/tariff-inputs';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingFile, UploadedFile } from './handle.ts';
 

@@ -1,5 +1,5 @@
 import type * as contract from '@contador/contract';
-import { signOut } from '@contador/contract';
+import { signOut } from '@contador/contract/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../areas.ts';
 import { addExampleMarkets, enterExampleMonth } from '../tariff-calculation/testing/example-month.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { oddFields } from '@contador/contract';
+import { oddFields } from '@contador/contract/wire';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../parts.ts';
 

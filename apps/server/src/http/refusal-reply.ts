@@ -1,5 +1,5 @@
 import type { Refusal, RefusalReply } from '@contador/contract';
-import { refusals, sessionOver } from '@contador/contract';
+import { refusals, sessionOver } from '@contador/contract/messages';
 
 export interface RefusalAnswer {
   readonly status: number;

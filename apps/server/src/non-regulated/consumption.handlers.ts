@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  downloadConsumptionTemplate,
-  importConsumption,
-  listConsumption,
-  refuse,
-  nonRegulatedTexts as texts,
-} from '@contador/contract';
+import { refuse } from '@contador/contract';
+import { nonRegulatedTexts as texts } from '@contador/contract/messages';
+import { downloadConsumptionTemplate, importConsumption, listConsumption } from '@contador/contract/non-regulated';
 import { daysIn, isoMonth, type Month, month as monthOf, nextMonth, twoDigits } from '@contador/kernel';
 import { CONSUMPTION_COLUMNS } from '@contador/market-files';
 import { audit } from '../database/audit.ts';

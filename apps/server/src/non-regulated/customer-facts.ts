@@ -1,5 +1,5 @@
-import { nonRegulatedTexts as texts } from '@contador/contract';
-import type { NonRegulatedCustomer } from '@contador/domain';
+import { nonRegulatedTexts as texts } from '@contador/contract/messages';
+import type { NonRegulatedCustomer } from '@contador/domain/non-regulated';
 import { type Decimal, decimal } from '@contador/kernel';
 import type { DayValue, Fact, Facts, Origin } from '@contador/regulation';
 import { hourlyValue, indexSuffix } from '@contador/regulation';

@@ -1,5 +1,5 @@
-import { impedimentSentence, remarkSentence, nonRegulatedTexts as texts } from '@contador/contract';
-import type { NonRegulatedCustomer } from '@contador/domain';
+import { impedimentSentence, remarkSentence, nonRegulatedTexts as texts } from '@contador/contract/messages';
+import type { NonRegulatedCustomer } from '@contador/domain/non-regulated';
 import type { Month } from '@contador/kernel';
 import { spanishMonth } from '@contador/kernel';
 import type { Evaluation, Facts, Impossible, Missing, Term, TermIndex, Trace } from '@contador/regulation';

@@ -1,4 +1,4 @@
-import type { NonRegulatedCustomer } from '@contador/domain';
+import type { NonRegulatedCustomer } from '@contador/domain/non-regulated';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/non-regulated.ts';
 

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  listCustomers,
-  refuse,
-  saveCustomer as saveCustomerEndpoint,
-  nonRegulatedTexts as texts,
-} from '@contador/contract';
-import { emptyFields, type NonRegulatedCustomer, offerInForce } from '@contador/domain';
+import { refuse } from '@contador/contract';
+import { nonRegulatedTexts as texts } from '@contador/contract/messages';
+import { listCustomers, saveCustomer as saveCustomerEndpoint } from '@contador/contract/non-regulated';
+import { type NonRegulatedCustomer, offerInForce } from '@contador/domain/non-regulated';
+import { emptyFields } from '@contador/domain/tariff-inputs';
 import { parseMonth } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';

@@ -1,5 +1,6 @@
-import type { ComponentName, NonRegulatedCustomer, Supplies } from '@contador/domain';
-import { offerInForce, suppliesOf } from '@contador/domain';
+import type { NonRegulatedCustomer, Supplies } from '@contador/domain/non-regulated';
+import { offerInForce, suppliesOf } from '@contador/domain/non-regulated';
+import type { ComponentName } from '@contador/domain/tariff-calculation';
 import type { Month } from '@contador/kernel';
 import { nextMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';

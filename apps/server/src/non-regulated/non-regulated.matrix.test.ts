@@ -18,7 +18,7 @@ import {
   publishUserTariffs,
   saveCustomer,
   updateOffers,
-} from '@contador/contract';
+} from '@contador/contract/non-regulated';
 import { matrixOf } from '../testing/matrix-of.ts';
 
 matrixOf([

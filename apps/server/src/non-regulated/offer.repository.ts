@@ -1,4 +1,4 @@
-import type { Offer } from '@contador/domain';
+import type { Offer } from '@contador/domain/non-regulated';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';

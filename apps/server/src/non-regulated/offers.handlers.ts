@@ -1,27 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type BodyOf, type Particular, refuse } from '@contador/contract';
+import { dateText } from '@contador/contract/format';
+import { nonRegulatedTexts as texts } from '@contador/contract/messages';
 import {
-  type BodyOf,
   checkExpiringOffers,
   checkOffers,
-  dateText,
   downloadOffers,
   type OfferRow,
   offersFileName,
-  type Particular,
   pricingLabels,
-  refuse,
-  nonRegulatedTexts as texts,
   updateOffers,
-} from '@contador/contract';
-import type { EnergyPricing, NonRegulatedCustomer, OfferDraft } from '@contador/domain';
+} from '@contador/contract/non-regulated';
+import { overlapping } from '@contador/domain/entry';
+import type { EnergyPricing, NonRegulatedCustomer, OfferDraft } from '@contador/domain/non-regulated';
 import {
   emptyOfferFields,
   expiringOffer,
   keptDetails,
   noPricingDetails,
   offerFaults,
-  overlapping,
-} from '@contador/domain';
+} from '@contador/domain/non-regulated';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { recordGuard } from '../records/record-guard.ts';

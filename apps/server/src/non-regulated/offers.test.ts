@@ -5,8 +5,8 @@ import {
   listCustomers,
   saveCustomer,
   updateOffers,
-} from '@contador/contract';
-import { noPricingDetails } from '@contador/domain';
+} from '@contador/contract/non-regulated';
+import { noPricingDetails } from '@contador/domain/non-regulated';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork } from '../demo/company-at-work.ts';

@@ -1,12 +1,13 @@
+import { refuse } from '@contador/contract';
 import {
   checkRequiredComponents,
   checkRequiredConsumption,
   checkRequiredFiles,
   checkRequiredParameters,
   publishUserTariffs,
-  refuse,
-} from '@contador/contract';
-import { DEFINITIVE, publicationRefusal } from '@contador/domain';
+} from '@contador/contract/non-regulated';
+import { publicationRefusal } from '@contador/domain/non-regulated';
+import { DEFINITIVE } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month, month as monthOf } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';

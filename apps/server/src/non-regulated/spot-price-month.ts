@@ -1,7 +1,10 @@
-import type { getSpotPrice, ReplyOf, SpotCustomer, SpotMonth } from '@contador/contract';
-import { pricingLabels, spotPriceTexts } from '@contador/contract';
-import type { NonRegulatedCustomer } from '@contador/domain';
-import { offerInForce, optionsIn } from '@contador/domain';
+import type { ReplyOf } from '@contador/contract';
+import { spotPriceTexts } from '@contador/contract/messages';
+import type { getSpotPrice, SpotCustomer, SpotMonth } from '@contador/contract/non-regulated';
+import { pricingLabels } from '@contador/contract/non-regulated';
+import type { NonRegulatedCustomer } from '@contador/domain/non-regulated';
+import { offerInForce } from '@contador/domain/non-regulated';
+import { optionsIn } from '@contador/domain/tariff-calculation';
 import { addMonths, type Decimal, decimal, isoMonth, type Month, monthsBetween, sameMonth } from '@contador/kernel';
 import { type DayValue, DEFAULT_OPTIONS, hourlyValue, type Options } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';

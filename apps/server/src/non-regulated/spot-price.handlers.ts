@@ -1,4 +1,6 @@
-import { downloadSpotPrice, getSpotPrice, refuse, spotPriceTexts as texts } from '@contador/contract';
+import { refuse } from '@contador/contract';
+import { spotPriceTexts as texts } from '@contador/contract/messages';
+import { downloadSpotPrice, getSpotPrice } from '@contador/contract/non-regulated';
 import { month as monthOf, twoDigits } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
 import { spotPriceMonth } from './spot-price-month.ts';

@@ -1,5 +1,11 @@
-import { type Particular, nonRegulatedTexts as texts } from '@contador/contract';
-import { CONSUMPTION_INPUT, requiredComponents, requiredFiles, requiredParameters } from '@contador/domain';
+import type { Particular } from '@contador/contract';
+import { nonRegulatedTexts as texts } from '@contador/contract/messages';
+import {
+  CONSUMPTION_INPUT,
+  requiredComponents,
+  requiredFiles,
+  requiredParameters,
+} from '@contador/domain/non-regulated';
 import { nextMonth, spanishMonth } from '@contador/kernel';
 import type { Missing } from '@contador/regulation';
 import type { MonthOfCustomers } from './month-of-customers.ts';

@@ -1,5 +1,4 @@
 import {
-  calcComponents,
   checkRequiredComponents,
   checkRequiredConsumption,
   checkRequiredFiles,
@@ -12,10 +11,10 @@ import {
   importConsumption,
   listConsumption,
   publishUserTariffs,
-  type TraceTree,
   updateOffers,
-} from '@contador/contract';
-import { noPricingDetails } from '@contador/domain';
+} from '@contador/contract/non-regulated';
+import { calcComponents, type TraceTree } from '@contador/contract/tariff-calculation';
+import { noPricingDetails } from '@contador/domain/non-regulated';
 import { month, nextMonth } from '@contador/kernel';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';

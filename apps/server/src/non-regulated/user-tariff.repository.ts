@@ -1,4 +1,4 @@
-import type { NonRegulatedCustomer, Offer } from '@contador/domain';
+import type { NonRegulatedCustomer, Offer } from '@contador/domain/non-regulated';
 import type { Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';

@@ -1,13 +1,13 @@
+import { refuse } from '@contador/contract';
+import { nonRegulatedTexts as texts } from '@contador/contract/messages';
 import {
   checkUserTariffs,
   downloadUserTariffs,
   explainUserTariff,
   pricingLabels,
-  refuse,
-  nonRegulatedTexts as texts,
   type UserTariffRow,
-} from '@contador/contract';
-import type { NonRegulatedCustomer, Offer } from '@contador/domain';
+} from '@contador/contract/non-regulated';
+import type { NonRegulatedCustomer, Offer } from '@contador/domain/non-regulated';
 import { month as monthOf, nextMonth, twoDigits } from '@contador/kernel';
 import { findNode } from '@contador/regulation';
 import { handle } from '../http/handle.ts';

@@ -1,5 +1,6 @@
-import type { OperationRow } from '@contador/contract';
-import { listOperations, refusals, watchOperations } from '@contador/contract';
+import { refusals } from '@contador/contract/messages';
+import type { OperationRow } from '@contador/contract/operations';
+import { listOperations, watchOperations } from '@contador/contract/operations';
 import type { Selectable } from 'kysely';
 import { inTenant } from '../database/in-tenant.ts';
 import type { OperationTable } from '../database/tables/operations.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { listOperations } from '@contador/contract';
+import { listOperations } from '@contador/contract/operations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';
 import { testServer } from '../testing/test-server.ts';

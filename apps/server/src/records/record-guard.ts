@@ -1,13 +1,6 @@
-import {
-  changedBy,
-  changedMeanwhileTexts,
-  type Endpoint,
-  fieldText,
-  type Particular,
-  type Refused,
-  refuse,
-  writtenFields,
-} from '@contador/contract';
+import { type Endpoint, type Particular, type Refused, refuse } from '@contador/contract';
+import { changedBy, changedMeanwhileTexts, fieldText } from '@contador/contract/messages';
+import { writtenFields } from '@contador/contract/wire';
 import { accepted, type Result } from '@contador/kernel';
 import { digestOf, partAt, revisionOf, valueAt, withValue } from './record-revision.ts';
 

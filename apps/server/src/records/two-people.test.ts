@@ -1,6 +1,6 @@
 import type { Endpoint } from '@contador/contract';
-import * as contract from '@contador/contract';
-import { stepsOf, writtenFields } from '@contador/contract';
+import * as contract from '@contador/contract/testing/every-call';
+import { stepsOf, writtenFields } from '@contador/contract/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '../access/index.ts';
 import { calls } from '../areas.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@contador/contract';
-import * as contract from '@contador/contract';
+import * as contract from '@contador/contract/testing/every-call';
 import { month } from '@contador/kernel';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
 import { readXlsx } from 'hucre/xlsx';

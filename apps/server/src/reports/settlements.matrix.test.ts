@@ -7,7 +7,7 @@ import {
   getStrSettlement,
   listPublishedYears,
   uploadStrSettlement,
-} from '@contador/contract';
+} from '@contador/contract/reports';
 import { matrixOf } from '../testing/matrix-of.ts';
 
 matrixOf([

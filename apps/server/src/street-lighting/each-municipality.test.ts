@@ -6,7 +6,7 @@ import {
   publishLightingTariffs,
   updateLightingOffers,
   updateLightingRegistrations,
-} from '@contador/contract';
+} from '@contador/contract/street-lighting';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';

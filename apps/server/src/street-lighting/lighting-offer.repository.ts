@@ -1,4 +1,4 @@
-import type { LightingOffer } from '@contador/domain';
+import type { LightingOffer } from '@contador/domain/street-lighting';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';

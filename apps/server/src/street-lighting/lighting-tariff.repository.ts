@@ -1,4 +1,4 @@
-import type { LightingOffer, LightingSupply, Municipality } from '@contador/domain';
+import type { LightingOffer, LightingSupply, Municipality } from '@contador/domain/street-lighting';
 import type { Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';

@@ -1,5 +1,5 @@
-import type { LightingStanding, LightingSupply, Municipality } from '@contador/domain';
-import { isSuppliedIn, lightingSupplyIn } from '@contador/domain';
+import type { LightingStanding, LightingSupply, Municipality } from '@contador/domain/street-lighting';
+import { isSuppliedIn, lightingSupplyIn } from '@contador/domain/street-lighting';
 import type { Month } from '@contador/kernel';
 import { isoMonth, nextMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';

@@ -1,5 +1,5 @@
-import { streetLightingTexts as texts } from '@contador/contract';
-import type { LightingSupply, Municipality } from '@contador/domain';
+import { streetLightingTexts as texts } from '@contador/contract/messages';
+import type { LightingSupply, Municipality } from '@contador/domain/street-lighting';
 import type { Fact, Facts, Origin } from '@contador/regulation';
 import { indexSuffix } from '@contador/regulation';
 import type { SavedLightingOffer } from './lighting-offer.repository.ts';

@@ -1,6 +1,7 @@
-import { impedimentSentence, type LightingFigure, remarkSentence } from '@contador/contract';
-import type { LightingSupply, Municipality } from '@contador/domain';
-import { levelKeys } from '@contador/domain';
+import { impedimentSentence, remarkSentence } from '@contador/contract/messages';
+import type { LightingFigure } from '@contador/contract/street-lighting';
+import type { LightingSupply, Municipality } from '@contador/domain/street-lighting';
+import { levelKeys } from '@contador/domain/tariff-calculation';
 import type { Month } from '@contador/kernel';
 import type { Evaluation, Facts, Impossible, Missing, Term, TermIndex, Trace } from '@contador/regulation';
 import {

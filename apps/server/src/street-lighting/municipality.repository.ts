@@ -1,4 +1,4 @@
-import type { Municipality } from '@contador/domain';
+import type { Municipality } from '@contador/domain/street-lighting';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/street-lighting.ts';
 

@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type BodyOf, type Particular, refuse } from '@contador/contract';
+import { dateText } from '@contador/contract/format';
+import { streetLightingTexts as texts } from '@contador/contract/messages';
 import {
-  type BodyOf,
   checkLightingOffers,
   checkLightingStatus,
-  dateText,
   type LightingOfferRow,
-  type Particular,
-  refuse,
-  streetLightingTexts as texts,
   updateLightingOffers,
-} from '@contador/contract';
+} from '@contador/contract/street-lighting';
+import { overlapping } from '@contador/domain/entry';
 import {
   emptyLightingOfferFields,
   keptLightingTerms,
@@ -18,8 +17,7 @@ import {
   type LightingPricing,
   lightingOfferFaults,
   lightingStatus,
-  overlapping,
-} from '@contador/domain';
+} from '@contador/domain/street-lighting';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { recordGuard } from '../records/record-guard.ts';

@@ -1,14 +1,15 @@
+import { type Particular, refuse } from '@contador/contract';
+import { lightingWorkbookName, refusals, streetLightingTexts as texts } from '@contador/contract/messages';
 import {
   checkLightingComponents,
   downloadLightingTariffs,
-  lightingWorkbookName,
-  type Particular,
   publishLightingTariffs,
-  refusals,
-  refuse,
-  streetLightingTexts as texts,
-} from '@contador/contract';
-import { lightingDownloadRefusal, lightingPublicationRefusal, lightingPublished } from '@contador/domain';
+} from '@contador/contract/street-lighting';
+import {
+  lightingDownloadRefusal,
+  lightingPublicationRefusal,
+  lightingPublished,
+} from '@contador/domain/street-lighting';
 import { isoMonth, month as monthOf } from '@contador/kernel';
 import { writeXlsx } from 'hucre/xlsx';
 import { audit } from '../database/audit.ts';

@@ -1,5 +1,6 @@
-import { type LightingFigure, registeredLevel, streetLightingTexts as texts } from '@contador/contract';
-import type { LightingRegistration } from '@contador/domain';
+import { streetLightingTexts as texts } from '@contador/contract/messages';
+import { type LightingFigure, registeredLevel } from '@contador/contract/street-lighting';
+import type { LightingRegistration } from '@contador/domain/street-lighting';
 import type { PublishedLightingTariff } from './lighting-tariff.repository.ts';
 
 /** The rows of the workbook, in the order of its columns: each registration with the published tariff of its level. */

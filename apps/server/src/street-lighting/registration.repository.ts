@@ -1,4 +1,4 @@
-import type { LightingRegistration } from '@contador/domain';
+import type { LightingRegistration } from '@contador/domain/street-lighting';
 import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { LightingRegistrationTable } from '../database/tables/street-lighting.ts';

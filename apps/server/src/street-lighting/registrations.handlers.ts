@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  checkLightingRegistrations,
-  refuse,
-  streetLightingTexts as texts,
-  updateLightingRegistrations,
-} from '@contador/contract';
-import { emptyRegistrationFields, type LevelKey } from '@contador/domain';
+import { refuse } from '@contador/contract';
+import { streetLightingTexts as texts } from '@contador/contract/messages';
+import { checkLightingRegistrations, updateLightingRegistrations } from '@contador/contract/street-lighting';
+import { emptyRegistrationFields } from '@contador/domain/street-lighting';
+import type { LevelKey } from '@contador/domain/tariff-calculation';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { recordGuard } from '../records/record-guard.ts';

@@ -9,7 +9,7 @@ import {
   publishLightingTariffs,
   updateLightingOffers,
   updateLightingRegistrations,
-} from '@contador/contract';
+} from '@contador/contract/street-lighting';
 import { matrixOf } from '../testing/matrix-of.ts';
 
 matrixOf([

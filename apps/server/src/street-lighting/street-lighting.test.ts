@@ -1,3 +1,4 @@
+import { refusals } from '@contador/contract/messages';
 import {
   checkLightingComponents,
   checkLightingOffers,
@@ -5,14 +6,12 @@ import {
   checkLightingStatus,
   checkLightingTariffs,
   downloadLightingTariffs,
-  explainFigure,
   explainLightingTariff,
-  getTariffTree,
   publishLightingTariffs,
-  refusals,
   updateLightingOffers,
   updateLightingRegistrations,
-} from '@contador/contract';
+} from '@contador/contract/street-lighting';
+import { explainFigure, getTariffTree } from '@contador/contract/tariff-calculation';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

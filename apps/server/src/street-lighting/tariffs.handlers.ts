@@ -1,12 +1,12 @@
+import { refuse } from '@contador/contract';
 import {
   checkLightingTariffs,
   explainLightingTariff,
   type LightingFigure,
   lightingFigureNames,
   type MunicipalTariff,
-  refuse,
-} from '@contador/contract';
-import type { LightingOffer, LightingSupply, Municipality } from '@contador/domain';
+} from '@contador/contract/street-lighting';
+import type { LightingOffer, LightingSupply, Municipality } from '@contador/domain/street-lighting';
 import { month as monthOf } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import { findNode } from '@contador/regulation';

@@ -1,4 +1,4 @@
-import type { ComponentName } from '@contador/domain';
+import type { ComponentName } from '@contador/domain/tariff-calculation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Amounts } from '../database/tables/tariff-calculation.ts';
 import type { CalculationVersion } from './version.repository.ts';

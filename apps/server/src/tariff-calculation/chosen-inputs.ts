@@ -1,4 +1,5 @@
-import type { Particular, RefusalCode } from '@contador/contract';
+import type { Particular } from '@contador/contract';
+import type { RefusalCode } from '@contador/contract/messages';
 import { accepted, type Month, type Result, refused } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { loadMonthInputs, type MonthInputs, marketsOfPeriod } from '../tariff-inputs/index.ts';

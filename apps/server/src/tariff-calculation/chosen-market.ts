@@ -1,5 +1,6 @@
-import type { Particular, RefusalCode } from '@contador/contract';
-import { calculationTexts } from '@contador/contract';
+import type { Particular } from '@contador/contract';
+import type { RefusalCode } from '@contador/contract/messages';
+import { calculationTexts } from '@contador/contract/messages';
 import { compareMonths, type Month, parseMonth, spanishMonth } from '@contador/kernel';
 
 /** How a company without several markets may name its only one. */

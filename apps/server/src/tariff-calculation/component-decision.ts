@@ -1,15 +1,15 @@
-import type { updateComponents } from '@contador/contract';
-import type { ComponentName } from '@contador/domain';
+import type { updateComponents } from '@contador/contract/tariff-calculation';
+import { hasFeature } from '@contador/domain/access';
+import type { ComponentName } from '@contador/domain/tariff-calculation';
 import {
   componentNames,
   DEFINITIVE,
   definitiveIsOffered,
-  hasFeature,
   isReliquidationLabel,
   mayApprove,
   mayPublish,
   unpublishedOf,
-} from '@contador/domain';
+} from '@contador/domain/tariff-calculation';
 import { nextMonth } from '@contador/kernel';
 import type { Person } from '../database/audit.ts';
 import { audit } from '../database/audit.ts';

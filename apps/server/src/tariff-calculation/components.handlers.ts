@@ -1,5 +1,8 @@
-import { calcComponents, calcUnitCost, calculationTexts, refuse, updateComponents } from '@contador/contract';
-import { componentNames, definitiveIsOffered, hasFeature, isReliquidationLabel } from '@contador/domain';
+import { refuse } from '@contador/contract';
+import { calculationTexts } from '@contador/contract/messages';
+import { calcComponents, calcUnitCost, updateComponents } from '@contador/contract/tariff-calculation';
+import { hasFeature } from '@contador/domain/access';
+import { componentNames, definitiveIsOffered, isReliquidationLabel } from '@contador/domain/tariff-calculation';
 import { month as monthOf, nextMonth } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
 import { chosenInputs } from './chosen-inputs.ts';

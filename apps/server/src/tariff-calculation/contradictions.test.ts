@@ -1,4 +1,5 @@
-import { checkBeforePublishing, checkInputs, checkParameters } from '@contador/contract';
+import { checkBeforePublishing } from '@contador/contract/tariff-calculation';
+import { checkInputs, checkParameters } from '@contador/contract/tariff-inputs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
 import { crossChecks } from '../tariff-inputs/cross-checks/index.ts';

@@ -6,9 +6,9 @@ import {
   getTariffTree,
   getVersionInfo,
   updateComponents,
-  uploadParameter,
-} from '@contador/contract';
-import type { ComponentName } from '@contador/domain';
+} from '@contador/contract/tariff-calculation';
+import { uploadParameter } from '@contador/contract/tariff-inputs';
+import type { ComponentName } from '@contador/domain/tariff-calculation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';

@@ -1,4 +1,5 @@
-import { checkBeforePublishing, checkInputs, getInputInformation } from '@contador/contract';
+import { checkBeforePublishing } from '@contador/contract/tariff-calculation';
+import { checkInputs, getInputInformation } from '@contador/contract/tariff-inputs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
 import { filesByInput } from '../demo/files-by-input.ts';

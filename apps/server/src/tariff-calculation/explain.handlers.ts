@@ -1,5 +1,7 @@
-import { explainFigure, explanationScope, refuse } from '@contador/contract';
-import { componentNames, isReliquidationLabel } from '@contador/domain';
+import { refuse } from '@contador/contract';
+import { explanationScope } from '@contador/contract/messages';
+import { explainFigure } from '@contador/contract/tariff-calculation';
+import { componentNames, isReliquidationLabel } from '@contador/domain/tariff-calculation';
 import { nextMonth, spanishMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import { findNode, optionRecovery, optionSales, previousOptionBalance, variedUnitCost } from '@contador/regulation';

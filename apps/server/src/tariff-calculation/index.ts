@@ -23,7 +23,6 @@ import { checkTrialsHandler, updateTrialsHandler } from './test-bench/trials.han
 import { getVersionInfoHandler } from './versions.handlers.ts';
 import { listComparableTariffsHandler, whatChangedHandler } from './what-changed/what-changed.handlers.ts';
 
-export type { LevelParts, StrataTariffs } from '../database/tables/published-parts.ts';
 export { fingerprintOf } from './calculation/fingerprint.ts';
 export { chosenMarket } from './chosen-market.ts';
 export { whatIsMissing } from './console/missing-particulars.ts';

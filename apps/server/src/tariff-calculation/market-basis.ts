@@ -1,4 +1,4 @@
-import type { ComponentName } from '@contador/domain';
+import type { ComponentName } from '@contador/domain/tariff-calculation';
 import type { Facts, Trace } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { loadMonthInputs } from '../tariff-inputs/index.ts';

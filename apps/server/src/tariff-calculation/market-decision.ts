@@ -1,11 +1,13 @@
-import { type Particular, publishMarket, type Refused, refusals } from '@contador/contract';
+import type { Particular, Refused } from '@contador/contract';
+import { refusals } from '@contador/contract/messages';
+import { publishMarket } from '@contador/contract/tariff-calculation';
+import { hasFeature } from '@contador/domain/access';
 import {
   type ComponentName,
   componentNames,
   componentTitles,
-  hasFeature,
   isReliquidationLabel,
-} from '@contador/domain';
+} from '@contador/domain/tariff-calculation';
 import { nextMonth } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
 import { loadMonthInputs } from '../tariff-inputs/index.ts';

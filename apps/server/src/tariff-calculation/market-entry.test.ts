@@ -7,7 +7,7 @@ import {
   getTariffTree,
   getVersionInfo,
   updateComponents,
-} from '@contador/contract';
+} from '@contador/contract/tariff-calculation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recompute, type MarketTariff as Witness } from '../../../../e2e/independent-recomputation/recompute.ts';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';

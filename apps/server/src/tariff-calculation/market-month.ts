@@ -1,4 +1,4 @@
-import type { ComponentStanding } from '@contador/domain';
+import type { ComponentStanding } from '@contador/domain/tariff-calculation';
 import { reliquidatedComponents } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { MonthInputs } from '../tariff-inputs/index.ts';

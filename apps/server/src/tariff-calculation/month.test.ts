@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { TraceTree } from '@contador/contract';
+import type { TraceTree } from '@contador/contract/tariff-calculation';
 import {
   calcComponents,
   calcUnitCost,
@@ -9,8 +9,8 @@ import {
   getTariffTree,
   getVersionInfo,
   listPublishedMonths,
-} from '@contador/contract';
-import { componentNames, levelKeys } from '@contador/domain';
+} from '@contador/contract/tariff-calculation';
+import { componentNames, levelKeys } from '@contador/domain/tariff-calculation';
 import { recompute as recomputeTrace, type Trace } from '@contador/regulation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recompute, type MarketTariff as Witness } from '../../../../e2e/independent-recomputation/recompute.ts';

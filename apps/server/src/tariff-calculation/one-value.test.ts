@@ -2,7 +2,6 @@ import {
   calcComponents,
   calcCuOpTariff,
   calcOpTariff,
-  getPublicationTree,
   getTariffTree,
   getTestBench,
   listPublishedMonths,
@@ -10,8 +9,9 @@ import {
   updateComponents,
   updateOpTariff,
   whatChangedInFigure,
-} from '@contador/contract';
-import { bandKeys, levelKeys, optionCards } from '@contador/domain';
+} from '@contador/contract/tariff-calculation';
+import { getPublicationTree } from '@contador/contract/tariff-publication';
+import { bandKeys, levelKeys, optionCards } from '@contador/domain/tariff-calculation';
 import { CEDENAR, indexSuffix, type Trace, voltageOf } from '@contador/regulation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';

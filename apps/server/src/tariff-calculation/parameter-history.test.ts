@@ -1,4 +1,4 @@
-import { explainFigure, type TraceTree, updateComponents } from '@contador/contract';
+import { explainFigure, type TraceTree, updateComponents } from '@contador/contract/tariff-calculation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';

@@ -1,5 +1,11 @@
-import { calcComponents, explainFigure, getTariffTree, listPublishedMonths, updateMarkets } from '@contador/contract';
-import { levelKeys } from '@contador/domain';
+import {
+  calcComponents,
+  explainFigure,
+  getTariffTree,
+  listPublishedMonths,
+} from '@contador/contract/tariff-calculation';
+import { updateMarkets } from '@contador/contract/tariff-inputs';
+import { levelKeys } from '@contador/domain/tariff-calculation';
 import { CEDENAR } from '@contador/regulation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CompanyAtWork } from '../demo/company-at-work.ts';

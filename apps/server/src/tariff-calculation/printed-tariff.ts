@@ -1,5 +1,5 @@
-import { printedTexts } from '@contador/contract';
-import { DEFINITIVE, electricTariffId, levelKeys } from '@contador/domain';
+import { printedTexts } from '@contador/contract/messages';
+import { DEFINITIVE, electricTariffId, levelKeys } from '@contador/domain/tariff-calculation';
 import { isoMonth, parseMonth, previousMonth } from '@contador/kernel';
 import type { PrintedMonth, Term, TermIndex, Trace, TraceNode } from '@contador/regulation';
 import {

@@ -1,4 +1,4 @@
-import type { ComponentName } from '@contador/domain';
+import type { ComponentName } from '@contador/domain/tariff-calculation';
 import type { Month } from '@contador/kernel';
 import { previousMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';

@@ -1,5 +1,5 @@
-import type { TariffTree } from '@contador/contract';
-import { definitiveOf } from '@contador/domain';
+import type { TariffTree } from '@contador/contract/tariff-calculation';
+import { definitiveOf } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month, sameMonth } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';

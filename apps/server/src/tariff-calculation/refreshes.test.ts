@@ -1,22 +1,23 @@
+import type { BodyOf, Endpoint } from '@contador/contract';
 import {
-  type BodyOf,
   calcComponents,
   checkBeforePublishing,
-  checkContracts,
-  checkInputs,
-  checkMarkets,
-  checkParameters,
-  deleteInput,
-  type Endpoint,
   getMonthBoard,
   getTariffTree,
   getVersionInfo,
   listPublishedMonths,
   updateComponents,
+} from '@contador/contract/tariff-calculation';
+import {
+  checkContracts,
+  checkInputs,
+  checkMarkets,
+  checkParameters,
+  deleteInput,
   updateMarkets,
   uploadParameter,
-} from '@contador/contract';
-import { type ComponentName, componentNames } from '@contador/domain';
+} from '@contador/contract/tariff-inputs';
+import { type ComponentName, componentNames } from '@contador/domain/tariff-calculation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
 import type { ClientRequest } from '../http/in-process-client.ts';

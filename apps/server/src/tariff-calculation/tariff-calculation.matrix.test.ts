@@ -16,7 +16,7 @@ import {
   updateOpTariff,
   updateReliquidations,
   whatChangedInFigure,
-} from '@contador/contract';
+} from '@contador/contract/tariff-calculation';
 import { matrixOf } from '../testing/matrix-of.ts';
 
 matrixOf([

@@ -1,6 +1,7 @@
-import type { TariffTree } from '@contador/contract';
-import { getTariffTree, listPublishedMonths, refuse } from '@contador/contract';
-import { definitiveOf } from '@contador/domain';
+import { refuse } from '@contador/contract';
+import type { TariffTree } from '@contador/contract/tariff-calculation';
+import { getTariffTree, listPublishedMonths } from '@contador/contract/tariff-calculation';
+import { definitiveOf } from '@contador/domain/tariff-calculation';
 import { addMonths, isoMonth, type Month, month, nextMonth, sameMonth } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
 import { marketsOfPeriod } from '../tariff-inputs/index.ts';

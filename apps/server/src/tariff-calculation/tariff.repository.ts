@@ -1,4 +1,4 @@
-import type { TariffTree } from '@contador/contract';
+import type { TariffTree } from '@contador/contract/tariff-calculation';
 import { isoMonth, type Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import type { Selectable } from 'kysely';

@@ -2,10 +2,9 @@ import type {
   CalculationType,
   ComponentName,
   DefinitiveMark,
-  MarketPublication,
   NewVersion,
   OptionCard,
-} from '@contador/domain';
+} from '@contador/domain/tariff-calculation';
 import {
   componentNames,
   DEFINITIVE,
@@ -13,7 +12,8 @@ import {
   isReliquidationLabel,
   levelsInOption,
   optionCards,
-} from '@contador/domain';
+} from '@contador/domain/tariff-calculation';
+import type { MarketPublication } from '@contador/domain/tariff-inputs';
 import { isoMonth, type Month, nextMonth } from '@contador/kernel';
 import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';

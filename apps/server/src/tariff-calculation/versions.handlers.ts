@@ -1,15 +1,16 @@
-import { getVersionInfo, recordTexts, shellTexts, type updateComponents } from '@contador/contract';
+import { recordTexts, shellTexts } from '@contador/contract/messages';
+import { getVersionInfo, type updateComponents } from '@contador/contract/tariff-calculation';
 import {
   calculationTypesOfVersion,
   DEFINITIVE,
   electricTariffId,
   lackingOfVersion,
-  type MarketPublication,
   newVersion,
   nextVersion,
   offeredXmVersions,
   type VersionRequest,
-} from '@contador/domain';
+} from '@contador/domain/tariff-calculation';
+import type { MarketPublication } from '@contador/domain/tariff-inputs';
 import { isoMonth, type Month, month } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';

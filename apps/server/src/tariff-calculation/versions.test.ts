@@ -1,4 +1,4 @@
-import { getVersionInfo, updateComponents } from '@contador/contract';
+import { getVersionInfo, updateComponents } from '@contador/contract/tariff-calculation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 

@@ -1,5 +1,5 @@
-import type { TraceOrigin, TraceTree } from '@contador/contract';
-import { remarkSentence } from '@contador/contract';
+import { remarkSentence } from '@contador/contract/messages';
+import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 import type { Origin, Trace } from '@contador/regulation';
 import { nodeOf } from '@contador/regulation';
 

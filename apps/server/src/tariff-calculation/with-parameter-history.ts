@@ -1,4 +1,4 @@
-import type { TraceOrigin, TraceTree } from '@contador/contract';
+import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { entriesBehind, type ParameterEntry } from '../tariff-inputs/index.ts';
 

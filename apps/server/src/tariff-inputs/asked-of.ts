@@ -1,4 +1,6 @@
-import { type AskedInputs, askedInputs, hasFeature, levelsInOption, type TenantProfile } from '@contador/domain';
+import { hasFeature, type TenantProfile } from '@contador/domain/access';
+import { levelsInOption } from '@contador/domain/tariff-calculation';
+import { type AskedInputs, askedInputs } from '@contador/domain/tariff-inputs';
 import { type Month, nextMonth } from '@contador/kernel';
 import type { SavedMarket } from './market.repository.ts';
 

@@ -1,11 +1,7 @@
-import {
-  type ContractRow,
-  checkContracts,
-  explainContract,
-  recordTexts,
-  refuse,
-  type TraceTree,
-} from '@contador/contract';
+import { refuse } from '@contador/contract';
+import { recordTexts } from '@contador/contract/messages';
+import type { TraceTree } from '@contador/contract/tariff-calculation';
+import { type ContractRow, checkContracts, explainContract } from '@contador/contract/tariff-inputs';
 import { type Month, month, parseMonth, previousMonth, spanishMonth } from '@contador/kernel';
 import { nodeOf, type Trace } from '@contador/regulation';
 import { sql } from 'kysely';

@@ -1,12 +1,8 @@
-import { checkInputs, type InputState, type Particular, refuse } from '@contador/contract';
-import {
-  expectedQuantity,
-  type InputDefinition,
-  isReliquidationLabel,
-  lockOf,
-  type UserType,
-  visibleInputs,
-} from '@contador/domain';
+import { type Particular, refuse } from '@contador/contract';
+import { checkInputs, type InputState } from '@contador/contract/tariff-inputs';
+import type { UserType } from '@contador/domain/access';
+import { isReliquidationLabel } from '@contador/domain/tariff-calculation';
+import { expectedQuantity, type InputDefinition, lockOf, visibleInputs } from '@contador/domain/tariff-inputs';
 import { type Month, nextMonth } from '@contador/kernel';
 import type { Caller } from '../http/caller.ts';
 import { handle } from '../http/handle.ts';

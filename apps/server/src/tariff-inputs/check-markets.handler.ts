@@ -1,5 +1,5 @@
-import { checkMarkets, type MarketRow } from '@contador/contract';
-import { accessOf } from '@contador/domain';
+import { checkMarkets, type MarketRow } from '@contador/contract/tariff-inputs';
+import { accessOf } from '@contador/domain/access';
 import { month, nextMonth, previousMonth } from '@contador/kernel';
 import type { Caller } from '../http/caller.ts';
 import { handle } from '../http/handle.ts';

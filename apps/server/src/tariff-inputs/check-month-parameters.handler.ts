@@ -1,9 +1,9 @@
+import { refuse } from '@contador/contract';
 import {
   checkMonthParameters,
   type MonthParameterDefinition,
   type MonthParameterRow,
-  refuse,
-} from '@contador/contract';
+} from '@contador/contract/tariff-inputs';
 import {
   columnScope,
   columnsOf,
@@ -12,7 +12,7 @@ import {
   type ParameterDefinition,
   scopesOf,
   shownRow,
-} from '@contador/domain';
+} from '@contador/domain/tariff-inputs';
 import { previousMonth } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
 import { lockSentence } from './editable.ts';

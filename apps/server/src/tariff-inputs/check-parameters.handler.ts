@@ -1,4 +1,6 @@
-import { checkParameters, type ParameterState, parameterTexts, refuse } from '@contador/contract';
+import { refuse } from '@contador/contract';
+import { parameterTexts } from '@contador/contract/messages';
+import { checkParameters, type ParameterState } from '@contador/contract/tariff-inputs';
 import {
   type ColumnFacts,
   columnScope,
@@ -11,7 +13,7 @@ import {
   shownRow,
   shownSum,
   visibleParameters,
-} from '@contador/domain';
+} from '@contador/domain/tariff-inputs';
 import { compareMonths, type Month, month, nextMonth, previousMonth, spanishMonth } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
 import { askedOf } from './asked-of.ts';

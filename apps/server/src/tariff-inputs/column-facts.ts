@@ -1,4 +1,4 @@
-import type { ColumnFacts, MarketConstants } from '@contador/domain';
+import type { ColumnFacts, MarketConstants } from '@contador/domain/tariff-inputs';
 import { decimal, type Month, nextMonth } from '@contador/kernel';
 import { constantInForce, consumerPriceIndex2013, productivity } from '@contador/regulation';
 

@@ -1,4 +1,4 @@
-import { updateContracts } from '@contador/contract';
+import { updateContracts } from '@contador/contract/tariff-inputs';
 import { recordGuard } from '../records/record-guard.ts';
 import type { Contract } from './contract.repository.ts';
 import { notDone } from './editable.ts';

@@ -1,5 +1,6 @@
-import { type ContractRow, recordTexts } from '@contador/contract';
-import { parameterDefinition } from '@contador/domain';
+import { recordTexts } from '@contador/contract/messages';
+import type { ContractRow } from '@contador/contract/tariff-inputs';
+import { parameterDefinition } from '@contador/domain/tariff-inputs';
 import {
   addMonths,
   compareMonths,

@@ -1,5 +1,5 @@
-import type { IndexationRuleRow } from '@contador/contract';
-import type { ContractCalculation, ContractType, IndexationVariable } from '@contador/domain';
+import type { IndexationRuleRow } from '@contador/contract/tariff-inputs';
+import type { ContractCalculation, ContractType, IndexationVariable } from '@contador/domain/tariff-inputs';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/tariff-inputs.ts';
 

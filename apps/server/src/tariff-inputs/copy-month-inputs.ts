@@ -1,4 +1,4 @@
-import { inputDefinitions } from '@contador/domain';
+import { inputDefinitions } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';

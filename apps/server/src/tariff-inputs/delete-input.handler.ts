@@ -1,4 +1,5 @@
-import { deleteInput, refuse } from '@contador/contract';
+import { refuse } from '@contador/contract';
+import { deleteInput } from '@contador/contract/tariff-inputs';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { forgetOperation } from '../operations/operations.ts';

@@ -1,4 +1,5 @@
-import { deleteMarket, refuse } from '@contador/contract';
+import { refuse } from '@contador/contract';
+import { deleteMarket } from '@contador/contract/tariff-inputs';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { takeTurn } from '../records/take-turn.ts';

@@ -1,4 +1,4 @@
-import { checkContracts, deleteInput, updateContracts } from '@contador/contract';
+import { checkContracts, deleteInput, updateContracts } from '@contador/contract/tariff-inputs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { InputScene } from './testing/input-scene.ts';

@@ -1,4 +1,4 @@
-import { recordTexts } from '@contador/contract';
+import { recordTexts } from '@contador/contract/messages';
 import { decimal, isoMonth, type Month, spanishMonth } from '@contador/kernel';
 import type { Person } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';

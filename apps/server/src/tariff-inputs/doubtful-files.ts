@@ -1,4 +1,4 @@
-import { doubtfulFile } from '@contador/contract';
+import { doubtfulFile } from '@contador/contract/messages';
 import { doubtfulRules } from '@contador/market-files';
 import type { MonthInput } from './month-inputs.ts';
 

@@ -1,5 +1,7 @@
-import { type Refused, refuse, reliquidationTexts } from '@contador/contract';
-import { type Feeding, isReliquidationLabel, lockOf, type MarketPublication } from '@contador/domain';
+import { type Refused, refuse } from '@contador/contract';
+import { reliquidationTexts } from '@contador/contract/messages';
+import { isReliquidationLabel } from '@contador/domain/tariff-calculation';
+import { type Feeding, lockOf, type MarketPublication } from '@contador/domain/tariff-inputs';
 import { accepted, type Month, type Result } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { VersionInForce, VersionLookups } from './version-lookups.ts';

@@ -1,13 +1,6 @@
-import {
-  calcComponents,
-  checkInputs,
-  checkMonthParameters,
-  checkParameters,
-  type MissingInput,
-  updateComponents,
-  uploadParameter,
-} from '@contador/contract';
-import { accessOf, type UserType } from '@contador/domain';
+import { calcComponents, type MissingInput, updateComponents } from '@contador/contract/tariff-calculation';
+import { checkInputs, checkMonthParameters, checkParameters, uploadParameter } from '@contador/contract/tariff-inputs';
+import { accessOf, type UserType } from '@contador/domain/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoEmail, demoTenants } from '../access/index.ts';
 import { CompanyAtWork, type OpenMonth } from '../demo/company-at-work.ts';

@@ -1,5 +1,5 @@
-import type { ActorParticulars } from '@contador/contract';
-import type { financialActorTypes } from '@contador/domain';
+import type { ActorParticulars } from '@contador/contract/tariff-inputs';
+import type { financialActorTypes } from '@contador/domain/tariff-inputs';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/tariff-inputs.ts';
 

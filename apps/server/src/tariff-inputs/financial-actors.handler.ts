@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { checkFinancialActors, type Particular, recordTexts, refuse, updateFinancialActors } from '@contador/contract';
-import { emptyFields, financialActorTypes, nitCheckDigit, requiredOfFinancialActor } from '@contador/domain';
+import { type Particular, refuse } from '@contador/contract';
+import { recordTexts } from '@contador/contract/messages';
+import { checkFinancialActors, updateFinancialActors } from '@contador/contract/tariff-inputs';
+import { nitCheckDigit } from '@contador/domain/reports';
+import { emptyFields, financialActorTypes, requiredOfFinancialActor } from '@contador/domain/tariff-inputs';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { recordGuard } from '../records/record-guard.ts';

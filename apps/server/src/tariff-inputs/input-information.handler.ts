@@ -1,11 +1,7 @@
-import {
-  downloadInputFile,
-  getInputInformation,
-  inputInformationTexts,
-  type Refused,
-  refuse,
-} from '@contador/contract';
-import type { InputDefinition } from '@contador/domain';
+import { type Refused, refuse } from '@contador/contract';
+import { inputInformationTexts } from '@contador/contract/messages';
+import { downloadInputFile, getInputInformation } from '@contador/contract/tariff-inputs';
+import type { InputDefinition } from '@contador/domain/tariff-inputs';
 import { accepted, type Month, type Result, twoDigits } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { handle } from '../http/handle.ts';

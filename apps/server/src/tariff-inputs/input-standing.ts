@@ -1,5 +1,7 @@
-import type { ParameterDefinition, TenantProfile, UserType } from '@contador/domain';
-import { completeRow, type StepStanding, visibleInputs, visibleParameters } from '@contador/domain';
+import type { TenantProfile, UserType } from '@contador/domain/access';
+import type { StepStanding } from '@contador/domain/tariff-calculation';
+import type { ParameterDefinition } from '@contador/domain/tariff-inputs';
+import { completeRow, visibleInputs, visibleParameters } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { entryActs } from './input-entry.repository.ts';

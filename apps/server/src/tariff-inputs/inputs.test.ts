@@ -1,4 +1,4 @@
-import { checkInputs, deleteInput, downloadInputFile, getInputInformation } from '@contador/contract';
+import { checkInputs, deleteInput, downloadInputFile, getInputInformation } from '@contador/contract/tariff-inputs';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadFile } from '../files/stored-file.ts';

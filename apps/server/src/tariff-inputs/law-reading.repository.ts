@@ -1,4 +1,4 @@
-import type { LawReading } from '@contador/domain';
+import type { LawReading } from '@contador/domain/tariff-calculation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/law-reading.ts';
 

@@ -1,11 +1,11 @@
-import { entryFaultSentence, limitsSentence, parameterTexts as texts } from '@contador/contract';
+import { entryFaultSentence, limitsSentence, parameterTexts as texts } from '@contador/contract/messages';
+import { numberFault } from '@contador/domain/entry';
 import {
   type ColumnFault,
   columnRule,
-  numberFault,
   type ParameterColumn,
   type ParameterDefinition,
-} from '@contador/domain';
+} from '@contador/domain/tariff-inputs';
 
 /** Beyond this a limit is only there to catch a slip of the hand, and is not told. */
 const UNSAID = 1e9;

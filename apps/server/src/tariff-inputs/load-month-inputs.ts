@@ -1,13 +1,6 @@
-import type { InputScope, ParameterDefinition } from '@contador/domain';
-import {
-  completeRow,
-  enteredRow,
-  levelsInOption,
-  optionStages,
-  optionsIn,
-  parameterDefinitions,
-  scopesOf,
-} from '@contador/domain';
+import { levelsInOption, optionStages, optionsIn } from '@contador/domain/tariff-calculation';
+import type { InputScope, ParameterDefinition } from '@contador/domain/tariff-inputs';
+import { completeRow, enteredRow, parameterDefinitions, scopesOf } from '@contador/domain/tariff-inputs';
 import { isoMonth, type Month, nextMonth, parseMonth, sameMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { columnFacts, consumerPriceIndexOf } from './column-facts.ts';

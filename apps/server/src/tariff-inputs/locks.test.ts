@@ -1,5 +1,11 @@
-import { checkInputs, checkParameters, deleteInput, uploadFiles, uploadParameter } from '@contador/contract';
-import { componentNames } from '@contador/domain';
+import {
+  checkInputs,
+  checkParameters,
+  deleteInput,
+  uploadFiles,
+  uploadParameter,
+} from '@contador/contract/tariff-inputs';
+import { componentNames } from '@contador/domain/tariff-calculation';
 import { month } from '@contador/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockVersion } from '../tariff-calculation/index.ts';

@@ -1,4 +1,4 @@
-import type { MarketConstants } from '@contador/domain';
+import type { MarketConstants } from '@contador/domain/tariff-inputs';
 import type { Insertable, Selectable } from 'kysely';
 import type { MarketConstantsTable } from '../database/tables/tariff-inputs.ts';
 

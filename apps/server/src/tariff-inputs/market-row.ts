@@ -1,4 +1,4 @@
-import { type MarketRow, updateMarkets } from '@contador/contract';
+import { type MarketRow, updateMarkets } from '@contador/contract/tariff-inputs';
 import { decimal, isoMonth, type Month, month, parseMonth } from '@contador/kernel';
 import { recordGuard } from '../records/record-guard.ts';
 import { notDone } from './editable.ts';

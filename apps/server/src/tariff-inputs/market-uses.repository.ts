@@ -1,4 +1,5 @@
-import { marketUses, type Particular } from '@contador/contract';
+import type { Particular } from '@contador/contract';
+import { marketUses } from '@contador/contract/messages';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 

@@ -1,4 +1,4 @@
-import { type DistributionArea, type MarketConstants, takesPart } from '@contador/domain';
+import { type DistributionArea, type MarketConstants, takesPart } from '@contador/domain/tariff-inputs';
 import { isoMonth, type Month, nextMonth } from '@contador/kernel';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';

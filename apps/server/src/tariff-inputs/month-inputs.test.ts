@@ -1,4 +1,4 @@
-import { uploadParameter } from '@contador/contract';
+import { uploadParameter } from '@contador/contract/tariff-inputs';
 import { month } from '@contador/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/test-server.ts';

@@ -1,5 +1,6 @@
 import type { Particular } from '@contador/contract';
-import type { LevelKey, LevelStage, MarketConstants } from '@contador/domain';
+import type { LevelKey, LevelStage } from '@contador/domain/tariff-calculation';
+import type { MarketConstants } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import type { StoredReading } from '../database/tables/stored-reading.ts';

@@ -1,11 +1,11 @@
+import { publishMarket } from '@contador/contract/tariff-calculation';
 import {
   checkMonthParameters,
   type MonthParameterRow,
-  publishMarket,
   readParameterFiles,
   updateMonthParameters,
   uploadParameter,
-} from '@contador/contract';
+} from '@contador/contract/tariff-inputs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
 import { addExampleMarkets, enterExampleMonth } from '../tariff-calculation/testing/example-month.ts';

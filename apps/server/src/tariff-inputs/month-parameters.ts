@@ -1,10 +1,10 @@
+import type { UserType } from '@contador/domain/access';
 import {
   enterableParameters,
   type MarketPublication,
   type ParameterDefinition,
-  type UserType,
   visibleParameters,
-} from '@contador/domain';
+} from '@contador/domain/tariff-inputs';
 import { type Month, previousMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Caller } from '../http/caller.ts';

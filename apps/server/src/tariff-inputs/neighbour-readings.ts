@@ -1,4 +1,4 @@
-import { inputDefinitions } from '@contador/domain';
+import { inputDefinitions } from '@contador/domain/tariff-inputs';
 import {
   compareChargesWithAdd,
   type LocatedWarning,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@contador/contract';
-import * as contract from '@contador/contract';
+import * as contract from '@contador/contract/testing/every-call';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../areas.ts';

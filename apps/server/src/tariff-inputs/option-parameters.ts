@@ -1,6 +1,6 @@
-import type { TariffOptionParameters } from '@contador/contract';
-import type { TariffOption } from '@contador/domain';
-import { levelKeys } from '@contador/domain';
+import type { TariffOptionParameters } from '@contador/contract/tariff-calculation';
+import type { TariffOption } from '@contador/domain/tariff-calculation';
+import { levelKeys } from '@contador/domain/tariff-calculation';
 
 /** The option as the calls carry it. */
 export function optionParameters({ begin, finish, levels, rate }: TariffOption): TariffOptionParameters {

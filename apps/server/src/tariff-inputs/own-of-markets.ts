@@ -1,4 +1,4 @@
-import { enteredRow, parameterDefinitions, scopesOf } from '@contador/domain';
+import { enteredRow, parameterDefinitions, scopesOf } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { ownEntriesOf } from './input-entry.repository.ts';

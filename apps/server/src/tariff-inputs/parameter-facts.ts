@@ -1,4 +1,4 @@
-import type { ColumnFacts } from '@contador/domain';
+import type { ColumnFacts } from '@contador/domain/tariff-inputs';
 import { isoMonth, type Month, month, nextMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { columnFacts, consumerPriceIndexOf } from './column-facts.ts';

@@ -1,5 +1,6 @@
-import { type Particular, parameterTexts as texts } from '@contador/contract';
-import { isNumber, type ParameterDefinition } from '@contador/domain';
+import type { Particular } from '@contador/contract';
+import { parameterTexts as texts } from '@contador/contract/messages';
+import { isNumber, type ParameterDefinition } from '@contador/domain/tariff-inputs';
 import { accepted, type Month, type Result, refused, spanishMonth, spanishName } from '@contador/kernel';
 import { comparable, type MarketFile, type PlainTable, type TableCell } from '@contador/market-files';
 import { readInThread } from '../files/read-in-thread.ts';

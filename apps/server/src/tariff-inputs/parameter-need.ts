@@ -1,4 +1,4 @@
-import { isAsked, needsNoEntry, type ParameterDefinition } from '@contador/domain';
+import { isAsked, needsNoEntry, type ParameterDefinition } from '@contador/domain/tariff-inputs';
 import { type Month, nextMonth } from '@contador/kernel';
 
 /**

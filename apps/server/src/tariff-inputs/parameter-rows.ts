@@ -1,4 +1,5 @@
-import { type AskedInputs, type ColumnFacts, parameterDefinitions, type TenantProfile } from '@contador/domain';
+import type { TenantProfile } from '@contador/domain/access';
+import { type AskedInputs, type ColumnFacts, parameterDefinitions } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { askedOf } from './asked-of.ts';

@@ -1,4 +1,4 @@
-import type { RowValues } from '@contador/domain';
+import type { RowValues } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';

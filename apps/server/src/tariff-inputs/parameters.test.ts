@@ -1,5 +1,5 @@
-import { checkParameters, type ParameterState, uploadParameter } from '@contador/contract';
-import { parameterDefinitions } from '@contador/domain';
+import { checkParameters, type ParameterState, uploadParameter } from '@contador/contract/tariff-inputs';
+import { parameterDefinitions } from '@contador/domain/tariff-inputs';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleParameters as example, rowsOf } from '../tariff-calculation/testing/example-parameters.ts';

@@ -1,5 +1,6 @@
-import { fileNameParticulars, fileNameSentence, type Particular, type Refused, refuse } from '@contador/contract';
-import { fileNameRefusals, type InputDefinition } from '@contador/domain';
+import { type Particular, type Refused, refuse } from '@contador/contract';
+import { fileNameParticulars, fileNameSentence } from '@contador/contract/messages';
+import { fileNameRefusals, type InputDefinition } from '@contador/domain/tariff-inputs';
 import { accepted, type Result } from '@contador/kernel';
 import type { Reading, ReadingContext } from '@contador/market-files';
 import { parseXmVersion } from '@contador/market-files';

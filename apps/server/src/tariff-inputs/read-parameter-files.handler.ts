@@ -1,5 +1,7 @@
-import { type Particular, parameterTexts, readParameterFiles, refuse } from '@contador/contract';
-import { marketsNamedBy, type ParameterDefinition, parameterNamedBy, scopesOf } from '@contador/domain';
+import { type Particular, refuse } from '@contador/contract';
+import { parameterTexts } from '@contador/contract/messages';
+import { readParameterFiles } from '@contador/contract/tariff-inputs';
+import { marketsNamedBy, type ParameterDefinition, parameterNamedBy, scopesOf } from '@contador/domain/tariff-inputs';
 import { handle, type UploadedFile } from '../http/handle.ts';
 import type { Threads } from '../operations/threads.ts';
 import { type MonthOfParameters, monthOfParameters } from './month-parameters.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Refused, refuse, tariffInputTexts as texts } from '@contador/contract';
-import { megabytes, type StageQuota, uploadBounds } from '@contador/domain';
+import { type Refused, refuse } from '@contador/contract';
+import { tariffInputTexts as texts } from '@contador/contract/messages';
+import { megabytes, type StageQuota, uploadBounds } from '@contador/domain/tariff-inputs';
 import { accepted, type Result } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { packFile } from '../files/packed-file.ts';

@@ -1,15 +1,15 @@
+import { saveCustomer } from '@contador/contract/non-regulated';
 import {
   checkContracts,
   checkFinancialActors,
   checkMarkets,
   deleteMarket,
   explainContract,
-  saveCustomer,
   updateContracts,
   updateFinancialActors,
   updateMarkets,
   uploadParameter,
-} from '@contador/contract';
+} from '@contador/contract/tariff-inputs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { tablesOfMarket } from './market-uses.repository.ts';

@@ -1,4 +1,4 @@
-import { checkInputs, deleteInput, uploadFiles, uploadInput } from '@contador/contract';
+import { checkInputs, deleteInput, uploadFiles, uploadInput } from '@contador/contract/tariff-inputs';
 import { BROKEN_MONTHS } from '@contador/market-files/synthetic-month';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/test-server.ts';

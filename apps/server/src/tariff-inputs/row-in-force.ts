@@ -5,7 +5,7 @@ import {
   type RowValues,
   replicatedFrom,
   scopesOf,
-} from '@contador/domain';
+} from '@contador/domain/tariff-inputs';
 import { type Month, sameMonth } from '@contador/kernel';
 import type { EnteredRow } from './parameter.repository.ts';
 import { scopeKey } from './scope-key.ts';

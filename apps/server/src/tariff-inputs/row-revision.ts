@@ -1,4 +1,4 @@
-import { type ParameterDefinition, scopesOf } from '@contador/domain';
+import { type ParameterDefinition, scopesOf } from '@contador/domain/tariff-inputs';
 import { type Month, sameMonth } from '@contador/kernel';
 import type { EnteredRow } from './parameter.repository.ts';
 import { scopeKey } from './scope-key.ts';

@@ -1,4 +1,5 @@
-import { changedMeanwhile, type Particular, type RefusalCode, type Refused, refuse } from '@contador/contract';
+import { type Particular, type Refused, refuse } from '@contador/contract';
+import { changedMeanwhile, type RefusalCode } from '@contador/contract/messages';
 import {
   type ColumnFacts,
   type ColumnFault,
@@ -11,7 +12,7 @@ import {
   type RowValues,
   rowFaults,
   scopesOf,
-} from '@contador/domain';
+} from '@contador/domain/tariff-inputs';
 import { accepted, decimal, isoMonth, type Month, type Result } from '@contador/kernel';
 import { audit, type Person } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';

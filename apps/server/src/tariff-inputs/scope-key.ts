@@ -1,4 +1,4 @@
-import type { InputScope } from '@contador/domain';
+import type { InputScope } from '@contador/domain/tariff-inputs';
 
 /** The market of a row that serves the whole company. */
 export const COMPANY = '*';

@@ -1,4 +1,4 @@
-import { parameterDefinitions } from '@contador/domain';
+import { parameterDefinitions } from '@contador/domain/tariff-inputs';
 import { wantedFacts } from '@contador/regulation';
 
 /** The parameters of which the law asks some column for the company as a whole, though each market has a row of its own. */

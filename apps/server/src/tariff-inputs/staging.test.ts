@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { uploadFiles, uploadInput } from '@contador/contract';
-import { uploadBounds } from '@contador/domain';
+import { uploadFiles, uploadInput } from '@contador/contract/tariff-inputs';
+import { uploadBounds } from '@contador/domain/tariff-inputs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadFile } from '../files/stored-file.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';

@@ -18,7 +18,7 @@ import {
   uploadFiles,
   uploadInput,
   uploadParameter,
-} from '@contador/contract';
+} from '@contador/contract/tariff-inputs';
 import { matrixOf } from '../testing/matrix-of.ts';
 
 matrixOf([

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type BodyOf, type Particular, refuse } from '@contador/contract';
+import { recordTexts } from '@contador/contract/messages';
+import { type IndexationRuleRow, updateContracts } from '@contador/contract/tariff-inputs';
 import {
-  type BodyOf,
-  type IndexationRuleRow,
-  type Particular,
-  recordTexts,
-  refuse,
-  updateContracts,
-} from '@contador/contract';
-import { calculationTypes, emptyFields, requiredOfContract, requiredOfIndexedContract } from '@contador/domain';
+  calculationTypes,
+  emptyFields,
+  requiredOfContract,
+  requiredOfIndexedContract,
+} from '@contador/domain/tariff-inputs';
 import { decimal } from '@contador/kernel';
 import { wrongConstants } from '@contador/regulation';
 import { audit } from '../database/audit.ts';

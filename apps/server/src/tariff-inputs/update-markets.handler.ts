@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BodyOf, recordTexts, refuse, updateMarkets } from '@contador/contract';
-import { emptyFields, type MarketConstants, requiredOfMarket } from '@contador/domain';
+import { type BodyOf, refuse } from '@contador/contract';
+import { recordTexts } from '@contador/contract/messages';
+import { updateMarkets } from '@contador/contract/tariff-inputs';
+import { emptyFields, type MarketConstants, requiredOfMarket } from '@contador/domain/tariff-inputs';
 import { accepted } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';

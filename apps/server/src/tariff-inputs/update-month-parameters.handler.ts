@@ -1,13 +1,12 @@
+import { type Refused, refuse } from '@contador/contract';
+import { parameterTexts, refusals } from '@contador/contract/messages';
 import {
   type ParameterRowOutcome,
-  parameterTexts,
-  type Refused,
-  refusals,
-  refuse,
   updateMonthParameters,
   type WrittenParameterRow,
-} from '@contador/contract';
-import { isReliquidationLabel, type ParameterDefinition, scopesOf } from '@contador/domain';
+} from '@contador/contract/tariff-inputs';
+import { isReliquidationLabel } from '@contador/domain/tariff-calculation';
+import { type ParameterDefinition, scopesOf } from '@contador/domain/tariff-inputs';
 import { decimal } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { type Call, handle } from '../http/handle.ts';

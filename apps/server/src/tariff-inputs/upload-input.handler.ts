@@ -1,4 +1,5 @@
-import { refuse, uploadFiles, uploadInput } from '@contador/contract';
+import { refuse } from '@contador/contract';
+import { uploadFiles, uploadInput } from '@contador/contract/tariff-inputs';
 import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { handle, handleStream } from '../http/handle.ts';

@@ -1,12 +1,14 @@
-import { type Particular, parameterTexts, type Refused, refuse, uploadParameter } from '@contador/contract';
+import { type Particular, type Refused, refuse } from '@contador/contract';
+import { parameterTexts } from '@contador/contract/messages';
+import { uploadParameter } from '@contador/contract/tariff-inputs';
+import { isReliquidationLabel } from '@contador/domain/tariff-calculation';
 import {
   type ColumnFault,
   enterableParameters,
-  isReliquidationLabel,
   marketsNamedBy,
   type ParameterDefinition,
   scopesOf,
-} from '@contador/domain';
+} from '@contador/domain/tariff-inputs';
 import { accepted, decimal, type Month, nextMonth, type Result } from '@contador/kernel';
 import { handle, type UploadedFile } from '../http/handle.ts';
 import type { Threads } from '../operations/threads.ts';

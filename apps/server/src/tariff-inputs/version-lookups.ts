@@ -1,4 +1,4 @@
-import type { MarketPublication } from '@contador/domain';
+import type { MarketPublication } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 

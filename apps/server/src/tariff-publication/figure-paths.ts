@@ -1,4 +1,4 @@
-import { bandKeys, levelKeys, residentialLevelKeys } from '@contador/domain';
+import { bandKeys, levelKeys, residentialLevelKeys } from '@contador/domain/tariff-calculation';
 import type { Term, TermIndex } from '@contador/regulation';
 import {
   appliedUnitCost,

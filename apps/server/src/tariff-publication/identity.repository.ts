@@ -1,4 +1,4 @@
-import { type CompanyIdentity, isDrawable } from '@contador/domain';
+import { type CompanyIdentity, isDrawable } from '@contador/domain/tariff-publication';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/tariff-publication.ts';
 

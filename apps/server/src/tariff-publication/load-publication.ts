@@ -1,6 +1,12 @@
-import type { PublicationTree, PublishedStrata } from '@contador/contract';
-import type { TenantProfile } from '@contador/domain';
-import { type BandKey, bandKeys, type LevelKey, levelKeys, residentialLevelKeys } from '@contador/domain';
+import type { PublicationTree, PublishedStrata } from '@contador/contract/tariff-publication';
+import type { TenantProfile } from '@contador/domain/access';
+import {
+  type BandKey,
+  bandKeys,
+  type LevelKey,
+  levelKeys,
+  residentialLevelKeys,
+} from '@contador/domain/tariff-calculation';
 import { decimal, isoMonth, nextMonth } from '@contador/kernel';
 import { ESTRATOS } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';

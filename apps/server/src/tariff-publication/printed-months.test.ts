@@ -1,10 +1,10 @@
+import { updateMarkets } from '@contador/contract/tariff-inputs';
 import {
   type DocumentTable,
   downloadPublication,
   getPublicationTree,
   publicationDocument,
-  updateMarkets,
-} from '@contador/contract';
+} from '@contador/contract/tariff-publication';
 import { CEDENAR, type PrintedMonth } from '@contador/regulation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishPrintedMonth } from '../tariff-calculation/index.ts';

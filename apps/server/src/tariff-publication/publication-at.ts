@@ -1,5 +1,6 @@
-import { type PublicationTree, type Refused, refuse } from '@contador/contract';
-import type { TenantProfile } from '@contador/domain';
+import { type Refused, refuse } from '@contador/contract';
+import type { PublicationTree } from '@contador/contract/tariff-publication';
+import type { TenantProfile } from '@contador/domain/access';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { chosenMarket, versionOfTariff } from '../tariff-calculation/index.ts';
 import { marketsOfPeriod } from '../tariff-inputs/index.ts';

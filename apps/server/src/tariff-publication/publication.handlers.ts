@@ -1,5 +1,6 @@
-import { downloadPublication, getPublicationTree, publicationDocument, refuse } from '@contador/contract';
-import { publicationFileName } from '@contador/domain';
+import { refuse } from '@contador/contract';
+import { downloadPublication, getPublicationTree, publicationDocument } from '@contador/contract/tariff-publication';
+import { publicationFileName } from '@contador/domain/tariff-publication';
 import { parseMonth } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
 import { download } from '../http/reply.ts';

@@ -1,4 +1,5 @@
-import { explainFigure, getPublicationTree, publicationDocument } from '@contador/contract';
+import { explainFigure } from '@contador/contract/tariff-calculation';
+import { getPublicationTree, publicationDocument } from '@contador/contract/tariff-publication';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
 import { addExampleMarkets, enterExampleMonth, exampleFiles } from '../tariff-calculation/testing/example-month.ts';

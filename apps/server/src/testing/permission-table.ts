@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Endpoint } from '@contador/contract';
-import type { Role, TenantKind } from '@contador/domain';
+import type { Role, TenantKind } from '@contador/domain/access';
 
 /**
  * Who may call what, written down by hand from the specifications of access and of each area, apart from the code: a

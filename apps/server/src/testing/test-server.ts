@@ -1,5 +1,6 @@
 import type { Endpoint } from '@contador/contract';
-import { SESSION_LONGEST_HOURS, type StageQuota, stageQuota } from '@contador/domain';
+import { SESSION_LONGEST_HOURS } from '@contador/domain/access';
+import { type StageQuota, stageQuota } from '@contador/domain/tariff-inputs';
 import type { FastifyInstance } from 'fastify';
 import { authenticate, openSession } from '../access/index.ts';
 import { calls, operations as operationKinds, publicPages } from '../areas.ts';

@@ -1,11 +1,5 @@
-import {
-  type Particular,
-  partsTexts,
-  type Refusal,
-  type RefusalReply,
-  refusalReply,
-  refusals,
-} from '@contador/contract';
+import { type Particular, type Refusal, type RefusalReply, refusalReply } from '@contador/contract';
+import { partsTexts, refusals } from '@contador/contract/messages';
 import { unreachable } from '@contador/kernel';
 
 /** Why a call brought no answer. Only a refusal comes from the server's own decision, and says it in Spanish. */

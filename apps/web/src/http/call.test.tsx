@@ -1,4 +1,5 @@
-import { checkMarkets, endpoint, updateMarkets } from '@contador/contract';
+import { endpoint } from '@contador/contract';
+import { checkMarkets, updateMarkets } from '@contador/contract/tariff-inputs';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

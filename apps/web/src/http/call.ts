@@ -1,4 +1,5 @@
-import { type Endpoint, type ReplyOf, refusedBody } from '@contador/contract';
+import type { Endpoint, ReplyOf } from '@contador/contract';
+import { refusedBody } from '@contador/contract/wire';
 import { accepted, type Result, refused } from '@contador/kernel';
 import { type CallFailure, failureOf, refusedHere } from './call-failure.ts';
 import { addressOf, type RequestOf } from './request.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@contador/domain';
+import type { Page } from '@contador/domain/access';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 type Screen = { readonly default: ComponentType };

@@ -1,4 +1,5 @@
-import { explainFigure, type TraceTree, tariffTreeTexts as texts } from '@contador/contract';
+import { tariffTreeTexts as texts } from '@contador/contract/messages';
+import { explainFigure, type TraceTree } from '@contador/contract/tariff-calculation';
 import { callEndpoint } from '../http/call.ts';
 import { CallError } from '../http/call-failure.ts';
 import { type Explanation, useLupa } from '../ui/trace/lupa.tsx';

@@ -1,4 +1,4 @@
-import { partsTexts } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useRef } from 'react';

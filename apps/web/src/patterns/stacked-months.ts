@@ -1,4 +1,4 @@
-import { tariffTreeTexts as texts } from '@contador/contract';
+import { tariffTreeTexts as texts } from '@contador/contract/messages';
 import { parseMonth } from '@contador/kernel';
 import type { EChartsOption } from '../ui/charts/chart.tsx';
 import type { ChartTokens } from '../ui/charts/chart-tokens.ts';

@@ -1,4 +1,5 @@
-import { type LevelKey, type PublishedMonth, tariffTreeTexts as texts } from '@contador/contract';
+import { tariffTreeTexts as texts } from '@contador/contract/messages';
+import type { LevelKey, PublishedMonth } from '@contador/contract/tariff-calculation';
 import { parseMonth } from '@contador/kernel';
 import { Chart } from '../ui/charts/chart.tsx';
 import { ChartFrame } from '../ui/charts/chart-frame.tsx';

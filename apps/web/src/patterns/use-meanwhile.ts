@@ -1,4 +1,6 @@
-import { changedMeanwhileTexts, type Endpoint, revisionTold } from '@contador/contract';
+import type { Endpoint } from '@contador/contract';
+import { changedMeanwhileTexts } from '@contador/contract/messages';
+import { revisionTold } from '@contador/contract/wire';
 import type { Result } from '@contador/kernel';
 import type { CallFailure } from '../http/call-failure.ts';
 import { useRefresh } from '../http/use-write.ts';

@@ -1,13 +1,7 @@
-import {
-  type Endpoint,
-  entryFaultSentence,
-  fieldsAtFault,
-  labelOfField,
-  type Particular,
-  type RefusalCode,
-  tariffInputTexts,
-} from '@contador/contract';
-import { type Settled, settled } from '@contador/domain';
+import type { Endpoint, Particular } from '@contador/contract';
+import { entryFaultSentence, fieldsAtFault, type RefusalCode, tariffInputTexts } from '@contador/contract/messages';
+import { labelOfField } from '@contador/contract/wire';
+import { type Settled, settled } from '@contador/domain/entry';
 import type { Result } from '@contador/kernel';
 import { useState } from 'react';
 import type { CallFailure } from '../http/call-failure.ts';

@@ -1,4 +1,4 @@
-import { shellTexts } from '@contador/contract';
+import { shellTexts } from '@contador/contract/messages';
 import { useSyncExternalStore } from 'react';
 import { Banner } from '../ui/banner/banner.tsx';
 

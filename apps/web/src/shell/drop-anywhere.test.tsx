@@ -5,7 +5,7 @@ import {
   readParameterFiles,
   uploadFiles,
   uploadInput,
-} from '@contador/contract';
+} from '@contador/contract/tariff-inputs';
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { marketRow } from '../testing/demo-company.ts';

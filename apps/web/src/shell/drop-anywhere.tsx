@@ -1,5 +1,5 @@
-import { shellTexts } from '@contador/contract';
-import { isParameterFile } from '@contador/domain';
+import { shellTexts } from '@contador/contract/messages';
+import { isParameterFile } from '@contador/domain/tariff-inputs';
 import { counted } from '@contador/kernel';
 import { useNavigate } from 'react-router';
 import { handOver } from '../patterns/uploads/handed-files.ts';

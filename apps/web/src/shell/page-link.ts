@@ -1,4 +1,4 @@
-import { type Page, pageAddress } from '@contador/domain';
+import { type Page, pageAddress } from '@contador/domain/access';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { addressNames } from './period/address.ts';

@@ -1,4 +1,5 @@
-import { getSession, getVersionInfo } from '@contador/contract';
+import { getSession } from '@contador/contract/access';
+import { getVersionInfo } from '@contador/contract/tariff-calculation';
 import { act, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, refuse, renderScreen } from '../testing/render-screen.tsx';

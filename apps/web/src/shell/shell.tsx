@@ -1,5 +1,5 @@
-import { shellTexts } from '@contador/contract';
-import { isClient, menuPages, type Page } from '@contador/domain';
+import { shellTexts } from '@contador/contract/messages';
+import { isClient, menuPages, type Page } from '@contador/domain/access';
 import { type ReactNode, useContext, useRef } from 'react';
 import { LupaProvider } from '../ui/trace/lupa.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';

@@ -1,5 +1,5 @@
-import type { BoardRow } from '@contador/contract';
-import { type BoardStep, boardSteps } from '@contador/domain';
+import type { BoardRow } from '@contador/contract/tariff-calculation';
+import { type BoardStep, boardSteps } from '@contador/domain/tariff-calculation';
 
 const totals: Readonly<Record<BoardStep, number>> = {
   files: 11,

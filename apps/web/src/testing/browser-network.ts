@@ -1,4 +1,4 @@
-import { watchOperations } from '@contador/contract';
+import { watchOperations } from '@contador/contract/operations';
 import { vi } from 'vitest';
 import type { Network } from './network.ts';
 

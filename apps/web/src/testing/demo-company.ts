@@ -1,13 +1,8 @@
-import {
-  checkMarkets,
-  getMonthBoard,
-  getPasswordValidity,
-  getSession,
-  getVersionInfo,
-  listOperations,
-  type MarketRow,
-} from '@contador/contract';
-import type { Role, TenantProfile } from '@contador/domain';
+import { getPasswordValidity, getSession } from '@contador/contract/access';
+import { listOperations } from '@contador/contract/operations';
+import { getMonthBoard, getVersionInfo } from '@contador/contract/tariff-calculation';
+import { checkMarkets, type MarketRow } from '@contador/contract/tariff-inputs';
+import type { Role, TenantProfile } from '@contador/domain/access';
 import { type Answer, answer } from './network.ts';
 
 /** The day on which the screens are tested: the default period is October 2025. */

@@ -3,10 +3,10 @@ import {
   type Endpoint,
   type Particular,
   type QueryOf,
-  type RefusalCode,
   type ReplyOf,
   readFromPath,
 } from '@contador/contract';
+import type { RefusalCode } from '@contador/contract/messages';
 
 /** What a call carried, in our names. Files sent in parts are listed by name. */
 export interface SentRequest<E extends Endpoint = Endpoint> {

@@ -1,4 +1,4 @@
-import type { InputState } from '@contador/contract';
+import type { InputState } from '@contador/contract/tariff-inputs';
 
 type Row = Pick<
   InputState,

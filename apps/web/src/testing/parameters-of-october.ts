@@ -1,4 +1,4 @@
-import type { ParameterState } from '@contador/contract';
+import type { ParameterState } from '@contador/contract/tariff-inputs';
 
 type Kind = ParameterState['kinds'][number];
 interface Column {

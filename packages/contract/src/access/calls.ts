@@ -1,4 +1,4 @@
-import { roles, tenantFeatures, tenantKinds, userTypes } from '@contador/domain';
+import { roles, tenantFeatures, tenantKinds, userTypes } from '@contador/domain/access';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { bodyLabels } from '../messages/body-labels.ts';

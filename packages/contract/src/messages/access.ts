@@ -1,4 +1,4 @@
-import type { PasswordFault } from '@contador/domain';
+import type { PasswordFault } from '@contador/domain/access';
 import { counted } from '@contador/kernel';
 
 /** Texts of sign-in and of the change of password, as the specification gives them. */

@@ -1,4 +1,4 @@
-import type { CalculationImpediment, CalculationRemark } from '@contador/domain';
+import type { CalculationImpediment, CalculationRemark } from '@contador/domain/tariff-calculation';
 
 const remarks: Readonly<Record<CalculationRemark, string>> = {
   'spot-share-clamped-to-zero':

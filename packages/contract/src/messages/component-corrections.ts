@@ -1,4 +1,4 @@
-import type { CorrectionState } from '@contador/domain';
+import type { CorrectionState } from '@contador/domain/tariff-calculation';
 import { sentences } from './refusal-sentence.ts';
 
 /** Words of the corrections by hand of a component's value. */

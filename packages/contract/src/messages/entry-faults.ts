@@ -1,4 +1,4 @@
-import { asTyped, type EntryFault, FIRST_DAY, LAST_DAY, type NumberRule } from '@contador/domain';
+import { asTyped, type EntryFault, FIRST_DAY, LAST_DAY, type NumberRule } from '@contador/domain/entry';
 import { counted } from '@contador/kernel';
 import { dateText } from '../format/date-text.ts';
 import { numberText } from '../format/number-text.ts';

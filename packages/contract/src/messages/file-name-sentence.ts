@@ -1,4 +1,4 @@
-import { type FileNameRefusal, megabytes, overBounds, uploadBounds } from '@contador/domain';
+import { type FileNameRefusal, megabytes, overBounds, uploadBounds } from '@contador/domain/tariff-inputs';
 import { agreed, counted, type Month, spanishMonth } from '@contador/kernel';
 import type { Particular } from '../refusal.ts';
 import { tariffInputTexts } from './tariff-inputs.ts';

@@ -1,4 +1,4 @@
-import type { BoardStep } from '@contador/domain';
+import type { BoardStep } from '@contador/domain/tariff-calculation';
 import { agreed, counted } from '@contador/kernel';
 
 /** The page that says, step by step, what every market of the month waits for, and the line that leads from one page to the next. */

@@ -1,4 +1,4 @@
-import type { Finding, FindingCode, Severity } from '@contador/domain';
+import type { Finding, FindingCode, Severity } from '@contador/domain/tariff-calculation';
 import { agreed, counted } from '@contador/kernel';
 import { figureWords } from '../format/figure-words.ts';
 import { indexText } from '../format/index-text.ts';

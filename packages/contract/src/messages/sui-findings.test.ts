@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { suiFindingCodes } from '@contador/domain';
+import { suiFindingCodes } from '@contador/domain/reports';
 import { expect, it } from 'vitest';
 import { suiFindingPlace, suiFindingSentences } from './sui-findings.ts';
 

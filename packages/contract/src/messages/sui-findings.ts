@@ -1,4 +1,4 @@
-import type { SuiFinding, SuiFindingCode } from '@contador/domain';
+import type { SuiFinding, SuiFindingCode } from '@contador/domain/reports';
 
 /** What each finding says. The place and the values are shown beside it. */
 export const suiFindingSentences: Readonly<Record<SuiFindingCode, string>> = {

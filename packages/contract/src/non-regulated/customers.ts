@@ -1,4 +1,4 @@
-import { CUSTOMER_CODE, connectionLevels } from '@contador/domain';
+import { CUSTOMER_CODE, connectionLevels } from '@contador/domain/non-regulated';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { nonRegulatedTexts as labels } from '../messages/non-regulated.ts';

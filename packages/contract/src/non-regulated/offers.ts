@@ -1,4 +1,10 @@
-import { type EnergyPricing, energyPricings, indexVariables, offerRules, type PricingDetails } from '@contador/domain';
+import {
+  type EnergyPricing,
+  energyPricings,
+  indexVariables,
+  offerRules,
+  type PricingDetails,
+} from '@contador/domain/non-regulated';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { nonRegulatedTexts as labels } from '../messages/non-regulated.ts';

@@ -1,4 +1,4 @@
-import { suiFindingCodes, suiReportCodes } from '@contador/domain';
+import { suiFindingCodes, suiReportCodes } from '@contador/domain/reports';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { bodyLabels } from '../messages/body-labels.ts';

@@ -1,10 +1,6 @@
-import {
-  energyPrice,
-  indexationVariables,
-  type LightingPricing,
-  lightingIndex,
-  MUNICIPALITY_CODE,
-} from '@contador/domain';
+import { energyPrice } from '@contador/domain/entry';
+import { type LightingPricing, lightingIndex, MUNICIPALITY_CODE } from '@contador/domain/street-lighting';
+import { indexationVariables } from '@contador/domain/tariff-inputs';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { streetLightingTexts as labels } from '../messages/street-lighting.ts';

@@ -1,4 +1,4 @@
-import { LIGHTING_CYCLE } from '@contador/domain';
+import { LIGHTING_CYCLE } from '@contador/domain/street-lighting';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { particular } from '../refusal.ts';

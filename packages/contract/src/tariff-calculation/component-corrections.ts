@@ -1,4 +1,5 @@
-import { componentNames, componentValue, correctionStates } from '@contador/domain';
+import { componentValue } from '@contador/domain/entry';
+import { componentNames, correctionStates } from '@contador/domain/tariff-calculation';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { bodyLabels } from '../messages/body-labels.ts';

@@ -1,4 +1,4 @@
-import { componentNames, findingCodes } from '@contador/domain';
+import { componentNames, findingCodes } from '@contador/domain/tariff-calculation';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { market, moment, nothing, period, username, version, year } from '../wire/period.ts';

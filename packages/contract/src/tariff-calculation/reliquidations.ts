@@ -1,4 +1,4 @@
-import { reliquidationStates } from '@contador/domain';
+import { reliquidationStates } from '@contador/domain/tariff-calculation';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { bodyLabels } from '../messages/body-labels.ts';

@@ -1,4 +1,4 @@
-import { type LevelKey, levelKeys } from '@contador/domain';
+import { type LevelKey, levelKeys } from '@contador/domain/tariff-calculation';
 import { z } from 'zod';
 import { isoMonth, period, year } from '../wire/period.ts';
 

@@ -1,4 +1,5 @@
-import { levelKeys, monthlyRate, optionCards } from '@contador/domain';
+import { monthlyRate } from '@contador/domain/entry';
+import { levelKeys, optionCards } from '@contador/domain/tariff-calculation';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { bodyLabels } from '../messages/body-labels.ts';

@@ -1,4 +1,4 @@
-import { levelKeys } from '@contador/domain';
+import { levelKeys } from '@contador/domain/tariff-calculation';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { isoMonth, market, moment, nothing, period, tariffId, username, year } from '../wire/period.ts';
@@ -6,7 +6,7 @@ import { renamed } from '../wire/renamed.ts';
 
 const amount = z.number().nullable();
 
-export { type BandKey, bandKeys, type LevelKey, levelKeys } from '@contador/domain';
+export { type BandKey, bandKeys, type LevelKey, levelKeys } from '@contador/domain/tariff-calculation';
 
 const byLevel = z.object({ n1or: amount, n1comp: amount, n1us: amount, n2: amount, n3: amount });
 const byVoltage = z.object({ n1: amount, n2: amount, n3: amount });

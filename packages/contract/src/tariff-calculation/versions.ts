@@ -1,4 +1,4 @@
-import { calculationTypesOfVersion, componentNames, offeredXmVersions } from '@contador/domain';
+import { calculationTypesOfVersion, componentNames, offeredXmVersions } from '@contador/domain/tariff-calculation';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { bodyLabels } from '../messages/body-labels.ts';
@@ -44,7 +44,7 @@ export const getVersionInfo = endpoint({
   effect: 'read',
 });
 
-export { type ComponentName, componentNames } from '@contador/domain';
+export { type ComponentName, componentNames } from '@contador/domain/tariff-calculation';
 
 /** A decision on a component of a market: approve the values seen, or publish what was approved. */
 const decision = z.object({

@@ -1,12 +1,5 @@
-import {
-  calculationTypes,
-  contractTypes,
-  energyPrice,
-  indexationVariables,
-  indexLagMonths,
-  priceIndex,
-  priceMargin,
-} from '@contador/domain';
+import { energyPrice, indexLagMonths, priceIndex, priceMargin } from '@contador/domain/entry';
+import { calculationTypes, contractTypes, indexationVariables } from '@contador/domain/tariff-inputs';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { contractLabels } from '../messages/contract-labels.ts';

@@ -1,4 +1,4 @@
-import { financialActorTypes } from '@contador/domain';
+import { financialActorTypes } from '@contador/domain/tariff-inputs';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { actorLabels as labels } from '../messages/actor-labels.ts';

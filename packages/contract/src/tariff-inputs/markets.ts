@@ -1,4 +1,11 @@
-import { cotSources, distributionAreas, indexModes, type MarketNumber, marketRules, strZones } from '@contador/domain';
+import {
+  cotSources,
+  distributionAreas,
+  indexModes,
+  type MarketNumber,
+  marketRules,
+  strZones,
+} from '@contador/domain/tariff-inputs';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { marketLabels } from '../messages/market-labels.ts';

@@ -1,4 +1,4 @@
-import { levelKeys } from '@contador/domain';
+import { levelKeys } from '@contador/domain/tariff-calculation';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { isoMonth, market, moment, nothing, tariffId, username } from '../wire/period.ts';

@@ -1,4 +1,9 @@
-import { type LevelKey, levelKeys, type ResidentialLevelKey, residentialLevelKeys } from '@contador/domain';
+import {
+  type LevelKey,
+  levelKeys,
+  type ResidentialLevelKey,
+  residentialLevelKeys,
+} from '@contador/domain/tariff-calculation';
 import { z } from 'zod';
 
 const amount = z.number().nullable();

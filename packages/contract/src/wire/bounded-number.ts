@@ -1,4 +1,4 @@
-import { type NumberRule, numberFault } from '@contador/domain';
+import { type NumberRule, numberFault } from '@contador/domain/entry';
 import { z } from 'zod';
 import { entryFaultSentence } from '../messages/entry-faults.ts';
 

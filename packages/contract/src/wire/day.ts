@@ -1,4 +1,4 @@
-import { FIRST_DAY, LAST_DAY } from '@contador/domain';
+import { FIRST_DAY, LAST_DAY } from '@contador/domain/entry';
 import { z } from 'zod';
 import { entryFaultSentence } from '../messages/entry-faults.ts';
 

@@ -1,4 +1,4 @@
-import type { Role, TenantFeature, TenantKind, UserType } from '@contador/domain';
+import type { Role, TenantFeature, TenantKind, UserType } from '@contador/domain/access';
 import type { Month } from '@contador/kernel';
 import type { ColumnType, Generated } from 'kysely';
 import type { JsonColumn, MomentColumn, OptionalJsonColumn, TenantColumn } from './column.ts';

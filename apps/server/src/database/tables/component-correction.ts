@@ -1,4 +1,4 @@
-import type { ComponentName, CorrectionAct } from '@contador/domain';
+import type { ComponentName, CorrectionAct } from '@contador/domain/tariff-calculation';
 import type { MomentColumn, TenantColumn } from './column.ts';
 
 interface OfMarket {

@@ -1,4 +1,4 @@
-import type { EnergyPricing, IndexVariable, NonRegulatedCustomer, Offer } from '@contador/domain';
+import type { EnergyPricing, IndexVariable, NonRegulatedCustomer, Offer } from '@contador/domain/non-regulated';
 import type { Trace } from '@contador/regulation';
 import type { JsonColumn, MomentColumn, TenantColumn } from './column.ts';
 

@@ -1,4 +1,4 @@
-import type { ComponentName, Finding, FindingCode } from '@contador/domain';
+import type { ComponentName, Finding, FindingCode } from '@contador/domain/tariff-calculation';
 import type { JsonColumn, MomentColumn, TenantColumn } from './column.ts';
 
 export interface PublicationReasonTable {

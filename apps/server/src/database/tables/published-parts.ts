@@ -1,4 +1,4 @@
-import type { LevelKey } from '@contador/domain';
+import type { LevelKey } from '@contador/domain/tariff-calculation';
 
 /** Null where there is none. */
 type Amount = number | null;

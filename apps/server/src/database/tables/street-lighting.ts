@@ -1,4 +1,6 @@
-import type { IndexationVariable, LevelKey, LightingOffer, LightingPricing, LightingSupply } from '@contador/domain';
+import type { LightingOffer, LightingPricing, LightingSupply } from '@contador/domain/street-lighting';
+import type { LevelKey } from '@contador/domain/tariff-calculation';
+import type { IndexationVariable } from '@contador/domain/tariff-inputs';
 import type { Trace } from '@contador/regulation';
 import type { JsonColumn, MomentColumn, OptionalJsonColumn, TenantColumn } from './column.ts';
 

@@ -1,4 +1,4 @@
-import type { SuiColumn, SuiFinding, SuiMarketEntry, SuiReportCode, SuiRow } from '@contador/domain';
+import type { SuiColumn, SuiFinding, SuiMarketEntry, SuiReportCode, SuiRow } from '@contador/domain/reports';
 import type { JsonColumn, MomentColumn, TenantColumn } from './column.ts';
 
 /** A column as it stood when the report was processed. */

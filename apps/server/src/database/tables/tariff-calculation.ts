@@ -1,5 +1,5 @@
-import type { TariffTree } from '@contador/contract';
-import type { CalculationType, ComponentName } from '@contador/domain';
+import type { TariffTree } from '@contador/contract/tariff-calculation';
+import type { CalculationType, ComponentName } from '@contador/domain/tariff-calculation';
 import type { Trace } from '@contador/regulation';
 import type { JsonColumn, MomentColumn, OptionalJsonColumn, TenantColumn } from './column.ts';
 import type { LevelParts, StrataTariffs } from './published-parts.ts';

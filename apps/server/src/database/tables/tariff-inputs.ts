@@ -1,4 +1,5 @@
-import type { ActorParticulars, Particular } from '@contador/contract';
+import type { Particular } from '@contador/contract';
+import type { ActorParticulars } from '@contador/contract/tariff-inputs';
 import type { Generated } from 'kysely';
 import type { JsonColumn, MomentColumn, NumericColumn, TenantColumn } from './column.ts';
 import type { StoredReading } from './stored-reading.ts';

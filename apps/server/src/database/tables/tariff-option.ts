@@ -1,4 +1,4 @@
-import type { LevelKey, OptionCard } from '@contador/domain';
+import type { LevelKey, OptionCard } from '@contador/domain/tariff-calculation';
 import type { Trace } from '@contador/regulation';
 import type { JsonColumn, MomentColumn, TenantColumn } from './column.ts';
 import type { Amounts } from './tariff-calculation.ts';

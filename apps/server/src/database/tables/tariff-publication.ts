@@ -1,4 +1,4 @@
-import type { Emblem } from '@contador/domain';
+import type { Emblem } from '@contador/domain/tariff-publication';
 import type { OptionalJsonColumn, TenantColumn } from './column.ts';
 
 export interface PublicationIdentityTable {

@@ -1,4 +1,4 @@
-import type { TrialAmounts } from '@contador/contract';
+import type { TrialAmounts } from '@contador/contract/tariff-calculation';
 import type { JsonColumn, MomentColumn, TenantColumn } from './column.ts';
 
 export interface TrialTable {

@@ -1,5 +1,6 @@
-import { type BodyOf, importConsumption, saveCustomer, type updateOffers } from '@contador/contract';
-import { noPricingDetails } from '@contador/domain';
+import type { BodyOf } from '@contador/contract';
+import { importConsumption, saveCustomer, type updateOffers } from '@contador/contract/non-regulated';
+import { noPricingDetails } from '@contador/domain/non-regulated';
 import { daysIn, isoMonth, type Month, nextMonth } from '@contador/kernel';
 import { writeXlsx } from 'hucre/xlsx';
 import type { CompanyAtWork } from '../../demo/company-at-work.ts';

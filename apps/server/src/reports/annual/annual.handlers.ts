@@ -1,4 +1,6 @@
-import { downloadAnnualReport, listPublishedYears, refuse, annualReportTexts as texts } from '@contador/contract';
+import { refuse } from '@contador/contract';
+import { annualReportTexts as texts } from '@contador/contract/messages';
+import { downloadAnnualReport, listPublishedYears } from '@contador/contract/reports';
 import { isoMonth, nextMonth, spanishName, UNIT_LABELS } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';

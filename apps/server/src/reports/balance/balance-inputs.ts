@@ -1,5 +1,5 @@
-import type { BalanceLack } from '@contador/contract';
-import { inputDefinitions } from '@contador/domain';
+import type { BalanceLack } from '@contador/contract/reports';
+import { inputDefinitions } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import type { ReaderName } from '@contador/market-files';
 import type { TenantTransaction } from '../../database/in-tenant.ts';

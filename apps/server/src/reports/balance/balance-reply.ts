@@ -1,5 +1,6 @@
-import type { BalanceCheck, ReplyOf } from '@contador/contract';
-import { type calcEnergyBalance, energyBalanceTexts as texts } from '@contador/contract';
+import type { ReplyOf } from '@contador/contract';
+import { energyBalanceTexts as texts } from '@contador/contract/messages';
+import type { BalanceCheck, calcEnergyBalance } from '@contador/contract/reports';
 import { daysIn, type Month } from '@contador/kernel';
 import type { BalanceRow, Term } from '@contador/regulation';
 import type { MonthBalance } from './month-balance.ts';

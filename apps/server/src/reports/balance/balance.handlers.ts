@@ -1,10 +1,6 @@
-import {
-  calcEnergyBalance,
-  downloadEnergyBalance,
-  explainEnergyBalance,
-  refuse,
-  energyBalanceTexts as texts,
-} from '@contador/contract';
+import { refuse } from '@contador/contract';
+import { energyBalanceTexts as texts } from '@contador/contract/messages';
+import { calcEnergyBalance, downloadEnergyBalance, explainEnergyBalance } from '@contador/contract/reports';
 import { month as monthOf } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';

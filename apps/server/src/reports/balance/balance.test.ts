@@ -1,13 +1,12 @@
+import type { ReplyOf } from '@contador/contract';
 import {
-  calcComponents,
   calcEnergyBalance,
   downloadAnnualReport,
   downloadEnergyBalance,
   explainEnergyBalance,
   listPublishedYears,
-  type ReplyOf,
-  type TraceTree,
-} from '@contador/contract';
+} from '@contador/contract/reports';
+import { calcComponents, type TraceTree } from '@contador/contract/tariff-calculation';
 import { month } from '@contador/kernel';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

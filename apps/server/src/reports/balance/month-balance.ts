@@ -1,4 +1,4 @@
-import type { BalanceLack } from '@contador/contract';
+import type { BalanceLack } from '@contador/contract/reports';
 import { Decimal, daysIn, type Month, nextMonth, quantity } from '@contador/kernel';
 import type {
   BalanceIndicator,

@@ -1,4 +1,4 @@
-import type { StrDocument, StrFigure } from '@contador/contract';
+import type { StrDocument, StrFigure } from '@contador/contract/reports';
 import { type LocatedAmount, STR_REGIONS } from '@contador/market-files';
 import type { StrSettlement } from './str.repository.ts';
 

@@ -1,5 +1,6 @@
-import { type StrDocument, type StrFigure, strSettlementTexts as texts } from '@contador/contract';
-import { comparedStr, type StrComparison, strDifference } from '@contador/domain';
+import { strSettlementTexts as texts } from '@contador/contract/messages';
+import type { StrDocument, StrFigure } from '@contador/contract/reports';
+import { comparedStr, type StrComparison, strDifference } from '@contador/domain/reports';
 import { type ReportSheet, workbookOf } from '../report-workbook.ts';
 
 const UNITS = { energy: texts.units.energy, income: texts.units.income } as const;

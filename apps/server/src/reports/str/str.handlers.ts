@@ -1,4 +1,5 @@
-import { downloadStrSettlement, getStrSettlement, refuse, uploadStrSettlement } from '@contador/contract';
+import { refuse } from '@contador/contract';
+import { downloadStrSettlement, getStrSettlement, uploadStrSettlement } from '@contador/contract/reports';
 import { isoMonth, month as monthOf, nextMonth } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
 import { readInThread } from '../../files/read-in-thread.ts';

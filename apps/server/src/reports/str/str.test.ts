@@ -1,4 +1,4 @@
-import { downloadStrSettlement, getStrSettlement, uploadStrSettlement } from '@contador/contract';
+import { downloadStrSettlement, getStrSettlement, uploadStrSettlement } from '@contador/contract/reports';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -14,7 +14,7 @@ import {
   suiReport,
   suiRows,
   suiValuesOf,
-} from '@contador/domain';
+} from '@contador/domain/reports';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { type CalculationVersion, versionOfTariff } from '../../tariff-calculation/index.ts';
 import { isDefinitive, publishedMaterial } from './published-material.ts';

@@ -1,10 +1,5 @@
-import {
-  checkSuiReports,
-  downloadSuiReport,
-  processSuiReport,
-  reviewSuiReport,
-  updateMarkets,
-} from '@contador/contract';
+import { checkSuiReports, downloadSuiReport, processSuiReport, reviewSuiReport } from '@contador/contract/reports';
+import { updateMarkets } from '@contador/contract/tariff-inputs';
 import { CEDENAR } from '@contador/regulation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishPrintedMonth } from '../../tariff-calculation/index.ts';

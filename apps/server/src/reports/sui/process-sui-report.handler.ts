@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  type BodyOf,
-  type Particular,
-  processSuiReport,
-  refuse,
-  suiFindingPlace,
-  suiFindingSentences,
-  suiReportTexts,
-} from '@contador/contract';
+import { type BodyOf, type Particular, refuse } from '@contador/contract';
+import { suiFindingPlace, suiFindingSentences, suiReportTexts } from '@contador/contract/messages';
+import { processSuiReport } from '@contador/contract/reports';
 import {
   mayProcess,
   missingSuiInputs,
@@ -16,7 +10,7 @@ import {
   type SuiLayout,
   suiFindingSeverities,
   withFixedValues,
-} from '@contador/domain';
+} from '@contador/domain/reports';
 import { previousMonth, sameMonth } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';

@@ -1,5 +1,7 @@
-import type { LevelKey, SuiMaterial, SuiShownTariff, SuiTariff } from '@contador/domain';
-import { levelKeys, suiFigureId, suiFigures } from '@contador/domain';
+import type { SuiMaterial, SuiShownTariff, SuiTariff } from '@contador/domain/reports';
+import { suiFigureId, suiFigures } from '@contador/domain/reports';
+import type { LevelKey } from '@contador/domain/tariff-calculation';
+import { levelKeys } from '@contador/domain/tariff-calculation';
 import { type Month, nextMonth, previousMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { colombianDay } from '../../http/colombian-day.ts';

@@ -1,4 +1,5 @@
-import type { ReplyOf, reviewSuiReport, SuiInputRow, SuiReportRow } from '@contador/contract';
+import type { ReplyOf } from '@contador/contract';
+import type { reviewSuiReport, SuiInputRow, SuiReportRow } from '@contador/contract/reports';
 import {
   countFindings,
   proposedEntries,
@@ -10,7 +11,7 @@ import {
   type SuiReport,
   type SuiRow,
   suiLayout,
-} from '@contador/domain';
+} from '@contador/domain/reports';
 import type { FinancialActor } from '../../tariff-inputs/index.ts';
 import { latestOf, type MonthReports } from './month-reports.ts';
 import { choicesOf } from './sui-choices.ts';

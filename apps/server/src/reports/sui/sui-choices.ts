@@ -1,5 +1,5 @@
-import { suiReportTexts } from '@contador/contract';
-import type { SuiChoices, SuiMaterial } from '@contador/domain';
+import { suiReportTexts } from '@contador/contract/messages';
+import type { SuiChoices, SuiMaterial } from '@contador/domain/reports';
 import type { FinancialActor } from '../../tariff-inputs/index.ts';
 
 type Choice = { readonly value: string; readonly label: string };

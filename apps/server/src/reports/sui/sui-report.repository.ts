@@ -1,4 +1,4 @@
-import type { SuiEntries, SuiFinding, SuiReportCode, SuiRow } from '@contador/domain';
+import type { SuiEntries, SuiFinding, SuiReportCode, SuiRow } from '@contador/domain/reports';
 import type { Month } from '@contador/kernel';
 import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';

@@ -1,5 +1,7 @@
-import { checkSuiReports, downloadSuiReport, refuse, reviewSuiReport } from '@contador/contract';
-import { DEFINITIVE, electricTariffId, suiFileForm, suiFileName, suiFileText, suiReports } from '@contador/domain';
+import { refuse } from '@contador/contract';
+import { checkSuiReports, downloadSuiReport, reviewSuiReport } from '@contador/contract/reports';
+import { suiFileForm, suiFileName, suiFileText, suiReports } from '@contador/domain/reports';
+import { DEFINITIVE, electricTariffId } from '@contador/domain/tariff-calculation';
 import { isoMonth, nextMonth, previousMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';

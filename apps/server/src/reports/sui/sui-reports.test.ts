@@ -1,13 +1,8 @@
-import {
-  checkSuiReports,
-  downloadSuiReport,
-  explainFigure,
-  getTariffTree,
-  processSuiReport,
-  reviewSuiReport,
-  updateFinancialActors,
-} from '@contador/contract';
-import { levelKeys, type SuiReportCode } from '@contador/domain';
+import { checkSuiReports, downloadSuiReport, processSuiReport, reviewSuiReport } from '@contador/contract/reports';
+import { explainFigure, getTariffTree } from '@contador/contract/tariff-calculation';
+import { updateFinancialActors } from '@contador/contract/tariff-inputs';
+import type { SuiReportCode } from '@contador/domain/reports';
+import { levelKeys } from '@contador/domain/tariff-calculation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork } from '../../demo/company-at-work.ts';
 import { addExampleMarkets, enterExampleMonth, exampleFiles } from '../../tariff-calculation/testing/example-month.ts';

@@ -1,5 +1,5 @@
-import type { TariffTree } from '@contador/contract';
-import { levelKeys } from '@contador/domain';
+import type { TariffTree } from '@contador/contract/tariff-calculation';
+import { levelKeys } from '@contador/domain/tariff-calculation';
 import { appliedUnitCost } from '@contador/regulation';
 import type { LevelParts } from '../../database/tables/published-parts.ts';
 import type { Amounts } from '../../database/tables/tariff-calculation.ts';

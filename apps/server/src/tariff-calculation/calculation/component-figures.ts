@@ -1,5 +1,5 @@
-import type { BandKey, CalculationType, ComponentName } from '@contador/domain';
-import { bandKeys } from '@contador/domain';
+import type { BandKey, CalculationType, ComponentName } from '@contador/domain/tariff-calculation';
+import { bandKeys } from '@contador/domain/tariff-calculation';
 import type { Level, Term, TermIndex, Voltage } from '@contador/regulation';
 import { componentOf, indexSuffix, valuesShown, variablesShown, voltageOf } from '@contador/regulation';
 

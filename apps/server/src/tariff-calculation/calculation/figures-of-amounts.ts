@@ -1,6 +1,6 @@
-import type { TariffTree } from '@contador/contract';
-import type { BandKey, CalculationType, LevelKey } from '@contador/domain';
-import { bandKeys, levelKeys } from '@contador/domain';
+import type { TariffTree } from '@contador/contract/tariff-calculation';
+import type { BandKey, CalculationType, LevelKey } from '@contador/domain/tariff-calculation';
+import { bandKeys, levelKeys } from '@contador/domain/tariff-calculation';
 import { decimal } from '@contador/kernel';
 import type { Estrato, Term, TermIndex, Voltage } from '@contador/regulation';
 import {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { levelKeys } from '@contador/domain';
+import { levelKeys } from '@contador/domain/tariff-calculation';
 import { month } from '@contador/kernel';
 import { demoCompany, islandMarket, syntheticMonth } from '@contador/market-files/synthetic-month';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { CalculationType, ComponentName, LevelKey } from '@contador/domain';
-import { componentNames } from '@contador/domain';
+import type { CalculationType, ComponentName, LevelKey } from '@contador/domain/tariff-calculation';
+import { componentNames } from '@contador/domain/tariff-calculation';
 import type { Month } from '@contador/kernel';
 import { nextMonth } from '@contador/kernel';
 import type { Evaluation, Facts, Trace } from '@contador/regulation';

@@ -1,4 +1,5 @@
-import { columnsOf, componentNames, parameterDefinition, scopesOf } from '@contador/domain';
+import { componentNames } from '@contador/domain/tariff-calculation';
+import { columnsOf, parameterDefinition, scopesOf } from '@contador/domain/tariff-inputs';
 import { month as monthOf } from '@contador/kernel';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { componentNames } from '@contador/domain';
+import { componentNames } from '@contador/domain/tariff-calculation';
 import type { Origin, Trace, TraceNode } from '@contador/regulation';
 import { componentOf, optionBalance, optionUnitCost } from '@contador/regulation';
 

@@ -1,5 +1,5 @@
-import type { CalculationType, LevelKey } from '@contador/domain';
-import { componentNames, levelKeys } from '@contador/domain';
+import type { CalculationType, LevelKey } from '@contador/domain/tariff-calculation';
+import { componentNames, levelKeys } from '@contador/domain/tariff-calculation';
 import type { Level } from '@contador/regulation';
 import {
   appliedUnitCost,

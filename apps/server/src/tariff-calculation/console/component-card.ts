@@ -1,7 +1,7 @@
-import type { ComponentCard, MissingInput } from '@contador/contract';
-import { impedimentSentence, refusals, remarkSentence } from '@contador/contract';
-import type { ComponentName } from '@contador/domain';
-import { componentTitles, mayApprove, mayPublish } from '@contador/domain';
+import { impedimentSentence, refusals, remarkSentence } from '@contador/contract/messages';
+import type { ComponentCard, MissingInput } from '@contador/contract/tariff-calculation';
+import type { ComponentName } from '@contador/domain/tariff-calculation';
+import { componentTitles, mayApprove, mayPublish } from '@contador/domain/tariff-calculation';
 import type { Missing, Trace } from '@contador/regulation';
 import { indexSuffix, overridesUnder, warningsUnder } from '@contador/regulation';
 import { crossChecks } from '../../tariff-inputs/cross-checks/index.ts';

@@ -1,6 +1,6 @@
-import type { ComponentCard } from '@contador/contract';
-import type { ComponentName } from '@contador/domain';
-import { inputDefinitions, parameterDefinitions } from '@contador/domain';
+import type { ComponentCard } from '@contador/contract/tariff-calculation';
+import type { ComponentName } from '@contador/domain/tariff-calculation';
+import { inputDefinitions, parameterDefinitions } from '@contador/domain/tariff-inputs';
 import type { ChoiceTerm, Missing } from '@contador/regulation';
 import { DEFAULT_OPTIONS, inputsOf } from '@contador/regulation';
 import type { MonthInputs } from '../../tariff-inputs/index.ts';

@@ -1,6 +1,6 @@
-import type { ComponentCard } from '@contador/contract';
-import type { ComponentName } from '@contador/domain';
-import { electricTariffId } from '@contador/domain';
+import type { ComponentCard } from '@contador/contract/tariff-calculation';
+import type { ComponentName } from '@contador/domain/tariff-calculation';
+import { electricTariffId } from '@contador/domain/tariff-calculation';
 import { type Decimal, decimal, isoMonth, nextMonth } from '@contador/kernel';
 import type { Difference } from '@contador/regulation';
 import { affectedVariables, createEvaluation, reliquidatedComponents, reliquidationRow } from '@contador/regulation';

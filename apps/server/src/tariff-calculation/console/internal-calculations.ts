@@ -1,4 +1,5 @@
-import { type ComponentCard, indexText } from '@contador/contract';
+import { indexText } from '@contador/contract/format';
+import type { ComponentCard } from '@contador/contract/tariff-calculation';
 import type { Trace, TraceNode } from '@contador/regulation';
 import { termsOf } from '@contador/regulation';
 

@@ -1,5 +1,5 @@
 import type { Particular } from '@contador/contract';
-import { impedimentSentence } from '@contador/contract';
+import { impedimentSentence } from '@contador/contract/messages';
 import type { Impossible, Missing } from '@contador/regulation';
 import { wireMissing } from './component-card.ts';
 

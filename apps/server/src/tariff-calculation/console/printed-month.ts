@@ -1,4 +1,5 @@
-import type { calcComponents, ReplyOf, TariffTree } from '@contador/contract';
+import type { ReplyOf } from '@contador/contract';
+import type { calcComponents, TariffTree } from '@contador/contract/tariff-calculation';
 
 /**
  * What the console says of a month that was brought from a printed publication: its figures are in the tree, and there is no

@@ -1,4 +1,5 @@
-import type { calcComponents, ReplyOf } from '@contador/contract';
+import type { ReplyOf } from '@contador/contract';
+import type { calcComponents } from '@contador/contract/tariff-calculation';
 import { decimal } from '@contador/kernel';
 import { appliedUnitCost, optionUnitCost, type Term, unitCost } from '@contador/regulation';
 import { figure, mainFigure } from '../calculation/component-figures.ts';

@@ -1,15 +1,9 @@
-import {
-  changedMeanwhile,
-  checkComponentCorrections,
-  correctionTexts,
-  figureWords,
-  type Particular,
-  refusals,
-  refuse,
-  updateComponentCorrections,
-} from '@contador/contract';
-import type { CorrectionRefusal } from '@contador/domain';
-import { isReliquidationLabel, mayCorrect, mayDecideCorrection } from '@contador/domain';
+import { type Particular, refuse } from '@contador/contract';
+import { figureWords } from '@contador/contract/format';
+import { changedMeanwhile, correctionTexts, refusals } from '@contador/contract/messages';
+import { checkComponentCorrections, updateComponentCorrections } from '@contador/contract/tariff-calculation';
+import type { CorrectionRefusal } from '@contador/domain/tariff-calculation';
+import { isReliquidationLabel, mayCorrect, mayDecideCorrection } from '@contador/domain/tariff-calculation';
 import { decimal, month as monthOf, type Result } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';

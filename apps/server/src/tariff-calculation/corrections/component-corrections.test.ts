@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { BodyOf, TraceTree } from '@contador/contract';
+import type { BodyOf } from '@contador/contract';
+import type { TraceTree } from '@contador/contract/tariff-calculation';
 import {
   checkBeforePublishing,
   checkComponentCorrections,
@@ -13,7 +14,7 @@ import {
   updateComponentCorrections,
   updateComponents,
   whatChangedInFigure,
-} from '@contador/contract';
+} from '@contador/contract/tariff-calculation';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../../demo/company-at-work.ts';

@@ -1,4 +1,4 @@
-import type { ComponentName, CorrectableFigure } from '@contador/domain';
+import type { ComponentName, CorrectableFigure } from '@contador/domain/tariff-calculation';
 import type { Trace } from '@contador/regulation';
 import { findNode } from '@contador/regulation';
 import { pinnedTrace } from '../calculation/pinned-trace.ts';

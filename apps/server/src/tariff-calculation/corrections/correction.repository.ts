@@ -1,4 +1,4 @@
-import type { CorrectionAct, CorrectionState } from '@contador/domain';
+import type { CorrectionAct, CorrectionState } from '@contador/domain/tariff-calculation';
 import type { Person } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/component-correction.ts';

@@ -1,4 +1,4 @@
-import type { ComponentName, CorrectionAct, StandingCorrection } from '@contador/domain';
+import type { ComponentName, CorrectionAct, StandingCorrection } from '@contador/domain/tariff-calculation';
 import type { Correction } from '@contador/regulation';
 
 /** Who decided on a correction and when; `reason` is null where none was asked. */

@@ -1,4 +1,4 @@
-import { parameterDefinition } from '@contador/domain';
+import { parameterDefinition } from '@contador/domain/tariff-inputs';
 import type { Fact } from '@contador/regulation';
 import { indexSuffix } from '@contador/regulation';
 import type { MonthMarket, MonthParameter } from '../../tariff-inputs/index.ts';

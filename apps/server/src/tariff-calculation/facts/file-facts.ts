@@ -1,4 +1,4 @@
-import { calculationTexts } from '@contador/contract';
+import { calculationTexts } from '@contador/contract/messages';
 import { Decimal } from '@contador/kernel';
 import type { ContractDispatch, LocatedAmount } from '@contador/market-files';
 import type { Fact, FileReference, Origin, TermIndex } from '@contador/regulation';

@@ -1,4 +1,4 @@
-import { levelKeys } from '@contador/domain';
+import { levelKeys } from '@contador/domain/tariff-calculation';
 import type { Fact } from '@contador/regulation';
 import { indexSuffix, RECOVERY_VOLTAGES } from '@contador/regulation';
 import type { MonthMarket } from '../../tariff-inputs/index.ts';

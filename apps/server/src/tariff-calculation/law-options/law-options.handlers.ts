@@ -1,7 +1,9 @@
-import type { LawOptionRow, Particular } from '@contador/contract';
-import { checkTenantOptions, refuse, tryTenantOption, updateTenantOptions } from '@contador/contract';
-import type { LawReadingFault } from '@contador/domain';
-import { lawOption, lawReadingFault, readingIn } from '@contador/domain';
+import type { Particular } from '@contador/contract';
+import { refuse } from '@contador/contract';
+import type { LawOptionRow } from '@contador/contract/tariff-calculation';
+import { checkTenantOptions, tryTenantOption, updateTenantOptions } from '@contador/contract/tariff-calculation';
+import type { LawReadingFault } from '@contador/domain/tariff-calculation';
+import { lawOption, lawReadingFault, readingIn } from '@contador/domain/tariff-calculation';
 import { addMonths, isoMonth, parseMonth, spanishMonth } from '@contador/kernel';
 import { OPTION_NAMES, OPTIONS, type OptionName, termsDecidedBy } from '@contador/regulation';
 import { audit } from '../../database/audit.ts';

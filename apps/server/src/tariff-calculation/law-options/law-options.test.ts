@@ -1,4 +1,5 @@
-import { checkTenantOptions, lawOptionTexts, tryTenantOption, updateTenantOptions } from '@contador/contract';
+import { lawOptionTexts } from '@contador/contract/messages';
+import { checkTenantOptions, tryTenantOption, updateTenantOptions } from '@contador/contract/tariff-calculation';
 import { month } from '@contador/kernel';
 import { OPTION_NAMES, OPTIONS, recompute } from '@contador/regulation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { ReadingTrial } from '@contador/contract';
-import { levelKeys } from '@contador/domain';
+import type { ReadingTrial } from '@contador/contract/tariff-calculation';
+import { levelKeys } from '@contador/domain/tariff-calculation';
 import { appliedUnitCost, type OptionName, type Options, whatChanged } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { MonthInputs } from '../../tariff-inputs/index.ts';

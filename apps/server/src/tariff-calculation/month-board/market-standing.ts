@@ -1,13 +1,12 @@
 import {
   type ComponentName,
   componentNames,
-  inputDefinitions,
   levelsInOption,
   type MarketStanding,
   optionCards,
-  parameterDefinitions,
   type StepStanding,
-} from '@contador/domain';
+} from '@contador/domain/tariff-calculation';
+import { inputDefinitions, parameterDefinitions } from '@contador/domain/tariff-inputs';
 import { type Month, nextMonth } from '@contador/kernel';
 import { componentOf, type Term, termsNamedBy } from '@contador/regulation';
 import type { InputStanding } from '../../tariff-inputs/index.ts';

@@ -1,5 +1,6 @@
-import { getMonthBoard, refuse } from '@contador/contract';
-import type { StepStanding } from '@contador/domain';
+import { refuse } from '@contador/contract';
+import { getMonthBoard } from '@contador/contract/tariff-calculation';
+import type { StepStanding } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month, month, previousMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';

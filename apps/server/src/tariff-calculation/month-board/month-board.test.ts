@@ -1,5 +1,6 @@
-import { checkInputs, checkParameters, getMonthBoard, updateMarkets } from '@contador/contract';
-import { nextStep, stepState } from '@contador/domain';
+import { getMonthBoard } from '@contador/contract/tariff-calculation';
+import { checkInputs, checkParameters, updateMarkets } from '@contador/contract/tariff-inputs';
+import { nextStep, stepState } from '@contador/domain/tariff-calculation';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../../demo/company-at-work.ts';

@@ -1,5 +1,5 @@
-import type { LevelKey } from '@contador/domain';
-import { levelKeys } from '@contador/domain';
+import type { LevelKey } from '@contador/domain/tariff-calculation';
+import { levelKeys } from '@contador/domain/tariff-calculation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { MonthInputs, MonthOption } from '../../tariff-inputs/index.ts';
 import type { CalculationVersion } from '../version.repository.ts';

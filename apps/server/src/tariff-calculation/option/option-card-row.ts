@@ -1,7 +1,7 @@
-import type { OptionCardRow, OptionStep } from '@contador/contract';
-import { impedimentSentence, refusals, remarkSentence } from '@contador/contract';
-import type { OptionCard } from '@contador/domain';
-import { mayApproveOption, mayPublishOption, optionCardTitles } from '@contador/domain';
+import { impedimentSentence, refusals, remarkSentence } from '@contador/contract/messages';
+import type { OptionCardRow, OptionStep } from '@contador/contract/tariff-calculation';
+import type { OptionCard } from '@contador/domain/tariff-calculation';
+import { mayApproveOption, mayPublishOption, optionCardTitles } from '@contador/domain/tariff-calculation';
 import type { Term } from '@contador/regulation';
 import {
   optionDifference,

@@ -1,5 +1,5 @@
-import type { ComponentStanding, OptionCard, OptionStanding } from '@contador/domain';
-import { optionCards } from '@contador/domain';
+import type { ComponentStanding, OptionCard, OptionStanding } from '@contador/domain/tariff-calculation';
+import { optionCards } from '@contador/domain/tariff-calculation';
 import { type CalculatedFigures, calculatedFigures } from '../calculation/calculated-figures.ts';
 import { optionFigures } from '../calculation/tariff-figures.ts';
 import type { MarketMonth } from '../market-month.ts';

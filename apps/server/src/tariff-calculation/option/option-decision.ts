@@ -1,6 +1,7 @@
-import type { calcCuOpTariff } from '@contador/contract';
-import type { OptionCard } from '@contador/domain';
-import { hasFeature, mayApproveOption, mayPublishOption, optionCards } from '@contador/domain';
+import type { calcCuOpTariff } from '@contador/contract/tariff-calculation';
+import { hasFeature } from '@contador/domain/access';
+import type { OptionCard } from '@contador/domain/tariff-calculation';
+import { mayApproveOption, mayPublishOption, optionCards } from '@contador/domain/tariff-calculation';
 import { nextMonth } from '@contador/kernel';
 import { audit, type Person } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';

@@ -1,5 +1,6 @@
-import { type TariffOptionParameters, tariffTreeTexts } from '@contador/contract';
-import { levelKeys, type TariffOption } from '@contador/domain';
+import { tariffTreeTexts } from '@contador/contract/messages';
+import type { TariffOptionParameters } from '@contador/contract/tariff-calculation';
+import { levelKeys, type TariffOption } from '@contador/domain/tariff-calculation';
 import { optionParameters } from '../../tariff-inputs/index.ts';
 
 /** What a person edits of an option, as the call that saves it names it. */

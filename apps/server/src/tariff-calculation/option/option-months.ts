@@ -1,5 +1,5 @@
-import type { OptionMonth } from '@contador/contract';
-import { definitiveOf, type LevelKey, levelKeys, optionCards } from '@contador/domain';
+import type { OptionMonth } from '@contador/contract/tariff-calculation';
+import { definitiveOf, type LevelKey, levelKeys, optionCards } from '@contador/domain/tariff-calculation';
 import { addMonths, isoMonth, type Month, nextMonth, sameMonth } from '@contador/kernel';
 import { appliedUnitCost, optionBalance, optionUnitCost, type Term, unitCost } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';

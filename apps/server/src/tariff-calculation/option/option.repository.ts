@@ -1,5 +1,5 @@
-import type { OptionCard } from '@contador/domain';
-import { optionCards } from '@contador/domain';
+import type { OptionCard } from '@contador/domain/tariff-calculation';
+import { optionCards } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month, nextMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';

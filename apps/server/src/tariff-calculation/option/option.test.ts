@@ -1,18 +1,18 @@
-import type { BodyOf, OptionCardRow, QueryOf } from '@contador/contract';
+import type { BodyOf, QueryOf } from '@contador/contract';
+import { reviewSuiReport } from '@contador/contract/reports';
+import type { OptionCardRow } from '@contador/contract/tariff-calculation';
 import {
   calcCuOpTariff,
   calcOpTariff,
   calcUnitCost,
-  checkMarkets,
   explainFigure,
   getTariffTree,
   getVersionInfo,
-  reviewSuiReport,
   updateOpTariff,
-  uploadParameter,
-} from '@contador/contract';
-import type { OptionCard } from '@contador/domain';
-import { levelKeys } from '@contador/domain';
+} from '@contador/contract/tariff-calculation';
+import { checkMarkets, uploadParameter } from '@contador/contract/tariff-inputs';
+import type { OptionCard } from '@contador/domain/tariff-calculation';
+import { levelKeys } from '@contador/domain/tariff-calculation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../../demo/company-at-work.ts';

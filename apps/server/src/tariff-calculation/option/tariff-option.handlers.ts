@@ -1,16 +1,13 @@
+import { type BodyOf, refuse } from '@contador/contract';
+import { calculationTexts, recordTexts, refusals } from '@contador/contract/messages';
 import {
-  type BodyOf,
   calcCuOpTariff,
   calcOpTariff,
-  calculationTexts,
-  recordTexts,
-  refusals,
-  refuse,
   type TariffOptionParameters,
   updateOpTariff,
-} from '@contador/contract';
-import type { AskedOption } from '@contador/domain';
-import { changedOption, mayEditOption, optionState } from '@contador/domain';
+} from '@contador/contract/tariff-calculation';
+import type { AskedOption } from '@contador/domain/tariff-calculation';
+import { changedOption, mayEditOption, optionState } from '@contador/domain/tariff-calculation';
 import { isoMonth, month as monthOf, nextMonth } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
 import { handle } from '../../http/handle.ts';

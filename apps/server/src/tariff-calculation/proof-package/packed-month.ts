@@ -1,4 +1,4 @@
-import type { CalculationType } from '@contador/domain';
+import type { CalculationType } from '@contador/domain/tariff-calculation';
 import type { Month } from '@contador/kernel';
 import type { ReaderName, ReadingContext } from '@contador/market-files';
 import type { Fact, Options, Trace } from '@contador/regulation';

@@ -1,4 +1,6 @@
-import { downloadProofPackage, type Refused, refuse, proofPackageTexts as texts } from '@contador/contract';
+import { type Refused, refuse } from '@contador/contract';
+import { proofPackageTexts as texts } from '@contador/contract/messages';
+import { downloadProofPackage } from '@contador/contract/tariff-calculation';
 import { nextMonth, spanishMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import { strToU8, zip } from 'fflate';

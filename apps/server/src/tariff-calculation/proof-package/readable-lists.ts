@@ -1,4 +1,4 @@
-import { correctionTexts, proofPackageTexts as texts } from '@contador/contract';
+import { correctionTexts, proofPackageTexts as texts } from '@contador/contract/messages';
 import { spanishMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import type { PackedMonth } from './packed-month.ts';

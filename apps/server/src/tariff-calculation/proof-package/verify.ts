@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { proofPackageTexts as texts } from '@contador/contract';
+import { proofPackageTexts as texts } from '@contador/contract/messages';
 import { sha256Of } from './manifest.ts';
 import { packed } from './packed-month.ts';
 import { verify } from './verification.ts';

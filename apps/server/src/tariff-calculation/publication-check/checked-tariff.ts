@@ -1,4 +1,5 @@
-import { type CheckedTariff, type FigureAmounts, inputDefinitions } from '@contador/domain';
+import type { CheckedTariff, FigureAmounts } from '@contador/domain/tariff-calculation';
+import { inputDefinitions } from '@contador/domain/tariff-inputs';
 import { addMonths, isoMonth, nextMonth, previousMonth, sameMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import { indexSuffix } from '@contador/regulation';

@@ -1,4 +1,5 @@
-import { type CalculationType, type ComponentName, columnScope, parameterDefinition } from '@contador/domain';
+import type { CalculationType, ComponentName } from '@contador/domain/tariff-calculation';
+import { columnScope, parameterDefinition } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import type { Fact } from '@contador/regulation';
 import { lacksValues, unexplained } from '../calculation/market-calculation.ts';

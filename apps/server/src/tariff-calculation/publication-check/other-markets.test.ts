@@ -1,5 +1,6 @@
-import type { BodyOf, updateMarkets } from '@contador/contract';
-import { checkBeforePublishing } from '@contador/contract';
+import type { BodyOf } from '@contador/contract';
+import { checkBeforePublishing } from '@contador/contract/tariff-calculation';
+import type { updateMarkets } from '@contador/contract/tariff-inputs';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

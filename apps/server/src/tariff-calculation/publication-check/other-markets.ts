@@ -1,4 +1,5 @@
-import { type ComponentName, componentNames, type MarketPublication, type OtherMarket } from '@contador/domain';
+import { type ComponentName, componentNames, type OtherMarket } from '@contador/domain/tariff-calculation';
+import type { MarketPublication } from '@contador/domain/tariff-inputs';
 import { previousMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { type MonthMarket, ownOfMarkets, placesInMonth } from '../../tariff-inputs/index.ts';

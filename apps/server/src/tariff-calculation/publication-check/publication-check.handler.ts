@@ -1,5 +1,8 @@
-import { checkBeforePublishing, findingSentence, refuse } from '@contador/contract';
-import { findingKey, hasFeature, publicationFindings } from '@contador/domain';
+import { refuse } from '@contador/contract';
+import { findingSentence } from '@contador/contract/messages';
+import { checkBeforePublishing } from '@contador/contract/tariff-calculation';
+import { hasFeature } from '@contador/domain/access';
+import { findingKey, publicationFindings } from '@contador/domain/tariff-calculation';
 import { month as monthOf, nextMonth } from '@contador/kernel';
 import { handle } from '../../http/handle.ts';
 import { chosenInputs } from '../chosen-inputs.ts';

@@ -1,5 +1,12 @@
-import { findingSentence, type Refused } from '@contador/contract';
-import { type ComponentName, type Finding, findingKey, publicationFindings, standingInTheWay } from '@contador/domain';
+import type { Refused } from '@contador/contract';
+import { findingSentence } from '@contador/contract/messages';
+import {
+  type ComponentName,
+  type Finding,
+  findingKey,
+  publicationFindings,
+  standingInTheWay,
+} from '@contador/domain/tariff-calculation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { MarketMonth } from '../market-month.ts';
 import { refuseWrite } from '../write-refusal.ts';

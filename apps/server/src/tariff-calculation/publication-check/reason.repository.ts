@@ -1,4 +1,4 @@
-import type { ComponentName, Finding } from '@contador/domain';
+import type { ComponentName, Finding } from '@contador/domain/tariff-calculation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/publication-reason.ts';
 import type { CalculationVersion } from '../version.repository.ts';

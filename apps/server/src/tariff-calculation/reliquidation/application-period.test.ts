@@ -1,4 +1,4 @@
-import { updateReliquidations } from '@contador/contract';
+import { updateReliquidations } from '@contador/contract/tariff-calculation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';

@@ -1,4 +1,5 @@
-import { bodyLabels, recordTexts, shellTexts, type updateReliquidations } from '@contador/contract';
+import { bodyLabels, recordTexts, shellTexts } from '@contador/contract/messages';
+import type { updateReliquidations } from '@contador/contract/tariff-calculation';
 import {
   DEFINITIVE,
   electricTariffId,
@@ -7,7 +8,7 @@ import {
   newReliquidation,
   type ReliquidationStanding,
   reliquidationXmVersions,
-} from '@contador/domain';
+} from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month, month, previousMonth, sameMonth } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';

@@ -1,6 +1,7 @@
-import type { Refused, updateReliquidations } from '@contador/contract';
-import type { ReliquidationEvent, ReliquidationProgress } from '@contador/domain';
-import { mayDecide } from '@contador/domain';
+import type { Refused } from '@contador/contract';
+import type { updateReliquidations } from '@contador/contract/tariff-calculation';
+import type { ReliquidationEvent, ReliquidationProgress } from '@contador/domain/tariff-calculation';
+import { mayDecide } from '@contador/domain/tariff-calculation';
 import { decimal, isoMonth } from '@contador/kernel';
 import { reliquidationRows } from '@contador/regulation';
 import type { Person } from '../../database/audit.ts';

@@ -1,5 +1,6 @@
-import type { explainFigure, ReplyOf } from '@contador/contract';
-import { reliquidationScope } from '@contador/contract';
+import type { ReplyOf } from '@contador/contract';
+import { reliquidationScope } from '@contador/contract/messages';
+import type { explainFigure } from '@contador/contract/tariff-calculation';
 import { nextMonth, spanishMonth } from '@contador/kernel';
 import { findNode } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';

@@ -1,5 +1,5 @@
-import type { MarketPublication } from '@contador/domain';
-import { componentNames, isReliquidationLabel } from '@contador/domain';
+import { componentNames, isReliquidationLabel } from '@contador/domain/tariff-calculation';
+import type { MarketPublication } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { publishedComponents } from '../version.repository.ts';

@@ -1,4 +1,4 @@
-import { reliquidationsReady } from '@contador/domain';
+import { reliquidationsReady } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month } from '@contador/kernel';
 import type { Fact } from '@contador/regulation';
 import { adjustmentsEntering } from '@contador/regulation';

@@ -1,4 +1,5 @@
-import { inputDefinitions, isReliquidationLabel } from '@contador/domain';
+import { isReliquidationLabel } from '@contador/domain/tariff-calculation';
+import { inputDefinitions } from '@contador/domain/tariff-inputs';
 import { nextMonth } from '@contador/kernel';
 import type { Reliquidated, Trace, TraceNode } from '@contador/regulation';
 import { createEvaluation, lastUsed, reliquidate, reliquidatedComponents, versionFigures } from '@contador/regulation';

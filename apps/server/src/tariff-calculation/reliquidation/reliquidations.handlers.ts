@@ -1,7 +1,13 @@
-import type { ReliquidationParticulars, ReliquidationTableRow } from '@contador/contract';
-import { calcReliquidations, refusals, updateReliquidations } from '@contador/contract';
-import type { ReliquidationEvent } from '@contador/domain';
-import { electricTariffId, mayBecomeApplication, mayDecide, reliquidationState } from '@contador/domain';
+import { refusals } from '@contador/contract/messages';
+import type { ReliquidationParticulars, ReliquidationTableRow } from '@contador/contract/tariff-calculation';
+import { calcReliquidations, updateReliquidations } from '@contador/contract/tariff-calculation';
+import type { ReliquidationEvent } from '@contador/domain/tariff-calculation';
+import {
+  electricTariffId,
+  mayBecomeApplication,
+  mayDecide,
+  reliquidationState,
+} from '@contador/domain/tariff-calculation';
 import { isoMonth, month, nextMonth } from '@contador/kernel';
 import type { Difference } from '@contador/regulation';
 import { reliquidationRow } from '@contador/regulation';

@@ -1,14 +1,12 @@
 import type { BodyOf, ReplyOf } from '@contador/contract';
 import {
   calcReliquidations,
-  checkInputs,
-  deleteInput,
   explainFigure,
   getVersionInfo,
   updateComponents,
   updateReliquidations,
-  uploadParameter,
-} from '@contador/contract';
+} from '@contador/contract/tariff-calculation';
+import { checkInputs, deleteInput, uploadParameter } from '@contador/contract/tariff-inputs';
 import { decimal, month } from '@contador/kernel';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { TraceOrigin, TraceTree } from '@contador/contract';
+import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 import { parseMonth, spanishMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';

@@ -1,5 +1,7 @@
-import { getTestBench, type Particular, refusals, refuse } from '@contador/contract';
-import { hasFeature } from '@contador/domain';
+import { type Particular, refuse } from '@contador/contract';
+import { refusals } from '@contador/contract/messages';
+import { getTestBench } from '@contador/contract/tariff-calculation';
+import { hasFeature } from '@contador/domain/access';
 import { isoMonth, nextMonth } from '@contador/kernel';
 import type { BoughtEnergy, ContractIndex, Trace } from '@contador/regulation';
 import { handle } from '../../http/handle.ts';

@@ -1,4 +1,4 @@
-import { checkTrials, getTestBench, updateTrials } from '@contador/contract';
+import { checkTrials, getTestBench, updateTrials } from '@contador/contract/tariff-calculation';
 import { month } from '@contador/kernel';
 import { NOTHING_TRIED, priceOf, type Trace, tryOut, unitCost } from '@contador/regulation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

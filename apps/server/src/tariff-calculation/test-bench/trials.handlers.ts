@@ -1,4 +1,6 @@
-import { checkTrials, refuse, testBenchTexts, updateTrials } from '@contador/contract';
+import { refuse } from '@contador/contract';
+import { testBenchTexts } from '@contador/contract/messages';
+import { checkTrials, updateTrials } from '@contador/contract/tariff-calculation';
 import type { Selectable } from 'kysely';
 import { audit } from '../../database/audit.ts';
 import type { TrialTable } from '../../database/tables/test-bench.ts';

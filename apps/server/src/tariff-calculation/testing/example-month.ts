@@ -1,4 +1,5 @@
-import type { BodyOf, updateMarkets } from '@contador/contract';
+import type { BodyOf } from '@contador/contract';
+import type { updateMarkets } from '@contador/contract/tariff-inputs';
 import { type Month, month } from '@contador/kernel';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
 import { atOnce } from '../../demo/at-once.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { DistributionArea, MarketConstants } from '@contador/domain';
+import type { DistributionArea, MarketConstants } from '@contador/domain/tariff-inputs';
 
 type Row = readonly (number | null)[];
 

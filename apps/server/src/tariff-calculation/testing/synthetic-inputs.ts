@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parameterDefinition } from '@contador/domain';
+import { parameterDefinition } from '@contador/domain/tariff-inputs';
 import { isoMonth, month } from '@contador/kernel';
 import type { XmVersion } from '@contador/market-files';
 import { readers } from '@contador/market-files/readers';

@@ -1,5 +1,5 @@
-import type { ComparableTariff } from '@contador/contract';
-import { definitiveOf, isReliquidationLabel } from '@contador/domain';
+import type { ComparableTariff } from '@contador/contract/tariff-calculation';
+import { definitiveOf, isReliquidationLabel } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month, nextMonth, sameMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { definitiveMarksOf } from '../tariff.repository.ts';

@@ -1,4 +1,4 @@
-import { sourceWords } from '@contador/contract';
+import { sourceWords } from '@contador/contract/messages';
 import { parseMonth, spanishMonth } from '@contador/kernel';
 import type { DatumChange, Origin } from '@contador/regulation';
 

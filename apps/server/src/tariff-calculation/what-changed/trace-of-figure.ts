@@ -1,4 +1,4 @@
-import { componentNames, isReliquidationLabel } from '@contador/domain';
+import { componentNames, isReliquidationLabel } from '@contador/domain/tariff-calculation';
 import type { Trace } from '@contador/regulation';
 import { findNode } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';

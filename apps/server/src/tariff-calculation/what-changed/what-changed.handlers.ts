@@ -1,4 +1,5 @@
-import { type FigureChange, listComparableTariffs, refuse, whatChangedInFigure } from '@contador/contract';
+import { refuse } from '@contador/contract';
+import { type FigureChange, listComparableTariffs, whatChangedInFigure } from '@contador/contract/tariff-calculation';
 import { previousMonth } from '@contador/kernel';
 import { type WhatChanged, whatChanged } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';

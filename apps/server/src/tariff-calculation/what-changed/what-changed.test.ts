@@ -1,4 +1,9 @@
-import { type FigureChange, getTariffTree, listComparableTariffs, whatChangedInFigure } from '@contador/contract';
+import {
+  type FigureChange,
+  getTariffTree,
+  listComparableTariffs,
+  whatChangedInFigure,
+} from '@contador/contract/tariff-calculation';
 import { decimal } from '@contador/kernel';
 import { CEDENAR } from '@contador/regulation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

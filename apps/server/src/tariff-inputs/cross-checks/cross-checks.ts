@@ -1,5 +1,5 @@
-import { indexDiffers, spotPriceDiffers } from '@contador/contract';
-import { parameterDefinition } from '@contador/domain';
+import { indexDiffers, spotPriceDiffers } from '@contador/contract/messages';
+import { parameterDefinition } from '@contador/domain/tariff-inputs';
 import { decimal } from '@contador/kernel';
 import { compareChargesWithAdd } from '@contador/market-files';
 import { indexSuffix } from '@contador/regulation';

@@ -1,4 +1,4 @@
-import { inputInformationTexts as texts } from '@contador/contract';
+import { inputInformationTexts as texts } from '@contador/contract/messages';
 import { countsOf, type Describe, type Description, fact, located, type SummaryRow } from './description.ts';
 
 const PRICE = '$/kWh';

@@ -1,5 +1,6 @@
-import type { getInputInformation, HourlyMatrix, ReplyOf } from '@contador/contract';
-import { inputInformationTexts as texts } from '@contador/contract';
+import type { ReplyOf } from '@contador/contract';
+import { inputInformationTexts as texts } from '@contador/contract/messages';
+import type { getInputInformation, HourlyMatrix } from '@contador/contract/tariff-inputs';
 import type { LocatedAmount, ReaderName, ReadingCounts } from '@contador/market-files';
 import type { StoredReadings } from '../../database/tables/stored-reading.ts';
 import { exactMean } from '../exact-mean.ts';

@@ -1,4 +1,4 @@
-import { inputInformationTexts as texts } from '@contador/contract';
+import { inputInformationTexts as texts } from '@contador/contract/messages';
 import { decimal } from '@contador/kernel';
 import type { DemandCode } from '@contador/market-files';
 import type { StoredReadings } from '../../database/tables/stored-reading.ts';

@@ -1,4 +1,4 @@
-import { inputInformationTexts as texts } from '@contador/contract';
+import { inputInformationTexts as texts } from '@contador/contract/messages';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Channels } from '../stored-reading.ts';
 import type { Cell, Description } from './description.ts';

@@ -1,4 +1,5 @@
-import { updateComponents, updateMarkets, uploadFiles, uploadInput } from '@contador/contract';
+import { updateComponents } from '@contador/contract/tariff-calculation';
+import { updateMarkets, uploadFiles, uploadInput } from '@contador/contract/tariff-inputs';
 import type { MarketFile } from '@contador/market-files';
 import { exampleParameters as example } from '../../tariff-calculation/testing/example-parameters.ts';
 import type { TestServer } from '../../testing/test-server.ts';

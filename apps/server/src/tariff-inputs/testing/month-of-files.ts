@@ -1,4 +1,4 @@
-import { inputDefinitions } from '@contador/domain';
+import { inputDefinitions } from '@contador/domain/tariff-inputs';
 import type { MarketFile } from '@contador/market-files';
 import {
   type AnswerKey,

@@ -1,4 +1,4 @@
-import type { ComponentName } from '@contador/domain';
+import type { ComponentName } from '@contador/domain/tariff-calculation';
 import type { Month } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { headingsOf, type PublicationDocument } from '@contador/contract';
-import { emblemImage } from '@contador/domain';
+import { headingsOf, type PublicationDocument } from '@contador/contract/tariff-publication';
+import { emblemImage } from '@contador/domain/tariff-publication';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Log } from '../../parts.ts';
 import { publicationAsset } from '../publication-asset.ts';

@@ -1,4 +1,4 @@
-import { publicationTexts as texts } from '@contador/contract';
+import { publicationTexts as texts } from '@contador/contract/messages';
 import { type Html, html } from './html.ts';
 
 /** Where the style and the typeface of the pages are. */

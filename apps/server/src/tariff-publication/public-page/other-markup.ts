@@ -1,4 +1,4 @@
-import { publicationTexts as texts } from '@contador/contract';
+import { publicationTexts as texts } from '@contador/contract/messages';
 import { framed } from './frame.ts';
 import { html } from './html.ts';
 

@@ -1,5 +1,5 @@
-import { type PublicationTree, publicationDocument } from '@contador/contract';
-import { publicationAddress, publicationFileName, publicationsAddress } from '@contador/domain';
+import { type PublicationTree, publicationDocument } from '@contador/contract/tariff-publication';
+import { publicationAddress, publicationFileName, publicationsAddress } from '@contador/domain/tariff-publication';
 import { isoMonth, nextMonth, parseMonth, spanishMonth } from '@contador/kernel';
 import { tenantProfile } from '../../access/index.ts';
 import { inTenant, type TenantTransaction } from '../../database/in-tenant.ts';

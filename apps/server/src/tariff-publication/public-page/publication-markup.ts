@@ -1,5 +1,6 @@
-import { type PublicationDocument, publicationTexts as texts } from '@contador/contract';
-import { emblemImage } from '@contador/domain';
+import { publicationTexts as texts } from '@contador/contract/messages';
+import type { PublicationDocument } from '@contador/contract/tariff-publication';
+import { emblemImage } from '@contador/domain/tariff-publication';
 import { framed } from './frame.ts';
 import { type Html, html } from './html.ts';
 import { tableMarkup } from './table-markup.ts';

@@ -1,4 +1,4 @@
-import { type DocumentColumn, type DocumentTable, headingsOf } from '@contador/contract';
+import { type DocumentColumn, type DocumentTable, headingsOf } from '@contador/contract/tariff-publication';
 import { type Html, html } from './html.ts';
 
 /** A table of the document. It scrolls by itself where it is wider than the page, and is reached with the keyboard to do so. */

@@ -1,12 +1,12 @@
-import { type ContractRow, contractLabels, updateContracts } from '@contador/contract';
+import { contractLabels } from '@contador/contract/messages';
+import { type ContractRow, updateContracts } from '@contador/contract/tariff-inputs';
+import { type Settled, valueSoFar } from '@contador/domain/entry';
 import {
   contractTypes,
   emptyFields,
   requiredOfContract,
   requiredOfIndexedContract,
-  type Settled,
-  valueSoFar,
-} from '@contador/domain';
+} from '@contador/domain/tariff-inputs';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useWrite } from '../../http/use-write.ts';
 import type { DraftOwner } from '../../ui/drafts/kept-drafts.ts';

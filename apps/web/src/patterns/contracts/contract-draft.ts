@@ -1,5 +1,5 @@
-import type { ContractRow, IndexationRuleRow } from '@contador/contract';
-import { type Settled, type Typed, untouched } from '@contador/domain';
+import type { ContractRow, IndexationRuleRow } from '@contador/contract/tariff-inputs';
+import { type Settled, type Typed, untouched } from '@contador/domain/entry';
 
 type RuleName = IndexationRuleRow['rule'];
 

@@ -1,5 +1,6 @@
-import type { ContractRow } from '@contador/contract';
-import { checkContracts, explainContract, recordTexts, tariffInputTexts } from '@contador/contract';
+import { recordTexts, tariffInputTexts } from '@contador/contract/messages';
+import type { ContractRow } from '@contador/contract/tariff-inputs';
+import { checkContracts, explainContract } from '@contador/contract/tariff-inputs';
 import { agreed, counted, isoMonth, month } from '@contador/kernel';
 import { Switch } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';

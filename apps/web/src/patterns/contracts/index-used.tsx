@@ -1,4 +1,4 @@
-import type { ContractRow } from '@contador/contract';
+import type { ContractRow } from '@contador/contract/tariff-inputs';
 import { parseMonth, spanishMonth } from '@contador/kernel';
 import { Tooltip } from '@mantine/core';
 import { Figure } from '../../ui/figure/figure.tsx';

@@ -1,5 +1,5 @@
-import type { IndexationRuleRow } from '@contador/contract';
-import { priceMargin } from '@contador/domain';
+import type { IndexationRuleRow } from '@contador/contract/tariff-inputs';
+import { priceMargin } from '@contador/domain/entry';
 import { isoMonth, month, parseMonth } from '@contador/kernel';
 import { Fieldset, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';

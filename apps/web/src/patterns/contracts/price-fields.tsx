@@ -1,5 +1,6 @@
-import { contractLabels } from '@contador/contract';
-import { calculationTypes, energyPrice, indexationVariables, indexLagMonths, priceIndex } from '@contador/domain';
+import { contractLabels } from '@contador/contract/messages';
+import { energyPrice, indexLagMonths, priceIndex } from '@contador/domain/entry';
+import { calculationTypes, indexationVariables } from '@contador/domain/tariff-inputs';
 import { Select } from '@mantine/core';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import type { ContractDraft } from './contract-draft.ts';

@@ -1,4 +1,4 @@
-import type { MissingInput } from '@contador/contract';
+import type { MissingInput } from '@contador/contract/tariff-calculation';
 
 /** What is approved and published as a whole: a component, a card of the tariff option. */
 export interface Decided {

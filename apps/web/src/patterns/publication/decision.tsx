@@ -1,4 +1,5 @@
-import { type ComponentCard, stateConsoleTexts as texts } from '@contador/contract';
+import { stateConsoleTexts as texts } from '@contador/contract/messages';
+import type { ComponentCard } from '@contador/contract/tariff-calculation';
 import { IconCheck, IconCircle, IconSend } from '@tabler/icons-react';
 import { ActionButton } from '../../ui/action/action-button.tsx';
 import { momentText } from '../../ui/format/date-text.ts';

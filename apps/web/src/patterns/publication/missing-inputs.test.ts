@@ -1,4 +1,4 @@
-import type { MissingInput } from '@contador/contract';
+import type { MissingInput } from '@contador/contract/tariff-calculation';
 import { describe, expect, test } from 'vitest';
 import { inWords, missingInputs } from './missing-inputs.ts';
 

@@ -1,4 +1,5 @@
-import { type MissingInput, stateConsoleTexts as texts } from '@contador/contract';
+import { stateConsoleTexts as texts } from '@contador/contract/messages';
+import type { MissingInput } from '@contador/contract/tariff-calculation';
 
 /** Where what is missing is entered. */
 export type InputPlace = 'files' | 'parameters' | 'market' | 'previous-month';

@@ -1,4 +1,4 @@
-import { stateConsoleTexts as texts } from '@contador/contract';
+import { stateConsoleTexts as texts } from '@contador/contract/messages';
 import { Link } from 'react-router';
 import type { InputPlace, MissingPlace } from './missing-inputs.ts';
 

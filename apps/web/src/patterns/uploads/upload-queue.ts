@@ -1,5 +1,6 @@
-import { type Particular, uploadFiles, uploadInput } from '@contador/contract';
-import { inUploadParts } from '@contador/domain';
+import type { Particular } from '@contador/contract';
+import { uploadFiles, uploadInput } from '@contador/contract/tariff-inputs';
+import { inUploadParts } from '@contador/domain/tariff-inputs';
 import type { Result } from '@contador/kernel';
 import { callEndpoint } from '../../http/call.ts';
 import type { CallFailure } from '../../http/call-failure.ts';

@@ -1,4 +1,5 @@
-import { accessTexts, listAccounts, unlockAccount } from '@contador/contract';
+import { listAccounts, unlockAccount } from '@contador/contract/access';
+import { accessTexts } from '@contador/contract/messages';
 import { Modal } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useRead } from '../../http/use-read.ts';

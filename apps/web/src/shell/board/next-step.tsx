@@ -1,4 +1,4 @@
-import { monthBoardTexts as texts } from '@contador/contract';
+import { monthBoardTexts as texts } from '@contador/contract/messages';
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { useLocation } from 'react-router';

@@ -1,5 +1,6 @@
-import type { BoardRow } from '@contador/contract';
-import type { BoardStep, Page } from '@contador/domain';
+import type { BoardRow } from '@contador/contract/tariff-calculation';
+import type { Page } from '@contador/domain/access';
+import type { BoardStep } from '@contador/domain/tariff-calculation';
 
 /** The page on which each step is done. */
 export const pageOfStep: Readonly<Record<BoardStep, string>> = {

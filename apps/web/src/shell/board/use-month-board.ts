@@ -1,5 +1,6 @@
-import { getMonthBoard, type ReplyOf } from '@contador/contract';
-import { isReliquidationLabel } from '@contador/domain';
+import type { ReplyOf } from '@contador/contract';
+import { getMonthBoard } from '@contador/contract/tariff-calculation';
+import { isReliquidationLabel } from '@contador/domain/tariff-calculation';
 import { type Read, useRead } from '../../http/use-read.ts';
 import type { ChosenPeriod } from '../period/period-context.ts';
 

@@ -1,5 +1,5 @@
-import { monthBoardTexts as texts } from '@contador/contract';
-import { nextStep } from '@contador/domain';
+import { monthBoardTexts as texts } from '@contador/contract/messages';
+import { nextStep } from '@contador/domain/tariff-calculation';
 import { Link } from 'react-router';
 import { EmptyState, type EmptyStateProps } from '../../ui/state/empty-state.tsx';
 import { usePageLink } from '../page-link.ts';

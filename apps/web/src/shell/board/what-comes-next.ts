@@ -1,5 +1,6 @@
-import { type BoardRow, monthBoardTexts as texts } from '@contador/contract';
-import { type BoardStep, nextStep } from '@contador/domain';
+import { monthBoardTexts as texts } from '@contador/contract/messages';
+import type { BoardRow } from '@contador/contract/tariff-calculation';
+import { type BoardStep, nextStep } from '@contador/domain/tariff-calculation';
 import { pageOfStep } from './pending-of.ts';
 
 /** What is done on the page that is open, and where the work goes on. */

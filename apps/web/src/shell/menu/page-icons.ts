@@ -1,4 +1,4 @@
-import type { Area } from '@contador/domain';
+import type { Area } from '@contador/domain/access';
 import {
   type Icon,
   IconAdjustmentsHorizontal,

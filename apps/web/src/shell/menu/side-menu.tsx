@@ -1,5 +1,5 @@
-import { shellTexts } from '@contador/contract';
-import type { Page } from '@contador/domain';
+import { shellTexts } from '@contador/contract/messages';
+import type { Page } from '@contador/domain/access';
 import { Tooltip } from '@mantine/core';
 import { IconCheck, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useContext, useEffect, useRef } from 'react';

@@ -1,4 +1,5 @@
-import { type OperationRow, partsTexts, shellTexts } from '@contador/contract';
+import { partsTexts, shellTexts } from '@contador/contract/messages';
+import type { OperationRow } from '@contador/contract/operations';
 import {
   IconAlertTriangle,
   IconCircleCheckFilled,

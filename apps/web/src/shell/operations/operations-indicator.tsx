@@ -1,4 +1,5 @@
-import { type OperationRow, shellTexts } from '@contador/contract';
+import { shellTexts } from '@contador/contract/messages';
+import type { OperationRow } from '@contador/contract/operations';
 import { Popover } from '@mantine/core';
 import { IconProgress } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';

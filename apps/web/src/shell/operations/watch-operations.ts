@@ -1,4 +1,5 @@
-import { listOperations, type OperationRow, operationRow, type ReplyOf, watchOperations } from '@contador/contract';
+import type { ReplyOf } from '@contador/contract';
+import { listOperations, type OperationRow, operationRow, watchOperations } from '@contador/contract/operations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SESSION_OVER, sessionHeaders } from '../../http/call.ts';

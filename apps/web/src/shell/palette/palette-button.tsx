@@ -1,4 +1,4 @@
-import { shellTexts } from '@contador/contract';
+import { shellTexts } from '@contador/contract/messages';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import classes from '../top-bar/top-bar.module.css';

@@ -1,4 +1,4 @@
-import { pages } from '@contador/domain';
+import { pages } from '@contador/domain/access';
 import { describe, expect, test } from 'vitest';
 import { marketRow } from '../../testing/demo-company.ts';
 import { matchOf, paletteResults } from './palette-results.ts';

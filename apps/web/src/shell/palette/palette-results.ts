@@ -1,5 +1,6 @@
-import { type ContractRow, type MarketRow, shellTexts } from '@contador/contract';
-import type { Page } from '@contador/domain';
+import { shellTexts } from '@contador/contract/messages';
+import type { ContractRow, MarketRow } from '@contador/contract/tariff-inputs';
+import type { Page } from '@contador/domain/access';
 import { spanishMonth } from '@contador/kernel';
 import {
   type Icon,

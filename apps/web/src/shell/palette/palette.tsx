@@ -1,5 +1,6 @@
-import { checkContracts, checkMarkets, shellTexts } from '@contador/contract';
-import { accessOf } from '@contador/domain';
+import { shellTexts } from '@contador/contract/messages';
+import { checkContracts, checkMarkets } from '@contador/contract/tariff-inputs';
+import { accessOf } from '@contador/domain/access';
 import { Modal, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useContext, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { changePassword, getPasswordValidity, signOut } from '@contador/contract';
+import { changePassword, getPasswordValidity, signOut } from '@contador/contract/access';
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, renderScreen } from '../../testing/render-screen.tsx';

@@ -1,5 +1,6 @@
-import { accessTexts, changePassword, passwordFaultTexts, shellTexts } from '@contador/contract';
-import { MINIMUM_PASSWORD_LENGTH, newPasswordFault } from '@contador/domain';
+import { changePassword } from '@contador/contract/access';
+import { accessTexts, passwordFaultTexts, shellTexts } from '@contador/contract/messages';
+import { MINIMUM_PASSWORD_LENGTH, newPasswordFault } from '@contador/domain/access';
 import { useState } from 'react';
 import { useWrite } from '../../http/use-write.ts';
 import { RecordDialog } from '../../patterns/record-dialog.tsx';

@@ -1,4 +1,5 @@
-import { accessTexts, getPasswordValidity } from '@contador/contract';
+import { getPasswordValidity } from '@contador/contract/access';
+import { accessTexts } from '@contador/contract/messages';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useRead } from '../../http/use-read.ts';
 import { useNotice } from '../../ui/notice/notice.tsx';

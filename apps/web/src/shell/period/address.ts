@@ -1,4 +1,4 @@
-import type { UserType } from '@contador/domain';
+import type { UserType } from '@contador/domain/access';
 import { addMonths, compareMonths, isoMonth, type Month, month, parseMonth, previousMonth } from '@contador/kernel';
 
 /** The names under which the settings stand in the address. */

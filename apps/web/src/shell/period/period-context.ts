@@ -1,5 +1,6 @@
-import type { MarketRow } from '@contador/contract';
-import type { CalculationType, UserType } from '@contador/domain';
+import type { MarketRow } from '@contador/contract/tariff-inputs';
+import type { UserType } from '@contador/domain/access';
+import type { CalculationType } from '@contador/domain/tariff-calculation';
 import type { Month } from '@contador/kernel';
 import { createContext, useContext } from 'react';
 import type { CallFailure } from '../../http/call-failure.ts';

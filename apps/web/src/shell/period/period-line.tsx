@@ -1,4 +1,4 @@
-import { shellTexts } from '@contador/contract';
+import { shellTexts } from '@contador/contract/messages';
 import { type Month, spanishMonth } from '@contador/kernel';
 import { Link, useLocation } from 'react-router';
 import classes from '../page-header.module.css';

@@ -1,5 +1,7 @@
-import { checkMarkets, getVersionInfo } from '@contador/contract';
-import { electricTariffId, takesPart } from '@contador/domain';
+import { getVersionInfo } from '@contador/contract/tariff-calculation';
+import { checkMarkets } from '@contador/contract/tariff-inputs';
+import { electricTariffId } from '@contador/domain/tariff-calculation';
+import { takesPart } from '@contador/domain/tariff-inputs';
 import { addMonths, compareMonths, parseMonth } from '@contador/kernel';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,5 @@
-import type { getVersionInfo, ReplyOf } from '@contador/contract';
+import type { ReplyOf } from '@contador/contract';
+import type { getVersionInfo } from '@contador/contract/tariff-calculation';
 
 /** The reliquidation under way of the version that is shown; only the definitive one has such. */
 export function reliquidationOf(

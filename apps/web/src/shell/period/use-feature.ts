@@ -1,4 +1,4 @@
-import { hasFeature, type TenantFeature } from '@contador/domain';
+import { hasFeature, type TenantFeature } from '@contador/domain/access';
 import { useSession } from '../session/session.tsx';
 import { usePeriod } from './use-period.ts';
 

@@ -1,5 +1,7 @@
-import { type getVersionInfo, type ReplyOf, shellTexts } from '@contador/contract';
-import type { CalculationType } from '@contador/domain';
+import type { ReplyOf } from '@contador/contract';
+import { shellTexts } from '@contador/contract/messages';
+import type { getVersionInfo } from '@contador/contract/tariff-calculation';
+import type { CalculationType } from '@contador/domain/tariff-calculation';
 
 export interface ChosenVersion {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { accessOf, allowedPages, type Page, pages, rolesOf } from '@contador/domain';
+import { accessOf, allowedPages, type Page, pages, rolesOf } from '@contador/domain/access';
 import { describe, expect, test } from 'vitest';
 import { tenants } from '../../testing/demo-company.ts';
 import { destinationOf, startAddress } from './destination.ts';

@@ -1,4 +1,4 @@
-import { type Page, pageAddress, pages } from '@contador/domain';
+import { type Page, pageAddress, pages } from '@contador/domain/access';
 import type { Session } from '../session/session.tsx';
 
 /** What an address leads to for the person in session. */

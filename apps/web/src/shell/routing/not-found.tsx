@@ -1,5 +1,5 @@
-import { shellTexts } from '@contador/contract';
-import { accessOf } from '@contador/domain';
+import { shellTexts } from '@contador/contract/messages';
+import { accessOf } from '@contador/domain/access';
 import { IconHourglassEmpty, IconMapPinOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';

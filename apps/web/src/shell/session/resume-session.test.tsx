@@ -1,4 +1,5 @@
-import { checkMarkets, signIn, signOut, updateMarkets } from '@contador/contract';
+import { signIn, signOut } from '@contador/contract/access';
+import { checkMarkets, updateMarkets } from '@contador/contract/tariff-inputs';
 import { act, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { sessionToken } from '../../http/session-token.ts';

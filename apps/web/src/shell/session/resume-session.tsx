@@ -1,4 +1,5 @@
-import { accessTexts, getSession } from '@contador/contract';
+import { getSession } from '@contador/contract/access';
+import { accessTexts } from '@contador/contract/messages';
 import { Modal } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { addressOf } from '../../http/request.ts';

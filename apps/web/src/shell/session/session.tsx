@@ -1,5 +1,6 @@
-import { getSession, type ReplyOf, signOut } from '@contador/contract';
-import type { Page, Role, TenantProfile } from '@contador/domain';
+import type { ReplyOf } from '@contador/contract';
+import { getSession, signOut } from '@contador/contract/access';
+import type { Page, Role, TenantProfile } from '@contador/domain/access';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { callOnce } from '../../http/call.ts';

@@ -1,4 +1,4 @@
-import { shellTexts } from '@contador/contract';
+import { shellTexts } from '@contador/contract/messages';
 import { spanishMonth } from '@contador/kernel';
 import { SegmentedControl, Select } from '@mantine/core';
 import {

@@ -1,4 +1,6 @@
-import { accessTexts, type listDemoAccounts, type ReplyOf } from '@contador/contract';
+import type { ReplyOf } from '@contador/contract';
+import type { listDemoAccounts } from '@contador/contract/access';
+import { accessTexts } from '@contador/contract/messages';
 import { IconCopy } from '@tabler/icons-react';
 import { IconAction } from '../../ui/action/icon-action.tsx';
 import classes from './demo-accounts.module.css';

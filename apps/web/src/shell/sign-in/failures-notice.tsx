@@ -1,4 +1,5 @@
-import { accessTexts, momentText } from '@contador/contract';
+import { momentText } from '@contador/contract/format';
+import { accessTexts } from '@contador/contract/messages';
 import { useEffect } from 'react';
 import { useNotice } from '../../ui/notice/notice.tsx';
 import { takeFailures } from './sign-in-failures.ts';

@@ -1,4 +1,5 @@
-import type { ReplyOf, signIn } from '@contador/contract';
+import type { ReplyOf } from '@contador/contract';
+import type { signIn } from '@contador/contract/access';
 
 const KEY = 'contador.sign-in-failures';
 

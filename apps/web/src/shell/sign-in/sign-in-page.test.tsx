@@ -1,4 +1,4 @@
-import { listDemoAccounts, signIn } from '@contador/contract';
+import { listDemoAccounts, signIn } from '@contador/contract/access';
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, refuse, renderScreen } from '../../testing/render-screen.tsx';

@@ -1,4 +1,5 @@
-import { accessTexts, listDemoAccounts, shellTexts } from '@contador/contract';
+import { listDemoAccounts } from '@contador/contract/access';
+import { accessTexts, shellTexts } from '@contador/contract/messages';
 import { TextInput } from '@mantine/core';
 import { IconInfoCircle, IconUser } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';

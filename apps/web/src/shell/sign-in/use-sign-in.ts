@@ -1,5 +1,6 @@
-import { accessTexts, signIn, signInRefusal } from '@contador/contract';
-import { attemptsLeft, maySignInFromMobile } from '@contador/domain';
+import { signIn, signInRefusal } from '@contador/contract/access';
+import { accessTexts } from '@contador/contract/messages';
+import { attemptsLeft, maySignInFromMobile } from '@contador/domain/access';
 import { useState } from 'react';
 import { callEndpoint } from '../../http/call.ts';
 import type { CallFailure } from '../../http/call-failure.ts';

@@ -1,5 +1,5 @@
-import { shellTexts } from '@contador/contract';
-import { type Area, accessOf } from '@contador/domain';
+import { shellTexts } from '@contador/contract/messages';
+import { type Area, accessOf } from '@contador/domain/access';
 import { Tooltip } from '@mantine/core';
 import { Link } from 'react-router';
 import { areaTabs } from '../menu/page-icons.ts';

@@ -1,4 +1,4 @@
-import { shellTexts } from '@contador/contract';
+import { shellTexts } from '@contador/contract/messages';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { IconAction } from '../../ui/action/icon-action.tsx';

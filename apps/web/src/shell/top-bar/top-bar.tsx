@@ -1,5 +1,5 @@
-import { shellTexts } from '@contador/contract';
-import { type Area, isClient } from '@contador/domain';
+import { shellTexts } from '@contador/contract/messages';
+import { type Area, isClient } from '@contador/domain/access';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { OperationsIndicator } from '../operations/operations-indicator.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';

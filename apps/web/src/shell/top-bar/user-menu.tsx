@@ -1,4 +1,4 @@
-import { accessTexts, shellTexts } from '@contador/contract';
+import { accessTexts, shellTexts } from '@contador/contract/messages';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconKey, IconLogout, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { partsTexts } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import { SegmentedControl } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';

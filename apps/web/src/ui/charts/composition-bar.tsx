@@ -1,4 +1,4 @@
-import { partsTexts } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import { Tooltip } from '@mantine/core';
 import type { ComponentSymbol } from '../figure/component-dot.tsx';
 import { numberText } from '../format/number-text.ts';

@@ -1,4 +1,4 @@
-import { partsTexts } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import { numberText } from '../format/number-text.ts';
 import { legendStops, mixedColor, shareOf } from './color-scale.ts';
 import classes from './heat-map.module.css';

@@ -1,4 +1,5 @@
-import { type HourlyMatrix, partsTexts } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
+import type { HourlyMatrix } from '@contador/contract/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import { useMemo } from 'react';
 import { dayLabel } from '../format/day-text.ts';

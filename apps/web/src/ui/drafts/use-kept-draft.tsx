@@ -1,4 +1,4 @@
-import { partsTexts } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ActionButton } from '../action/action-button.tsx';
 import { Banner } from '../banner/banner.tsx';

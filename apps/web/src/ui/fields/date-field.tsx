@@ -1,5 +1,6 @@
-import { dateText, partsTexts } from '@contador/contract';
-import { readDate, type Typed } from '@contador/domain';
+import { dateText } from '@contador/contract/format';
+import { partsTexts } from '@contador/contract/messages';
+import { readDate, type Typed } from '@contador/domain/entry';
 import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { enteredText, entryFaultSentence, partsTexts } from '@contador/contract';
-import type { EntryFault, NumberRule } from '@contador/domain';
+import { enteredText, entryFaultSentence, partsTexts } from '@contador/contract/messages';
+import type { EntryFault, NumberRule } from '@contador/domain/entry';
 import classes from './fault-note.module.css';
 
 interface FaultNoteProps {

@@ -1,4 +1,4 @@
-import { partsTexts } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import { type Month, spanishMonth } from '@contador/kernel';
 import { Input, InputBase, Popover } from '@mantine/core';
 import { IconCalendar, IconCalendarMonth } from '@tabler/icons-react';

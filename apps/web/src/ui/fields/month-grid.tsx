@@ -1,4 +1,4 @@
-import { partsTexts } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import { addMonths, compareMonths, type Month, month, sameMonth, spanishMonth, spanishName } from '@contador/kernel';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { enteredText } from '@contador/contract';
-import { type NumberRule, readNumber, type Typed, untouched } from '@contador/domain';
+import { enteredText } from '@contador/contract/messages';
+import { type NumberRule, readNumber, type Typed, untouched } from '@contador/domain/entry';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FaultNote } from './fault-note.tsx';

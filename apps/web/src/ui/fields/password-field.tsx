@@ -1,4 +1,4 @@
-import { accessTexts } from '@contador/contract';
+import { accessTexts } from '@contador/contract/messages';
 import { TextInput } from '@mantine/core';
 import { IconEye, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { tariffTreeTexts as texts } from '@contador/contract';
+import { tariffTreeTexts as texts } from '@contador/contract/messages';
 import { roundHalfUp } from '@contador/kernel';
 import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react';
 import { numberText } from '../format/number-text.ts';

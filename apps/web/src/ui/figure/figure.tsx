@@ -1,4 +1,4 @@
-import { partsTexts } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import { IconPencil } from '@tabler/icons-react';
 import { type Amount, isAbsent, numberText } from '../format/number-text.ts';
 import classes from './figure.module.css';

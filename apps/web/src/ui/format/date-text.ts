@@ -1,1 +1,1 @@
-export { dateText, momentText, monthText, shortMonth } from '@contador/contract';
+export { dateText, momentText, monthText, shortMonth } from '@contador/contract/format';

@@ -1,1 +1,1 @@
-export { type Amount, countText, isAbsent, numberText, percentText } from '@contador/contract';
+export { type Amount, countText, isAbsent, numberText, percentText } from '@contador/contract/format';

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: both roles that the element may have take these
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold a hundred thousand rows of which only some are drawn
-import { partsTexts } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import { counted } from '@contador/kernel';
 import type { Icon } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';

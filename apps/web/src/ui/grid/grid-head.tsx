@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold a hundred thousand rows of which only some are drawn
-import { partsTexts } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import { IconArrowDown, IconArrowUp, IconFilter, IconFilterFilled } from '@tabler/icons-react';
 import { useRef } from 'react';
 import classes from './data-grid.module.css';

@@ -1,4 +1,4 @@
-import { partsTexts, shellTexts } from '@contador/contract';
+import { partsTexts, shellTexts } from '@contador/contract/messages';
 import { Modal } from '@mantine/core';
 import { IconAlertTriangle, IconBulb, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

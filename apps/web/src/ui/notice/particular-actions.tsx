@@ -1,4 +1,5 @@
-import { type Particular, partsTexts } from '@contador/contract';
+import type { Particular } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../http/download.ts';

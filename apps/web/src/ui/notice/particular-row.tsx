@@ -1,4 +1,5 @@
-import { type Particular, partsTexts } from '@contador/contract';
+import type { Particular } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ParticularColumn, textOfFile } from './particular-rows.ts';

@@ -1,4 +1,5 @@
-import { type Particular, partsTexts } from '@contador/contract';
+import type { Particular } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 
 /** Other words at the head of the value and of what is said of it. */
 export interface ParticularHeads {

@@ -1,4 +1,5 @@
-import { type Particular, shellTexts } from '@contador/contract';
+import type { Particular } from '@contador/contract';
+import { shellTexts } from '@contador/contract/messages';
 import { alikeParticulars } from './alike-particulars.ts';
 import { ParticularRow } from './particular-row.tsx';
 import { type ParticularHeads, particularColumns } from './particular-rows.ts';

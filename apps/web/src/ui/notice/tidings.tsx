@@ -1,4 +1,4 @@
-import { partsTexts, shellTexts } from '@contador/contract';
+import { partsTexts, shellTexts } from '@contador/contract/messages';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { ActionButton } from '../action/action-button.tsx';
 import { IconAction } from '../action/icon-action.tsx';

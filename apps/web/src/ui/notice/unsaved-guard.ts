@@ -1,4 +1,4 @@
-import { partsTexts } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useNotice } from './notice.tsx';

@@ -1,4 +1,4 @@
-import { partsTexts } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import { type Icon, IconInfoCircle, IconUpload } from '@tabler/icons-react';
 import { ActionButton } from '../action/action-button.tsx';
 import classes from './progress.module.css';

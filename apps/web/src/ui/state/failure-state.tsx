@@ -1,4 +1,4 @@
-import { partsTexts } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { type CallFailure, failureSentence } from '../../http/call-failure.ts';
 import { ActionButton } from '../action/action-button.tsx';

@@ -1,4 +1,4 @@
-import { partsTexts } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import classes from './state.module.css';
 
 /** The outline of a page whose code or session is on its way; appears only when that takes long enough to be seen. */

@@ -1,4 +1,4 @@
-import { partsTexts } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import {
   IconAlertTriangle,
   IconCheck,

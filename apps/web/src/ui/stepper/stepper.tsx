@@ -1,4 +1,4 @@
-import { partsTexts } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { IconAction } from '../action/icon-action.tsx';
 import classes from './stepper.module.css';

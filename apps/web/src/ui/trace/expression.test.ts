@@ -1,4 +1,4 @@
-import type { TraceTree } from '@contador/contract';
+import type { TraceTree } from '@contador/contract/tariff-calculation';
 import { describe, expect, test } from 'vitest';
 import { piecesOf, setExpression, withNumbers } from './expression.ts';
 

@@ -1,4 +1,4 @@
-import type { TraceTree } from '@contador/contract';
+import type { TraceTree } from '@contador/contract/tariff-calculation';
 import { amountText } from './trace-amount.ts';
 
 /** An expression as it is set: over a line where it is one quotient, otherwise in one line. */

@@ -1,4 +1,5 @@
-import { partsTexts, type TraceOrigin, type TraceTree } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
+import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 import { TermSymbol } from '../figure/term-symbol.tsx';
 import { monthText } from '../format/date-text.ts';
 import { piecesOf, setExpression, withNumbers } from './expression.ts';

@@ -1,4 +1,4 @@
-import type { TraceTree } from '@contador/contract';
+import type { TraceTree } from '@contador/contract/tariff-calculation';
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import { useReturnFocus } from '../notice/return-focus.ts';
 

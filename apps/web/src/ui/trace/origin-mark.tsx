@@ -1,4 +1,4 @@
-import type { TraceOrigin } from '@contador/contract';
+import type { TraceOrigin } from '@contador/contract/tariff-calculation';
 import {
   type Icon,
   IconAdjustmentsHorizontal,

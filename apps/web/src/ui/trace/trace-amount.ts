@@ -1,4 +1,4 @@
-import { unitText } from '@contador/contract';
+import { unitText } from '@contador/contract/format';
 import { numberText } from '../format/number-text.ts';
 
 const decimalsByUnit: Readonly<Record<string, number>> = { COP: 2, 'COP/kWh': 4, kWh: 2, kW: 2, '%': 4, fraction: 6 };

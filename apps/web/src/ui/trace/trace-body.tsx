@@ -1,4 +1,4 @@
-import { partsTexts } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import { IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { ActionButton } from '../action/action-button.tsx';

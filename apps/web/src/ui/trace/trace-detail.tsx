@@ -1,4 +1,6 @@
-import { indexText, partsTexts, type TraceOrigin, type TraceTree } from '@contador/contract';
+import { indexText } from '@contador/contract/format';
+import { partsTexts } from '@contador/contract/messages';
+import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { TermSymbol } from '../figure/term-symbol.tsx';

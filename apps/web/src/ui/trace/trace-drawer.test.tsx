@@ -1,4 +1,4 @@
-import type { TraceOrigin, TraceTree } from '@contador/contract';
+import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPart } from '../../testing/render-part.tsx';

@@ -1,4 +1,5 @@
-import { partsTexts, type TraceTree } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
+import type { TraceTree } from '@contador/contract/tariff-calculation';
 import { Modal } from '@mantine/core';
 import { IconChevronRight, IconCopy, IconPrinter, IconX, IconZoomQuestion } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';

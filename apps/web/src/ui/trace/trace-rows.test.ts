@@ -1,4 +1,4 @@
-import type { TraceOrigin, TraceTree } from '@contador/contract';
+import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 import { describe, expect, test } from 'vitest';
 import { moveOf } from './trace-keys.ts';
 import { copiedRows, firstOpen, overriddenCount, overriddenPaths, traceRows, visibleRows } from './trace-rows.ts';

@@ -1,4 +1,5 @@
-import { partsTexts, type TraceOrigin, type TraceTree } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
+import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 import { dateText, monthText } from '../format/date-text.ts';
 
 /** One line of the Lupa: a term, or a place from which a term was read. */

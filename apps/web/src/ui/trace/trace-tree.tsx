@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a tree whose lines have columns has no element of its own
-import { indexText, partsTexts } from '@contador/contract';
+import { indexText } from '@contador/contract/format';
+import { partsTexts } from '@contador/contract/messages';
 import { IconChevronDown, IconChevronRight, IconKeyboard, IconPencil, IconUser } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { ComponentDot, isComponentSymbol } from '../figure/component-dot.tsx';

@@ -1,4 +1,4 @@
-import { levelKeys } from '@contador/domain';
+import { levelKeys } from '@contador/domain/tariff-calculation';
 import { publicationTexts as texts } from '../../messages/tariff-publication.ts';
 import type { PublicationTree } from '../publication-tree.ts';
 import { costFigure } from './cost-columns.ts';

@@ -1,4 +1,5 @@
-import { contributionIn, type LevelKey, levelKeys, residentialLevelKeys } from '@contador/domain';
+import { type LevelKey, levelKeys, residentialLevelKeys } from '@contador/domain/tariff-calculation';
+import { contributionIn } from '@contador/domain/tariff-publication';
 import type { Month } from '@contador/kernel';
 import { numberText } from '../../format/number-text.ts';
 import { publicationTexts as texts } from '../../messages/tariff-publication.ts';

@@ -7,7 +7,7 @@ import {
   partsOf,
   subsistenceIn,
   unitCostFormulasIn,
-} from '@contador/domain';
+} from '@contador/domain/tariff-publication';
 import { type Month, parseMonth, spanishMonth } from '@contador/kernel';
 import { dateText, momentText } from '../../format/date-text.ts';
 import { numberText } from '../../format/number-text.ts';

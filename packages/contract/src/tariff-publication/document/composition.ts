@@ -1,4 +1,4 @@
-import { appliesCot } from '@contador/domain';
+import { appliesCot } from '@contador/domain/tariff-publication';
 import type { Month } from '@contador/kernel';
 import { numberText, percentText } from '../../format/number-text.ts';
 import { publicationTexts as texts } from '../../messages/tariff-publication.ts';

@@ -1,4 +1,5 @@
-import type { BandKey, CostColumn, LevelKey } from '@contador/domain';
+import type { BandKey, LevelKey } from '@contador/domain/tariff-calculation';
+import type { CostColumn } from '@contador/domain/tariff-publication';
 import { publicationTexts as texts } from '../../messages/tariff-publication.ts';
 import type { PublicationTree } from '../publication-tree.ts';
 import { type FigurePlace, price, transmissionPrice, voltageKey } from './figures.ts';

@@ -1,4 +1,5 @@
-import { type BandKey, bandKeys, type CostColumn, costColumnsIn, type LevelKey, levelKeys } from '@contador/domain';
+import { type BandKey, bandKeys, type LevelKey, levelKeys } from '@contador/domain/tariff-calculation';
+import { type CostColumn, costColumnsIn } from '@contador/domain/tariff-publication';
 import type { Month } from '@contador/kernel';
 import { publicationTexts as texts } from '../../messages/tariff-publication.ts';
 import type { PublicationTree } from '../publication-tree.ts';

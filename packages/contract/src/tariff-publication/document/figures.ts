@@ -1,4 +1,4 @@
-import type { LevelKey } from '@contador/domain';
+import type { LevelKey } from '@contador/domain/tariff-calculation';
 import { numberText, percentText } from '../../format/number-text.ts';
 import type { PublicationTree } from '../publication-tree.ts';
 import type { DocumentFigure } from './publication-document.ts';

@@ -1,4 +1,4 @@
-import type { CompanyIdentity, PrintedFormula } from '@contador/domain';
+import type { CompanyIdentity, PrintedFormula } from '@contador/domain/tariff-publication';
 
 /** A figure as it is written everywhere: on the screen, on paper, in the PDF and on the public page. */
 export interface DocumentFigure {

@@ -1,6 +1,12 @@
-import type { ActorParticulars, FinancialActorRow } from '@contador/contract';
-import { actorLabels as labels, updateFinancialActors } from '@contador/contract';
-import { accountTypes, emptyFields, financialActorTypes, requiredOfFinancialActor } from '@contador/domain';
+import { actorLabels as labels } from '@contador/contract/messages';
+import type { ActorParticulars, FinancialActorRow } from '@contador/contract/tariff-inputs';
+import { updateFinancialActors } from '@contador/contract/tariff-inputs';
+import {
+  accountTypes,
+  emptyFields,
+  financialActorTypes,
+  requiredOfFinancialActor,
+} from '@contador/domain/tariff-inputs';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';

@@ -1,4 +1,4 @@
-import { checkFinancialActors, type FinancialActorRow, updateFinancialActors } from '@contador/contract';
+import { checkFinancialActors, type FinancialActorRow, updateFinancialActors } from '@contador/contract/tariff-inputs';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';

@@ -1,5 +1,6 @@
-import type { FinancialActorRow } from '@contador/contract';
-import { checkFinancialActors, tariffInputTexts } from '@contador/contract';
+import { tariffInputTexts } from '@contador/contract/messages';
+import type { FinancialActorRow } from '@contador/contract/tariff-inputs';
+import { checkFinancialActors } from '@contador/contract/tariff-inputs';
 import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';

@@ -1,4 +1,5 @@
-import { explainLightingTariff, type MunicipalTariff, streetLightingTexts as texts } from '@contador/contract';
+import { streetLightingTexts as texts } from '@contador/contract/messages';
+import { explainLightingTariff, type MunicipalTariff } from '@contador/contract/street-lighting';
 import { callEndpoint } from '../../../http/call.ts';
 import { CallError } from '../../../http/call-failure.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';

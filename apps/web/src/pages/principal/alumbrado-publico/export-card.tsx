@@ -1,9 +1,5 @@
-import {
-  checkLightingComponents,
-  downloadLightingTariffs,
-  lightingWorkbookName,
-  streetLightingTexts as texts,
-} from '@contador/contract';
+import { lightingWorkbookName, streetLightingTexts as texts } from '@contador/contract/messages';
+import { checkLightingComponents, downloadLightingTariffs } from '@contador/contract/street-lighting';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloadFile } from '../../../http/download.ts';

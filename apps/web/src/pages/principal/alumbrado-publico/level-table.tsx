@@ -1,5 +1,6 @@
-import { type LightingFigure, streetLightingTexts as texts } from '@contador/contract';
-import { type LevelKey, levelKeys } from '@contador/domain';
+import { streetLightingTexts as texts } from '@contador/contract/messages';
+import type { LightingFigure } from '@contador/contract/street-lighting';
+import { type LevelKey, levelKeys } from '@contador/domain/tariff-calculation';
 import { Figure } from '../../../ui/figure/figure.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { type MunicipalRow, useExplainLighting } from './explain-lighting.ts';

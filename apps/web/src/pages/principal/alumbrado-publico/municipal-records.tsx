@@ -1,10 +1,10 @@
+import { streetLightingTexts as texts } from '@contador/contract/messages';
 import {
   checkLightingOffers,
   checkLightingRegistrations,
   type LightingOfferRow,
   type LightingRegistrationRow,
-  streetLightingTexts as texts,
-} from '@contador/contract';
+} from '@contador/contract/street-lighting';
 import { IconBulb, IconFileText, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';

@@ -1,10 +1,10 @@
+import { streetLightingTexts as texts } from '@contador/contract/messages';
 import {
   checkLightingComponents,
   checkLightingTariffs,
   publishLightingTariffs,
-  streetLightingTexts as texts,
-} from '@contador/contract';
-import { levelKeys } from '@contador/domain';
+} from '@contador/contract/street-lighting';
+import { levelKeys } from '@contador/domain/tariff-calculation';
 import { IconBulb, IconSend } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';

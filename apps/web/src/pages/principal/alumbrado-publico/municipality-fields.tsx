@@ -1,4 +1,4 @@
-import { streetLightingTexts as texts } from '@contador/contract';
+import { streetLightingTexts as texts } from '@contador/contract/messages';
 import { addMonths, isoMonth, month, parseMonth } from '@contador/kernel';
 import { Select, TextInput } from '@mantine/core';
 import { usePeriod } from '../../../shell/period/use-period.ts';

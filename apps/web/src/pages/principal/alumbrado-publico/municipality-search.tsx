@@ -1,5 +1,6 @@
-import { checkLightingOffers, checkLightingRegistrations, streetLightingTexts as texts } from '@contador/contract';
-import { MUNICIPALITY_CODE } from '@contador/domain';
+import { streetLightingTexts as texts } from '@contador/contract/messages';
+import { checkLightingOffers, checkLightingRegistrations } from '@contador/contract/street-lighting';
+import { MUNICIPALITY_CODE } from '@contador/domain/street-lighting';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';

@@ -1,4 +1,5 @@
-import { checkLightingStatus, type MunicipalityStatus as Row, streetLightingTexts as texts } from '@contador/contract';
+import { streetLightingTexts as texts } from '@contador/contract/messages';
+import { checkLightingStatus, type MunicipalityStatus as Row } from '@contador/contract/street-lighting';
 import { IconBulb } from '@tabler/icons-react';
 import { useRead } from '../../../http/use-read.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';

@@ -1,18 +1,8 @@
-import {
-  type LightingOfferRow,
-  type MunicipalityRow,
-  streetLightingTexts as texts,
-  updateLightingOffers,
-} from '@contador/contract';
-import {
-  emptyFields,
-  emptyLightingOfferFields,
-  energyPrice,
-  indexationVariables,
-  type LightingPricing,
-  lightingIndex,
-  type Settled,
-} from '@contador/domain';
+import { streetLightingTexts as texts } from '@contador/contract/messages';
+import { type LightingOfferRow, type MunicipalityRow, updateLightingOffers } from '@contador/contract/street-lighting';
+import { energyPrice, type Settled } from '@contador/domain/entry';
+import { emptyLightingOfferFields, type LightingPricing, lightingIndex } from '@contador/domain/street-lighting';
+import { emptyFields, indexationVariables } from '@contador/domain/tariff-inputs';
 import { isoMonth } from '@contador/kernel';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useWrite } from '../../../http/use-write.ts';

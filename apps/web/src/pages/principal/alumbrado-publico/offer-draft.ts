@@ -1,5 +1,6 @@
-import type { LightingOfferRow, MunicipalityRow } from '@contador/contract';
-import { type LightingPricing, noLightingTerms, type Typed, untouched } from '@contador/domain';
+import type { LightingOfferRow, MunicipalityRow } from '@contador/contract/street-lighting';
+import { type Typed, untouched } from '@contador/domain/entry';
+import { type LightingPricing, noLightingTerms } from '@contador/domain/street-lighting';
 
 type Terms = Pick<LightingOfferRow, keyof typeof noLightingTerms>;
 

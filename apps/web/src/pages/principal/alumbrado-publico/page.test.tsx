@@ -1,3 +1,4 @@
+import { streetLightingTexts as texts } from '@contador/contract/messages';
 import {
   checkLightingComponents,
   checkLightingOffers,
@@ -9,10 +10,9 @@ import {
   lightingFigureNames,
   type MunicipalTariff,
   publishLightingTariffs,
-  streetLightingTexts as texts,
   updateLightingOffers,
   updateLightingRegistrations,
-} from '@contador/contract';
+} from '@contador/contract/street-lighting';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';

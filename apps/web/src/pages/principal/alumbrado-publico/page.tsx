@@ -1,4 +1,4 @@
-import { streetLightingTexts as texts } from '@contador/contract';
+import { streetLightingTexts as texts } from '@contador/contract/messages';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { ExportCard } from './export-card.tsx';

@@ -1,4 +1,5 @@
-import { type LightingOfferRow, type LightingRegistrationRow, streetLightingTexts as texts } from '@contador/contract';
+import { streetLightingTexts as texts } from '@contador/contract/messages';
+import type { LightingOfferRow, LightingRegistrationRow } from '@contador/contract/street-lighting';
 import { dateText } from '../../../ui/format/date-text.ts';
 import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';

@@ -1,10 +1,12 @@
+import { streetLightingTexts as texts } from '@contador/contract/messages';
 import {
   type LightingRegistrationRow,
   type MunicipalityRow,
-  streetLightingTexts as texts,
   updateLightingRegistrations,
-} from '@contador/contract';
-import { emptyFields, emptyRegistrationFields, type LevelKey, levelKeys } from '@contador/domain';
+} from '@contador/contract/street-lighting';
+import { emptyRegistrationFields } from '@contador/domain/street-lighting';
+import { type LevelKey, levelKeys } from '@contador/domain/tariff-calculation';
+import { emptyFields } from '@contador/domain/tariff-inputs';
 import { isoMonth } from '@contador/kernel';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useWrite } from '../../../http/use-write.ts';

@@ -1,4 +1,4 @@
-import { streetLightingTexts as texts } from '@contador/contract';
+import { streetLightingTexts as texts } from '@contador/contract/messages';
 import { Tooltip } from '@mantine/core';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import type { MunicipalRow } from './explain-lighting.ts';

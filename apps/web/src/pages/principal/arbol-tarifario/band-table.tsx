@@ -1,4 +1,5 @@
-import { type BandKey, type LevelKey, tariffTreeTexts as texts } from '@contador/contract';
+import { tariffTreeTexts as texts } from '@contador/contract/messages';
+import type { BandKey, LevelKey } from '@contador/contract/tariff-calculation';
 import { type Month, spanishMonth } from '@contador/kernel';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import { Card } from '../../../ui/card/card.tsx';

@@ -1,10 +1,5 @@
-import {
-  type LevelKey,
-  type PublishedMonth,
-  type TariffTree,
-  tariffCalculationTexts,
-  tariffTreeTexts as texts,
-} from '@contador/contract';
+import { tariffCalculationTexts, tariffTreeTexts as texts } from '@contador/contract/messages';
+import type { LevelKey, PublishedMonth, TariffTree } from '@contador/contract/tariff-calculation';
 import type { PartSymbol } from './level-parts.ts';
 import { bandRows, cotFigure, type TariffFigure } from './tariff-figures.ts';
 

@@ -1,10 +1,5 @@
-import {
-  type LevelKey,
-  levelKeys,
-  type PublishedMonth,
-  type TariffTree,
-  tariffTreeTexts as texts,
-} from '@contador/contract';
+import { tariffTreeTexts as texts } from '@contador/contract/messages';
+import { type LevelKey, levelKeys, type PublishedMonth, type TariffTree } from '@contador/contract/tariff-calculation';
 import { indexSuffix } from '@contador/regulation';
 import { CompositionBar } from '../../../ui/charts/composition-bar.tsx';
 import { Change } from '../../../ui/figure/change.tsx';

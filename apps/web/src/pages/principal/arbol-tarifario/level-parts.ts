@@ -1,4 +1,5 @@
-import { type LevelKey, type TariffTree, tariffTreeTexts as texts } from '@contador/contract';
+import { tariffTreeTexts as texts } from '@contador/contract/messages';
+import type { LevelKey, TariffTree } from '@contador/contract/tariff-calculation';
 import { voltageOf } from '@contador/regulation';
 
 export type PartSymbol = 'G' | 'T' | 'D' | 'Cv' | 'PR' | 'R';

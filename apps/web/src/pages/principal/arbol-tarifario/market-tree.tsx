@@ -1,4 +1,5 @@
-import { getTariffTree, refusals, tariffCalculationTexts, tariffTreeTexts as texts } from '@contador/contract';
+import { refusals, tariffCalculationTexts, tariffTreeTexts as texts } from '@contador/contract/messages';
+import { getTariffTree } from '@contador/contract/tariff-calculation';
 import { IconPrinter, IconTable } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';

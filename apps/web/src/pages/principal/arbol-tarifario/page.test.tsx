@@ -5,7 +5,7 @@ import {
   listPublishedMonths,
   type PublishedMonth,
   type TariffTree,
-} from '@contador/contract';
+} from '@contador/contract/tariff-calculation';
 import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal, refuse, renderScreen } from '../../../testing/render-screen.tsx';

@@ -1,4 +1,4 @@
-import { tariffCalculationTexts, tariffTreeTexts as texts } from '@contador/contract';
+import { tariffCalculationTexts, tariffTreeTexts as texts } from '@contador/contract/messages';
 import { IconTable } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PageHeader } from '../../../shell/page-header.tsx';

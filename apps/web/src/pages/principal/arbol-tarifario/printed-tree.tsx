@@ -1,4 +1,5 @@
-import { levelKeys, type TariffTree, tariffCalculationTexts, tariffTreeTexts as texts } from '@contador/contract';
+import { tariffCalculationTexts, tariffTreeTexts as texts } from '@contador/contract/messages';
+import { levelKeys, type TariffTree } from '@contador/contract/tariff-calculation';
 import { spanishMonth } from '@contador/kernel';
 import { useFeature } from '../../../shell/period/use-feature.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';

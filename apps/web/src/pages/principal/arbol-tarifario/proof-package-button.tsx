@@ -1,4 +1,5 @@
-import { downloadProofPackage, proofPackageTexts as texts } from '@contador/contract';
+import { proofPackageTexts as texts } from '@contador/contract/messages';
+import { downloadProofPackage } from '@contador/contract/tariff-calculation';
 import { Tooltip } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useState } from 'react';

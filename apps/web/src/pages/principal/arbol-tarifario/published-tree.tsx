@@ -1,11 +1,5 @@
-import {
-  type LevelKey,
-  levelKeys,
-  listPublishedMonths,
-  type TariffTree,
-  tariffCalculationTexts,
-  tariffTreeTexts as texts,
-} from '@contador/contract';
+import { tariffCalculationTexts, tariffTreeTexts as texts } from '@contador/contract/messages';
+import { type LevelKey, levelKeys, listPublishedMonths, type TariffTree } from '@contador/contract/tariff-calculation';
 import { isoMonth, previousMonth, spanishMonth, spanishName } from '@contador/kernel';
 import { useSearchParams } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';

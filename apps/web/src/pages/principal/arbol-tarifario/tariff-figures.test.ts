@@ -1,4 +1,4 @@
-import type { TariffTree } from '@contador/contract';
+import type { TariffTree } from '@contador/contract/tariff-calculation';
 import {
   appliedUnitCost,
   commercialisation,

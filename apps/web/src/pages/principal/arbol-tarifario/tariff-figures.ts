@@ -1,11 +1,5 @@
-import {
-  type BandKey,
-  bandKeys,
-  type LevelKey,
-  type TariffTree,
-  tariffCalculationTexts,
-  tariffTreeTexts as texts,
-} from '@contador/contract';
+import { tariffCalculationTexts, tariffTreeTexts as texts } from '@contador/contract/messages';
+import { type BandKey, bandKeys, type LevelKey, type TariffTree } from '@contador/contract/tariff-calculation';
 import { indexSuffix, type Voltage, voltageOf } from '@contador/regulation';
 
 /** A figure of the tree, with the id by which it is explained. */

@@ -1,4 +1,5 @@
-import { type BalanceCheck, energyBalanceTexts as texts } from '@contador/contract';
+import { energyBalanceTexts as texts } from '@contador/contract/messages';
+import type { BalanceCheck } from '@contador/contract/reports';
 import { Card } from '../../../ui/card/card.tsx';
 import { numberText } from '../../../ui/format/number-text.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';

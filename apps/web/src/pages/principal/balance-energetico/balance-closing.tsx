@@ -1,10 +1,6 @@
-import {
-  type BalanceIndicatorRow,
-  type calcEnergyBalance,
-  marketTypeNames,
-  type ReplyOf,
-  energyBalanceTexts as texts,
-} from '@contador/contract';
+import type { ReplyOf } from '@contador/contract';
+import { marketTypeNames, energyBalanceTexts as texts } from '@contador/contract/messages';
+import type { BalanceIndicatorRow, calcEnergyBalance } from '@contador/contract/reports';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Card } from '../../../ui/card/card.tsx';
 import { Figure } from '../../../ui/figure/figure.tsx';

@@ -1,4 +1,5 @@
-import { type BalanceConceptRow, energyBalanceTexts as texts } from '@contador/contract';
+import { energyBalanceTexts as texts } from '@contador/contract/messages';
+import type { BalanceConceptRow } from '@contador/contract/reports';
 import { useCallback, useMemo } from 'react';
 import { Chart, type EChartsOption } from '../../../ui/charts/chart.tsx';
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';

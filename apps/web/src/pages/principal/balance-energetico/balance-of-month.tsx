@@ -1,11 +1,7 @@
-import {
-  type calcEnergyBalance,
-  explainEnergyBalance,
-  type HourlyMatrix,
-  type QueryOf,
-  type ReplyOf,
-  energyBalanceTexts as texts,
-} from '@contador/contract';
+import type { QueryOf, ReplyOf } from '@contador/contract';
+import { energyBalanceTexts as texts } from '@contador/contract/messages';
+import { type calcEnergyBalance, explainEnergyBalance } from '@contador/contract/reports';
+import type { HourlyMatrix } from '@contador/contract/tariff-inputs';
 import { spanishMonth } from '@contador/kernel';
 import { callEndpoint } from '../../../http/call.ts';
 import { CallError } from '../../../http/call-failure.ts';

@@ -1,4 +1,5 @@
-import { type BalanceConceptRow, energyBalanceTexts as texts } from '@contador/contract';
+import { energyBalanceTexts as texts } from '@contador/contract/messages';
+import type { BalanceConceptRow } from '@contador/contract/reports';
 import { useMemo } from 'react';
 import { Figure } from '../../../ui/figure/figure.tsx';
 import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';

@@ -1,9 +1,5 @@
-import {
-  type BalanceConceptRow,
-  type BalanceLack,
-  downloadEnergyBalance,
-  energyBalanceTexts as texts,
-} from '@contador/contract';
+import { energyBalanceTexts as texts } from '@contador/contract/messages';
+import { type BalanceConceptRow, type BalanceLack, downloadEnergyBalance } from '@contador/contract/reports';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloadFile } from '../../../http/download.ts';

@@ -1,4 +1,5 @@
-import { type BalanceConceptRow, energyBalanceTexts as texts } from '@contador/contract';
+import { energyBalanceTexts as texts } from '@contador/contract/messages';
+import type { BalanceConceptRow } from '@contador/contract/reports';
 
 /** Energy that goes from one place to another, kWh. */
 export interface FlowLink {

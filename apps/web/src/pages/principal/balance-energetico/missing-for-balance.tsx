@@ -1,4 +1,5 @@
-import { type BalanceLack, energyBalanceTexts as texts } from '@contador/contract';
+import { energyBalanceTexts as texts } from '@contador/contract/messages';
+import type { BalanceLack } from '@contador/contract/reports';
 import { IconScale } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePageLink } from '../../../shell/page-link.ts';

@@ -1,4 +1,5 @@
-import { type BalanceLack, energyBalanceTexts as texts } from '@contador/contract';
+import { energyBalanceTexts as texts } from '@contador/contract/messages';
+import type { BalanceLack } from '@contador/contract/reports';
 
 const listed = new Intl.ListFormat('es', { type: 'conjunction' });
 

@@ -1,10 +1,10 @@
+import type { ReplyOf } from '@contador/contract';
 import {
   type BalanceConceptRow,
   calcEnergyBalance,
   downloadEnergyBalance,
   explainEnergyBalance,
-  type ReplyOf,
-} from '@contador/contract';
+} from '@contador/contract/reports';
 import { within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';

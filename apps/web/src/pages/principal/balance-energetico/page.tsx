@@ -1,4 +1,5 @@
-import { calcEnergyBalance, energyBalanceTexts as texts } from '@contador/contract';
+import { energyBalanceTexts as texts } from '@contador/contract/messages';
+import { calcEnergyBalance } from '@contador/contract/reports';
 import { IconScale } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';

@@ -1,5 +1,6 @@
-import { type SavedTrial, tariffTreeTexts, testBenchTexts as texts } from '@contador/contract';
-import { levelKeys } from '@contador/domain';
+import { tariffTreeTexts, testBenchTexts as texts } from '@contador/contract/messages';
+import type { SavedTrial } from '@contador/contract/tariff-calculation';
+import { levelKeys } from '@contador/domain/tariff-calculation';
 import { Card } from '../../../ui/card/card.tsx';
 import { Figure } from '../../../ui/figure/figure.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';

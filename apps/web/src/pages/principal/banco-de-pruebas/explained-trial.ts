@@ -1,4 +1,5 @@
-import { remarkSentence, type TraceOrigin, type TraceTree } from '@contador/contract';
+import { remarkSentence } from '@contador/contract/messages';
+import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 import { nodeOf, type Origin, type Trace } from '@contador/regulation';
 
 /** The tree under a figure of a trial, in the shape in which the Lupa shows every figure. */

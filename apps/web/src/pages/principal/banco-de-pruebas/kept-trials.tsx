@@ -1,4 +1,6 @@
-import { checkTrials, type QueryOf, type SavedTrial, testBenchTexts as texts, updateTrials } from '@contador/contract';
+import type { QueryOf } from '@contador/contract';
+import { testBenchTexts as texts } from '@contador/contract/messages';
+import { checkTrials, type SavedTrial, updateTrials } from '@contador/contract/tariff-calculation';
 import type { Trial } from '@contador/regulation';
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconDeviceFloppy, IconFolderOpen, IconTrash } from '@tabler/icons-react';

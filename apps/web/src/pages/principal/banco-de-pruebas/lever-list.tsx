@@ -1,4 +1,4 @@
-import { testBenchTexts as texts } from '@contador/contract';
+import { testBenchTexts as texts } from '@contador/contract/messages';
 import type { Trial } from '@contador/regulation';
 import { Select } from '@mantine/core';
 import { LeverRow } from './lever-row.tsx';

@@ -1,5 +1,5 @@
-import { testBenchTexts as texts } from '@contador/contract';
-import { anyFigure, type Typed, untouched } from '@contador/domain';
+import { testBenchTexts as texts } from '@contador/contract/messages';
+import { anyFigure, type Typed, untouched } from '@contador/domain/entry';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconAction } from '../../../ui/action/icon-action.tsx';

@@ -1,4 +1,5 @@
-import { indexText, testBenchTexts as texts } from '@contador/contract';
+import { indexText } from '@contador/contract/format';
+import { testBenchTexts as texts } from '@contador/contract/messages';
 import {
   type ContractIndex,
   chargeDifferential,

@@ -1,4 +1,5 @@
-import { checkTrials, getTestBench, type ReplyOf, updateTrials } from '@contador/contract';
+import type { ReplyOf } from '@contador/contract';
+import { checkTrials, getTestBench, updateTrials } from '@contador/contract/tariff-calculation';
 import { appliedUnitCost, ESTRATOS, LEVELS, residentialTariff, type Trace, unitCost } from '@contador/regulation';
 import { fireEvent, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-import { getTestBench, type ReplyOf, testBenchTexts as texts } from '@contador/contract';
+import type { ReplyOf } from '@contador/contract';
+import { testBenchTexts as texts } from '@contador/contract/messages';
+import { getTestBench } from '@contador/contract/tariff-calculation';
 import { IconAdjustments } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';

@@ -1,11 +1,7 @@
-import {
-  type getTestBench,
-  type QueryOf,
-  type ReplyOf,
-  type SavedTrial,
-  testBenchTexts as texts,
-} from '@contador/contract';
-import { hasFeature } from '@contador/domain';
+import type { QueryOf, ReplyOf } from '@contador/contract';
+import { testBenchTexts as texts } from '@contador/contract/messages';
+import type { getTestBench, SavedTrial } from '@contador/contract/tariff-calculation';
+import { hasFeature } from '@contador/domain/access';
 import { parseMonth, spanishMonth } from '@contador/kernel';
 import {
   NOTHING_TRIED,

@@ -1,5 +1,5 @@
-import { testBenchTexts as texts } from '@contador/contract';
-import { type LevelKey, levelKeys } from '@contador/domain';
+import { testBenchTexts as texts } from '@contador/contract/messages';
+import { type LevelKey, levelKeys } from '@contador/domain/tariff-calculation';
 import {
   appliedUnitCost,
   ESTRATOS,

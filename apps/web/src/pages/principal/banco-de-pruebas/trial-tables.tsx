@@ -1,5 +1,5 @@
-import { tariffTreeTexts, testBenchTexts as texts } from '@contador/contract';
-import { levelKeys } from '@contador/domain';
+import { tariffTreeTexts, testBenchTexts as texts } from '@contador/contract/messages';
+import { levelKeys } from '@contador/domain/tariff-calculation';
 import { Card } from '../../../ui/card/card.tsx';
 import { Change } from '../../../ui/figure/change.tsx';
 import { Figure } from '../../../ui/figure/figure.tsx';

@@ -1,4 +1,4 @@
-import { calcComponents, listPublishedMonths, whatChangedInFigure } from '@contador/contract';
+import { calcComponents, listPublishedMonths, whatChangedInFigure } from '@contador/contract/tariff-calculation';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';

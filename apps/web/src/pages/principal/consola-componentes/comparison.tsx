@@ -1,13 +1,7 @@
-import {
-  type ComponentCard,
-  causeNames,
-  figureIndex,
-  levelName,
-  stateConsoleTexts as texts,
-  whatChangedInFigure,
-  whatChangedTexts,
-} from '@contador/contract';
-import { componentTitles } from '@contador/domain';
+import { figureIndex, levelName } from '@contador/contract/format';
+import { causeNames, stateConsoleTexts as texts, whatChangedTexts } from '@contador/contract/messages';
+import { type ComponentCard, whatChangedInFigure } from '@contador/contract/tariff-calculation';
+import { componentTitles } from '@contador/domain/tariff-calculation';
 import { roundHalfUp } from '@contador/kernel';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { Link } from 'react-router';

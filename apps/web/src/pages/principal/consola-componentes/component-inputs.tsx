@@ -1,5 +1,6 @@
-import { type ComponentCard, stateConsoleTexts as texts } from '@contador/contract';
-import { componentTitles } from '@contador/domain';
+import { stateConsoleTexts as texts } from '@contador/contract/messages';
+import type { ComponentCard } from '@contador/contract/tariff-calculation';
+import { componentTitles } from '@contador/domain/tariff-calculation';
 import { IconAdjustmentsHorizontal, IconFileText, IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePageLink } from '../../../shell/page-link.ts';

@@ -1,5 +1,7 @@
-import { type ComponentCard, reliquidationTexts as texts, unitText } from '@contador/contract';
-import { componentTitles } from '@contador/domain';
+import { unitText } from '@contador/contract/format';
+import { reliquidationTexts as texts } from '@contador/contract/messages';
+import type { ComponentCard } from '@contador/contract/tariff-calculation';
+import { componentTitles } from '@contador/domain/tariff-calculation';
 import { parseMonth, spanishMonth } from '@contador/kernel';
 import { type ExplainedFigure, useExplain } from '../../../patterns/explain-figure.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';

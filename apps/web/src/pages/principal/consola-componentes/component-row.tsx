@@ -1,5 +1,7 @@
-import { type ComponentCard, type MarketRow, partsTexts, stateConsoleTexts as texts } from '@contador/contract';
-import { componentTitles } from '@contador/domain';
+import { partsTexts, stateConsoleTexts as texts } from '@contador/contract/messages';
+import type { ComponentCard } from '@contador/contract/tariff-calculation';
+import type { MarketRow } from '@contador/contract/tariff-inputs';
+import { componentTitles } from '@contador/domain/tariff-calculation';
 import { whoDecided } from '../../../patterns/publication/decision.tsx';
 import { componentState } from '../../../patterns/publication/decision-state.ts';
 import { missingInputs } from '../../../patterns/publication/missing-inputs.ts';

@@ -1,10 +1,8 @@
-import {
-  type CorrectableValue,
-  figureWords,
-  correctionTexts as texts,
-  updateComponentCorrections,
-} from '@contador/contract';
-import { type ComponentName, componentTitles, componentValue, type Typed, untouched } from '@contador/domain';
+import { figureWords } from '@contador/contract/format';
+import { correctionTexts as texts } from '@contador/contract/messages';
+import { type CorrectableValue, updateComponentCorrections } from '@contador/contract/tariff-calculation';
+import { componentValue, type Typed, untouched } from '@contador/domain/entry';
+import { type ComponentName, componentTitles } from '@contador/domain/tariff-calculation';
 import { Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';

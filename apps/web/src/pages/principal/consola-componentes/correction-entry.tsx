@@ -1,10 +1,7 @@
-import {
-  type ComponentCorrection,
-  type CorrectableValue,
-  figureWords,
-  correctionTexts as texts,
-} from '@contador/contract';
-import type { CorrectionState } from '@contador/domain';
+import { figureWords } from '@contador/contract/format';
+import { correctionTexts as texts } from '@contador/contract/messages';
+import type { ComponentCorrection, CorrectableValue } from '@contador/contract/tariff-calculation';
+import type { CorrectionState } from '@contador/domain/tariff-calculation';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { ComponentDot } from '../../../ui/figure/component-dot.tsx';
 import { momentText } from '../../../ui/format/date-text.ts';

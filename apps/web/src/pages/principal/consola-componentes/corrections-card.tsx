@@ -1,5 +1,6 @@
-import { type ComponentCorrection, correctionTexts as texts } from '@contador/contract';
-import type { CorrectionState } from '@contador/domain';
+import { correctionTexts as texts } from '@contador/contract/messages';
+import type { ComponentCorrection } from '@contador/contract/tariff-calculation';
+import type { CorrectionState } from '@contador/domain/tariff-calculation';
 import { useState } from 'react';
 import { Card } from '../../../ui/card/card.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';

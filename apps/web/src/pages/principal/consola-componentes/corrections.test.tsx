@@ -7,7 +7,7 @@ import {
   getVersionInfo,
   listPublishedMonths,
   updateComponentCorrections,
-} from '@contador/contract';
+} from '@contador/contract/tariff-calculation';
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../../testing/network.ts';

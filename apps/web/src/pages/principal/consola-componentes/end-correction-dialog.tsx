@@ -1,9 +1,6 @@
-import {
-  type ComponentCorrection,
-  figureWords,
-  correctionTexts as texts,
-  updateComponentCorrections,
-} from '@contador/contract';
+import { figureWords } from '@contador/contract/format';
+import { correctionTexts as texts } from '@contador/contract/messages';
+import { type ComponentCorrection, updateComponentCorrections } from '@contador/contract/tariff-calculation';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';

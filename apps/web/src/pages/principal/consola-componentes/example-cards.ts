@@ -1,5 +1,5 @@
-import type { ComponentCard } from '@contador/contract';
-import { type ComponentName, componentNames, componentTitles } from '@contador/domain';
+import type { ComponentCard } from '@contador/contract/tariff-calculation';
+import { type ComponentName, componentNames, componentTitles } from '@contador/domain/tariff-calculation';
 
 const MARKET = 'DNOM';
 const approval = { by: 'Juliana Cortés', at: '2025-11-12T14:03:00.000Z' };

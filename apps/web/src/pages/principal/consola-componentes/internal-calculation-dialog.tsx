@@ -1,5 +1,6 @@
-import { type ComponentCard, partsTexts, stateConsoleTexts as texts } from '@contador/contract';
-import { componentTitles } from '@contador/domain';
+import { partsTexts, stateConsoleTexts as texts } from '@contador/contract/messages';
+import type { ComponentCard } from '@contador/contract/tariff-calculation';
+import { componentTitles } from '@contador/domain/tariff-calculation';
 import { Modal } from '@mantine/core';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';

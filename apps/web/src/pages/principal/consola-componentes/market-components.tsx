@@ -1,16 +1,18 @@
+import type { QueryOf } from '@contador/contract';
+import {
+  correctionTexts,
+  tariffCalculationTexts,
+  tariffTreeTexts,
+  stateConsoleTexts as texts,
+} from '@contador/contract/messages';
 import {
   type ComponentCard,
   type CorrectableValue,
   calcComponents,
   checkBeforePublishing,
   componentNames,
-  correctionTexts,
-  type QueryOf,
-  tariffCalculationTexts,
-  tariffTreeTexts,
-  stateConsoleTexts as texts,
-} from '@contador/contract';
-import { componentTitles, DEFINITIVE, electricTariffId } from '@contador/domain';
+} from '@contador/contract/tariff-calculation';
+import { componentTitles, DEFINITIVE, electricTariffId } from '@contador/domain/tariff-calculation';
 import { previousMonth, spanishMonth, spanishName } from '@contador/kernel';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';

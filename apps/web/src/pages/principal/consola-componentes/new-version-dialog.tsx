@@ -1,11 +1,5 @@
-import {
-  getVersionInfo,
-  shellTexts,
-  tariffCalculationTexts,
-  stateConsoleTexts as texts,
-  updateComponents,
-  versionChoices,
-} from '@contador/contract';
+import { shellTexts, tariffCalculationTexts, stateConsoleTexts as texts } from '@contador/contract/messages';
+import { getVersionInfo, updateComponents, versionChoices } from '@contador/contract/tariff-calculation';
 import { type Month, previousMonth, spanishMonth } from '@contador/kernel';
 import { Checkbox, Select } from '@mantine/core';
 import { useState } from 'react';

@@ -8,7 +8,7 @@ import {
   getVersionInfo,
   listPublishedMonths,
   updateComponents,
-} from '@contador/contract';
+} from '@contador/contract/tariff-calculation';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal, refuse, renderScreen, type ScreenOptions } from '../../../testing/render-screen.tsx';

@@ -1,4 +1,5 @@
-import { getVersionInfo, tariffCalculationTexts, stateConsoleTexts as texts } from '@contador/contract';
+import { tariffCalculationTexts, stateConsoleTexts as texts } from '@contador/contract/messages';
+import { getVersionInfo } from '@contador/contract/tariff-calculation';
 import { IconPlus, IconVersions } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

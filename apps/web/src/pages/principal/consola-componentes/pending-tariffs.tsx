@@ -1,5 +1,6 @@
-import { getTariffTree, stateConsoleTexts as texts } from '@contador/contract';
-import { optionApplies } from '@contador/domain';
+import { stateConsoleTexts as texts } from '@contador/contract/messages';
+import { getTariffTree } from '@contador/contract/tariff-calculation';
+import { optionApplies } from '@contador/domain/tariff-calculation';
 import { useRead } from '../../../http/use-read.ts';
 import { useFeature } from '../../../shell/period/use-feature.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';

@@ -1,4 +1,4 @@
-import { stateConsoleTexts as texts } from '@contador/contract';
+import { stateConsoleTexts as texts } from '@contador/contract/messages';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePageLink } from '../../../shell/page-link.ts';

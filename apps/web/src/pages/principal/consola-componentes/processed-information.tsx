@@ -1,5 +1,6 @@
-import { type ComponentCard, stateConsoleTexts as texts } from '@contador/contract';
-import { componentTitles } from '@contador/domain';
+import { stateConsoleTexts as texts } from '@contador/contract/messages';
+import type { ComponentCard } from '@contador/contract/tariff-calculation';
+import { componentTitles } from '@contador/domain/tariff-calculation';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';

@@ -1,11 +1,7 @@
-import {
-  type ComponentCard,
-  type calcComponents,
-  type ReplyOf,
-  tariffTreeTexts,
-  stateConsoleTexts as texts,
-} from '@contador/contract';
-import { componentTitles } from '@contador/domain';
+import type { ReplyOf } from '@contador/contract';
+import { tariffTreeTexts, stateConsoleTexts as texts } from '@contador/contract/messages';
+import type { ComponentCard, calcComponents } from '@contador/contract/tariff-calculation';
+import { componentTitles } from '@contador/domain/tariff-calculation';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import { componentState } from '../../../patterns/publication/decision-state.ts';
 import { inWords } from '../../../patterns/publication/missing-inputs.ts';

@@ -1,6 +1,6 @@
-import type { PublicationFinding } from '@contador/contract';
-import { publicationCheckTexts as texts } from '@contador/contract';
-import { type ComponentName, componentTitles, type Severity } from '@contador/domain';
+import { publicationCheckTexts as texts } from '@contador/contract/messages';
+import type { PublicationFinding } from '@contador/contract/tariff-calculation';
+import { type ComponentName, componentTitles, type Severity } from '@contador/domain/tariff-calculation';
 import type { Read } from '../../../http/use-read.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { momentText } from '../../../ui/format/date-text.ts';

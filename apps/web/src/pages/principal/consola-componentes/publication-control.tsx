@@ -1,5 +1,7 @@
-import { type ComponentCard, figureWords, stateConsoleTexts as texts } from '@contador/contract';
-import { componentTitles } from '@contador/domain';
+import { figureWords } from '@contador/contract/format';
+import { stateConsoleTexts as texts } from '@contador/contract/messages';
+import type { ComponentCard } from '@contador/contract/tariff-calculation';
+import { componentTitles } from '@contador/domain/tariff-calculation';
 import { IconPencil } from '@tabler/icons-react';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import { Decision } from '../../../patterns/publication/decision.tsx';

@@ -1,12 +1,12 @@
 import {
-  type PublicationFinding,
   partsTexts,
   publicationCheckTexts,
   refusals,
   shellTexts,
   stateConsoleTexts,
   tariffCalculationTexts,
-} from '@contador/contract';
+} from '@contador/contract/messages';
+import type { PublicationFinding } from '@contador/contract/tariff-calculation';
 import { Checkbox, Modal } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';

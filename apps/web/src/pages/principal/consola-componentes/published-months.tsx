@@ -1,4 +1,5 @@
-import { listPublishedMonths, stateConsoleTexts as texts } from '@contador/contract';
+import { stateConsoleTexts as texts } from '@contador/contract/messages';
+import { listPublishedMonths } from '@contador/contract/tariff-calculation';
 import { useRead } from '../../../http/use-read.ts';
 import { UnitCostMonths } from '../../../patterns/unit-cost-months.tsx';
 import { useFeature } from '../../../shell/period/use-feature.ts';

@@ -1,4 +1,5 @@
-import { type PublicationFinding, publicationCheckTexts as texts } from '@contador/contract';
+import { publicationCheckTexts as texts } from '@contador/contract/messages';
+import type { PublicationFinding } from '@contador/contract/tariff-calculation';
 import { Textarea } from '@mantine/core';
 import classes from './publish-dialog.module.css';
 

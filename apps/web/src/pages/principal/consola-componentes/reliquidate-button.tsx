@@ -1,5 +1,7 @@
-import { getVersionInfo, type ReplyOf, refusals, reliquidationTexts as texts } from '@contador/contract';
-import { mayReliquidate } from '@contador/domain';
+import type { ReplyOf } from '@contador/contract';
+import { refusals, reliquidationTexts as texts } from '@contador/contract/messages';
+import { getVersionInfo } from '@contador/contract/tariff-calculation';
+import { mayReliquidate } from '@contador/domain/tariff-calculation';
 import { parseMonth } from '@contador/kernel';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';

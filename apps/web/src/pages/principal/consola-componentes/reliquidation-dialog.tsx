@@ -1,11 +1,7 @@
-import {
-  type getVersionInfo,
-  type ReplyOf,
-  stateConsoleTexts,
-  reliquidationTexts as texts,
-  updateReliquidations,
-} from '@contador/contract';
-import { offeredReliquidationVersions, reliquidationLabel } from '@contador/domain';
+import type { ReplyOf } from '@contador/contract';
+import { stateConsoleTexts, reliquidationTexts as texts } from '@contador/contract/messages';
+import { type getVersionInfo, updateReliquidations } from '@contador/contract/tariff-calculation';
+import { offeredReliquidationVersions, reliquidationLabel } from '@contador/domain/tariff-calculation';
 import { type Month, nextMonth, spanishMonth } from '@contador/kernel';
 import { Select, Textarea } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { figureIndex, levelName, stateConsoleTexts as texts } from '@contador/contract';
+import { figureIndex, levelName } from '@contador/contract/format';
+import { stateConsoleTexts as texts } from '@contador/contract/messages';
 
 /** One value of a component, which opens its explanation by its id. */
 export interface ResultingFigure {

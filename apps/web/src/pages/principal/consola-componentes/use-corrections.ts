@@ -1,13 +1,12 @@
+import type { QueryOf } from '@contador/contract';
+import { figureWords } from '@contador/contract/format';
+import { correctionTexts, tariffInputTexts } from '@contador/contract/messages';
 import {
   type ComponentCorrection,
   type CorrectableValue,
   checkComponentCorrections,
-  correctionTexts,
-  figureWords,
-  type QueryOf,
-  tariffInputTexts,
   updateComponentCorrections,
-} from '@contador/contract';
+} from '@contador/contract/tariff-calculation';
 import type { Read } from '../../../http/use-read.ts';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';

@@ -1,11 +1,11 @@
+import { tariffCalculationTexts as texts } from '@contador/contract/messages';
 import {
   type ComponentCard,
   calcUnitCost,
   publishMarket,
-  tariffCalculationTexts as texts,
   updateComponents,
-} from '@contador/contract';
-import { hasFeature, type TenantProfile } from '@contador/domain';
+} from '@contador/contract/tariff-calculation';
+import { hasFeature, type TenantProfile } from '@contador/domain/access';
 import { type Month, nextMonth } from '@contador/kernel';
 import { useWrite } from '../../../http/use-write.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';

@@ -1,4 +1,5 @@
-import { type ContractRow, checkContracts, explainContract, getVersionInfo, updateContracts } from '@contador/contract';
+import { getVersionInfo } from '@contador/contract/tariff-calculation';
+import { type ContractRow, checkContracts, explainContract, updateContracts } from '@contador/contract/tariff-inputs';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';

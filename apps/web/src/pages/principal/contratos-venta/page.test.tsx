@@ -1,4 +1,4 @@
-import { type ContractRow, checkContracts, updateContracts } from '@contador/contract';
+import { type ContractRow, checkContracts, updateContracts } from '@contador/contract/tariff-inputs';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';

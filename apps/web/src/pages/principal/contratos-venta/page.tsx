@@ -1,4 +1,4 @@
-import { tariffInputTexts } from '@contador/contract';
+import { tariffInputTexts } from '@contador/contract/messages';
 import { ContractList } from '../../../patterns/contracts/contract-list.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useContractsQuery } from '../../../shell/period/use-contracts-query.ts';

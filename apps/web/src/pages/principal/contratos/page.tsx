@@ -1,4 +1,4 @@
-import { tariffInputTexts } from '@contador/contract';
+import { tariffInputTexts } from '@contador/contract/messages';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { ContractSide } from '../../../patterns/contracts/contract-list.tsx';

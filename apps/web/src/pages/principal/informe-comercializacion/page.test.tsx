@@ -1,4 +1,4 @@
-import { downloadAnnualReport, listPublishedYears } from '@contador/contract';
+import { downloadAnnualReport, listPublishedYears } from '@contador/contract/reports';
 import { expect, test, vi } from 'vitest';
 import { answer, refusal, refuse, renderScreen } from '../../../testing/render-screen.tsx';
 

@@ -1,9 +1,5 @@
-import {
-  downloadAnnualReport,
-  listPublishedYears,
-  type PublishedYear,
-  annualReportTexts as texts,
-} from '@contador/contract';
+import { annualReportTexts as texts } from '@contador/contract/messages';
+import { downloadAnnualReport, listPublishedYears, type PublishedYear } from '@contador/contract/reports';
 import { spanishName } from '@contador/kernel';
 import { Select } from '@mantine/core';
 import { IconDownload, IconFileAnalytics } from '@tabler/icons-react';

@@ -4,7 +4,7 @@ import {
   type StrDocument,
   type StrFigure,
   uploadStrSettlement,
-} from '@contador/contract';
+} from '@contador/contract/reports';
 import { within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';

@@ -1,4 +1,5 @@
-import { downloadStrSettlement, getStrSettlement, strSettlementTexts as texts } from '@contador/contract';
+import { strSettlementTexts as texts } from '@contador/contract/messages';
+import { downloadStrSettlement, getStrSettlement } from '@contador/contract/reports';
 import { isoMonth, spanishMonth } from '@contador/kernel';
 import { IconBuildingBroadcastTower, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
-import { type StrDocument, type StrFigure, strSettlementTexts as texts } from '@contador/contract';
-import { comparedStr, type StrComparison, strDifference, strInForce } from '@contador/domain';
+import { strSettlementTexts as texts } from '@contador/contract/messages';
+import type { StrDocument, StrFigure } from '@contador/contract/reports';
+import { comparedStr, type StrComparison, strDifference, strInForce } from '@contador/domain/reports';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Figure } from '../../../ui/figure/figure.tsx';

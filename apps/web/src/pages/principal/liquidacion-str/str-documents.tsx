@@ -1,4 +1,5 @@
-import { type StrDocument, strSettlementTexts as texts } from '@contador/contract';
+import { strSettlementTexts as texts } from '@contador/contract/messages';
+import type { StrDocument } from '@contador/contract/reports';
 import { momentText } from '../../../ui/format/date-text.ts';
 import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';

@@ -1,4 +1,6 @@
-import { type StrDocument, type StrFigure, type TraceTree, strSettlementTexts as texts } from '@contador/contract';
+import { strSettlementTexts as texts } from '@contador/contract/messages';
+import type { StrDocument, StrFigure } from '@contador/contract/reports';
+import type { TraceTree } from '@contador/contract/tariff-calculation';
 import { Decimal } from '@contador/kernel';
 
 /** A figure of a workbook down to its sheet and cell. */

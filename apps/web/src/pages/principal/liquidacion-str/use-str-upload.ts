@@ -1,4 +1,6 @@
-import { type QueryOf, strSettlementTexts as texts, uploadStrSettlement } from '@contador/contract';
+import type { QueryOf } from '@contador/contract';
+import { strSettlementTexts as texts } from '@contador/contract/messages';
+import { uploadStrSettlement } from '@contador/contract/reports';
 import { useState } from 'react';
 import { uploadInParts } from '../../../http/upload.ts';
 import { useRefresh } from '../../../http/use-write.ts';

@@ -1,5 +1,5 @@
-import { marketLabels } from '@contador/contract';
-import { cotSources, indexModes, type MarketNumber, marketRules, strZones } from '@contador/domain';
+import { marketLabels } from '@contador/contract/messages';
+import { cotSources, indexModes, type MarketNumber, marketRules, strZones } from '@contador/domain/tariff-inputs';
 import { addMonths, isoMonth, type Month, parseMonth } from '@contador/kernel';
 import { Fieldset, Select, Switch, TextInput } from '@mantine/core';
 import { MonthField } from '../../../ui/fields/month-field.tsx';

@@ -1,6 +1,8 @@
-import type { MarketRow, ReplyOf } from '@contador/contract';
-import { type checkMarkets, marketLabels, updateMarkets } from '@contador/contract';
-import { distributionAreas, emptyFields, requiredOfMarket } from '@contador/domain';
+import type { ReplyOf } from '@contador/contract';
+import { marketLabels } from '@contador/contract/messages';
+import type { MarketRow } from '@contador/contract/tariff-inputs';
+import { type checkMarkets, updateMarkets } from '@contador/contract/tariff-inputs';
+import { distributionAreas, emptyFields, requiredOfMarket } from '@contador/domain/tariff-inputs';
 import { addMonths, month, parseMonth } from '@contador/kernel';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useWrite } from '../../../http/use-write.ts';

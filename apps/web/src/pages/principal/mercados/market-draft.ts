@@ -1,12 +1,6 @@
-import type { MarketRow } from '@contador/contract';
-import {
-  type DistributionArea,
-  type MarketNumber,
-  marketRules,
-  type Settled,
-  type Typed,
-  untouched,
-} from '@contador/domain';
+import type { MarketRow } from '@contador/contract/tariff-inputs';
+import { type Settled, type Typed, untouched } from '@contador/domain/entry';
+import { type DistributionArea, type MarketNumber, marketRules } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import { isoMonth, parseMonth } from '@contador/kernel';
 

@@ -1,4 +1,5 @@
-import { deleteMarket, type MarketRow, marketUses as texts } from '@contador/contract';
+import { marketUses as texts } from '@contador/contract/messages';
+import { deleteMarket, type MarketRow } from '@contador/contract/tariff-inputs';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWrite } from '../../../http/use-write.ts';

@@ -1,4 +1,4 @@
-import { checkMarkets, type MarketRow, updateMarkets } from '@contador/contract';
+import { checkMarkets, type MarketRow, updateMarkets } from '@contador/contract/tariff-inputs';
 import { cleanup, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { marketRow } from '../../../testing/demo-company.ts';

@@ -1,5 +1,6 @@
-import type { MarketRow } from '@contador/contract';
-import { checkMarkets, tariffInputTexts } from '@contador/contract';
+import { tariffInputTexts } from '@contador/contract/messages';
+import type { MarketRow } from '@contador/contract/tariff-inputs';
+import { checkMarkets } from '@contador/contract/tariff-inputs';
 import { parseMonth, spanishMonth } from '@contador/kernel';
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { downloadSpotPrice, nonRegulatedTexts, spotPriceTexts as texts } from '@contador/contract';
+import { nonRegulatedTexts, spotPriceTexts as texts } from '@contador/contract/messages';
+import { downloadSpotPrice } from '@contador/contract/non-regulated';
 import { twoDigits } from '@contador/kernel';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';

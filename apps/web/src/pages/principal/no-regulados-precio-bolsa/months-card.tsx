@@ -1,4 +1,5 @@
-import { type SpotMonth, spotPriceTexts as texts } from '@contador/contract';
+import { spotPriceTexts as texts } from '@contador/contract/messages';
+import type { SpotMonth } from '@contador/contract/non-regulated';
 import { Card } from '../../../ui/card/card.tsx';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';

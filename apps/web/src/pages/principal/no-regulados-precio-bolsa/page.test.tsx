@@ -1,4 +1,5 @@
-import { getSpotPrice, type ReplyOf } from '@contador/contract';
+import type { ReplyOf } from '@contador/contract';
+import { getSpotPrice } from '@contador/contract/non-regulated';
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';

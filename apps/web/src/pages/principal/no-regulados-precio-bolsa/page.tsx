@@ -1,4 +1,5 @@
-import { getSpotPrice, spotPriceTexts as texts } from '@contador/contract';
+import { spotPriceTexts as texts } from '@contador/contract/messages';
+import { getSpotPrice } from '@contador/contract/non-regulated';
 import { IconChartLine } from '@tabler/icons-react';
 import { useRead } from '../../../http/use-read.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';

@@ -1,4 +1,5 @@
-import { nonRegulatedTexts, type SpotCustomer, spotPriceTexts as texts } from '@contador/contract';
+import { nonRegulatedTexts, spotPriceTexts as texts } from '@contador/contract/messages';
+import type { SpotCustomer } from '@contador/contract/non-regulated';
 import { IconUsers } from '@tabler/icons-react';
 import { TitledGrid } from '../../../patterns/titled-grid.tsx';
 import { Sparkline } from '../../../ui/charts/sparkline.tsx';

@@ -1,4 +1,6 @@
-import { type getSpotPrice, type ReplyOf, spotPriceTexts as texts } from '@contador/contract';
+import type { ReplyOf } from '@contador/contract';
+import { spotPriceTexts as texts } from '@contador/contract/messages';
+import type { getSpotPrice } from '@contador/contract/non-regulated';
 import type { Month } from '@contador/kernel';
 import { SummaryFigures } from '../../../patterns/summary-figures.tsx';
 import { monthText } from '../../../ui/format/date-text.ts';

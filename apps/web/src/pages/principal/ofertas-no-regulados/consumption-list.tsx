@@ -1,10 +1,10 @@
+import { nonRegulatedTexts as texts } from '@contador/contract/messages';
 import {
   type ConsumptionRow,
   downloadConsumptionTemplate,
   importConsumption,
   listConsumption,
-  nonRegulatedTexts as texts,
-} from '@contador/contract';
+} from '@contador/contract/non-regulated';
 import { nextMonth, twoDigits } from '@contador/kernel';
 import { IconDownload, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,7 @@
-import { type CustomerRow, saveCustomer, nonRegulatedTexts as texts } from '@contador/contract';
-import { type ConnectionLevel, connectionLevels, emptyFields } from '@contador/domain';
+import { nonRegulatedTexts as texts } from '@contador/contract/messages';
+import { type CustomerRow, saveCustomer } from '@contador/contract/non-regulated';
+import { type ConnectionLevel, connectionLevels } from '@contador/domain/non-regulated';
+import { emptyFields } from '@contador/domain/tariff-inputs';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';

@@ -1,4 +1,5 @@
-import { type CustomerRow, listCustomers, nonRegulatedTexts as texts } from '@contador/contract';
+import { nonRegulatedTexts as texts } from '@contador/contract/messages';
+import { type CustomerRow, listCustomers } from '@contador/contract/non-regulated';
 import { IconPencil, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';

@@ -1,4 +1,5 @@
-import { checkOffers, type OfferRow, pricingLabels, nonRegulatedTexts as texts } from '@contador/contract';
+import { nonRegulatedTexts as texts } from '@contador/contract/messages';
+import { checkOffers, type OfferRow, pricingLabels } from '@contador/contract/non-regulated';
 import { TextInput } from '@mantine/core';
 import { IconFileDollar, IconPlus, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import { downloadOffers, offersFileName, nonRegulatedTexts as texts } from '@contador/contract';
+import { nonRegulatedTexts as texts } from '@contador/contract/messages';
+import { downloadOffers, offersFileName } from '@contador/contract/non-regulated';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloadFile } from '../../../http/download.ts';

@@ -1,4 +1,6 @@
-import { checkExpiringOffers, type ReplyOf, nonRegulatedTexts as texts } from '@contador/contract';
+import type { ReplyOf } from '@contador/contract';
+import { nonRegulatedTexts as texts } from '@contador/contract/messages';
+import { checkExpiringOffers } from '@contador/contract/non-regulated';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useRead } from '../../../http/use-read.ts';
 import { TitledGrid } from '../../../patterns/titled-grid.tsx';

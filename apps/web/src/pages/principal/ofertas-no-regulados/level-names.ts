@@ -1,4 +1,4 @@
-import { tariffTreeTexts } from '@contador/contract';
+import { tariffTreeTexts } from '@contador/contract/messages';
 
 /** 'Nivel 2': a level as the tariff tree names it; level 4 has no column there, and its own name here. */
 export function levelName(level: string): string {

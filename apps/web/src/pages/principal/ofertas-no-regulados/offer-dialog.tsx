@@ -1,4 +1,6 @@
-import { pricingLabels, nonRegulatedTexts as texts, updateOffers } from '@contador/contract';
+import { nonRegulatedTexts as texts } from '@contador/contract/messages';
+import { pricingLabels, updateOffers } from '@contador/contract/non-regulated';
+import type { Settled } from '@contador/domain/entry';
 import {
   detailsOf,
   type EnergyPricing,
@@ -8,8 +10,7 @@ import {
   indexVariables,
   offerRules,
   type PricingDetails,
-  type Settled,
-} from '@contador/domain';
+} from '@contador/domain/non-regulated';
 import { Select, Switch, Textarea } from '@mantine/core';
 import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';

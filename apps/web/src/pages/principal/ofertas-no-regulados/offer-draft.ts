@@ -1,13 +1,6 @@
-import type { OfferRow } from '@contador/contract';
-import {
-  detailsOf,
-  type EnergyPricing,
-  noPricingDetails,
-  type PricingDetails,
-  type Typed,
-  typedNothing,
-  untouched,
-} from '@contador/domain';
+import type { OfferRow } from '@contador/contract/non-regulated';
+import { type Typed, typedNothing, untouched } from '@contador/domain/entry';
+import { detailsOf, type EnergyPricing, noPricingDetails, type PricingDetails } from '@contador/domain/non-regulated';
 
 type TypedDetails = { readonly [Field in keyof PricingDetails]: Typed<number> };
 

@@ -13,8 +13,8 @@ import {
   publishUserTariffs,
   type UserTariffRow,
   updateOffers,
-} from '@contador/contract';
-import { noPricingDetails } from '@contador/domain';
+} from '@contador/contract/non-regulated';
+import { noPricingDetails } from '@contador/domain/non-regulated';
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';

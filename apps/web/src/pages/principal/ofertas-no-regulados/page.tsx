@@ -1,4 +1,4 @@
-import { nonRegulatedTexts as texts } from '@contador/contract';
+import { nonRegulatedTexts as texts } from '@contador/contract/messages';
 import { useState } from 'react';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { ConsumptionList } from './consumption-list.tsx';

@@ -1,11 +1,6 @@
-import {
-  checkUserTariffs,
-  downloadUserTariffs,
-  publishUserTariffs,
-  refusals,
-  nonRegulatedTexts as texts,
-} from '@contador/contract';
-import { publicationRefusal } from '@contador/domain';
+import { refusals, nonRegulatedTexts as texts } from '@contador/contract/messages';
+import { checkUserTariffs, downloadUserTariffs, publishUserTariffs } from '@contador/contract/non-regulated';
+import { publicationRefusal } from '@contador/domain/non-regulated';
 import { twoDigits } from '@contador/kernel';
 import { IconDownload, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { type Particular, nonRegulatedTexts as texts } from '@contador/contract';
+import type { Particular } from '@contador/contract';
+import { nonRegulatedTexts as texts } from '@contador/contract/messages';
 import { Link } from 'react-router';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import style from './offers.module.css';

@@ -1,4 +1,5 @@
-import { explainUserTariff, nonRegulatedTexts as texts, type UserTariffRow } from '@contador/contract';
+import { nonRegulatedTexts as texts } from '@contador/contract/messages';
+import { explainUserTariff, type UserTariffRow } from '@contador/contract/non-regulated';
 import { callEndpoint } from '../../../http/call.ts';
 import { CallError } from '../../../http/call-failure.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';

@@ -1,10 +1,10 @@
+import { nonRegulatedTexts as texts } from '@contador/contract/messages';
 import {
   checkRequiredComponents,
   checkRequiredConsumption,
   checkRequiredFiles,
   checkRequiredParameters,
-  nonRegulatedTexts as texts,
-} from '@contador/contract';
+} from '@contador/contract/non-regulated';
 import { isoMonth, nextMonth } from '@contador/kernel';
 import { useRead } from '../../../http/use-read.ts';
 import { usePageLink } from '../../../shell/page-link.ts';

@@ -1,5 +1,6 @@
-import { bandKeys, type OptionCardRow, tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract';
-import { levelKeys } from '@contador/domain';
+import { tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract/messages';
+import { bandKeys, type OptionCardRow } from '@contador/contract/tariff-calculation';
+import { levelKeys } from '@contador/domain/tariff-calculation';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import { Figure } from '../../../ui/figure/figure.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';

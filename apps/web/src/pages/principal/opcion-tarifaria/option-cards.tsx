@@ -1,11 +1,7 @@
-import {
-  type calcOpTariff,
-  type OptionCardRow,
-  type QueryOf,
-  tariffTreeTexts,
-  tariffOptionTexts as texts,
-} from '@contador/contract';
-import { electricTariffId } from '@contador/domain';
+import type { QueryOf } from '@contador/contract';
+import { tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract/messages';
+import type { calcOpTariff, OptionCardRow } from '@contador/contract/tariff-calculation';
+import { electricTariffId } from '@contador/domain/tariff-calculation';
 import { previousMonth, spanishMonth } from '@contador/kernel';
 import { useState } from 'react';
 import { useLocation } from 'react-router';

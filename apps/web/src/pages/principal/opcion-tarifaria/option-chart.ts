@@ -1,5 +1,6 @@
-import { type OptionMonth, tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract';
-import type { LevelKey } from '@contador/domain';
+import { tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract/messages';
+import type { OptionMonth } from '@contador/contract/tariff-calculation';
+import type { LevelKey } from '@contador/domain/tariff-calculation';
 import { parseMonth } from '@contador/kernel';
 import type { EChartsOption } from '../../../ui/charts/chart.tsx';
 import type { ChartTokens } from '../../../ui/charts/chart-tokens.ts';

@@ -1,12 +1,8 @@
-import {
-  type calcOpTariff,
-  type QueryOf,
-  type TariffOptionParameters,
-  tariffTreeTexts,
-  tariffOptionTexts as texts,
-  updateOpTariff,
-} from '@contador/contract';
-import { levelKeys, monthlyRate, type Typed, untouched } from '@contador/domain';
+import type { QueryOf } from '@contador/contract';
+import { tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract/messages';
+import { type calcOpTariff, type TariffOptionParameters, updateOpTariff } from '@contador/contract/tariff-calculation';
+import { monthlyRate, type Typed, untouched } from '@contador/domain/entry';
+import { levelKeys } from '@contador/domain/tariff-calculation';
 import { addMonths, isoMonth, type Month, parseMonth } from '@contador/kernel';
 import { Checkbox, Fieldset } from '@mantine/core';
 import { useWrite } from '../../../http/use-write.ts';

@@ -1,5 +1,6 @@
-import { type OptionMonth, tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract';
-import { type LevelKey, levelKeys } from '@contador/domain';
+import { tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract/messages';
+import type { OptionMonth } from '@contador/contract/tariff-calculation';
+import { type LevelKey, levelKeys } from '@contador/domain/tariff-calculation';
 import { parseMonth } from '@contador/kernel';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';

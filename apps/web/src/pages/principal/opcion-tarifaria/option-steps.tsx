@@ -1,5 +1,6 @@
-import { type OptionCardRow, type OptionStep, tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract';
-import { type LevelKey, levelKeys } from '@contador/domain';
+import { tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract/messages';
+import type { OptionCardRow, OptionStep } from '@contador/contract/tariff-calculation';
+import { type LevelKey, levelKeys } from '@contador/domain/tariff-calculation';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import { Figure } from '../../../ui/figure/figure.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';

@@ -1,5 +1,6 @@
-import { type TariffOptionParameters, tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract';
-import { levelKeys } from '@contador/domain';
+import { tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract/messages';
+import type { TariffOptionParameters } from '@contador/contract/tariff-calculation';
+import { levelKeys } from '@contador/domain/tariff-calculation';
 import { parseMonth, spanishMonth } from '@contador/kernel';
 import { IconChartDots3 } from '@tabler/icons-react';
 import { numberText } from '../../../ui/format/number-text.ts';

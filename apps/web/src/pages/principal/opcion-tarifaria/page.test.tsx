@@ -1,13 +1,13 @@
+import type { ReplyOf } from '@contador/contract';
 import {
   calcCuOpTariff,
   calcOpTariff,
-  checkMarkets,
   explainFigure,
   type OptionCardRow,
   type OptionMonth,
-  type ReplyOf,
   updateOpTariff,
-} from '@contador/contract';
+} from '@contador/contract/tariff-calculation';
+import { checkMarkets } from '@contador/contract/tariff-inputs';
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { marketRow } from '../../../testing/demo-company.ts';

@@ -1,5 +1,6 @@
-import { calcOpTariff, tariffCalculationTexts, tariffOptionTexts as texts } from '@contador/contract';
-import { optionApplies } from '@contador/domain';
+import { tariffCalculationTexts, tariffOptionTexts as texts } from '@contador/contract/messages';
+import { calcOpTariff } from '@contador/contract/tariff-calculation';
+import { optionApplies } from '@contador/domain/tariff-calculation';
 import { parseMonth, spanishMonth } from '@contador/kernel';
 import { IconChartDots3, IconPencil, IconPlus, IconVersions } from '@tabler/icons-react';
 import { useState } from 'react';

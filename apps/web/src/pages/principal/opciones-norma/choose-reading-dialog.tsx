@@ -1,4 +1,5 @@
-import { type LawOptionRow, lawOptionPageTexts as texts, updateTenantOptions } from '@contador/contract';
+import { lawOptionPageTexts as texts } from '@contador/contract/messages';
+import { type LawOptionRow, updateTenantOptions } from '@contador/contract/tariff-calculation';
 import { addMonths, isoMonth, type Month, month, parseMonth } from '@contador/kernel';
 import { Select, Textarea } from '@mantine/core';
 import { useState } from 'react';

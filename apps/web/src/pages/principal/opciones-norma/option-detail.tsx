@@ -1,4 +1,5 @@
-import { type LawOptionRow, lawOptionTexts, lawOptionPageTexts as texts } from '@contador/contract';
+import { lawOptionTexts, lawOptionPageTexts as texts } from '@contador/contract/messages';
+import type { LawOptionRow } from '@contador/contract/tariff-calculation';
 import { parseMonth, spanishMonth } from '@contador/kernel';
 import { IconScale } from '@tabler/icons-react';
 import { useSession } from '../../../shell/session/session.tsx';

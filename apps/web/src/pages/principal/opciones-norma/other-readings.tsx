@@ -1,5 +1,6 @@
-import { type ReadingTrial, tariffTreeTexts, lawOptionPageTexts as texts, tryTenantOption } from '@contador/contract';
-import type { LevelKey } from '@contador/domain';
+import { tariffTreeTexts, lawOptionPageTexts as texts } from '@contador/contract/messages';
+import { type ReadingTrial, tryTenantOption } from '@contador/contract/tariff-calculation';
+import type { LevelKey } from '@contador/domain/tariff-calculation';
 import { parseMonth, spanishMonth } from '@contador/kernel';
 import { useRead } from '../../../http/use-read.ts';
 import { useSession } from '../../../shell/session/session.tsx';

@@ -1,4 +1,5 @@
-import { checkTenantOptions, lawOptionTexts, tryTenantOption, updateTenantOptions } from '@contador/contract';
+import { lawOptionTexts } from '@contador/contract/messages';
+import { checkTenantOptions, tryTenantOption, updateTenantOptions } from '@contador/contract/tariff-calculation';
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, renderScreen, type Screen } from '../../../testing/render-screen.tsx';

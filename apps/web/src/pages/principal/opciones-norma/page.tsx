@@ -1,4 +1,5 @@
-import { checkTenantOptions, type LawOptionRow, lawOptionPageTexts as texts } from '@contador/contract';
+import { lawOptionPageTexts as texts } from '@contador/contract/messages';
+import { checkTenantOptions, type LawOptionRow } from '@contador/contract/tariff-calculation';
 import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';

@@ -1,4 +1,4 @@
-import { lawOptionTexts } from '@contador/contract';
+import { lawOptionTexts } from '@contador/contract/messages';
 
 /** The Spanish word of an option's value. */
 export function readingWord(option: string, value: string): string {

@@ -1,4 +1,4 @@
-import type { PublicationDocument } from '@contador/contract';
+import type { PublicationDocument } from '@contador/contract/tariff-publication';
 import { CompositionBar } from '../../../ui/charts/composition-bar.tsx';
 import { ComponentDot } from '../../../ui/figure/component-dot.tsx';
 import classes from './composition.module.css';

@@ -1,4 +1,9 @@
-import { type DocumentColumn, type DocumentFigure, type DocumentTable, headingsOf } from '@contador/contract';
+import {
+  type DocumentColumn,
+  type DocumentFigure,
+  type DocumentTable,
+  headingsOf,
+} from '@contador/contract/tariff-publication';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import { Figure } from '../../../ui/figure/figure.tsx';
 import classes from './figure-table.module.css';

@@ -1,4 +1,4 @@
-import type { PublicationDocument } from '@contador/contract';
+import type { PublicationDocument } from '@contador/contract/tariff-publication';
 import { Fragment } from 'react';
 import { TermSymbol } from '../../../ui/figure/term-symbol.tsx';
 import classes from './formula-box.module.css';

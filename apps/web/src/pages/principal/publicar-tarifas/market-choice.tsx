@@ -1,4 +1,4 @@
-import { publicationTexts as texts } from '@contador/contract';
+import { publicationTexts as texts } from '@contador/contract/messages';
 import { Select } from '@mantine/core';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 

@@ -1,4 +1,5 @@
-import { getPublicationTree, publicationDocument, publicationTexts as texts } from '@contador/contract';
+import { publicationTexts as texts } from '@contador/contract/messages';
+import { getPublicationTree, publicationDocument } from '@contador/contract/tariff-publication';
 import { isoMonth, spanishMonth } from '@contador/kernel';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { Link } from 'react-router';

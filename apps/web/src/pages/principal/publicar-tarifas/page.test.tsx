@@ -1,4 +1,5 @@
-import { explainFigure, getPublicationTree, getVersionInfo, type PublicationTree } from '@contador/contract';
+import { explainFigure, getVersionInfo } from '@contador/contract/tariff-calculation';
+import { getPublicationTree, type PublicationTree } from '@contador/contract/tariff-publication';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, refusal, refuse, renderScreen } from '../../../testing/render-screen.tsx';

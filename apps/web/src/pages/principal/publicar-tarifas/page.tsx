@@ -1,4 +1,4 @@
-import { publicationTexts as texts } from '@contador/contract';
+import { publicationTexts as texts } from '@contador/contract/messages';
 import { isoMonth } from '@contador/kernel';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { Link } from 'react-router';

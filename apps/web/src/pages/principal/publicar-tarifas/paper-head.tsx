@@ -1,5 +1,5 @@
-import type { PublicationDocument } from '@contador/contract';
-import { emblemImage } from '@contador/domain';
+import type { PublicationDocument } from '@contador/contract/tariff-publication';
+import { emblemImage } from '@contador/domain/tariff-publication';
 import classes from './paper-head.module.css';
 
 /** The company and the month, as they stand over the paper: on the screen the page's own header says them. */

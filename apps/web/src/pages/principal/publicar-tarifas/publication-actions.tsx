@@ -1,5 +1,7 @@
-import { downloadPublication, type PublicationTree, type QueryOf, publicationTexts as texts } from '@contador/contract';
-import { publicationAddress, publicationFileName } from '@contador/domain';
+import type { QueryOf } from '@contador/contract';
+import { publicationTexts as texts } from '@contador/contract/messages';
+import { downloadPublication, type PublicationTree } from '@contador/contract/tariff-publication';
+import { publicationAddress, publicationFileName } from '@contador/domain/tariff-publication';
 import { parseMonth } from '@contador/kernel';
 import { IconCopy, IconFileDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { type PublicationDocument, publicationTexts } from '@contador/contract';
+import { publicationTexts } from '@contador/contract/messages';
+import type { PublicationDocument } from '@contador/contract/tariff-publication';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import { Figure } from '../../../ui/figure/figure.tsx';
 import { Composition } from './composition.tsx';

@@ -1,9 +1,5 @@
-import {
-  type ChangedDatum,
-  type ComparableTariff,
-  type FigureChange,
-  whatChangedTexts as texts,
-} from '@contador/contract';
+import { whatChangedTexts as texts } from '@contador/contract/messages';
+import type { ChangedDatum, ComparableTariff, FigureChange } from '@contador/contract/tariff-calculation';
 import { decimal, parseMonth, spanishMonth, spanishName } from '@contador/kernel';
 import { type CSSProperties, useState } from 'react';
 import { useExplain } from '../../../patterns/explain-figure.ts';

@@ -1,4 +1,5 @@
-import { type ComparableTariff, type FigureChange, whatChangedTexts as texts } from '@contador/contract';
+import { whatChangedTexts as texts } from '@contador/contract/messages';
+import type { ComparableTariff, FigureChange } from '@contador/contract/tariff-calculation';
 import { parseMonth, spanishMonth, spanishName } from '@contador/kernel';
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';

@@ -1,11 +1,11 @@
+import { whatChangedTexts as texts } from '@contador/contract/messages';
 import {
   type BandKey,
   bandKeys,
   type ComparableTariff,
   type LevelKey,
   levelKeys,
-  whatChangedTexts as texts,
-} from '@contador/contract';
+} from '@contador/contract/tariff-calculation';
 import { Select } from '@mantine/core';
 import { IconArrowRight, IconCalendar, IconPrinter } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,5 @@
-import { type ChangedDatum, type FigureChange, whatChangedTexts as texts } from '@contador/contract';
+import { whatChangedTexts as texts } from '@contador/contract/messages';
+import type { ChangedDatum, FigureChange } from '@contador/contract/tariff-calculation';
 import { decimal } from '@contador/kernel';
 import { percentText } from '../../../ui/format/number-text.ts';
 import { signedText } from '../../../ui/format/signed-text.ts';

@@ -1,4 +1,5 @@
-import { type ChangeFamily, type FigureChange, whatChangedTexts as texts } from '@contador/contract';
+import { whatChangedTexts as texts } from '@contador/contract/messages';
+import type { ChangeFamily, FigureChange } from '@contador/contract/tariff-calculation';
 import { decimal } from '@contador/kernel';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { numberText, percentText } from '../../../ui/format/number-text.ts';

@@ -1,11 +1,11 @@
+import { whatChangedTexts as texts } from '@contador/contract/messages';
 import {
   type BandKey,
   bandKeys,
   type ComparableTariff,
   type LevelKey,
   levelKeys,
-  whatChangedTexts as texts,
-} from '@contador/contract';
+} from '@contador/contract/tariff-calculation';
 import { isoMonth, parseMonth, previousMonth, spanishMonth } from '@contador/kernel';
 import { indexSuffix } from '@contador/regulation';
 

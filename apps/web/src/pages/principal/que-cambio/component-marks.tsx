@@ -1,4 +1,5 @@
-import { type ChangedDatum, whatChangedTexts as texts } from '@contador/contract';
+import { whatChangedTexts as texts } from '@contador/contract/messages';
+import type { ChangedDatum } from '@contador/contract/tariff-calculation';
 import { ComponentDot } from '../../../ui/figure/component-dot.tsx';
 import { signedText } from '../../../ui/format/signed-text.ts';
 import classes from './cause-table.module.css';

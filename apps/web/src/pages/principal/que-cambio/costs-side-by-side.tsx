@@ -1,4 +1,5 @@
-import { type ComparableTariff, whatChangedTexts as texts, whatChangedInFigure } from '@contador/contract';
+import { whatChangedTexts as texts } from '@contador/contract/messages';
+import { type ComparableTariff, whatChangedInFigure } from '@contador/contract/tariff-calculation';
 import { useRead } from '../../../http/use-read.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { numberText } from '../../../ui/format/number-text.ts';

@@ -1,4 +1,4 @@
-import { partsTexts } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import classes from './cause-table.module.css';
 

@@ -1,4 +1,5 @@
-import { type ChangedDatum, indexText } from '@contador/contract';
+import { indexText } from '@contador/contract/format';
+import type { ChangedDatum } from '@contador/contract/tariff-calculation';
 
 /** 'Precio medio de las compras en bolsa (Pb)'; with the market where it is another's, and the family, level or band it is of. */
 export function datumName(

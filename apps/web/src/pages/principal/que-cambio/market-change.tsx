@@ -1,5 +1,7 @@
-import { type ComparableTariff, whatChangedTexts as texts, whatChangedInFigure } from '@contador/contract';
-import { hasFeature, optionApplies } from '@contador/domain';
+import { whatChangedTexts as texts } from '@contador/contract/messages';
+import { type ComparableTariff, whatChangedInFigure } from '@contador/contract/tariff-calculation';
+import { hasFeature } from '@contador/domain/access';
+import { optionApplies } from '@contador/domain/tariff-calculation';
 import { parseMonth, spanishMonth } from '@contador/kernel';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';

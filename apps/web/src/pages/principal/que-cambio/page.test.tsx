@@ -1,11 +1,11 @@
+import type { ReplyOf } from '@contador/contract';
 import {
   type ComparableTariff,
   explainFigure,
   type FigureChange,
   listComparableTariffs,
-  type ReplyOf,
   whatChangedInFigure,
-} from '@contador/contract';
+} from '@contador/contract/tariff-calculation';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal, renderScreen } from '../../../testing/render-screen.tsx';

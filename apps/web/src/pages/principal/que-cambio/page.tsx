@@ -1,4 +1,5 @@
-import { listComparableTariffs, whatChangedTexts as texts } from '@contador/contract';
+import { whatChangedTexts as texts } from '@contador/contract/messages';
+import { listComparableTariffs } from '@contador/contract/tariff-calculation';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';

@@ -1,4 +1,4 @@
-import { whatChangedTexts as texts } from '@contador/contract';
+import { whatChangedTexts as texts } from '@contador/contract/messages';
 import type { CustomSeriesRenderItemAPI, CustomSeriesRenderItemReturn } from 'echarts';
 import type { EChartsOption } from '../../../ui/charts/chart.tsx';
 import type { ChartTokens } from '../../../ui/charts/chart-tokens.ts';

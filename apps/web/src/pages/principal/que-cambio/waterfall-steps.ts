@@ -1,10 +1,5 @@
-import {
-  type ChangeCause,
-  type ChangedComponent,
-  causeNames,
-  type FigureChange,
-  whatChangedTexts as texts,
-} from '@contador/contract';
+import { causeNames, whatChangedTexts as texts } from '@contador/contract/messages';
+import type { ChangeCause, ChangedComponent, FigureChange } from '@contador/contract/tariff-calculation';
 import { type Decimal, decimal, roundHalfUp } from '@contador/kernel';
 
 /** One bar of the waterfall: from where it starts to where it ends, COP/kWh. */

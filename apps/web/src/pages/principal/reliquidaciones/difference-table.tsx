@@ -1,10 +1,7 @@
-import {
-  type ReliquidationParticulars,
-  type ReliquidationTableRow,
-  reliquidationTexts as texts,
-  unitText,
-} from '@contador/contract';
-import { anyFigure, type Typed, untouched } from '@contador/domain';
+import { unitText } from '@contador/contract/format';
+import { reliquidationTexts as texts } from '@contador/contract/messages';
+import type { ReliquidationParticulars, ReliquidationTableRow } from '@contador/contract/tariff-calculation';
+import { anyFigure, type Typed, untouched } from '@contador/domain/entry';
 import { month, spanishMonth } from '@contador/kernel';
 import { useExplain } from '../../../patterns/explain-figure.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';

@@ -1,5 +1,10 @@
-import type { calcReliquidations, ReliquidationParticulars, ReliquidationTableRow, ReplyOf } from '@contador/contract';
-import { type ComponentName, componentNames } from '@contador/domain';
+import type { ReplyOf } from '@contador/contract';
+import type {
+  calcReliquidations,
+  ReliquidationParticulars,
+  ReliquidationTableRow,
+} from '@contador/contract/tariff-calculation';
+import { type ComponentName, componentNames } from '@contador/domain/tariff-calculation';
 import type { Month } from '@contador/kernel';
 
 /** A reliquidation with its rows, those of a component together and in the order of the components. */

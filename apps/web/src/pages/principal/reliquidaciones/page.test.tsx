@@ -1,11 +1,11 @@
+import { reliquidationTexts as texts } from '@contador/contract/messages';
 import {
   calcReliquidations,
   getVersionInfo,
   type ReliquidationParticulars,
   type ReliquidationTableRow,
-  reliquidationTexts as texts,
   updateReliquidations,
-} from '@contador/contract';
+} from '@contador/contract/tariff-calculation';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';

@@ -1,4 +1,5 @@
-import { calcReliquidations, reliquidationTexts as texts, updateReliquidations } from '@contador/contract';
+import { reliquidationTexts as texts } from '@contador/contract/messages';
+import { calcReliquidations, updateReliquidations } from '@contador/contract/tariff-calculation';
 import { nextMonth, parseMonth, spanishMonth } from '@contador/kernel';
 import { IconCalendarPin, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -2,11 +2,11 @@ import {
   entryFaultSentence,
   fieldsAtFault,
   partsTexts,
-  type ReliquidationParticulars,
-  type ReliquidationTableRow,
   reliquidationTexts as texts,
-} from '@contador/contract';
-import { editedRows, type Typed, valueSoFar } from '@contador/domain';
+} from '@contador/contract/messages';
+import type { ReliquidationParticulars, ReliquidationTableRow } from '@contador/contract/tariff-calculation';
+import { type Typed, valueSoFar } from '@contador/domain/entry';
+import { editedRows } from '@contador/domain/tariff-calculation';
 import { isoMonth, month, spanishMonth } from '@contador/kernel';
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconDeviceFloppy, IconSend } from '@tabler/icons-react';

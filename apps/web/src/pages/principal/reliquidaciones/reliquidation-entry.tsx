@@ -1,8 +1,5 @@
-import {
-  type ReliquidationParticulars,
-  type ReliquidationTableRow,
-  reliquidationTexts as texts,
-} from '@contador/contract';
+import { reliquidationTexts as texts } from '@contador/contract/messages';
+import type { ReliquidationParticulars, ReliquidationTableRow } from '@contador/contract/tariff-calculation';
 import { month, spanishMonth } from '@contador/kernel';
 import { IconTrash } from '@tabler/icons-react';
 import { AccordionRow } from '../../../ui/accordion/accordion.tsx';

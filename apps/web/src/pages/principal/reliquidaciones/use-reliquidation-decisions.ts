@@ -1,4 +1,5 @@
-import { type ReliquidationParticulars, reliquidationTexts as texts, updateReliquidations } from '@contador/contract';
+import { reliquidationTexts as texts } from '@contador/contract/messages';
+import { type ReliquidationParticulars, updateReliquidations } from '@contador/contract/tariff-calculation';
 import { useWrite } from '../../../http/use-write.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';

@@ -1,5 +1,6 @@
-import type { SuiInputRow } from '@contador/contract';
-import { suiInputRule, type Typed, typedNothing, untouched } from '@contador/domain';
+import type { SuiInputRow } from '@contador/contract/reports';
+import { type Typed, typedNothing, untouched } from '@contador/domain/entry';
+import { suiInputRule } from '@contador/domain/reports';
 import { Select, TextInput } from '@mantine/core';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';

@@ -1,5 +1,6 @@
-import { type SuiFindingRow, suiFindingPlace, suiFindingSentences, suiReportTexts as texts } from '@contador/contract';
-import { type SuiSeverity, suiFindingSeverities } from '@contador/domain';
+import { suiFindingPlace, suiFindingSentences, suiReportTexts as texts } from '@contador/contract/messages';
+import type { SuiFindingRow } from '@contador/contract/reports';
+import { type SuiSeverity, suiFindingSeverities } from '@contador/domain/reports';
 import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import classes from './findings-list.module.css';
 

@@ -1,6 +1,9 @@
-import { entryFaultSentence, type Particular, type SuiReportRow } from '@contador/contract';
-import type { SuiEntries, Typed, TypedFault } from '@contador/domain';
-import { untouched } from '@contador/domain';
+import type { Particular } from '@contador/contract';
+import { entryFaultSentence } from '@contador/contract/messages';
+import type { SuiReportRow } from '@contador/contract/reports';
+import type { Typed, TypedFault } from '@contador/domain/entry';
+import { untouched } from '@contador/domain/entry';
+import type { SuiEntries } from '@contador/domain/reports';
 
 /** What is entered in a report: its values, and apart, by place, the texts that are none. With such a text nothing is processed. */
 export interface HeldEntries extends SuiEntries {

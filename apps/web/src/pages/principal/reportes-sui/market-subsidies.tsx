@@ -1,5 +1,6 @@
-import { suiReportTexts as texts } from '@contador/contract';
-import { refusalToAdd, type Typed } from '@contador/domain';
+import { suiReportTexts as texts } from '@contador/contract/messages';
+import type { Typed } from '@contador/domain/entry';
+import { refusalToAdd } from '@contador/domain/reports';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { IconAction } from '../../../ui/action/icon-action.tsx';

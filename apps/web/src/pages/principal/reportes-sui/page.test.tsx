@@ -1,13 +1,13 @@
 import {
   checkSuiReports,
-  explainFigure,
   processSuiReport,
   reviewSuiReport,
   type SuiFindingRow,
   type SuiInputRow,
   type SuiReportRow,
-} from '@contador/contract';
-import { type SuiReportCode, suiReport } from '@contador/domain';
+} from '@contador/contract/reports';
+import { explainFigure } from '@contador/contract/tariff-calculation';
+import { type SuiReportCode, suiReport } from '@contador/domain/reports';
 import { waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';

@@ -1,5 +1,6 @@
-import { checkSuiReports, type SuiReportRow, suiReportTexts as texts } from '@contador/contract';
-import { suiLayout, suiReport } from '@contador/domain';
+import { suiReportTexts as texts } from '@contador/contract/messages';
+import { checkSuiReports, type SuiReportRow } from '@contador/contract/reports';
+import { suiLayout, suiReport } from '@contador/domain/reports';
 import { IconReport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

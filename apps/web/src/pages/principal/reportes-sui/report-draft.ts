@@ -1,4 +1,4 @@
-import type { SuiReportRow } from '@contador/contract';
+import type { SuiReportRow } from '@contador/contract/reports';
 import type { HeldEntries } from './held-entries.ts';
 
 /** What the server has of the form: as it was processed, or as it proposes it. */

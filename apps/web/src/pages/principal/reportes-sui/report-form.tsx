@@ -1,14 +1,15 @@
-import { type SuiInputRow, type SuiReportRow, suiReportTexts as texts } from '@contador/contract';
+import { suiReportTexts as texts } from '@contador/contract/messages';
+import type { SuiInputRow, SuiReportRow } from '@contador/contract/reports';
+import type { Typed } from '@contador/domain/entry';
 import {
   groupCount,
   type MissingSuiInput,
   mayRemoveGroup,
   type SuiForm,
-  type Typed,
   withFixedValues,
   withGroupAdded,
   withoutLastGroup,
-} from '@contador/domain';
+} from '@contador/domain/reports';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { EntryField } from './entry-field.tsx';

@@ -1,4 +1,5 @@
-import { type SuiProcessing, suiReportTexts as texts } from '@contador/contract';
+import { suiReportTexts as texts } from '@contador/contract/messages';
+import type { SuiProcessing } from '@contador/contract/reports';
 import { IconDownload } from '@tabler/icons-react';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { momentText } from '../../../ui/format/date-text.ts';

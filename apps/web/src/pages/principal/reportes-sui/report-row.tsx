@@ -1,10 +1,5 @@
-import {
-  downloadSuiReport,
-  fieldsAtFault,
-  processSuiReport,
-  type SuiReportRow,
-  suiReportTexts as texts,
-} from '@contador/contract';
+import { fieldsAtFault, suiReportTexts as texts } from '@contador/contract/messages';
+import { downloadSuiReport, processSuiReport, type SuiReportRow } from '@contador/contract/reports';
 import {
   countFindings,
   type MissingSuiInput,
@@ -12,7 +7,7 @@ import {
   type SuiLayout,
   type SuiSeverity,
   suiFileName,
-} from '@contador/domain';
+} from '@contador/domain/reports';
 import { type Month, previousMonth, spanishMonth } from '@contador/kernel';
 import { IconDownload, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
-import { type SuiFindingRow, type SuiReportRow, suiReportTexts as texts } from '@contador/contract';
-import { type SuiLayout, type SuiSeverity, suiFindingSeverities } from '@contador/domain';
+import { suiReportTexts as texts } from '@contador/contract/messages';
+import type { SuiFindingRow, SuiReportRow } from '@contador/contract/reports';
+import { type SuiLayout, type SuiSeverity, suiFindingSeverities } from '@contador/domain/reports';
 import { useMemo, useRef } from 'react';
 import { explanationOf } from '../../../patterns/explain-figure.ts';
 import { Figure } from '../../../ui/figure/figure.tsx';

@@ -1,4 +1,4 @@
-import type { SuiReportRow } from '@contador/contract';
+import type { SuiReportRow } from '@contador/contract/reports';
 import { useState } from 'react';
 import { useDraftOwner } from '../../../shell/session/session.tsx';
 import { keepDraft, keptDraft } from '../../../ui/drafts/kept-drafts.ts';

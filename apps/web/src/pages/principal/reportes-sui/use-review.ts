@@ -1,5 +1,6 @@
-import { type ReplyOf, reviewSuiReport } from '@contador/contract';
-import type { SuiEntries, SuiReportCode } from '@contador/domain';
+import type { ReplyOf } from '@contador/contract';
+import { reviewSuiReport } from '@contador/contract/reports';
+import type { SuiEntries, SuiReportCode } from '@contador/domain/reports';
 import { useEffect, useState } from 'react';
 import { callEndpoint } from '../../../http/call.ts';
 import type { CallFailure } from '../../../http/call-failure.ts';

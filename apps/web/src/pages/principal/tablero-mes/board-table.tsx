@@ -1,5 +1,6 @@
-import { type BoardRow, monthBoardTexts as texts } from '@contador/contract';
-import { boardSteps, lastAct, nextStep } from '@contador/domain';
+import { monthBoardTexts as texts } from '@contador/contract/messages';
+import type { BoardRow } from '@contador/contract/tariff-calculation';
+import { boardSteps, lastAct, nextStep } from '@contador/domain/tariff-calculation';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { withMarket } from '../../../shell/board/next-step.tsx';

@@ -1,5 +1,6 @@
-import { type BoardRow, monthBoardTexts as texts } from '@contador/contract';
-import { boardSteps, nextStep, stepState } from '@contador/domain';
+import { monthBoardTexts as texts } from '@contador/contract/messages';
+import type { BoardRow } from '@contador/contract/tariff-calculation';
+import { boardSteps, nextStep, stepState } from '@contador/domain/tariff-calculation';
 import { Link } from 'react-router';
 import { withMarket } from '../../../shell/board/next-step.tsx';
 import { pageOfStep } from '../../../shell/board/pending-of.ts';

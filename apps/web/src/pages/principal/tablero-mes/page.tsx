@@ -1,5 +1,5 @@
-import { monthBoardTexts as texts } from '@contador/contract';
-import { nextStep } from '@contador/domain';
+import { monthBoardTexts as texts } from '@contador/contract/messages';
+import { nextStep } from '@contador/domain/tariff-calculation';
 import { IconMapPin, IconVersions } from '@tabler/icons-react';
 import { useMonthBoard } from '../../../shell/board/use-month-board.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';

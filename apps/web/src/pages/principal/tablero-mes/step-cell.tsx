@@ -1,5 +1,6 @@
-import { type BoardRow, monthBoardTexts as texts } from '@contador/contract';
-import { type BoardStep, stepState } from '@contador/domain';
+import { monthBoardTexts as texts } from '@contador/contract/messages';
+import type { BoardRow } from '@contador/contract/tariff-calculation';
+import { type BoardStep, stepState } from '@contador/domain/tariff-calculation';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { dateText } from '../../../ui/format/date-text.ts';

@@ -1,12 +1,6 @@
-import {
-  fileNameParticulars,
-  fileNameSentence,
-  type InputState,
-  type MarketRow,
-  type Particular,
-  sizeParticulars,
-  tariffInputTexts,
-} from '@contador/contract';
+import type { Particular } from '@contador/contract';
+import { fileNameParticulars, fileNameSentence, sizeParticulars, tariffInputTexts } from '@contador/contract/messages';
+import type { InputState, MarketRow } from '@contador/contract/tariff-inputs';
 import {
   areaOfFileName,
   fileNameRefusals,
@@ -14,7 +8,7 @@ import {
   isParameterFile,
   marketsOfFileName,
   takesPart,
-} from '@contador/domain';
+} from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import type { InputUpload, VersionCall } from '../../../patterns/uploads/upload-queue.ts';
 

@@ -1,4 +1,4 @@
-import type { InputState } from '@contador/contract';
+import type { InputState } from '@contador/contract/tariff-inputs';
 import { dateText, momentText } from '../../../ui/format/date-text.ts';
 import { shortName } from '../../../ui/format/person-name.ts';
 import style from './files.module.css';

@@ -1,4 +1,4 @@
-import type { InputState } from '@contador/contract';
+import type { InputState } from '@contador/contract/tariff-inputs';
 import type { UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
 import style from './files.module.css';
 

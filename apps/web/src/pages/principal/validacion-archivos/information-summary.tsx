@@ -1,4 +1,6 @@
-import { type getInputInformation, type ReplyOf, tariffInputTexts } from '@contador/contract';
+import type { ReplyOf } from '@contador/contract';
+import { tariffInputTexts } from '@contador/contract/messages';
+import type { getInputInformation } from '@contador/contract/tariff-inputs';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { SummaryFigures } from '../../../patterns/summary-figures.tsx';
 import style from './input-information.module.css';

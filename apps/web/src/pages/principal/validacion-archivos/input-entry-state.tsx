@@ -1,4 +1,4 @@
-import type { InputState } from '@contador/contract';
+import type { InputState } from '@contador/contract/tariff-inputs';
 import { counted } from '@contador/kernel';
 import type { UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
 import { RunningBadge, StateBadge } from '../../../ui/state/state-badge.tsx';

@@ -1,5 +1,5 @@
-import { getInputInformation, type InputState } from '@contador/contract';
-import { monthOfFiles } from '@contador/domain';
+import { getInputInformation, type InputState } from '@contador/contract/tariff-inputs';
+import { monthOfFiles } from '@contador/domain/tariff-inputs';
 import { useRead } from '../../../http/use-read.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';

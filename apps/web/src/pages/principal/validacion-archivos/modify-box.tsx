@@ -1,4 +1,5 @@
-import { type InputState, tariffInputTexts } from '@contador/contract';
+import { tariffInputTexts } from '@contador/contract/messages';
+import type { InputState } from '@contador/contract/tariff-inputs';
 import { Checkbox, Tooltip } from '@mantine/core';
 import style from './files.module.css';
 

@@ -1,4 +1,5 @@
-import { checkInputs, reliquidationTexts, tariffInputTexts } from '@contador/contract';
+import { reliquidationTexts, tariffInputTexts } from '@contador/contract/messages';
+import { checkInputs } from '@contador/contract/tariff-inputs';
 import { counted } from '@contador/kernel';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,5 @@
-import { checkInputs, downloadInputFile, getInputInformation, type ReplyOf } from '@contador/contract';
+import type { ReplyOf } from '@contador/contract';
+import { checkInputs, downloadInputFile, getInputInformation } from '@contador/contract/tariff-inputs';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { enteredInput, octoberInputs } from '../../../testing/october-inputs.ts';

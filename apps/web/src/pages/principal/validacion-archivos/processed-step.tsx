@@ -1,5 +1,6 @@
-import { downloadInputFile, type InputState, tariffInputTexts } from '@contador/contract';
-import { monthOfFiles } from '@contador/domain';
+import { tariffInputTexts } from '@contador/contract/messages';
+import { downloadInputFile, type InputState } from '@contador/contract/tariff-inputs';
+import { monthOfFiles } from '@contador/domain/tariff-inputs';
 import { isoMonth, spanishMonth, twoDigits } from '@contador/kernel';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { checkInputs, deleteInput, getMonthBoard, getVersionInfo, type InputState } from '@contador/contract';
+import { getMonthBoard, getVersionInfo } from '@contador/contract/tariff-calculation';
+import { checkInputs, deleteInput, type InputState } from '@contador/contract/tariff-inputs';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { boardRow } from '../../../testing/board-row.ts';

@@ -1,4 +1,5 @@
-import { deleteInput, type InputState, tariffInputTexts } from '@contador/contract';
+import { tariffInputTexts } from '@contador/contract/messages';
+import { deleteInput, type InputState } from '@contador/contract/tariff-inputs';
 import { agreed, counted } from '@contador/kernel';
 import { IconArrowRight, IconPackageImport } from '@tabler/icons-react';
 import type { CallFailure } from '../../../http/call-failure.ts';

@@ -1,4 +1,4 @@
-import { inUploadParts } from '@contador/domain';
+import { inUploadParts } from '@contador/domain/tariff-inputs';
 import { counted } from '@contador/kernel';
 import { isUnderWay, type UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
 import { ProgressStrip } from '../../../ui/progress/progress-strip.tsx';

@@ -1,4 +1,4 @@
-import { tariffInputTexts } from '@contador/contract';
+import { tariffInputTexts } from '@contador/contract/messages';
 import { counted } from '@contador/kernel';
 import { failureSentence } from '../../../http/call-failure.ts';
 import { particularsOf, type UploadProgress } from '../../../patterns/uploads/upload-queue.ts';

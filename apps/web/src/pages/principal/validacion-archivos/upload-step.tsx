@@ -1,12 +1,12 @@
 import {
   fileNameParticulars,
   fileNameSentence,
-  type InputState,
   partsTexts,
   sizeParticulars,
   tariffInputTexts,
-} from '@contador/contract';
-import { fileNameRefusals, megabytes, uploadBounds } from '@contador/domain';
+} from '@contador/contract/messages';
+import type { InputState } from '@contador/contract/tariff-inputs';
+import { fileNameRefusals, megabytes, uploadBounds } from '@contador/domain/tariff-inputs';
 import { IconArrowRight, IconCircleCheck, IconPackageImport, IconProgress, IconUpload } from '@tabler/icons-react';
 import { type InputUpload, runningUpload, type UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';

@@ -1,4 +1,4 @@
-import { checkInputs, checkMarkets, type InputState, uploadFiles, uploadInput } from '@contador/contract';
+import { checkInputs, checkMarkets, type InputState, uploadFiles, uploadInput } from '@contador/contract/tariff-inputs';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { marketRow } from '../../../testing/demo-company.ts';

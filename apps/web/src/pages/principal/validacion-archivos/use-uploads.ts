@@ -1,4 +1,5 @@
-import { partsTexts, uploadInput } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
+import { uploadInput } from '@contador/contract/tariff-inputs';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useRefresh } from '../../../http/use-write.ts';
 import { type InputUpload, uploadQueue } from '../../../patterns/uploads/upload-queue.ts';

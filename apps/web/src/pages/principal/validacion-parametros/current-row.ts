@@ -1,5 +1,5 @@
-import type { MarketRow, ParameterState } from '@contador/contract';
-import { completeRow, parameterDefinitions } from '@contador/domain';
+import type { MarketRow, ParameterState } from '@contador/contract/tariff-inputs';
+import { completeRow, parameterDefinitions } from '@contador/domain/tariff-inputs';
 import { decimal } from '@contador/kernel';
 
 type Row = readonly (number | null)[];

@@ -1,5 +1,7 @@
-import { entryFaultSentence, type ParameterState, type Particular, partsTexts } from '@contador/contract';
-import { type Typed, typedNothing, valueSoFar } from '@contador/domain';
+import type { Particular } from '@contador/contract';
+import { entryFaultSentence, partsTexts } from '@contador/contract/messages';
+import type { ParameterState } from '@contador/contract/tariff-inputs';
+import { type Typed, typedNothing, valueSoFar } from '@contador/domain/entry';
 
 /** A column of the typed row that cannot be saved as it is. `column` counts from 0. */
 export interface RowFault {

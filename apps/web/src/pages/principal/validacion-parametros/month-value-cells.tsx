@@ -1,4 +1,5 @@
-import { type ParameterState, monthGridTexts as texts } from '@contador/contract';
+import { monthGridTexts as texts } from '@contador/contract/messages';
+import type { ParameterState } from '@contador/contract/tariff-inputs';
 import { Figure } from '../../../ui/figure/figure.tsx';
 import { numberText } from '../../../ui/format/number-text.ts';
 import { MonthChange } from './month-grid/month-change.tsx';

@@ -1,4 +1,4 @@
-import type { ParameterState } from '@contador/contract';
+import type { ParameterState } from '@contador/contract/tariff-inputs';
 
 /** What a parameter says of a month in one line: its sum or only value as a figure, or the values that a person enters. */
 export interface MonthValues {

@@ -1,10 +1,5 @@
-import {
-  checkMarkets,
-  checkParameters,
-  getVersionInfo,
-  type ParameterState,
-  uploadParameter,
-} from '@contador/contract';
+import { getVersionInfo } from '@contador/contract/tariff-calculation';
+import { checkMarkets, checkParameters, type ParameterState, uploadParameter } from '@contador/contract/tariff-inputs';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { marketRow } from '../../../testing/demo-company.ts';

@@ -1,4 +1,5 @@
-import { checkParameters, monthGridTexts, type ParameterState, partsTexts, tariffInputTexts } from '@contador/contract';
+import { monthGridTexts, partsTexts, tariffInputTexts } from '@contador/contract/messages';
+import { checkParameters, type ParameterState } from '@contador/contract/tariff-inputs';
 import { counted } from '@contador/kernel';
 import { SegmentedControl, Switch } from '@mantine/core';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';

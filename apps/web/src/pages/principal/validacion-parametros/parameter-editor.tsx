@@ -1,4 +1,5 @@
-import { monthGridTexts, type ParameterState, partsTexts, tariffInputTexts } from '@contador/contract';
+import { monthGridTexts, partsTexts, tariffInputTexts } from '@contador/contract/messages';
+import type { ParameterState } from '@contador/contract/tariff-inputs';
 import { SegmentedControl, Switch } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import { type ParameterState, tariffInputTexts } from '@contador/contract';
+import { tariffInputTexts } from '@contador/contract/messages';
+import type { ParameterState } from '@contador/contract/tariff-inputs';
 import { TermSymbol } from '../../../ui/figure/term-symbol.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import { MonthValueCells } from './month-value-cells.tsx';

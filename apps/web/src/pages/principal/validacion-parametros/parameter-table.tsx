@@ -1,5 +1,7 @@
-import { type ParameterState, monthGridTexts as texts } from '@contador/contract';
-import { parameterDefinitions, ruleOfColumn, type Typed, typedNothing, valueSoFar } from '@contador/domain';
+import { monthGridTexts as texts } from '@contador/contract/messages';
+import type { ParameterState } from '@contador/contract/tariff-inputs';
+import { type Typed, typedNothing, valueSoFar } from '@contador/domain/entry';
+import { parameterDefinitions, ruleOfColumn } from '@contador/domain/tariff-inputs';
 import { month, spanishName } from '@contador/kernel';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';

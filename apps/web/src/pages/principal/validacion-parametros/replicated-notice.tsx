@@ -1,4 +1,4 @@
-import { tariffInputTexts } from '@contador/contract';
+import { tariffInputTexts } from '@contador/contract/messages';
 import { useEffect, useState } from 'react';
 import style from './parameter-editor.module.css';
 

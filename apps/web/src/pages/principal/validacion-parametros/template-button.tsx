@@ -1,4 +1,5 @@
-import { checkMonthParameters, monthGridTexts as texts } from '@contador/contract';
+import { monthGridTexts as texts } from '@contador/contract/messages';
+import { checkMonthParameters } from '@contador/contract/tariff-inputs';
 import { isoMonth, previousMonth, spanishMonth } from '@contador/kernel';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';

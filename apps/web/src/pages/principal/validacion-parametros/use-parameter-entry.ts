@@ -1,5 +1,6 @@
-import { fieldsAtFault, monthGridTexts, type ParameterState, tariffInputTexts } from '@contador/contract';
-import { settled, type Typed, typedNothing, untouched } from '@contador/domain';
+import { fieldsAtFault, monthGridTexts, tariffInputTexts } from '@contador/contract/messages';
+import type { ParameterState } from '@contador/contract/tariff-inputs';
+import { settled, type Typed, typedNothing, untouched } from '@contador/domain/entry';
 import { isoMonth, spanishMonth } from '@contador/kernel';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePeriod } from '../../../shell/period/use-period.ts';

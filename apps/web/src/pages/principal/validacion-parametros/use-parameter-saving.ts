@@ -1,4 +1,5 @@
-import { type ParameterState, type ReplyOf, uploadParameter } from '@contador/contract';
+import type { ReplyOf } from '@contador/contract';
+import { type ParameterState, uploadParameter } from '@contador/contract/tariff-inputs';
 import { type Result, refused } from '@contador/kernel';
 import { useState } from 'react';
 import type { CallFailure } from '../../../http/call-failure.ts';

@@ -1,5 +1,6 @@
-import { entryFaultSentence } from '@contador/contract';
-import { parameterDefinition, readNumber, ruleOfColumn } from '@contador/domain';
+import { entryFaultSentence } from '@contador/contract/messages';
+import { readNumber } from '@contador/domain/entry';
+import { parameterDefinition, ruleOfColumn } from '@contador/domain/tariff-inputs';
 import { numberText } from '../../../../ui/format/number-text.ts';
 import type { GridLine } from './grid-line.ts';
 

@@ -1,4 +1,4 @@
-import { monthGridTexts as texts } from '@contador/contract';
+import { monthGridTexts as texts } from '@contador/contract/messages';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { GridLine } from './grid-line.ts';
 import style from './month-grid.module.css';

@@ -1,4 +1,9 @@
-import type { checkMonthParameters, MonthParameterDefinition, MonthParameterRow, ReplyOf } from '@contador/contract';
+import type { ReplyOf } from '@contador/contract';
+import type {
+  checkMonthParameters,
+  MonthParameterDefinition,
+  MonthParameterRow,
+} from '@contador/contract/tariff-inputs';
 
 type Column = MonthParameterDefinition['columns'][number];
 

@@ -1,4 +1,5 @@
-import { type ParameterRowOutcome, monthGridTexts as texts } from '@contador/contract';
+import { monthGridTexts as texts } from '@contador/contract/messages';
+import type { ParameterRowOutcome } from '@contador/contract/tariff-inputs';
 import { IconLock } from '@tabler/icons-react';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { dateText, momentText } from '../../../../ui/format/date-text.ts';

@@ -1,4 +1,6 @@
-import { type checkMonthParameters, type ReplyOf, monthGridTexts as texts } from '@contador/contract';
+import type { ReplyOf } from '@contador/contract';
+import { monthGridTexts as texts } from '@contador/contract/messages';
+import type { checkMonthParameters } from '@contador/contract/tariff-inputs';
 import { isoMonth } from '@contador/kernel';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { saveFile } from '../../../../http/download.ts';

@@ -1,4 +1,5 @@
-import { checkMonthParameters, monthGridTexts as texts } from '@contador/contract';
+import { monthGridTexts as texts } from '@contador/contract/messages';
+import { checkMonthParameters } from '@contador/contract/tariff-inputs';
 import { isoMonth, previousMonth, spanishMonth } from '@contador/kernel';
 import { useRead } from '../../../../http/use-read.ts';
 import { usePeriod } from '../../../../shell/period/use-period.ts';

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold lines of which only some are drawn
 // biome-ignore-all lint/a11y/useFocusableInteractive: the keyboard goes from field to field
-import { type ParameterRowOutcome, monthGridTexts as texts } from '@contador/contract';
+import { monthGridTexts as texts } from '@contador/contract/messages';
+import type { ParameterRowOutcome } from '@contador/contract/tariff-inputs';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { numberText } from '../../../../ui/format/number-text.ts';

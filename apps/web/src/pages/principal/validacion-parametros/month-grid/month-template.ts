@@ -1,4 +1,4 @@
-import { monthGridTexts as texts } from '@contador/contract';
+import { monthGridTexts as texts } from '@contador/contract/messages';
 import { csvText } from '../../../../ui/format/csv-text.ts';
 import { plainCellText } from './cell-reading.ts';
 import type { GridLine } from './grid-line.ts';

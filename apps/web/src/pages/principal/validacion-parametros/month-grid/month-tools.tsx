@@ -1,4 +1,4 @@
-import { monthGridTexts as texts } from '@contador/contract';
+import { monthGridTexts as texts } from '@contador/contract/messages';
 import { NativeSelect, Switch } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDownload } from '@tabler/icons-react';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';

@@ -1,4 +1,4 @@
-import { monthGridTexts as texts } from '@contador/contract';
+import { monthGridTexts as texts } from '@contador/contract/messages';
 import type { GridLine } from './grid-line.ts';
 import { rowKey } from './grid-line.ts';
 

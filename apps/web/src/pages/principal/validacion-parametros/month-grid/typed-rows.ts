@@ -1,4 +1,5 @@
-import { monthGridTexts as texts, type WrittenParameterRow } from '@contador/contract';
+import { monthGridTexts as texts } from '@contador/contract/messages';
+import type { WrittenParameterRow } from '@contador/contract/tariff-inputs';
 import { readCell } from './cell-reading.ts';
 import { type GridLine, lineKey, rowKey } from './grid-line.ts';
 import type { Drafts } from './use-drafts.ts';

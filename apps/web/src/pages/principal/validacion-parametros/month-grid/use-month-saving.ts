@@ -1,11 +1,10 @@
+import type { Particular } from '@contador/contract';
+import { tariffInputTexts, monthGridTexts as texts } from '@contador/contract/messages';
 import {
   type ParameterRowOutcome,
-  type Particular,
-  tariffInputTexts,
-  monthGridTexts as texts,
   updateMonthParameters,
   type WrittenParameterRow,
-} from '@contador/contract';
+} from '@contador/contract/tariff-inputs';
 import { useRef, useState } from 'react';
 import { useWrite } from '../../../../http/use-write.ts';
 import { usePeriod } from '../../../../shell/period/use-period.ts';

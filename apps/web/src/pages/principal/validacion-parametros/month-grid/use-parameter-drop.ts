@@ -1,5 +1,7 @@
-import { type Particular, readParameterFiles, monthGridTexts as texts } from '@contador/contract';
-import { inUploadParts } from '@contador/domain';
+import type { Particular } from '@contador/contract';
+import { monthGridTexts as texts } from '@contador/contract/messages';
+import { readParameterFiles } from '@contador/contract/tariff-inputs';
+import { inUploadParts } from '@contador/domain/tariff-inputs';
 import { uploadInParts } from '../../../../http/upload.ts';
 import { usePeriod } from '../../../../shell/period/use-period.ts';
 import { useNotice } from '../../../../ui/notice/notice.tsx';

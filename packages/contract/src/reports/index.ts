@@ -1,0 +1,4 @@
+export * from './annual-report.ts';
+export * from './energy-balance.ts';
+export * from './str-settlement.ts';
+export * from './sui-reports.ts';

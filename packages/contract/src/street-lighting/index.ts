@@ -1,0 +1,3 @@
+export * from './offers.ts';
+export * from './registrations.ts';
+export * from './tariffs.ts';

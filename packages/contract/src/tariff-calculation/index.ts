@@ -1,0 +1,14 @@
+export * from './component-corrections.ts';
+export * from './components.ts';
+export * from './law-options.ts';
+export * from './month-board.ts';
+export * from './proof-package.ts';
+export * from './publication-check.ts';
+export * from './reliquidations.ts';
+export * from './tariff-option.ts';
+export type { TariffOptionParameters } from './tariff-option-parameters.ts';
+export * from './tariff-tree.ts';
+export * from './test-bench.ts';
+export * from './trace.ts';
+export * from './versions.ts';
+export * from './what-changed.ts';

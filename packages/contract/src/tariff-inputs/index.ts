@@ -1,0 +1,6 @@
+export * from './contracts.ts';
+export * from './financial-actors.ts';
+export * from './inputs.ts';
+export * from './markets.ts';
+export * from './month-parameters.ts';
+export * from './parameters.ts';

@@ -1,0 +1,13 @@
+/** Everything that the contract declares, for tests that walk it. A test compares the list with the folders. */
+export * from '../access/index.ts';
+export * from '../format/index.ts';
+export * from '../index.ts';
+export * from '../messages/index.ts';
+export * from '../non-regulated/index.ts';
+export * from '../operations/index.ts';
+export * from '../reports/index.ts';
+export * from '../street-lighting/index.ts';
+export * from '../tariff-calculation/index.ts';
+export * from '../tariff-inputs/index.ts';
+export * from '../tariff-publication/index.ts';
+export * from '../wire/index.ts';

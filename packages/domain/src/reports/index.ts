@@ -1,0 +1,14 @@
+export * from './str-comparison.ts';
+export * from './sui/nit-check-digit.ts';
+export type { SuiCheck, SuiValues } from './sui/rules/rule.ts';
+export { valuesOf as suiValuesOf } from './sui/rules/rule.ts';
+export * from './sui/sui-check.ts';
+export * from './sui/sui-entries.ts';
+export * from './sui/sui-file.ts';
+export * from './sui/sui-finding.ts';
+export * from './sui/sui-form.ts';
+export type * from './sui/sui-material.ts';
+export * from './sui/sui-report.ts';
+export * from './sui/sui-reports.ts';
+export * from './sui/sui-rows.ts';
+export { figures as suiFigures } from './sui/tariff-chapter.ts';

@@ -1,0 +1,12 @@
+export type * from './calculation-remark.ts';
+export * from './calculation-version.ts';
+export * from './component.ts';
+export * from './component-correction.ts';
+export * from './component-decision.ts';
+export * from './definitive-version.ts';
+export * from './law-reading.ts';
+export * from './month-board.ts';
+export * from './publication-check/index.ts';
+export * from './reliquidation.ts';
+export * from './reliquidation-table.ts';
+export * from './tariff-option.ts';
