@@ -64,7 +64,7 @@ function amountOf(cell: Cell): string {
 }
 
 function originOf(cell: Cell): Origin {
-  const original = cell.origin ?? formulaOrigin(cell);
+  const original = cell.source?.origin ?? formulaOrigin(cell);
   if (cell.correction === undefined) return original;
   const { made, originalAmount } = cell.correction;
   const { by, at, reason, approvedBy, approvedAt } = made;

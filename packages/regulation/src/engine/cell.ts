@@ -17,8 +17,8 @@ export interface Cell {
   text?: string;
   missing: readonly Missing[];
   impossible?: Impossible;
-  /** Of an input. */
-  origin?: Origin;
+  /** Of an input. Its origin is read when a trace is asked for: to put it together may cost more than the calculation. */
+  source?: { readonly origin: Origin };
   /** Of a calculated term. */
   formula?: Formula;
   /** The terms that its formula asked for, in order. */

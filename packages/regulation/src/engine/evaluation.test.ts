@@ -381,3 +381,28 @@ function amountOf(evaluation: Evaluation, of: typeof generation): string | undef
   const answer = evaluation.ask(of, A);
   return answer.kind === 'value' ? answer.amount.toString() : undefined;
 }
+
+describe('where a fact comes from', () => {
+  it('is asked for a trace alone, since gathering it may cost more than the calculation', () => {
+    let asked = 0;
+    const fact = (amount: string): Fact => ({
+      amount,
+      get origin() {
+        asked += 1;
+        return { kind: 'absence', reason: 'prueba' } as const;
+      },
+    });
+    const facts = factsFromMap({
+      facts: new Map([
+        ['parameter:E.1[market=A]', fact('4')],
+        ['file:V.v[market=A]', fact('10')],
+      ]),
+      activeMarkets: ['A'],
+    });
+    const evaluation = createEvaluation({ month: OCTOBER, facts });
+    expect(evaluation.ask(price, { market: 'A' })).toMatchObject({ kind: 'value' });
+    expect(asked).toBe(0);
+    expect(evaluation.trace().nodes['e[market=A]']?.origin.kind).toBe('absence');
+    expect(asked).toBeGreaterThan(0);
+  });
+});

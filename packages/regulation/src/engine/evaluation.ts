@@ -98,7 +98,7 @@ export function createEvaluation(given: {
       cell.missing = [resolved.missing];
       return;
     }
-    cell.origin = resolved.origin;
+    cell.source = resolved;
     if (term.unit === 'text') cell.text = resolved.amount;
     else cell.amount = decimal(resolved.amount);
   }

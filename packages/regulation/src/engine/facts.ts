@@ -7,6 +7,7 @@ import type { Origin, Trace } from './trace.ts';
 /** What is known of one input: the amount in the unit of its term (a text for choices) and where it comes from. */
 export interface Fact {
   readonly amount: string;
+  /** Read only for a trace, and then as often as it likes: who gives it may put it together at the first time. */
   readonly origin: Origin;
 }
 

@@ -15,13 +15,11 @@ export interface NamedFact {
 type Reader = keyof StoredReadings;
 type FactsOf<R extends Reader> = (reading: StoredReadings[R], give: Give, market: string) => void;
 
+/** Thousands of lines are gathered only when somebody looks at them. */
+type Places = readonly LocatedAmount[] | (() => readonly LocatedAmount[]);
+
 /** Notes one fact: the field of the input, its amount, and the places whose amounts make it up. */
-type Give = (
-  field: string,
-  amount: string,
-  places: readonly LocatedAmount[],
-  at?: { index?: TermIndex; warning?: string },
-) => void;
+type Give = (field: string, amount: string, places: Places, at?: { index?: TermIndex; warning?: string }) => void;
 
 const ofReader: { readonly [R in Reader]?: FactsOf<R> } = {
   adem: ({ totals, daily }, give) => {
@@ -32,9 +30,8 @@ const ofReader: { readonly [R in Reader]?: FactsOf<R> } = {
     for (const mechanism of new Set([...ALWAYS_ASKED, ...familiesOf(purchases)])) {
       const contracts = purchases.filter((contract) => contract.family?.family === mechanism);
       for (const field of ['energy', 'value'] as const) {
-        const places = contracts.flatMap(({ daily }) =>
-          daily.map(({ day: _, ...it }) => ({ ...it, amount: it[field] })),
-        );
+        const places = () =>
+          contracts.flatMap(({ daily }) => daily.map(({ day: _, ...it }) => ({ ...it, amount: it[field] })));
         const amount = Decimal.sum(0, ...contracts.map((contract) => contract[field])).toFixed();
         give(field, amount, places, { index: { mechanism } });
       }
@@ -98,21 +95,39 @@ export function fileFacts(input: MonthInput): NamedFact[] {
   const found: NamedFact[] = [];
   const hashes = new Map(input.files.map((file) => [file.name, file.sha256]));
   const give: Give = (field, amount, places, at = {}) => {
-    const own = places.length > 0 ? places : input.files.map((file) => ({ file: file.name, amount: '0' }));
-    const remark = at.warning ?? warningOn(input, own);
-    const origin: Origin = {
-      kind: 'file',
-      input: input.input,
-      files: own.map((place) => reference(place, hashes)),
-      uploadedBy: input.enteredBy,
-      uploadedAt: input.enteredAt,
-      ...(remark !== undefined && { warning: remark }),
+    const origin = (): Origin => {
+      const located = typeof places === 'function' ? places() : places;
+      const own = located.length > 0 ? located : input.files.map((file) => ({ file: file.name, amount: '0' }));
+      const remark = at.warning ?? warningOn(input, own);
+      return {
+        kind: 'file',
+        input: input.input,
+        files: own.map((place) => reference(place, hashes)),
+        uploadedBy: input.enteredBy,
+        uploadedAt: input.enteredAt,
+        ...(remark !== undefined && { warning: remark }),
+      };
     };
-    found.push({ name: `file:${input.input}.${field}`, index: at.index ?? {}, fact: { amount, origin } });
+    found.push({ name: `file:${input.input}.${field}`, index: at.index ?? {}, fact: new FactOfFile(amount, origin) });
   };
   const reader = input.reading.reader;
   (ofReader[reader] as FactsOf<Reader> | undefined)?.(input.reading as never, give, input.market ?? '');
   return found;
+}
+
+/** A fact whose places, of which there may be thousands, are put together when they are first asked for. */
+class FactOfFile implements Fact {
+  #origin: Origin | undefined;
+
+  constructor(
+    readonly amount: string,
+    private readonly originOf: () => Origin,
+  ) {}
+
+  get origin(): Origin {
+    this.#origin ??= this.originOf();
+    return this.#origin;
+  }
 }
 
 /** The whole key of a named fact. */
