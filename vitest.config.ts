@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { engineTests } from './scripts/rings.ts';
 import { SlowestFirst } from './scripts/slowest-first.ts';
 
 export default defineConfig({
@@ -26,6 +27,19 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['apps/server/src/testing/database-server.ts'],
           // One module graph a worker: every file would load the whole server again.
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          // What PostgreSQL itself decides, once more on the server that CONTADOR_TEST_DATABASE_URL names.
+          name: 'engine',
+          include: engineTests(),
+          environment: 'node',
+          globalSetup: ['apps/server/src/testing/database-server.ts'],
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,

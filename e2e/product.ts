@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const BUILT = join(import.meta.dirname, '..', 'dist', 'server', 'main.js');
+/** What `npm start` runs; scripts/build.mjs makes it. */
+export const BUILT = join(import.meta.dirname, '..', 'dist', 'server', 'main.js');
 const READY_WITHIN = 300_000;
 
 /** The built product while it runs, on its own port and data. */

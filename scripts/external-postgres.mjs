@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FORGETFUL, quickFolder } from './forgetful-database.mjs';
 
 const NOBODY = 65534;
 const asRoot = process.getuid?.() === 0;
@@ -38,7 +38,7 @@ function freePort() {
 export function startDebianPostgres() {
   const bin = serverFolder();
   if (!bin) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'contador-postgres-'));
+  const folder = mkdtempSync(join(quickFolder(), 'contador-postgres-'));
   const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
   if (asRoot) chownSync(folder, NOBODY, NOBODY);
   const cluster = join(folder, 'cluster');
@@ -62,7 +62,14 @@ export function startDebianPostgres() {
   )
     return undefined;
   const port = freePort();
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200`;
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'max_connections=200',
+    ...FORGETFUL,
+  ];
+  const options = settings.map((setting) => `-c ${setting}`).join(' ');
   if (run('pg_ctl', ['-D', cluster, '-w', '-l', join(folder, 'log'), '-o', options, 'start']).status !== 0)
     return undefined;
   return {

@@ -2,7 +2,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, longest first: begun last they would keep one core waiting for them. */
 const SLOW = [
-  'apps/server/src/main.test.ts',
+  'apps/server/src/http/odd-requests.test.ts',
+  'apps/server/src/tariff-inputs/enterable.test.ts',
+  'apps/server/src/tariff-calculation/refreshes.test.ts',
+  'e2e/journeys/server-process.test.ts',
   'e2e/journeys/pages-light.test.ts',
   'e2e/journeys/pages-dark.test.ts',
   'e2e/journeys/screens-month.test.ts',

@@ -21,7 +21,7 @@ function step(name, command, args, environment = {}) {
   if (done.status !== 0) finish(1, name);
 }
 
-function suite(name, projects, environment = {}, leftOut = []) {
+function suite(name, projects, environment = {}) {
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`);
   console.log(`\n── ${name}`);
   const began = Date.now();
@@ -32,7 +32,6 @@ function suite(name, projects, environment = {}, leftOut = []) {
     '--reporter=json',
     `--outputFile=${report}`,
   ];
-  for (const path of leftOut) args.push('--exclude', path);
   const done = spawnSync(bin('vitest'), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
   times.push([name, (Date.now() - began) / 1000]);
   try {
@@ -54,9 +53,6 @@ function finish(code, failedStep) {
   process.exit(code);
 }
 
-/** What starts the embedded server itself says nothing new beside an external one. */
-const onlyEmbedded = ['apps/server/src/main.test.ts', 'apps/server/src/database/embedded/**'];
-
 ensureInstall();
 const chromium = ensureChromium();
 
@@ -71,7 +67,7 @@ const external = startDebianPostgres();
 if (external) {
   // Also when a failed suite ends the process: no cluster of ours stays behind.
   process.once('exit', external.stop);
-  suite('llamadas, PostgreSQL externo', ['handlers'], { CONTADOR_TEST_DATABASE_URL: external.url }, onlyEmbedded);
+  suite('lo que decide el motor, PostgreSQL externo', ['engine'], { CONTADOR_TEST_DATABASE_URL: external.url });
 } else {
   console.log('\nSin PostgreSQL 15 o posterior en esta máquina: las llamadas se probaron solo con el incluido.');
 }

@@ -1,3 +1,4 @@
+// Engine: backups, roles
 import {
   copyFileSync,
   existsSync,

@@ -1,3 +1,4 @@
+// Engine: wire
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Endpoint } from '@contador/contract';

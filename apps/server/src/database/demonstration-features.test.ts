@@ -1,3 +1,4 @@
+// Engine: migrations
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoTenants } from '../access/index.ts';

@@ -1,3 +1,4 @@
+// Engine: tenants, roles
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeFile } from '../files/stored-file.ts';

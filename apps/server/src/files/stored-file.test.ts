@@ -1,3 +1,4 @@
+// Engine: wire
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';

@@ -1,3 +1,4 @@
+// Engine: notices
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';

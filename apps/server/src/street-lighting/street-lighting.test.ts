@@ -1,3 +1,4 @@
+// Engine: kept forever
 import { refusals } from '@contador/contract/messages';
 import {
   checkLightingComponents,

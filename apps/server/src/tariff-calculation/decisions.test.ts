@@ -1,3 +1,4 @@
+// Engine: locks, kept forever
 import type { BodyOf } from '@contador/contract';
 import {
   calcUnitCost,

@@ -1,3 +1,4 @@
+// Engine: migrations
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMigrations } from '../database/migrate.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';

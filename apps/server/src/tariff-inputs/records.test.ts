@@ -1,3 +1,4 @@
+// Engine: none
 import { saveCustomer } from '@contador/contract/non-regulated';
 import {
   checkContracts,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { FORGETFUL, quickFolder } from '../../../../scripts/forgetful-database.mjs';
 import { startEmbedded } from '../database/embedded/embedded-server.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
 
@@ -18,12 +18,12 @@ declare module 'vitest' {
 /** Starts one server for all handler tests, or takes that of CONTADOR_TEST_DATABASE_URL, and migrates a template once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { CONTADOR_TEST_DATABASE_URL: external } = process.env;
-  const folder = mkdtempSync(join(tmpdir(), 'contador-test-'));
+  const folder = mkdtempSync(join(quickFolder(), 'contador-test-'));
   chmodSync(folder, 0o755);
   // What these tests hold to be true does not depend on a power cut; those that do start a server of their own.
   const embedded =
     external === undefined
-      ? await startEmbedded(folder, { settings: ['fsync=off', 'max_connections=200'], mayCreateDatabases: true })
+      ? await startEmbedded(folder, { settings: [...FORGETFUL, 'max_connections=200'], mayCreateDatabases: true })
       : undefined;
   const url = external ?? embedded?.url ?? '';
   const template = await migratedTemplate(url);

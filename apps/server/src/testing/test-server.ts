@@ -13,8 +13,8 @@ import { InProcessClient } from '../http/in-process-client.ts';
 import { type BorderOptions, buildHttpServer } from '../http/server.ts';
 import type { AnyOperation } from '../operations/operation.ts';
 import { Operations } from '../operations/operations.ts';
-import { startThreads } from '../operations/threads.ts';
 import type { Parts } from '../parts.ts';
+import { sharedThreads } from './shared-threads.ts';
 import type { TestAccounts } from './test-accounts.ts';
 import { addTestAccounts } from './test-accounts.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -121,7 +121,6 @@ export class TestServer {
   async close(): Promise<void> {
     await this.http.close();
     await this.parts.operations.stop();
-    await this.parts.threads.close();
     await this.database.drop();
   }
 }
@@ -136,7 +135,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     logged.push(error === undefined ? message : `${message} ${error instanceof Error ? error.stack : String(error)}`);
   };
   const log = { info: write, warn: write, error: write };
-  const threads = startThreads(1);
+  const threads = sharedThreads();
   const definitions = [...operationKinds, ...(options.operations ?? [])];
   const operations = new Operations({ database, definitions, threads, now, log, hands: options.hands ?? 2 });
   const { disk = diskFloor(undefined, 0), quota = stageQuota } = options;

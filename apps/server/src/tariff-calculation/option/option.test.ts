@@ -1,3 +1,4 @@
+// Engine: kept forever
 import type { BodyOf, QueryOf } from '@contador/contract';
 import { reviewSuiReport } from '@contador/contract/reports';
 import type { OptionCardRow } from '@contador/contract/tariff-calculation';

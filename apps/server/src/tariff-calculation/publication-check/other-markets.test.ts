@@ -1,3 +1,4 @@
+// Engine: none
 import type { BodyOf } from '@contador/contract';
 import { checkBeforePublishing } from '@contador/contract/tariff-calculation';
 import type { updateMarkets } from '@contador/contract/tariff-inputs';

@@ -1,3 +1,4 @@
+// Engine: locks
 import { updateReliquidations } from '@contador/contract/tariff-calculation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atBarrier } from '../../testing/at-barrier.ts';

@@ -1,3 +1,4 @@
+// Engine: kept forever
 import type { BodyOf, ReplyOf } from '@contador/contract';
 import {
   calcReliquidations,

@@ -1,14 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-
-// The first start loads the whole demonstration.
-vi.setConfig({ testTimeout: 120_000 });
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDataFolder, removeData } from '../data-folder.ts';
+import { BUILT } from '../product.ts';
 
 /** The server as a process of its own, over a database of its own. */
 interface Started {
@@ -17,13 +14,12 @@ interface Started {
   readonly output: () => string;
 }
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 let folder: string;
 const running = new Set<ChildProcess>();
 
 function launch(environment: Record<string, string>): { process: ChildProcess; output: () => string } {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, [BUILT], {
     env: { PATH, HOME, PORT: '0', DATA_DIR: folder, LOG_FORMAT: 'text', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -84,12 +80,11 @@ const isAlive = (pid: number) => {
 };
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'contador-main-'));
-  chmodSync(folder, 0o755);
+  folder = freshDataFolder();
 });
 afterAll(async () => {
   for (const child of running) await end(child, 'SIGINT');
-  rmSync(folder, { recursive: true, force: true });
+  removeData(folder);
 });
 
 describe('the server process', () => {

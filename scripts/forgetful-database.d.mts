@@ -1,0 +1,3 @@
+/** See forgetful-database.mjs. */
+export const FORGETFUL: readonly string[];
+export function quickFolder(): string;
