@@ -1,15 +1,6 @@
-import type { Area, Role } from '@contador/domain/access';
+import type { Permission } from '@contador/domain/access';
 import type { z } from 'zod';
 import type { RefusalCode } from './messages/refusals.ts';
-
-/**
- * Who may call: anyone, whoever is signed in, or whoever's role works in the area or in one of them, of the roles named where some
- * are. Who only consults an area does not work in it.
- */
-export type Permission =
-  | 'public'
-  | 'signed-in'
-  | { readonly area: Area | readonly Area[]; readonly roles?: readonly Role[] };
 
 /** What goes over the wire: JSON, files in parts, or a file to save. */
 export type Transport = 'json' | 'multipart' | 'download' | 'events';

@@ -57,6 +57,8 @@ export interface NewAccount {
   readonly email: string;
   readonly personName: string;
   readonly role: Role;
+  /** Of a customer's account: whose rows it sees. */
+  readonly clientCode?: string | null;
   readonly passwordHash: string;
   readonly validUntil: Date;
   readonly active?: boolean;
@@ -71,6 +73,7 @@ export async function addAccount(transaction: TenantTransaction, account: NewAcc
       email: account.email,
       person_name: account.personName,
       role: account.role,
+      client_code: account.clientCode ?? null,
       password_hash: account.passwordHash,
       password_changed_at: now,
       password_valid_until: account.validUntil,

@@ -8,6 +8,8 @@ export interface DemoPerson {
   readonly personName: string;
   /** What stands before the at sign, where it is not the role: a company may have two people of one. */
   readonly account?: string;
+  /** Of a customer's account: whose rows it sees. */
+  readonly clientCode?: string;
 }
 
 export interface DemoTenant extends TenantProfile {
@@ -58,7 +60,7 @@ export const demoTenants: readonly DemoTenant[] = [
       { role: 'dev', personName: 'Marcela Rosero' },
       { role: 'comer', personName: 'Andrés Benavides' },
       { role: 'ag', personName: 'Lucía Guerrero' },
-      { role: 'ag_client', personName: 'Hernán Portilla' },
+      { role: 'ag_client', personName: 'Hernán Portilla', clientCode: '1001' },
       { role: 'ag_cons', personName: 'Paola Insuasty' },
     ],
   },

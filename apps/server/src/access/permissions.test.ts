@@ -2,7 +2,7 @@ import { accessOf, type Role, roles, type TenantKind, tenantKinds } from '@conta
 import { expect, it } from 'vitest';
 import { calls } from '../areas.ts';
 import { mayCall } from '../http/caller.ts';
-import { tableAllows } from '../testing/permission-table.ts';
+import { tableAllows, tableShowsOwnRows } from '../testing/permission-table.ts';
 
 const people = tenantKinds.flatMap((kind) =>
   roles.filter((role) => accessOf(kind, role).length > 0).map((role) => ({ kind, role })),
@@ -20,5 +20,13 @@ it.each(calls.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endp
   '%s is open to whom the table names, and to nobody else',
   (_, endpoint) => {
     expect(both(endpoint).filter(({ table, declared }) => table !== declared)).toEqual([]);
+  },
+);
+
+it.each(calls.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s shows a customer own rows where the table says so',
+  (_, endpoint) => {
+    const { permission } = endpoint;
+    expect(typeof permission === 'object' && permission.rows === 'own').toBe(tableShowsOwnRows(endpoint));
   },
 );

@@ -24,13 +24,13 @@ async function seedTenant({ database, now }: Pick<Parts, 'database' | 'now'>, te
   const validUntil = new Date(present);
   validUntil.setUTCFullYear(present.getUTCFullYear() + VALID_YEARS);
   for (const person of tenant.people) {
-    const { role, personName } = person;
+    const { role, personName, clientCode = null } = person;
     const email = demoEmail(person, tenant.username);
     if (existing.some((account) => account.email === email)) continue;
     if (!(await claimSignInName(database, email, tenant.username))) continue;
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     await inTenant(database, tenant.username, (transaction) =>
-      addAccount(transaction, { email, personName, role, passwordHash, validUntil, demo: true }, present),
+      addAccount(transaction, { email, personName, role, clientCode, passwordHash, validUntil, demo: true }, present),
     );
   }
 }

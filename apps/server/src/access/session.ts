@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@contador/domain/access';
-import { sessionEnd, sessionIsOver } from '@contador/domain/access';
+import { hasOwnRows, sessionEnd, sessionIsOver } from '@contador/domain/access';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { inTenant } from '../database/in-tenant.ts';
@@ -37,7 +37,11 @@ interface SessionRow extends ProfileRow {
   readonly last_used_at: Date;
   readonly ends_at: Date;
   readonly password_valid_until: Date;
+  readonly client_code: string | null;
 }
+
+/** A code that no customer has: an account of a customer that was not said sees the rows of nobody. */
+const NO_CUSTOMER = ' ';
 
 /** Who has the session of that token; `undefined` when there is none, it is over, or its account may not be used. */
 export async function authenticate(parts: Parts, token: string): Promise<Caller | undefined> {
@@ -46,7 +50,7 @@ export async function authenticate(parts: Parts, token: string): Promise<Caller 
   const session = digestOf(secret);
   const look = (transaction: TenantTransaction) =>
     sql<SessionRow>`
-      select s.email, s.last_used_at, s.ends_at, a.role, a.person_name, a.password_valid_until, t.tenant, t.kind, t.application_name, t.agent,
+      select s.email, s.last_used_at, s.ends_at, a.role, a.person_name, a.password_valid_until, a.client_code, t.tenant, t.kind, t.application_name, t.agent,
         t.publication_layout, t.user_types, t.features
       from session s join account a using (tenant, email) join tenant t using (tenant)
       where s.token_sha256 = ${session} and a.active and (${parts.demo} or not a.demo)`.execute(transaction);
@@ -61,6 +65,7 @@ export async function authenticate(parts: Parts, token: string): Promise<Caller 
     personName: row.person_name,
     role: row.role,
     profile: profileOf(row),
+    customer: hasOwnRows(row.role) ? (row.client_code ?? NO_CUSTOMER) : null,
     passwordExpired: row.password_valid_until.getTime() <= now.getTime(),
     session,
   };

@@ -14,6 +14,8 @@ export interface TransactionOptions {
   readonly readOnly?: boolean;
   /** The commit is not waited for on the disk: should the database server die within a moment, it did not happen. */
   readonly mayBeForgotten?: boolean;
+  /** Acts for one customer of the tenant: of tables with rows of customers it sees that customer's. */
+  readonly customer?: string | null;
 }
 
 const TENANT_NAME = /^[a-z][a-z0-9-]{0,39}$/;
@@ -29,7 +31,9 @@ export async function inTenant<T>(
   options: TransactionOptions = {},
 ): Promise<T> {
   if (!TENANT_NAME.test(tenant)) throw new Error(`not the name of a tenant: ${JSON.stringify(tenant)}`);
-  return await withSettings(database, { 'app.tenant': tenant }, work, options);
+  const { customer = null } = options;
+  const settings = { 'app.tenant': tenant, ...(customer !== null && { 'app.customer': customer }) };
+  return await withSettings(database, settings, work, options);
 }
 
 /** The names of all tenants, for work that walks them. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@contador/contract';
 import type { Role, TenantProfile } from '@contador/domain/access';
-import { accessOf } from '@contador/domain/access';
+import { opens } from '@contador/domain/access';
 
 /** Who calls, as the session says. Nothing that the caller claims is in here. */
 export interface Caller {
@@ -9,6 +9,8 @@ export interface Caller {
   readonly personName: string;
   readonly role: Role;
   readonly profile: TenantProfile;
+  /** Whose rows the caller sees: those of one customer, by its code; null for all of the company's. */
+  readonly customer: string | null;
   /** Then nothing but a new password is taken. */
   readonly passwordExpired: boolean;
   /** Digest of the session's token. */
@@ -16,12 +18,6 @@ export interface Caller {
 }
 
 /** Whether the caller's role opens the call. */
-export function mayCall(caller: Caller, endpoint: Pick<Endpoint, 'permission'>): boolean {
-  const { permission } = endpoint;
-  if (typeof permission === 'string') return true;
-  if (permission.roles !== undefined && !permission.roles.includes(caller.role)) return false;
-  const areas = [permission.area].flat();
-  return accessOf(caller.profile.kind, caller.role).some(
-    ({ area, pages }) => areas.includes(area) && pages !== 'consultation',
-  );
+export function mayCall({ profile, role }: Caller, { permission }: Pick<Endpoint, 'permission'>): boolean {
+  return opens(permission, profile.kind, role);
 }

@@ -106,7 +106,8 @@ async function answer(
             ...common,
             caller,
             ...(streams && { incoming: incomingFiles(request) }),
-            inTenant: (work: never) => inTenant(parts.database, caller.tenant, work, { readOnly }),
+            inTenant: (work: never) =>
+              inTenant(parts.database, caller.tenant, work, { readOnly, customer: caller.customer }),
             operations: parts.operations.of(caller.tenant, caller),
           }) as never,
     ),

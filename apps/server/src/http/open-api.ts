@@ -1,5 +1,6 @@
-import type { Endpoint, Permission } from '@contador/contract';
+import type { Endpoint } from '@contador/contract';
 import { placesInPath, refusalReply } from '@contador/contract';
+import type { Permission } from '@contador/domain/access';
 import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;

@@ -4,11 +4,13 @@ import type { Role, TenantKind } from '@contador/domain/access';
 
 /**
  * Who may call what, written down by hand from the specifications of access and of each area, apart from the code: a
- * declaration that opens a call to somebody else is seen here. What a line says of rows is not read yet.
+ * declaration that opens a call to somebody else, or shows a customer the rows of others, is seen here.
  */
 const text = readFileSync(new URL('./permissions.tsv', import.meta.url), 'utf8');
 const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-const table = new Map(lines.map((line) => line.split('\t') as [string, string]));
+const columns = lines.map((line) => line.split('\t') as [what: string, who: string, rows: string]);
+const table = new Map(columns.map(([what, who]) => [what, who]));
+const rowsOf = new Map(columns.map(([what, , rows]) => [what, rows]));
 
 const kindNames: Readonly<Record<TenantKind, string>> = {
   'regional-utility': 'utility',
@@ -21,6 +23,11 @@ export function tableAllows(endpoint: Endpoint, kind: TenantKind, role: Role): b
   const who = table.get(`${endpoint.method} ${endpoint.path}`) ?? table.get(endpoint.group);
   if (who === undefined) throw new Error(`the table of permissions has neither ${endpoint.path} nor ${endpoint.group}`);
   return allows(who, kind, role);
+}
+
+/** Whether the table shows a customer's account its own rows of the call, and no others. */
+export function tableShowsOwnRows(endpoint: Endpoint): boolean {
+  return (rowsOf.get(`${endpoint.method} ${endpoint.path}`) ?? rowsOf.get(endpoint.group) ?? '').includes('ag_client:');
 }
 
 function allows(who: string, kind: TenantKind, role: Role): boolean | 'public' {

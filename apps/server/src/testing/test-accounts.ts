@@ -27,9 +27,9 @@ export async function addTestAccounts(database: Database, now: Date): Promise<Te
     await inTenant(database, username, async (transaction) => {
       await addTenant(transaction, tenant, now);
       for (const person of tenant.people) {
-        const { role, personName } = person;
+        const { role, personName, clientCode = null } = person;
         const email = demoEmail(person, username);
-        await addAccount(transaction, { email, personName, role, passwordHash, validUntil }, now);
+        await addAccount(transaction, { email, personName, role, clientCode, passwordHash, validUntil }, now);
       }
     });
     for (const person of tenant.people) await claimSignInName(database, demoEmail(person, username), username);

@@ -60,6 +60,11 @@ export function isClient(role: Role): boolean {
   return role === 'ag_client' || role === 'ag_cons';
 }
 
+/** The account of one customer, who sees that customer's rows and no other. */
+export function hasOwnRows(role: Role): boolean {
+  return role === 'ag_client';
+}
+
 /** Only the field technician may sign in from a phone or a tablet. */
 export function maySignInFromMobile(role: Role): boolean {
   return role === 'field-tech';

@@ -26,6 +26,8 @@ export interface AccountTable {
   active: Generated<boolean>;
   demo: Generated<boolean>;
   created_at: MomentColumn;
+  /** Whose rows the account sees, of an account of one customer. */
+  client_code: Generated<string | null>;
 }
 
 export interface FormerPasswordTable {
