@@ -14,3 +14,6 @@ export type MomentColumn = ColumnType<Date, Date, Date>;
 
 /** Amounts of money, energy and prices: `numeric` in the database and text here, so that no digit is lost. */
 export type NumericColumn = ColumnType<string, string, string>;
+
+/** The same, where null is possible. */
+export type OptionalNumericColumn = ColumnType<string | null, string | null, string | null>;

@@ -1,8 +1,6 @@
 import type { EnergyPricing, IndexVariable, NonRegulatedCustomer, Offer } from '@contador/domain/non-regulated';
 import type { Trace } from '@contador/regulation';
-import type { JsonColumn, MomentColumn, TenantColumn } from './column.ts';
-
-type OptionalNumeric = string | null;
+import type { JsonColumn, MomentColumn, NumericColumn, OptionalNumericColumn, TenantColumn } from './column.ts';
 
 interface CustomerTable {
   tenant: TenantColumn;
@@ -22,13 +20,13 @@ export interface OfferTable {
   client_code: string;
   detail: string;
   index_variable: IndexVariable;
-  base_index: string;
-  commercialisation_base: string;
+  base_index: NumericColumn;
+  commercialisation_base: NumericColumn;
   pricing: EnergyPricing;
-  base_price: OptionalNumeric;
-  margin: OptionalNumeric;
-  fixed_percent: OptionalNumeric;
-  spot_percent: OptionalNumeric;
+  base_price: OptionalNumericColumn;
+  margin: OptionalNumericColumn;
+  fixed_percent: OptionalNumericColumn;
+  spot_percent: OptionalNumericColumn;
   subscription_date: string | null;
   start_date: string | null;
   finish_date: string | null;
@@ -42,7 +40,7 @@ interface ConsumptionTable {
   year: number;
   month: number;
   client_code: string;
-  energy: string;
+  energy: NumericColumn;
   hours: Buffer | null;
   file_name: string;
   file_sha256: string;

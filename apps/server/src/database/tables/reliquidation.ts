@@ -1,6 +1,6 @@
 import type { Difference, Trace } from '@contador/regulation';
 import type { Generated } from 'kysely';
-import type { JsonColumn, MomentColumn, TenantColumn } from './column.ts';
+import type { JsonColumn, MomentColumn, NumericColumn, TenantColumn } from './column.ts';
 import type { InputHash } from './tariff-calculation.ts';
 
 export interface ReliquidationApplicationTable {
@@ -32,7 +32,7 @@ export interface ReliquidationDeltaTable {
   tenant: TenantColumn;
   id: number;
   concept: string;
-  amount: string;
+  amount: NumericColumn;
   reason: string;
   written_by: string;
   written_at: MomentColumn;

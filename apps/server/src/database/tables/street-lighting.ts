@@ -2,7 +2,7 @@ import type { LightingOffer, LightingPricing, LightingSupply } from '@contador/d
 import type { LevelKey } from '@contador/domain/tariff-calculation';
 import type { IndexationVariable } from '@contador/domain/tariff-inputs';
 import type { Trace } from '@contador/regulation';
-import type { JsonColumn, MomentColumn, OptionalJsonColumn, TenantColumn } from './column.ts';
+import type { JsonColumn, MomentColumn, OptionalJsonColumn, OptionalNumericColumn, TenantColumn } from './column.ts';
 
 interface Saved {
   tenant: TenantColumn;
@@ -24,9 +24,9 @@ export interface LightingOfferTable extends Saved {
   detail: string;
   pricing: LightingPricing;
   index_variable: IndexationVariable | null;
-  base_index: string | null;
-  energy_price: string | null;
-  commercialisation: string | null;
+  base_index: OptionalNumericColumn;
+  energy_price: OptionalNumericColumn;
+  commercialisation: OptionalNumericColumn;
   subscription_date: string | null;
   start_date: string | null;
   finish_date: string | null;

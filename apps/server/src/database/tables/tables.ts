@@ -9,5 +9,11 @@ import type { TenantColumn } from './column.ts';
  *     }
  */
 export interface Tables {
-  demo_step: { tenant: TenantColumn; step: string; done_at: Generated<Date> };
+  demo_step: DemoStepTable;
+}
+
+interface DemoStepTable {
+  tenant: TenantColumn;
+  step: string;
+  done_at: Generated<Date>;
 }

@@ -1,6 +1,7 @@
 import type { TariffTree } from '@contador/contract/tariff-calculation';
 import type { CalculationType, ComponentName } from '@contador/domain/tariff-calculation';
 import type { Trace } from '@contador/regulation';
+import type { Generated } from 'kysely';
 import type { JsonColumn, MomentColumn, OptionalJsonColumn, TenantColumn } from './column.ts';
 import type { LevelParts, StrataTariffs } from './published-parts.ts';
 
@@ -65,6 +66,8 @@ export interface PublishedTariffTable extends OfVersion {
   trace: OptionalJsonColumn<Trace>;
   published_by: string;
   published_at: MomentColumn;
+  /** When the row was written, which for tariffs that were brought is not when they were published. */
+  stored_at: Generated<Date>;
 }
 
 export interface DefinitiveVersionTable extends OfVersion {

@@ -1,7 +1,7 @@
 import type { Particular } from '@contador/contract';
 import type { ActorParticulars } from '@contador/contract/tariff-inputs';
 import type { Generated } from 'kysely';
-import type { JsonColumn, MomentColumn, NumericColumn, TenantColumn } from './column.ts';
+import type { JsonColumn, MomentColumn, NumericColumn, OptionalNumericColumn, TenantColumn } from './column.ts';
 import type { StoredReading } from './stored-reading.ts';
 
 /** A file as it was stored: its fingerprint proves that what is shown is what was read. */
@@ -106,26 +106,26 @@ export interface MarketConstantsTable {
   code: string;
   from_month: string;
   str_zone: string | null;
-  demand_share: string | null;
-  alpha: string | null;
-  cf_base: string | null;
-  x: string | null;
-  rct: string | null;
-  rcae: string | null;
-  rcnu: string | null;
-  ipr4: string | null;
-  beta: string | null;
-  p_creg: string | null;
-  p_sspd: string | null;
+  demand_share: OptionalNumericColumn;
+  alpha: OptionalNumericColumn;
+  cf_base: OptionalNumericColumn;
+  x: OptionalNumericColumn;
+  rct: OptionalNumericColumn;
+  rcae: OptionalNumericColumn;
+  rcnu: OptionalNumericColumn;
+  ipr4: OptionalNumericColumn;
+  beta: OptionalNumericColumn;
+  p_creg: OptionalNumericColumn;
+  p_sspd: OptionalNumericColumn;
   charges_cprog: boolean | null;
   charges_cot: boolean | null;
   index_mode: string | null;
   cot_source: string | null;
-  cot_rate: string | null;
+  cot_rate: OptionalNumericColumn;
   cot_until: string | null;
-  cot_balance1: string | null;
-  cot_balance2: string | null;
-  cot_balance3: string | null;
+  cot_balance1: OptionalNumericColumn;
+  cot_balance2: OptionalNumericColumn;
+  cot_balance3: OptionalNumericColumn;
   saved_by: string;
   saved_at: MomentColumn;
 }
@@ -142,7 +142,7 @@ export interface ContractTable {
   calculation: string;
   base_value: NumericColumn;
   indexation_variable: string | null;
-  base_index: string | null;
+  base_index: OptionalNumericColumn;
   index_lag: number;
   plus_cere: boolean;
   begin_date: string | null;

@@ -1,6 +1,6 @@
 import type { LevelKey, OptionCard } from '@contador/domain/tariff-calculation';
 import type { Trace } from '@contador/regulation';
-import type { JsonColumn, MomentColumn, TenantColumn } from './column.ts';
+import type { JsonColumn, MomentColumn, NumericColumn, TenantColumn } from './column.ts';
 import type { Amounts } from './tariff-calculation.ts';
 
 export interface TariffOptionTable {
@@ -11,7 +11,7 @@ export interface TariffOptionTable {
   begin_month: string;
   finish_month: string | null;
   levels: JsonColumn<Readonly<Record<LevelKey, string | null>>>;
-  rate: string;
+  rate: NumericColumn;
   saved_by: string;
   saved_at: MomentColumn;
 }
