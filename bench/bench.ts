@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import type { Product } from '@contador/e2e/product.ts';
 import { month } from '@contador/kernel';
+import { measureChunks } from './chunked-operation.ts';
 import { measureReads } from './concurrent-reads.ts';
 import { measureEntryGrid } from './entry-grid.ts';
 import { measureFirstPage } from './first-page.ts';
@@ -22,10 +23,11 @@ import { publishMonths } from './years-of-data.ts';
 
 const MONTHS = 36;
 
-/** Usage: npm run bench [-- cu facturas horas lectura pagina subida nacional envios pantallas respuestas contratos mercados producto] */
+/** Usage: npm run bench [-- cu facturas tandas horas lectura pagina subida nacional envios pantallas respuestas contratos mercados producto] */
 const parts: Record<string, () => Promise<Measurement[]>> = {
   cu: measureUnitCost,
   facturas: measureManyBills,
+  tandas: measureChunks,
   horas: measureManyHours,
   lectura: measureReading,
   pagina: measureFirstPage,

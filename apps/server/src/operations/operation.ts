@@ -5,21 +5,29 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Log } from '../parts.ts';
 import type { Threads } from './threads.ts';
 
-/** What the code of an operation is given. */
-export interface OperationContext<Payload> {
+/** What whoever does some of an operation is given. */
+export interface OperationWork<Payload> {
+  readonly id: string;
   readonly payload: Payload;
   readonly tenant: string;
   /** Who asked for it. */
   readonly by: Person;
-  /** Which attempt this is: above 1, a process died in the middle of the one before. */
-  readonly attempt: number;
   readonly now: () => Date;
   readonly threads: Threads;
+  /** One step: commits alone, and must do no harm when it is done twice. */
+  inTenant<T>(work: (transaction: TenantTransaction) => Promise<T>): Promise<T>;
+  /** Lets those who wait for this worker have their turn, and goes on after them. Throws `WorkerStops`. */
+  turn(): Promise<void>;
+}
+
+/** What the code of an operation is given. */
+export interface OperationContext<Payload> extends OperationWork<Payload> {
+  readonly key: string;
+  /** Which attempt this is: above 1, a process died in the middle of the one before. */
+  readonly attempt: number;
   readonly log: Log;
   /** Tells the person how far it is. Cheap: written at most five times a second. */
   progress(done: number, total: number, message?: string): void;
-  /** One step: commits alone, and must do no harm when it is done twice. */
-  inTenant<T>(work: (transaction: TenantTransaction) => Promise<T>): Promise<T>;
   /**
    * The last step: what it writes and the operation's success commit in one transaction, so that the work is seen
    * whole or not at all. A refusal undoes it. Give its result back from `run`.
@@ -34,6 +42,13 @@ export interface OperationDefinition<Payload, Value> {
   /** `input-reading`. */
   readonly kind: string;
   readonly run: (context: OperationContext<Payload>) => Promise<Result<Value, Refusal>>;
+  /** Where the work is done in chunks, see `defineChunkedOperation`. Only such work can be cancelled. */
+  readonly chunks?: {
+    /** Does what others than its worker may do, until there is no more of it. */
+    readonly help: (work: OperationWork<Payload>) => Promise<void>;
+    /** Removes what it wrote, after it ended and is not to be seen. */
+    readonly removeRows: (work: OperationWork<Payload>) => Promise<void>;
+  };
 }
 
 /** One of a list of operations of every payload. */
@@ -54,3 +69,6 @@ export class OperationFailed extends Error {
     this.reference = reference;
   }
 }
+
+/** Thrown where work looks up between two steps and its process is about to end: another takes it from there. */
+export class WorkerStops extends Error {}

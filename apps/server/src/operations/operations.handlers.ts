@@ -1,12 +1,16 @@
+import { refuse } from '@contador/contract';
 import { refusals } from '@contador/contract/messages';
 import type { OperationRow } from '@contador/contract/operations';
-import { listOperations, watchOperations } from '@contador/contract/operations';
+import { cancelOperation, listOperations, watchOperations } from '@contador/contract/operations';
 import type { Selectable } from 'kysely';
+import { audit } from '../database/audit.ts';
 import { inTenant } from '../database/in-tenant.ts';
+import { storedJson } from '../database/stored-json.ts';
 import type { OperationTable } from '../database/tables/operations.ts';
 import { handle } from '../http/handle.ts';
 import { events } from '../http/reply.ts';
 import type { Parts } from '../parts.ts';
+import { cancelledRefusal } from './chunks/cancellation.ts';
 
 const LISTED = 50;
 
@@ -41,6 +45,30 @@ const list = handle(listOperations, async ({ inTenant }) => {
 const watch = handle(watchOperations, async ({ caller, parts }) =>
   events((signal) => changes(parts, caller.tenant, signal)),
 );
+
+/** What nobody does yet ends at once; what runs ends when its worker looks up between two chunks. */
+const cancel = handle(cancelOperation, async ({ body, caller, inTenant, parts, now }) => {
+  return await inTenant(async (transaction) => {
+    const row = await transaction
+      .selectFrom('operation')
+      .select(['kind', 'key', 'state'])
+      .where('id', '=', body.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return refuse('not-found');
+    if (row.state !== 'queued' && row.state !== 'running') return refuse('operation-over');
+    if (!parts.operations.canCancel(row.kind)) return refuse('operation-goes-on');
+    const { refusal } = cancelledRefusal(caller.personName);
+    const ended = { state: 'refused' as const, refusal: storedJson(refusal), finished_at: now };
+    await transaction
+      .updateTable('operation')
+      .set({ cancelled_by: caller.personName, ...(row.state === 'queued' && ended) })
+      .where('id', '=', body.id)
+      .execute();
+    audit(transaction, { by: caller, action: 'operation-cancelled', subject: `${row.kind} ${row.key}` });
+    return { cancelled: 'OK' as const };
+  });
+});
 
 /** Every change of the tenant's operations, beginning with those that are open. Changes in a burst are sent once. */
 async function* changes(parts: Parts, tenant: string, signal: AbortSignal): AsyncGenerator<OperationRow> {
@@ -89,4 +117,4 @@ async function load(parts: Parts, tenant: string, which: 'open' | string[]) {
   );
 }
 
-export const operationCalls = [list, watch];
+export const operationCalls = [list, watch, cancel];

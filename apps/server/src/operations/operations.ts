@@ -20,6 +20,7 @@ import type { OperationCount } from './operation-tally.ts';
 import { openOperations } from './operation-tally.ts';
 import { OperationWorker } from './operation-worker.ts';
 import { SignOfLife } from './sign-of-life.ts';
+import { Sweeper } from './sweeper.ts';
 import type { Threads } from './threads.ts';
 
 /** Long work on behalf of one person of one tenant. */
@@ -66,18 +67,16 @@ export class Operations {
   readonly #options: OperationsOptions;
   readonly #doorbell: Doorbell;
   readonly #worker: OperationWorker;
+  readonly #sweeper: Sweeper;
   readonly #endings = new Endings();
 
   constructor(options: OperationsOptions) {
     this.#options = options;
     this.life = new SignOfLife(options.database.url, options.log);
     this.#doorbell = new Doorbell(this.life, options.log);
-    this.#worker = new OperationWorker({
-      ...options,
-      life: this.life,
-      doorbell: this.#doorbell,
-      endings: this.#endings,
-    });
+    const own = { ...options, life: this.life, doorbell: this.#doorbell };
+    this.#worker = new OperationWorker({ ...own, endings: this.#endings });
+    this.#sweeper = new Sweeper(own);
   }
 
   async start(): Promise<void> {
@@ -85,18 +84,18 @@ export class Operations {
     const { hands = 2 } = this.#options;
     if (hands === 0) return;
     this.#doorbell.answer(hands, (ring) => this.#worker.take(ring));
-    await this.#worker.startSweeping();
+    await this.#sweeper.start();
   }
 
   async stop(): Promise<void> {
-    await this.#worker.stopSweeping();
+    await this.#sweeper.stop();
     await this.#doorbell.stop();
     await this.life.stop();
   }
 
   /** Takes back at once what died with another process; happens by itself at the start and every half minute. */
   async sweep(): Promise<void> {
-    await this.#worker.sweep();
+    await this.#sweeper.sweep();
   }
 
   /** What waits and runs, of all tenants and processes. */
@@ -107,6 +106,11 @@ export class Operations {
   /** What this process ended since it began. */
   ended(): OperationCount[] {
     return this.#worker.ended.counts();
+  }
+
+  /** Whether operations of the kind look up between two chunks, and so can be cancelled. */
+  canCancel(kind: string): boolean {
+    return this.#options.definitions.some((definition) => definition.kind === kind && definition.chunks !== undefined);
   }
 
   of(tenant: string, by: Person): CallerOperations {

@@ -10,6 +10,8 @@ export interface OperationNotice {
   readonly tenant: string;
   readonly id: string;
   readonly state: string;
+  /** Whether a hand that is free can help with it. */
+  readonly helpers: boolean;
 }
 
 type Listener = (notice: OperationNotice | 'missed') => void;

@@ -42,17 +42,19 @@ const bundled = new URL('./thread.js', import.meta.url);
 const source = new URL('../thread.ts', import.meta.url);
 
 /** In development the threads read TypeScript as we do, wherever the process was started. */
-function fromSource(): { filename: string; execArgv: string[] } {
+function fromSource(script: URL): { filename: string; execArgv: string[] } {
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  return { filename: fileURLToPath(source), execArgv: ['--import', loader] };
+  return { filename: fileURLToPath(script), execArgv: ['--import', loader] };
 }
 
-/** Threads are made when first needed and end after a while without work. */
-export function startThreads(count: number): Threads {
+/** Threads are made when first needed and end after a while without work. They run another script only where something is measured or tested. */
+export function startThreads(count: number, script?: URL): Threads {
   let pool: Piscina | undefined;
   const start = () => {
     const started = new Piscina({
-      ...(existsSync(bundled) ? { filename: fileURLToPath(bundled) } : fromSource()),
+      ...(script === undefined && existsSync(bundled)
+        ? { filename: fileURLToPath(bundled) }
+        : fromSource(script ?? source)),
       minThreads: 0,
       maxThreads: count,
       idleTimeout: 30_000,

@@ -17,6 +17,7 @@ export { marketUses } from './market-uses.ts';
 export * from './month-board.ts';
 export { monthGridTexts } from './month-grid.ts';
 export * from './non-regulated.ts';
+export { operationTexts } from './operations.ts';
 export * from './parts.ts';
 export { proofPackageTexts } from './proof-package.ts';
 export { doubtfulFile, findingSentence, publicationCheckTexts } from './publication-check.ts';

@@ -9,6 +9,12 @@ export const generalRefusals = sentences({
     status: 409,
     message: 'Ya hay un proceso en marcha sobre lo mismo, con otros datos. Espere a que termine.',
   },
+  'operation-cancelled': { status: 409, message: 'El proceso fue cancelado. Nada de lo que hizo queda a la vista.' },
+  'operation-over': { status: 409, message: 'El proceso ya terminó y no se puede cancelar.' },
+  'operation-goes-on': {
+    status: 409,
+    message: 'Este proceso no se puede cancelar: se hace entero o no se hace. Espere a que termine.',
+  },
   'too-large': { status: 413, message: 'El envío supera el tamaño permitido.' },
   'too-many-requests': {
     status: 429,

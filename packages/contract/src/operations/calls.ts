@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { particular } from '../refusal.ts';
-import { moment, nothing } from '../wire/period.ts';
+import { moment, nothing, username } from '../wire/period.ts';
 
 /** Long work as a person follows it. `done` of `total` steps; both are 0 while it is not known. */
 export const operationRow = z.object({
@@ -44,4 +44,19 @@ export const watchOperations = endpoint({
   permission: 'signed-in',
   effect: 'read',
   transport: 'events',
+});
+
+/** Asks a long work to end. What runs ends after the chunk that is being done; nothing that it wrote is seen. */
+export const cancelOperation = endpoint({
+  method: 'POST',
+  path: '/api/cancel-operation',
+  summary:
+    'Cancela un proceso largo que va por tandas: termina después de la tanda en marcha y nada de lo suyo queda a la vista.',
+  group: 'operations',
+  query: nothing,
+  body: z.object({ username: username.optional(), id: z.uuid() }),
+  reply: z.object({ cancelled: z.literal('OK') }),
+  permission: 'signed-in',
+  effect: 'write',
+  refreshes: ['/api/operations'],
 });

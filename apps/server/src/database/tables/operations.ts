@@ -1,4 +1,4 @@
-import type { Refusal } from '@contador/contract';
+import type { Particular, Refusal } from '@contador/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { JsonColumn, MomentColumn, OptionalJsonColumn, TenantColumn } from './column.ts';
 
@@ -22,6 +22,10 @@ export interface OperationTable {
   stale: Generated<boolean>;
   attempt: Generated<number>;
   worker: number | null;
+  cancelled_by: string | null;
+  shared: Generated<boolean>;
+  leaves_rows: Generated<boolean>;
+  setbacks: Generated<number>;
   by_email: string;
   by_name: string;
   created_at: MomentColumn;
@@ -29,8 +33,27 @@ export interface OperationTable {
   finished_at: Date | null;
 }
 
+export interface OperationRangeTable {
+  tenant: TenantColumn;
+  operation: string;
+  range: number;
+  last_key: OptionalJsonColumn<unknown>;
+  up_to_key: OptionalJsonColumn<unknown>;
+  is_done: Generated<boolean>;
+}
+
+export interface OperationReasonTable {
+  tenant: TenantColumn;
+  operation: string;
+  range: number;
+  number: ColumnType<number, never, never>;
+  particulars: JsonColumn<Particular[]>;
+}
+
 declare module './tables.ts' {
   interface Tables {
     operation: OperationTable;
+    operation_range: OperationRangeTable;
+    operation_reason: OperationReasonTable;
   }
 }

@@ -1,0 +1,347 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { cancelOperation, listOperations } from '@contador/contract/operations';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import {
+  prepareSyntheticCycle,
+  SYNTHETIC_CHUNK,
+  type SyntheticCycle,
+  syntheticCycle,
+} from '../../testing/synthetic-cycle.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { testServer } from '../../testing/test-server.ts';
+import { Operations } from '../operations.ts';
+import { startThreads, type Threads } from '../threads.ts';
+
+const CUSTOMERS = 20_000;
+const by = { email: 'dev@demo', personName: 'Daniela Duarte' };
+let server: TestServer;
+let threads: Threads;
+const workers: Operations[] = [];
+const processes: ChildProcess[] = [];
+
+beforeEach(async () => {
+  server = await testServer({ operations: [syntheticCycle], hands: 0 });
+  threads = startThreads(2, new URL('../../testing/synthetic-thread.ts', import.meta.url));
+  await prepareSyntheticCycle(server.database, { demo: CUSTOMERS, cedenar: CUSTOMERS });
+});
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop();
+  for (const process of processes.splice(0)) await killed(process);
+  await threads.close();
+  await server.close();
+});
+
+/** A worker of this process, beside the server, which does nothing itself. */
+async function startWorker(hands = 1): Promise<Operations> {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const { database } = server;
+  const worker = new Operations({
+    database,
+    definitions: [syntheticCycle],
+    threads,
+    now: () => new Date(),
+    log,
+    hands,
+  });
+  workers.push(worker);
+  await worker.start();
+  return worker;
+}
+
+/** One that can be killed. */
+function startProcess(): ChildProcess {
+  const script = fileURLToPath(new URL('../../testing/doomed-cycle.ts', import.meta.url));
+  const started = spawn(process.execPath, ['--import', 'tsx', script, server.database.url], { stdio: 'ignore' });
+  processes.push(started);
+  return started;
+}
+
+async function killed(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null) return;
+  worker.kill('SIGKILL');
+  await once(worker, 'exit');
+}
+
+async function begin(more: Partial<SyntheticCycle> = {}, tenant = 'demo', key = 'marzo'): Promise<string> {
+  const payload = { name: key, customers: CUSTOMERS, ...more };
+  const begun = await server.parts.operations.of(tenant, by).begin(syntheticCycle, key, payload);
+  if (!begun.ok) throw new Error(begun.refusal.code);
+  return begun.value;
+}
+
+const outcome = (id: string, tenant = 'demo') => server.parts.operations.outcome(tenant, id);
+
+async function ask<Row>(tenant: string, query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+  return (await server.inTenant(tenant, (transaction) => query.execute(transaction))).rows;
+}
+
+/** What anybody sees of a run, beside what one statement over all customers gives. */
+async function difference(id: string, tenant = 'demo') {
+  return await ask(
+    tenant,
+    sql`select customer, watt_hours::bigint * 7 + 3 as due, cents from synthetic_customer
+      full join (select customer, cents from synthetic_bill where run = ${id}::uuid) as written using (customer)
+      where cents is distinct from watt_hours::bigint * 7 + 3`,
+  );
+}
+const written = async (tenant = 'demo') =>
+  (await ask(tenant, sql<{ count: number }>`select count(*)::int as count from synthetic_bill`))[0]?.count;
+const seen = async (tenant = 'demo') =>
+  (await ask(tenant, sql<{ run: string }>`select run from synthetic_cycle`)).map(({ run }) => run);
+const doneBy = async () =>
+  await ask<{ worker: number; count: number }>(
+    'demo',
+    sql`select worker, count(*)::int as count from synthetic_bill group by worker order by min(customer)`,
+  );
+const row = async (id: string, tenant = 'demo') =>
+  await server.inTenant(tenant, (transaction) =>
+    transaction.selectFrom('operation').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+const actions = async () =>
+  (
+    await server.inTenant('demo', (transaction) =>
+      transaction
+        .selectFrom('audit_entry')
+        .select('action')
+        .where('action', 'like', 'operation-%')
+        .orderBy('number')
+        .execute(),
+    )
+  ).map(({ action }) => action);
+
+/** While the chunk with that customer stands still, whoever does it: its rows are written and not committed. */
+async function withGate(
+  customers: readonly number[],
+  work: () => Promise<void>,
+  { tenant = 'demo', waiting = customers.length } = {},
+): Promise<void> {
+  const gates = (transaction: TenantTransaction, which: readonly number[]) =>
+    sql`insert into synthetic_gate (customer) select unnest(${which}::int[])`.execute(transaction);
+  await server.inTenant(tenant, (transaction) => gates(transaction, customers));
+  await server.inTenant(tenant, async (transaction) => {
+    await sql`select from synthetic_gate for update`.execute(transaction);
+    await work();
+    while ((await standing()) < waiting) await pause(10);
+  });
+}
+
+async function standing(): Promise<number> {
+  const waits = `select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%synthetic_gate%'`;
+  return (await server.database.owner.query(waits)).rows[0].count;
+}
+
+const untilStanding = async (count: number) => {
+  while ((await standing()) < count) await pause(10);
+};
+
+describe('an operation in chunks', () => {
+  it('gives what one pass over all gives, and is seen as one state', async () => {
+    await startWorker();
+    let id = '';
+    await withGate([CUSTOMERS], async () => {
+      id = await begin();
+      await untilStanding(1);
+      // All chunks but the last have committed, and nobody sees a thing.
+      expect(await written()).toBe(CUSTOMERS - SYNTHETIC_CHUNK);
+      expect(await seen()).toEqual([]);
+      expect(await row(id)).toMatchObject({ state: 'running', done: CUSTOMERS - SYNTHETIC_CHUNK, total: CUSTOMERS });
+      expect(await begin()).toBe(id);
+    });
+    expect(await outcome(id)).toEqual({ ok: true, value: { run: id } });
+    expect(await difference(id)).toEqual([]);
+    expect(await seen()).toEqual([id]);
+    expect(await row(id)).toMatchObject({ done: CUSTOMERS, leaves_rows: false });
+    expect(await actions()).toEqual(['operation-begun', 'operation-succeeded']);
+  });
+
+  it('whose worker is killed in the middle of a chunk does that chunk again whole, and no other', async () => {
+    let id = '';
+    let first: ChildProcess | undefined;
+    await withGate(
+      [3 * SYNTHETIC_CHUNK + 1],
+      async () => {
+        id = await begin();
+        first = startProcess();
+        await untilStanding(1);
+        await killed(first);
+      },
+      { waiting: 0 },
+    );
+    expect(await written()).toBe(3 * SYNTHETIC_CHUNK);
+    const second = startProcess();
+    expect(await outcome(id)).toMatchObject({ ok: true });
+    expect(await difference(id)).toEqual([]);
+    expect(await doneBy()).toEqual([
+      { worker: first?.pid, count: 3 * SYNTHETIC_CHUNK },
+      { worker: second.pid, count: 7 * SYNTHETIC_CHUNK },
+    ]);
+    expect(await row(id)).toMatchObject({ attempt: 2, done: CUSTOMERS, setbacks: 0 });
+  });
+
+  it('that is cancelled ends after the chunk that is being done, and leaves nothing', async () => {
+    await startWorker();
+    let id = '';
+    await withGate([2 * SYNTHETIC_CHUNK + 1], async () => {
+      id = await begin();
+      await untilStanding(1);
+      expect((await server.call(cancelOperation, { as: 'dev@cedenar', body: { id } })).status).toBe(404);
+      expect((await server.call(cancelOperation, { as: 'dev@demo', body: { id } })).status).toBe(200);
+    });
+    expect(await outcome(id)).toMatchObject({ refusal: { code: 'operation-cancelled' } });
+    expect(await row(id)).toMatchObject({ state: 'refused', done: 3 * SYNTHETIC_CHUNK });
+    await untilRemoved(id);
+    expect(await written()).toBe(0);
+    expect(await seen()).toEqual([]);
+    expect(await actions()).toEqual(['operation-begun', 'operation-cancelled', 'operation-refused']);
+    expect((await server.call(cancelOperation, { as: 'dev@demo', body: { id } })).json.error.code).toBe(
+      'operation-over',
+    );
+    const { reply } = await server.call(listOperations, { as: 'dev@demo' });
+    expect(reply.operations[0]?.refusal?.details).toEqual([{ expected: expect.stringContaining(by.personName) }]);
+    // The same key runs anew.
+    expect(await outcome(await begin())).toMatchObject({ ok: true });
+  });
+
+  it('that waits is cancelled at once, also with chunks of a worker that stopped', async () => {
+    const worker = await startWorker();
+    let id = '';
+    await withGate([2 * SYNTHETIC_CHUNK + 1], async () => {
+      id = await begin();
+      await untilStanding(1);
+      void worker.stop();
+    });
+    // Its worker looked up after the chunk and put it back, without losing one.
+    await until(async () => (await row(id)).state === 'queued');
+    expect(await row(id)).toMatchObject({ done: 3 * SYNTHETIC_CHUNK, setbacks: 0 });
+    await server.call(cancelOperation, { as: 'dev@demo', body: { id } });
+    expect(await outcome(id)).toMatchObject({ refusal: { code: 'operation-cancelled' } });
+    await startWorker();
+    await untilRemoved(id);
+    expect(await written()).toBe(0);
+  });
+
+  it('that refuses in some chunks keeps the reasons of all, and nothing of it is seen', async () => {
+    await ask('demo', sql`update synthetic_customer set watt_hours = -1 where customer in (7, 9001, 9002, 19999)`);
+    await startWorker();
+    const id = await begin();
+    const refused = await outcome(id);
+    expect(refused).toMatchObject({
+      refusal: {
+        code: 'malformed-request',
+        particulars: ['7', '9001', '9002', '19999'].map((value) => ({ field: 'cliente', value })),
+      },
+    });
+    expect(await row(id)).toMatchObject({ state: 'refused', done: CUSTOMERS });
+    expect(await seen()).toEqual([]);
+    await untilRemoved(id);
+    expect(await written()).toBe(0);
+  });
+
+  it('quotes the first thousand reasons, says how many more, and keeps all', async () => {
+    await ask('demo', sql`update synthetic_customer set watt_hours = -1 where customer > 18000`);
+    await startWorker();
+    const refused = await outcome(await begin());
+    if (refused.ok) throw new Error('was not refused');
+    expect(refused.refusal.particulars).toHaveLength(1001);
+    expect(refused.refusal.particulars[0]).toMatchObject({ value: '18001' });
+    expect(refused.refusal.particulars.at(-1)).toEqual({ expected: 'Y 1000 más.' });
+    const kept = sql<{
+      count: number;
+    }>`select sum(jsonb_array_length(particulars))::int as count from operation_reason`;
+    expect(await ask('demo', kept)).toEqual([{ count: 2000 }]);
+  });
+
+  it('that breaks in one chunk leaves nothing', async () => {
+    await ask(
+      'demo',
+      sql`insert into synthetic_bill (run, customer, cents, worker) values (${await begin()}, 9001, 1, 0)`,
+    );
+    await startWorker();
+    const [id] = (await ask('demo', sql<{ id: string }>`select id from operation`)).map((it) => it.id);
+    await expect(outcome(id ?? '')).rejects.toThrow('failed');
+    await untilRemoved(id ?? '');
+    expect(await written()).toBe(0);
+    expect(await actions()).toEqual(['operation-begun', 'operation-failed']);
+  });
+});
+
+describe('several operations in chunks', () => {
+  it('of two companies take turns, however many the first one has', async () => {
+    const mine = [await begin({}, 'demo', 'a'), await begin({}, 'demo', 'b'), await begin({}, 'demo', 'c')];
+    const other = await begin({}, 'cedenar');
+    await withGate(
+      [CUSTOMERS],
+      async () => {
+        await startWorker(1);
+        await untilStanding(1);
+        // The other company's is at its last chunk, and each of ours has had its turns meanwhile, all together as many.
+        const done = await Promise.all(mine.map(async (id) => (await row(id)).done));
+        const sum = done.reduce((all, each) => all + each, 0);
+        expect(Math.abs(sum - (await row(other, 'cedenar')).done)).toBeLessThanOrEqual(2 * SYNTHETIC_CHUNK);
+        expect(Math.min(...done)).toBeGreaterThan(0);
+      },
+      { tenant: 'cedenar' },
+    );
+    for (const id of mine) expect(await outcome(id)).toMatchObject({ ok: true });
+    expect(await outcome(other, 'cedenar')).toMatchObject({ ok: true });
+  });
+});
+
+describe('independent ranges', () => {
+  it('are done by two processes at once, each chunk by one of them', async () => {
+    let id = '';
+    // Each process has one hand: two chunks that stand still at once are two workers'.
+    await withGate([1, CUSTOMERS / 2 + 1], async () => {
+      id = await begin({ ranges: 2 });
+      startProcess();
+      await untilStanding(1);
+      startProcess();
+      // What the first is doing is heard by the second with any change of it.
+      while ((await standing()) < 2) {
+        await ask('demo', sql`update operation set message = message`);
+        await pause(50);
+      }
+    });
+    expect(await outcome(id)).toMatchObject({ ok: true });
+    expect(await difference(id)).toEqual([]);
+    expect(await row(id)).toMatchObject({ done: CUSTOMERS });
+    expect(new Set((await doneBy()).map(({ worker }) => worker)).size).toBe(2);
+  });
+
+  it('of a helper that is killed are taken over by whoever has the operation', async () => {
+    const owner = await startWorker(1);
+    let id = '';
+    await withGate(
+      [1, CUSTOMERS / 2 + 1],
+      async () => {
+        id = await begin({ ranges: 2 });
+        await untilStanding(1);
+        const helper = startProcess();
+        while ((await standing()) < 2) {
+          await ask('demo', sql`update operation set message = message`);
+          await pause(50);
+        }
+        await killed(helper);
+      },
+      { waiting: 1 },
+    );
+    expect(await outcome(id)).toMatchObject({ ok: true });
+    expect(await difference(id)).toEqual([]);
+    expect(await row(id)).toMatchObject({ attempt: 1, done: CUSTOMERS });
+    expect(owner.ended()).toEqual([{ kind: 'synthetic-cycle', state: 'succeeded', count: 1 }]);
+  });
+});
+
+async function untilRemoved(id: string): Promise<void> {
+  await until(async () => !(await row(id)).leaves_rows);
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await pause(10);
+}

@@ -1,0 +1,77 @@
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { unawaited } from '../../database/in-tenant.ts';
+import { storedJson } from '../../database/stored-json.ts';
+import type { OperationWork } from '../operation.ts';
+import type { ChunkedOperation } from './chunked-operation.ts';
+import { advanceRange, claimRange, isRangeLeft } from './range.ts';
+
+/**
+ * What became of an attempt to do a chunk: done; another worker has every range that is left; no range is left; somebody wants the operation to
+ * end; it has ended.
+ */
+export type ChunkOutcome = 'done' | 'busy' | 'none-left' | 'cancelled' | 'over';
+
+class OperationIsOver extends Error {}
+
+/** Does the next chunk that nobody else is doing; with `waits`, waits for the one who does it where there is no other. */
+export async function doChunk<Payload, Key, Facts, Computed>(
+  operation: ChunkedOperation<Payload, Key, Facts, Computed, unknown>,
+  work: OperationWork<Payload>,
+  { waits = false } = {},
+): Promise<ChunkOutcome> {
+  try {
+    return await work.inTenant((transaction) => chunkIn(transaction, operation, work, waits));
+  } catch (error) {
+    if (error instanceof OperationIsOver) return 'over';
+    throw error;
+  }
+}
+
+async function chunkIn<Payload, Key, Facts, Computed>(
+  transaction: TenantTransaction,
+  operation: ChunkedOperation<Payload, Key, Facts, Computed, unknown>,
+  work: OperationWork<Payload>,
+  waits: boolean,
+): Promise<ChunkOutcome> {
+  // What the operation says is read after the range is ours: whoever waited for it did not see what was said meanwhile.
+  const [range, row] = await Promise.all([claimRange<Key>(transaction, work.id, waits), stateOf(transaction, work.id)]);
+  if (row.state !== 'running') return 'over';
+  if (row.cancelled_by !== null) return 'cancelled';
+  if (range === undefined) return (await isRangeLeft(transaction, work.id)) ? 'busy' : 'none-left';
+  const part = await operation.read(transaction, work, { ...range.rest, limit: operation.chunk });
+  if (part === undefined) {
+    await advanceRange(transaction, work.id, range.range, { isDone: true });
+    return 'done';
+  }
+  const computed = await work.threads.run(operation.compute, part.facts);
+  const reasons = await operation.write(transaction, work, computed);
+  if (reasons.length > 0) {
+    const row = { operation: work.id, range: range.range, particulars: storedJson(reasons) };
+    unawaited(transaction.insertInto('operation_reason').values(row).execute());
+  }
+  unawaited(advanceRange(transaction, work.id, range.range, { last: part.last, isDone: part.count < operation.chunk }));
+  await countDone(transaction, work.id, part.count);
+  return 'done';
+}
+
+async function stateOf(transaction: TenantTransaction, id: string) {
+  return await transaction
+    .selectFrom('operation')
+    .select(['state', 'cancelled_by'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Adds to the operation's progress, as the chunk's last statement: others wait for it. Of an operation that has ended nothing is written any more,
+ * so that what was to go is gone. One that waits for its next worker goes on.
+ */
+async function countDone(transaction: TenantTransaction, id: string, count: number): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('operation')
+    .set((row) => ({ done: row('done', '+', count), setbacks: 0 }))
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new OperationIsOver();
+}

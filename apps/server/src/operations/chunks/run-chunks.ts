@@ -1,0 +1,73 @@
+import { type Refusal, refuse } from '@contador/contract';
+import type { Result } from '@contador/kernel';
+import { audit } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { OperationContext } from '../operation.ts';
+import { cancelledRefusal } from './cancellation.ts';
+import type { ChunkedOperation } from './chunked-operation.ts';
+import { doChunk } from './do-chunk.ts';
+import { noteRanges } from './range.ts';
+import { reasonsOf } from './reasons.ts';
+
+/** Does an operation in chunks from where it stands, and publishes what all of them wrote. */
+export async function runChunks<Payload, Key, Facts, Computed, Value>(
+  operation: ChunkedOperation<Payload, Key, Facts, Computed, Value>,
+  context: OperationContext<Payload>,
+): Promise<Result<Value, Refusal>> {
+  await context.inTenant((transaction) => plan(transaction, operation, context));
+  for (;;) {
+    let outcome = await doChunk(operation, context);
+    // Who dies lets go of its range: waiting for it is also how it is taken over.
+    if (outcome === 'busy') outcome = await doChunk(operation, context, { waits: true });
+    if (outcome === 'over') throw new Error(`operation ${context.id} ended elsewhere`);
+    if (outcome === 'none-left' || outcome === 'cancelled') break;
+    if (outcome === 'done') await context.turn();
+  }
+  const { by, reasons } = await context.inTenant(async (transaction) => ({
+    by: await cancelledBy(transaction, context.id),
+    reasons: await reasonsOf(transaction, context.id),
+  }));
+  if (by !== null) return cancelledRefusal(by);
+  if (reasons.length > 0) return refuse(operation.refusal, reasons);
+  return await context.complete(async (transaction) => {
+    const late = await cancelledBy(transaction, context.id);
+    if (late !== null) return cancelledRefusal(late);
+    const published = await operation.publish(transaction, context);
+    if (published.ok) {
+      await transaction.updateTable('operation').set({ leaves_rows: false }).where('id', '=', context.id).execute();
+    }
+    return published;
+  });
+}
+
+/** What an earlier attempt planned stands. */
+async function plan<Payload, Key>(
+  transaction: TenantTransaction,
+  operation: Pick<ChunkedOperation<Payload, Key, unknown, unknown, unknown>, 'kind' | 'plan'>,
+  context: OperationContext<Payload>,
+): Promise<void> {
+  const planned = await transaction
+    .selectFrom('operation_range')
+    .select('range')
+    .where('operation', '=', context.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (planned !== undefined) return;
+  const { total, message, ranges = [{}] } = await operation.plan(transaction, context);
+  await noteRanges(transaction, context.id, ranges);
+  await transaction
+    .updateTable('operation')
+    .set({ total, message, shared: ranges.length > 1, leaves_rows: true })
+    .where('id', '=', context.id)
+    .execute();
+  audit(transaction, { by: context.by, action: 'operation-begun', subject: `${operation.kind} ${context.key}` });
+}
+
+async function cancelledBy(transaction: TenantTransaction, id: string): Promise<string | null> {
+  const row = await transaction
+    .selectFrom('operation')
+    .select('cancelled_by')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.cancelled_by;
+}
