@@ -1,3 +1,4 @@
+// Engine: tenants
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../database/in-tenant.ts';

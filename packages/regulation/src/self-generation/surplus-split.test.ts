@@ -88,6 +88,15 @@ describe('the split of an export', () => {
     );
   });
 
+  it('never crosses where the export equals the import exactly, and is then all exchanged', () => {
+    const day = (hour: number, energy: number) => hourlyEnergy(new Array(24).fill(0).with(hour, energy));
+    const split = splitSurplus(day(3, 5_250_000), day(12, 5_250_000));
+    expect(split).toEqual({
+      ...{ imported: 5_250_000, exported: 5_250_000, exchanged: 5_250_000 },
+      ...{ surplus: 0, exchangedAtCrossing: 0 },
+    });
+  });
+
   it('wants as many hours in as out', () => {
     expect(() => splitSurplus(hourlyEnergy([1, 2]), hourlyEnergy([1]))).toThrow(RangeError);
   });
