@@ -6,8 +6,8 @@ import type {
   OptionCard,
 } from '@contador/domain/tariff-calculation';
 import {
+  compareVersions,
   componentNames,
-  DEFINITIVE,
   definitiveOf,
   isReliquidationLabel,
   levelsInOption,
@@ -44,7 +44,7 @@ export async function versionsOf(transaction: TenantTransaction, period: Month):
   return rows
     .map(fromRow)
     .filter((it) => !isReliquidationLabel(it.version))
-    .sort((a, b) => place(a.version) - place(b.version));
+    .sort((a, b) => compareVersions(a.version, b.version));
 }
 
 /** The version of that label in the period; `undefined` when it was not created. */
@@ -312,11 +312,6 @@ export async function insertDefinitiveMark(
       decided_at: given.at,
     })
     .execute();
-}
-
-/** 'def' is the first, the others carry their place as their label. */
-function place(version: string): number {
-  return version === DEFINITIVE ? 1 : Number(version);
 }
 
 function selectVersion(transaction: TenantTransaction, period: Month, version: string) {

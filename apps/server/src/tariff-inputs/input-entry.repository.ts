@@ -3,6 +3,7 @@ import type { Month } from '@contador/kernel';
 import { isoMonth } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { isVersionOfTariff, versionPlace } from '../database/version-place.ts';
 import '../database/tables/tariff-inputs.ts';
 import type { StoredReading } from '../database/tables/stored-reading.ts';
 import type { InputSummary, StoredFile } from '../database/tables/tariff-inputs.ts';
@@ -150,13 +151,14 @@ export async function investmentCharges(
     .where('year', '=', given.year)
     .where('market', '=', given.market)
     .where(sql<boolean>`reading ->> 'reader' = 'use-charges'`)
+    .where(isVersionOfTariff)
     .where((row) =>
       given.year === given.period.year
         ? row.or([row('month', '!=', given.period.number), row('version', '=', given.version)])
         : row.lit(true),
     )
     .orderBy('month')
-    .orderBy('entered_at', 'desc')
+    .orderBy(versionPlace, 'desc')
     .execute();
   return new Map(rows.map((row) => [row.month, row.amount]));
 }

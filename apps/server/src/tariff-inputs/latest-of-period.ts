@@ -1,14 +1,15 @@
 import type { Month } from '@contador/kernel';
 import { sameMonth } from '@contador/kernel';
-import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { isVersionOfTariff, versionPlace } from '../database/version-place.ts';
 import { type ReadInputEntry, readEntryOf } from './input-entry.repository.ts';
 import { companyRowsUntil, type EnteredRow } from './parameter.repository.ts';
 import { COMPANY } from './scope-key.ts';
 
-const versionRank = sql<number>`case when version = 'def' then 1 else regexp_replace(version, '\\D', '', 'g')::integer end`;
-
-/** One of the company's inputs as the latest version of an input period has it; `undefined` while none has. */
+/**
+ * One of the company's inputs as the latest version of an input period has it, reliquidations apart: their files are there before anybody
+ * decided on them. `undefined` while no version has it.
+ */
 export async function latestInputOf(
   transaction: TenantTransaction,
   period: Month,
@@ -21,7 +22,8 @@ export async function latestInputOf(
     .where('month', '=', period.number)
     .where('market', '=', COMPANY)
     .where('input', '=', input)
-    .orderBy(versionRank, 'desc')
+    .where(isVersionOfTariff)
+    .orderBy(versionPlace, 'desc')
     .executeTakeFirst();
   if (latest === undefined) return undefined;
   return await readEntryOf(transaction, { period, version: latest.version, market: COMPANY, input });

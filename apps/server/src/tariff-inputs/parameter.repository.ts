@@ -2,6 +2,7 @@ import type { RowValues } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { versionPlace } from '../database/version-place.ts';
 import '../database/tables/tariff-inputs.ts';
 import { COMPANY } from './scope-key.ts';
 
@@ -20,9 +21,6 @@ export interface EnteredRow {
   /** ISO 8601. */
   readonly enteredAt: string;
 }
-
-/** 'def' is the first version of a month; the others are numbered from 2. */
-export const versionRank = sql<number>`case when version = 'def' then 1 else version::integer end`;
 
 const columns = [
   'year',
@@ -56,7 +54,7 @@ export async function rowsOfYear(
     .orderBy('filename')
     .orderBy('month')
     .orderBy('market')
-    .orderBy(versionRank, 'desc')
+    .orderBy(versionPlace, 'desc')
     .orderBy('revision', 'desc')
     .execute();
   return rows.map(fromRow);
@@ -81,7 +79,7 @@ export async function latestRowsBefore(
     .orderBy('market')
     .orderBy('year', 'desc')
     .orderBy('month', 'desc')
-    .orderBy(versionRank, 'desc')
+    .orderBy(versionPlace, 'desc')
     .orderBy('revision', 'desc')
     .execute();
   return rows.map(fromRow);
@@ -152,7 +150,7 @@ export async function rowsOfMonth(transaction: TenantTransaction, period: Month)
     .where('month', '=', period.number)
     .orderBy('market')
     .orderBy('filename')
-    .orderBy(versionRank, 'desc')
+    .orderBy(versionPlace, 'desc')
     .orderBy('revision', 'desc')
     .execute();
   return rows.map(fromRow);
@@ -221,7 +219,7 @@ export async function companyRowsUntil(
     .orderBy('year', 'desc')
     .orderBy('month', 'desc')
     .orderBy('filename')
-    .orderBy(versionRank, 'desc')
+    .orderBy(versionPlace, 'desc')
     .orderBy('revision', 'desc')
     .execute();
   return rows.map(fromRow);

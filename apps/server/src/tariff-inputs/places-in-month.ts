@@ -3,7 +3,7 @@ import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/tariff-inputs.ts';
-import { versionRank } from './parameter.repository.ts';
+import { versionPlace } from '../database/version-place.ts';
 import { COMPANY } from './scope-key.ts';
 
 const replicable = parameterDefinitions.filter((it) => it.replicable).map((it) => it.filename);
@@ -25,7 +25,7 @@ export async function placesInMonth(
     ), earlier as (
       select distinct on (filename, market) market, filename, amounts from parameter_entry
       where filename = any(${replicable}) and market <> ${COMPANY} and (year, month) < (${period.year}, ${period.number})
-      order by filename, market, year desc, month desc, ${versionRank} desc, revision desc
+      order by filename, market, year desc, month desc, ${versionPlace} desc, revision desc
     ), place as (
       select market, input as at from input_entry
       where year = ${period.year} and month = ${period.number} and version = ${version} and market <> ${COMPANY}

@@ -10,3 +10,4 @@ export * from './publication-check/index.ts';
 export * from './reliquidation.ts';
 export * from './reliquidation-table.ts';
 export * from './tariff-option.ts';
+export * from './version-order.ts';

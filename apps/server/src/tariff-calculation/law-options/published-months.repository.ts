@@ -1,6 +1,7 @@
 import { isoMonth, nextMonth } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { versionPlace } from '../../database/version-place.ts';
 
 /**
  * Until the transaction ends nobody publishes anything: every publication locks its version first.
@@ -30,6 +31,6 @@ export async function newestCalculatedTariffs(
     select year, month, version, market from published_tariff
     where origin = 'calculated' and (year, month) = (
       select year, month from published_tariff where origin = 'calculated' order by year desc, month desc limit 1)
-    order by market, version`.execute(transaction);
+    order by market, ${versionPlace}`.execute(transaction);
   return rows;
 }

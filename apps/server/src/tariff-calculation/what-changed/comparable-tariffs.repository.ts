@@ -1,5 +1,5 @@
 import type { ComparableTariff } from '@contador/contract/tariff-calculation';
-import { definitiveOf, isReliquidationLabel } from '@contador/domain/tariff-calculation';
+import { compareVersions, definitiveOf, isReliquidationLabel } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month, nextMonth, sameMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { definitiveMarksOf } from '../tariff.repository.ts';
@@ -40,7 +40,7 @@ export async function comparableTariffs(transaction: TenantTransaction, market: 
       (a, b) =>
         b.tariffMonth.localeCompare(a.tariffMonth) ||
         Number(b.definitive) - Number(a.definitive) ||
-        a.version.localeCompare(b.version),
+        compareVersions(a.version, b.version),
     );
 }
 

@@ -1,0 +1,52 @@
+// Engine: none
+import { month } from '@contador/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { insertEntry } from './input-entry.repository.ts';
+import { latestInputOf } from './latest-of-period.ts';
+import { COMPANY } from './scope-key.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ hands: 0 });
+  await server.token('dev@demo');
+});
+afterAll(async () => {
+  await server.close();
+});
+
+/** A month whose spot prices were read in those versions, one after the other. */
+async function read(number: number, versions: readonly string[]): Promise<string | undefined> {
+  const period = month(2019, number);
+  return await server.inTenant('demo', async (transaction) => {
+    for (const version of versions) {
+      const entry = {
+        ...{
+          period,
+          version,
+          market: COMPANY,
+          input: 'TRSM',
+          contentSha256: version,
+          files: [],
+          warnings: [],
+          summary: {} as never,
+        },
+        ...{ reading: { reader: 'trsm', mc: { amount: version, file: 'a' } } as never },
+        ...{ enteredBy: 'Ana', enteredByEmail: 'a@demo', enteredAt: new Date() },
+      };
+      expect(await insertEntry(transaction, entry, new Map())).toBe(true);
+    }
+    return (await latestInputOf(transaction, period, 'TRSM'))?.version;
+  });
+}
+
+it('is that of the last version, however long ago it was read', async () => {
+  expect(await read(1, ['def'])).toBe('def');
+  expect(await read(2, ['10', '9', '2', 'def'])).toBe('10');
+});
+
+it('is never that of a reliquidation, whose files are there before anybody decided on them', async () => {
+  expect(await read(3, ['def', 'r3'])).toBe('def');
+  expect(await read(4, ['r2', '2', 'def', 'r10'])).toBe('2');
+  expect(await read(5, ['r1'])).toBeUndefined();
+});
