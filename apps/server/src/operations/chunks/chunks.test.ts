@@ -124,7 +124,7 @@ async function withGate(
     sql`insert into synthetic_gate (customer) select unnest(${which}::int[])`.execute(transaction);
   await server.inTenant(tenant, (transaction) => gates(transaction, customers));
   await server.inTenant(tenant, async (transaction) => {
-    await sql`select from synthetic_gate for update`.execute(transaction);
+    await sql`select from synthetic_gate where customer = any(${customers}::int[]) for update`.execute(transaction);
     await work();
     while ((await standing()) < waiting) await pause(10);
   });
@@ -335,6 +335,34 @@ describe('independent ranges', () => {
     expect(await difference(id)).toEqual([]);
     expect(await row(id)).toMatchObject({ attempt: 1, done: CUSTOMERS });
     expect(owner.ended()).toEqual([{ kind: 'synthetic-cycle', state: 'succeeded', count: 1 }]);
+  });
+
+  it('write nothing once the operation has ended, so that what is removed stays so', async () => {
+    await startWorker(1);
+    const far = CUSTOMERS / 2 + 1;
+    let id = '';
+    let helper: Operations | undefined;
+    await withGate(
+      [far],
+      async () => {
+        await withGate([1], async () => {
+          id = await begin({ ranges: 2 });
+          await untilStanding(1);
+          helper = await startWorker(1);
+          while ((await standing()) < 2) {
+            await ask('demo', sql`update operation set message = message`);
+            await pause(50);
+          }
+          await server.call(cancelOperation, { as: 'dev@demo', body: { id } });
+        });
+        await untilRemoved(id);
+      },
+      { waiting: 1 },
+    );
+    // The helper's chunk, which stood still all the while, ends now.
+    await helper?.stop();
+    expect(await row(id)).toMatchObject({ state: 'refused', done: SYNTHETIC_CHUNK });
+    expect(await written()).toBe(0);
   });
 });
 

@@ -1,0 +1,11 @@
+import { connect } from '../apps/server/src/database/connection.ts';
+import { Operations } from '../apps/server/src/operations/operations.ts';
+import { startThreads } from '../apps/server/src/operations/threads.ts';
+import { billCycle } from './bill-cycle.ts';
+
+/** A server that does cycles of bills and nothing else, whose memory is looked at from outside. */
+const database = await connect(process.argv[2] ?? '', { onError: () => undefined });
+const threads = startThreads(1, new URL('./bill-cycle-thread.ts', import.meta.url));
+const log = { info: () => undefined, warn: console.error, error: console.error };
+const now = () => new Date();
+await new Operations({ database, definitions: [billCycle], threads, now, log, hands: 1 }).start();
