@@ -130,15 +130,23 @@ async function withGate(
   });
 }
 
-async function standing(): Promise<number> {
+async function standing(at = 'synthetic_gate'): Promise<number> {
   const waits = `select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%synthetic_gate%'`;
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%${at}%'`;
   return (await server.database.owner.query(waits)).rows[0].count;
 }
 
 const untilStanding = async (count: number) => {
   while ((await standing()) < count) await pause(10);
 };
+
+/** Two chunks stand still: who could help hears of it with any change of the operation. */
+async function untilHelped(): Promise<void> {
+  while ((await standing()) < 2) {
+    await ask('demo', sql`update operation set message = message`);
+    await pause(50);
+  }
+}
 
 describe('an operation in chunks', () => {
   it('gives what one pass over all gives, and is seen as one state', async () => {
@@ -302,11 +310,7 @@ describe('independent ranges', () => {
       startProcess();
       await untilStanding(1);
       startProcess();
-      // What the first is doing is heard by the second with any change of it.
-      while ((await standing()) < 2) {
-        await ask('demo', sql`update operation set message = message`);
-        await pause(50);
-      }
+      await untilHelped();
     });
     expect(await outcome(id)).toMatchObject({ ok: true });
     expect(await difference(id)).toEqual([]);
@@ -314,23 +318,23 @@ describe('independent ranges', () => {
     expect(new Set((await doneBy()).map(({ worker }) => worker)).size).toBe(2);
   });
 
-  it('of a helper that is killed are taken over by whoever has the operation', async () => {
+  it('are waited for where a helper has the last one, and taken over when it is killed', async () => {
     const owner = await startWorker(1);
+    const far = CUSTOMERS / 2 + 1;
     let id = '';
-    await withGate(
-      [1, CUSTOMERS / 2 + 1],
-      async () => {
+    await withGate([far], async () => {
+      let helper: ChildProcess | undefined;
+      await withGate([1], async () => {
         id = await begin({ ranges: 2 });
         await untilStanding(1);
-        const helper = startProcess();
-        while ((await standing()) < 2) {
-          await ask('demo', sql`update operation set message = message`);
-          await pause(50);
-        }
-        await killed(helper);
-      },
-      { waiting: 1 },
-    );
+        helper = startProcess();
+        await untilHelped();
+      });
+      // The owner is through with its own range, and waits for the helper's.
+      await until(async () => (await standing('operation_range')) === 1);
+      expect(await written()).toBe(CUSTOMERS / 2);
+      if (helper !== undefined) await killed(helper);
+    });
     expect(await outcome(id)).toMatchObject({ ok: true });
     expect(await difference(id)).toEqual([]);
     expect(await row(id)).toMatchObject({ attempt: 1, done: CUSTOMERS });
@@ -349,10 +353,7 @@ describe('independent ranges', () => {
           id = await begin({ ranges: 2 });
           await untilStanding(1);
           helper = await startWorker(1);
-          while ((await standing()) < 2) {
-            await ask('demo', sql`update operation set message = message`);
-            await pause(50);
-          }
+          await untilHelped();
           await server.call(cancelOperation, { as: 'dev@demo', body: { id } });
         });
         await untilRemoved(id);
