@@ -8,7 +8,7 @@ import {
   signOut,
   unlockAccount,
 } from '@contador/contract/access';
-import { listOperations, watchOperations } from '@contador/contract/operations';
+import { cancelOperation, listOperations, watchOperations } from '@contador/contract/operations';
 import { matrixOf } from '../testing/matrix-of.ts';
 
 matrixOf([
@@ -20,6 +20,7 @@ matrixOf([
   unlockAccount,
   listDemoAccounts,
   listOperations,
+  cancelOperation,
   watchOperations,
   signOut,
 ]);
