@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { quickFolder } from '../scripts/forgetful-database.mjs';
 import { endDatabase } from './product.ts';
 
 /** An empty folder for the data of a product, that the database's own user can reach. */
 export function freshDataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'contador-e2e-'));
+  const folder = mkdtempSync(join(quickFolder(), 'contador-e2e-'));
   chmodSync(folder, 0o755);
   return folder;
 }

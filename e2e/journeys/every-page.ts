@@ -16,8 +16,13 @@ interface Stop {
   readonly act?: (page: Page) => Promise<void>;
 }
 
-const demoStops: readonly Stop[] = [
-  ...pages.filter(({ kinds }) => !kinds || kinds.includes('demonstration')).map(({ slug }) => ({ name: slug, slug })),
+/** The pages of the menu as they open. */
+const menuStops: readonly Stop[] = pages
+  .filter(({ kinds }) => !kinds || kinds.includes('demonstration'))
+  .map(({ slug }) => ({ name: slug, slug }));
+
+/** What the pages become when somebody works on them, or when their month is published. */
+const workedStops: readonly Stop[] = [
   { name: 'consola publicada', slug: 'consola-componentes', published: true },
   { name: 'árbol publicado', slug: 'arbol-tarifario', published: true },
   { name: 'reliquidación publicada', slug: 'reliquidaciones', published: true },
@@ -30,17 +35,32 @@ const demoStops: readonly Stop[] = [
   { name: 'recurso no encontrado', slug: 'no-existe' },
 ];
 
-const tenants = [
-  { tenant: 'demo', stops: demoStops },
-  { tenant: 'spectrum', stops: [{ name: 'contratos', slug: 'contratos' }] },
-  {
-    tenant: 'cedenar',
-    stops: [{ name: 'historia publicada', slug: 'arbol-tarifario', search: 'periodo=2025-09' }],
-  },
-] satisfies readonly { tenant: string; stops: readonly Stop[] }[];
+interface Tour {
+  readonly tenant: string;
+  readonly stops: readonly Stop[];
+}
 
-/** Every page of the product in a theme, at a desk: what holds of all of them. */
-export function lookAtEveryPage(theme: 'light' | 'dark'): void {
+/** Every page of the product at a desk, in two halves: each is a file of its own, so that both workers have one. */
+export const tours = {
+  menu: [{ tenant: 'demo', stops: menuStops }],
+  worked: [
+    { tenant: 'demo', stops: workedStops },
+    { tenant: 'spectrum', stops: [{ name: 'contratos', slug: 'contratos' }] },
+    {
+      tenant: 'cedenar',
+      stops: [{ name: 'historia publicada', slug: 'arbol-tarifario', search: 'periodo=2025-09' }],
+    },
+  ],
+} satisfies Readonly<Record<string, readonly Tour[]>>;
+
+const themes = ['light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+
+/**
+ * What holds of every page, in both themes: each page is loaded in one and switched to the other while it is open, and the next is
+ * loaded in that one.
+ */
+export function lookAtEveryPage(of: readonly Tour[]): void {
   const product = ownProduct();
   let browser: Browser;
   beforeAll(async () => {
@@ -50,22 +70,10 @@ export function lookAtEveryPage(theme: 'light' | 'dark'): void {
     await browser?.close();
   });
 
-  test('sign-in, at a desk and on a phone', async () => {
-    const desk = await openWindow(browser, product.url, { theme, withAxe: true });
-    const phone = await openWindow(browser, product.url, { theme, withAxe: true, size: PHONE });
-    for (const [name, window] of Object.entries({ desk, phone })) {
-      await window.page.goto('/login');
-      await window.page.getByRole('button', { name: 'dev@demo' }).first().waitFor();
-      await lookAt(window, `sign-in-${name}-${theme}`, theme);
-    }
-    await desk.page.getByRole('button', { name: accessTexts.enter }).click();
-    await lookAt(desk, `sign-in-faults-${theme}`, theme);
-    for (const { context } of [desk, phone]) await context.close();
-  });
-
-  describe.each(tenants)('$tenant', ({ tenant, stops }) => {
+  describe.each(of)('$tenant', ({ tenant, stops }) => {
     let window: Window;
     let open: Month;
+    let theme: Theme = 'light';
     beforeAll(async () => {
       window = await openWindow(browser, product.url, { theme, withAxe: true });
       await signInByForm(window.page, `dev@${tenant}`);
@@ -83,19 +91,56 @@ export function lookAtEveryPage(theme: 'light' | 'dark'): void {
       await window.page.goto(`/web${tenant}/principal/${slug}?${search ?? period}`);
       await allShown(window.page);
       await act?.(window.page);
-      await lookAt(window, `${tenant}-${name.replaceAll(' ', '-')}-${theme}`, theme);
+      const shown = `${tenant}-${name.replaceAll(' ', '-')}`;
+      await lookAt(window, `${shown}-${theme}`, 'all');
+      theme = theme === 'light' ? 'dark' : 'light';
+      await switchTo(window.page, theme);
+      await lookAt(window, `${shown}-${theme}`, 'colours');
+      if ((await window.page.locator('main#contenido').count()) > 0) {
+        expect(await beyondFrame(window.page)).toEqual({ down: 0, aside: 0, page: 0 });
+      }
+      expect(window.faults.splice(0)).toEqual([]);
     });
   });
 }
 
+/** The page of signing in, at a desk and on a phone. */
+export function lookAtSignIn(): void {
+  const product = ownProduct();
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  test.each(themes)('%s', async (theme) => {
+    const desk = await openWindow(browser, product.url, { theme, withAxe: true });
+    const phone = await openWindow(browser, product.url, { theme, withAxe: true, size: PHONE });
+    const rules = theme === 'light' ? 'all' : 'colours';
+    for (const [name, window] of Object.entries({ desk, phone })) {
+      await window.page.goto('/login');
+      await window.page.getByRole('button', { name: 'dev@demo' }).first().waitFor();
+      await lookAt(window, `sign-in-${name}-${theme}`, rules);
+    }
+    await desk.page.getByRole('button', { name: accessTexts.enter }).click();
+    await lookAt(desk, `sign-in-faults-${theme}`, rules);
+    for (const { context } of [desk, phone]) await context.close();
+  });
+}
+
+/** As the setting of the computer changes while the page is open. */
+async function switchTo(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor();
+}
+
 /** Keeps a picture, and asserts what holds of every page: no fault, nothing beyond the window, nothing serious from axe. */
-async function lookAt({ page, faults }: Window, name: string, theme: 'light' | 'dark'): Promise<void> {
+async function lookAt({ page, faults }: Window, name: string, rules: 'all' | 'colours'): Promise<void> {
   await picture(page, name);
   expect(await overflowOf(page), 'scrolls sideways').toBeLessThanOrEqual(0);
-  expect(await seriousFindings(page, theme === 'light' ? 'all' : 'colours')).toEqual([]);
-  if ((await page.locator('main#contenido').count()) > 0) {
-    expect(await beyondFrame(page)).toEqual({ down: 0, aside: 0, page: 0 });
-  }
+  expect(await seriousFindings(page, rules)).toEqual([]);
   expect(faults.splice(0)).toEqual([]);
 }
 

@@ -27,6 +27,9 @@ const unkeepable = {
   'half of a pair': 'a\ud800',
 };
 
+/** How much of an address fits in what Node reads before it answers 431 by itself: no more can reach a call. */
+const LONGEST_IN_ADDRESS = 12_000;
+
 /** May be taken or refused by each call, but not break it. */
 const unusual = {
   '1 MB': 'x'.repeat(1_000_000),
@@ -72,6 +75,12 @@ async function sendWith(
   // A sign-out that was taken ended its session.
   if (endpoint === signOut) server.forgetToken(as);
   return answer;
+}
+
+/** Its beginning and its end, where it is longer than an address may be. */
+function asInAddress(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length <= LONGEST_IN_ADDRESS) return value;
+  return value.slice(0, LONGEST_IN_ADDRESS / 2) + value.slice(-LONGEST_IN_ADDRESS / 2);
 }
 
 it('a body of brackets alone is refused, however many', async () => {
@@ -129,7 +138,7 @@ describe.each(endpoints)('odd text to $name', ({ endpoint }) => {
       if (part === 'body' && endpoint.method === 'GET') continue;
       for (const [kind, value] of Object.entries(unusual)) {
         if (part === 'query' && typeof value === 'object') continue;
-        const { status, raw } = await sendWith(endpoint, part, place, value);
+        const { status, raw } = await sendWith(endpoint, part, place, part === 'query' ? asInAddress(value) : value);
         if (status >= 500 || status === 422)
           faults.push({ kind, field: place.join('.'), status, answer: raw.payload.slice(0, 300) });
       }

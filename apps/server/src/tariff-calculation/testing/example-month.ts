@@ -1,6 +1,6 @@
 import type { BodyOf } from '@contador/contract';
 import type { updateMarkets } from '@contador/contract/tariff-inputs';
-import { type Month, month } from '@contador/kernel';
+import { isoMonth, type Month, month } from '@contador/kernel';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
 import { atOnce } from '../../demo/at-once.ts';
 import { CompanyAtWork, type OpenMonth } from '../../demo/company-at-work.ts';
@@ -66,8 +66,18 @@ export async function enterExampleMonth(company: CompanyAtWork, options: Example
   return open;
 }
 
-/** The synthetic month that the tests enter for a period. */
+const made = new Map<string, ReturnType<typeof syntheticMonth>>();
+
+/** The synthetic month that the tests enter for a period; made once for all that ask for it. */
 export function exampleFiles(period: Month, agent = exampleParameters.agent) {
   const { year, number } = period;
-  return syntheticMonth({ year, month: number, version: 'txf', seed: 31_415, scenario: 'normal', company: { agent } });
+  const key = `${isoMonth(period)} ${agent}`;
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const files = syntheticMonth({
+    ...{ year, month: number, version: 'txf', seed: 31_415, scenario: 'normal' },
+    company: { agent },
+  });
+  made.set(key, files);
+  return files;
 }

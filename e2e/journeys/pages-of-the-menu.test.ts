@@ -1,0 +1,3 @@
+import { lookAtEveryPage, tours } from './every-page.ts';
+
+lookAtEveryPage(tours.menu);
