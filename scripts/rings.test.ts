@@ -4,14 +4,9 @@ import { ENGINE_REASONS, engineTests, handlerTests, ringOf } from './rings.ts';
 /** These start the embedded server themselves: the external one beside it would change nothing. */
 const ALWAYS_EMBEDDED = 'apps/server/src/database/embedded/';
 
-/** Came beside this rule and has not said its reasons yet. Nothing is added here: a line in the test itself is less. */
-const STILL_TO_SAY: readonly string[] = ['apps/server/src/operations/chunks/chunks.test.ts'];
-
 describe('the ring of the engine', () => {
   it('has every test that reaches PostgreSQL past the calls', () => {
-    const unmarked = handlerTests().filter(
-      ({ path, owesReason }) => owesReason && !path.startsWith(ALWAYS_EMBEDDED) && !STILL_TO_SAY.includes(path),
-    );
+    const unmarked = handlerTests().filter(({ path, owesReason }) => owesReason && !path.startsWith(ALWAYS_EMBEDDED));
     expect(unmarked.map(({ path }) => `${path}: its first line says nothing of the engine`)).toEqual([]);
   });
 
