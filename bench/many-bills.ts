@@ -106,7 +106,8 @@ function runTerms(rows: readonly FactRow[]): void {
 /** The formulas of the sample bill as one would write them for one bill alone. */
 function runByHand(rows: readonly FactRow[]): void {
   for (const row of rows) {
-    const [energy, inductive, capacitive, m, use, rate, subsidyRate, subsistence, lightingRate, balance, ...prices] = row;
+    const [energy, inductive, capacitive, m, use, rate, subsidyRate, subsistence, lightingRate, balance, ...prices] =
+      row;
     const of = (it: unknown) => it as Decimal;
     const [g, t, d, cv, pr, r] = prices.map(of) as [Decimal, Decimal, Decimal, Decimal, Decimal, Decimal];
     const unitCost = g.plus(t.plus(d)).plus(cv).plus(pr).plus(r);
