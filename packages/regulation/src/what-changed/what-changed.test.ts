@@ -128,31 +128,31 @@ describe('whatever the two months', () => {
   });
 
   it('the order in which formulas asked for their terms, and figures are stored, does not matter', () => {
-    fc.assert(
-      fc.property(otherMonth, fc.infiniteStream(fc.nat(1000)), (changes, random) => {
-        const other = calculated(changes);
-        const draws = random[Symbol.iterator]();
-        const key = new Map<string, number>();
-        const place = (id: string) => {
-          if (!key.has(id)) key.set(id, draws.next().value as number);
-          return key.get(id) as number;
+    const inAnyOrder = fc.property(otherMonth, fc.infiniteStream(fc.nat(1000)), (changes, random) => {
+      const other = calculated(changes);
+      const draws = random[Symbol.iterator]();
+      const key = new Map<string, number>();
+      const place = (id: string) => {
+        if (!key.has(id)) key.set(id, draws.next().value as number);
+        return key.get(id) as number;
+      };
+      const shuffled = (trace: Trace): Trace => {
+        const byPlace = (a: string, b: string) => place(a) - place(b);
+        const reordered = (node: TraceNode): TraceNode =>
+          node.origin.kind === 'formula'
+            ? { ...node, origin: { ...node.origin, terms: [...node.origin.terms].sort(byPlace) } }
+            : node;
+        const ids = Object.keys(trace.nodes).sort(byPlace);
+        return {
+          ...trace,
+          nodes: Object.fromEntries(ids.map((id) => [id, reordered(trace.nodes[id] as TraceNode)])),
         };
-        const shuffled = (trace: Trace): Trace => {
-          const byPlace = (a: string, b: string) => place(a) - place(b);
-          const reordered = (node: TraceNode): TraceNode =>
-            node.origin.kind === 'formula'
-              ? { ...node, origin: { ...node.origin, terms: [...node.origin.terms].sort(byPlace) } }
-              : node;
-          const ids = Object.keys(trace.nodes).sort(byPlace);
-          return {
-            ...trace,
-            nodes: Object.fromEntries(ids.map((id) => [id, reordered(trace.nodes[id] as TraceNode)])),
-          };
-        };
-        expect(change(shuffled(october), shuffled(other))).toEqual(change(october, other));
-      }),
-      { numRuns: 10 },
-    );
+      };
+      expect(change(shuffled(october), shuffled(other))).toEqual(change(october, other));
+    });
+    fc.assert(inAnyOrder, { numRuns: 10 });
+    // Once found: energy and value of contracts that both end weigh the same in their price.
+    fc.assert(inAnyOrder, { seed: -1520861672, path: '5:0:0:0:0:0:0:0:0:0:0:0:0:0', endOnFailure: true });
   });
 
   it('a datum that is the same in both has no part in it', () => {

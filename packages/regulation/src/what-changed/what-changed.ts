@@ -119,13 +119,17 @@ interface Part extends Omit<Credit, 'input'> {
 function merged(credits: readonly Credit[]): Part[] {
   const parts = new Map<string, Part>();
   for (const { input, ...credit } of credits) {
-    const key = `${credit.component ?? ''}|${keyOf(credit)}`;
+    const key = placeOf(credit);
     const known = parts.get(key);
     const inputs = new Map(known?.inputs);
     inputs.set(input, (inputs.get(input) ?? decimal(0)).plus(credit.effect));
     parts.set(key, { ...credit, effect: credit.effect.plus(known?.effect ?? 0), inputs });
   }
   return [...parts.values()];
+}
+
+function placeOf(credit: Pick<Credit, 'cause' | 'of' | 'component'>): string {
+  return `${credit.component ?? ''}|${keyOf(credit)}`;
 }
 
 function keyOf({ cause, of }: Pick<Credit, 'cause' | 'of'>): string {
@@ -138,7 +142,7 @@ function exact(parts: readonly Part[], change: Decimal): Part[] {
   const kept = parts
     .map((part) => ({ ...part, effect: roundHalfUp(part.effect, DECIMALS) }))
     .filter(({ effect }) => !effect.isZero())
-    .sort((a, b) => b.effect.abs().comparedTo(a.effect.abs()) || (keyOf(a) < keyOf(b) ? -1 : 1));
+    .sort((a, b) => b.effect.abs().comparedTo(a.effect.abs()) || byText(placeOf(a), placeOf(b)));
   const [largest, ...others] = kept;
   if (largest === undefined) return [];
   const sum = kept.reduce((total, { effect }) => total.plus(effect), decimal(0));
@@ -170,8 +174,16 @@ function datumOf(parts: readonly Part[], effect: Decimal): DatumChange {
     toId: of.to?.id ?? null,
     effect: effect.toString(),
     components: parts.map((part) => ({ component: part.component ?? null, effect: part.effect.toString() })),
-    inputs: [...weights].sort(([, a], [, b]) => b.abs().comparedTo(a.abs())).map(([node]) => node),
+    inputs: byWeight(weights),
   };
+}
+
+/** Inputs that weigh the same, to the decimals of the answer, stand in the order of their ids. */
+function byWeight(weights: ReadonlyMap<TraceNode, Decimal>): TraceNode[] {
+  return [...weights]
+    .map(([node, weight]) => ({ node, size: roundHalfUp(weight, DECIMALS).abs() }))
+    .sort((a, b) => b.size.comparedTo(a.size) || byText(a.node.id, b.node.id))
+    .map(({ node }) => node);
 }
 
 function grouped(parts: readonly Part[], key: (part: Part) => string): Map<string, Decimal> {
@@ -181,7 +193,11 @@ function grouped(parts: readonly Part[], key: (part: Part) => string): Map<strin
 }
 
 function bySize(sums: ReadonlyMap<string, Decimal>): [string, Decimal][] {
-  return [...sums].sort(([a, x], [b, y]) => y.abs().comparedTo(x.abs()) || (a < b ? -1 : 1));
+  return [...sums].sort(([a, x], [b, y]) => y.abs().comparedTo(x.abs()) || byText(a, b));
+}
+
+function byText(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 function rounded(amount: string): Decimal {
