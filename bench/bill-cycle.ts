@@ -23,6 +23,7 @@ export const billCycleTables = (customers: number) => `
 /** A cycle of bills of 34 figures, in as many independent ranges as asked for. */
 export const billCycle = defineChunkedOperation({
   kind: 'bench-cycle',
+  permission: { area: 'facturador' },
   chunk: 5000,
   refusal: 'malformed-request',
   plan: async (_, { payload }: { payload: { customers: number; ranges: number } }) => ({

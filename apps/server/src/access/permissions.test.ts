@@ -1,18 +1,22 @@
+import type { Endpoint } from '@contador/contract';
 import { accessOf, type Role, roles, type TenantKind, tenantKinds } from '@contador/domain/access';
 import { expect, it } from 'vitest';
-import { calls } from '../areas.ts';
+import { calls, operations } from '../areas.ts';
 import { mayCall } from '../http/caller.ts';
-import { tableAllows, tableShowsOwnRows } from '../testing/permission-table.ts';
+import { tableAllows, tableAllowsWork, tableShowsOwnRows } from '../testing/permission-table.ts';
 
 const people = tenantKinds.flatMap((kind) =>
   roles.filter((role) => accessOf(kind, role).length > 0).map((role) => ({ kind, role })),
 );
 
+/** Whether the declaration opens to the role. */
+const opensTo = (kind: TenantKind, role: Role, declaration: Pick<Endpoint, 'permission'>) =>
+  mayCall({ role, profile: { kind } } as never, declaration);
+
 /** Who may call it, by the table and by the declaration. */
 const both = (endpoint: (typeof calls)[number]['endpoint']) =>
   people.map(({ kind, role }: { kind: TenantKind; role: Role }) => {
-    const declared =
-      endpoint.permission === 'public' ? 'public' : mayCall({ role, profile: { kind } } as never, endpoint);
+    const declared = endpoint.permission === 'public' ? 'public' : opensTo(kind, role, endpoint);
     return { who: `${role}@${kind}`, table: tableAllows(endpoint, kind, role), declared };
   });
 
@@ -28,5 +32,14 @@ it.each(calls.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endp
   (_, endpoint) => {
     const { permission } = endpoint;
     expect(typeof permission === 'object' && permission.rows === 'own').toBe(tableShowsOwnRows(endpoint));
+  },
+);
+
+it.each(operations.map((work) => [work.kind, work] as const))(
+  'long work %s is followed by whom the table names, and by nobody else',
+  (name, work) => {
+    for (const { kind, role } of people) {
+      expect([kind, role, opensTo(kind, role, work)]).toEqual([kind, role, tableAllowsWork(name, kind, role)]);
+    }
   },
 );

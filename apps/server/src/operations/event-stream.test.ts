@@ -1,6 +1,6 @@
 // Engine: notices
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';
 import { testServer } from '../testing/test-server.ts';
 import { twoSteps } from '../testing/two-steps.ts';
@@ -14,27 +14,45 @@ afterAll(async () => {
   await server.close();
 });
 
-it('the stream tells the steps of an operation to its own company until it ends', async () => {
+/** Listens as that account; `heard` waits until the stream has said the state. */
+async function open(email: string) {
   const { port } = server.http.server.address() as AddressInfo;
-  const open = async (email: string) => {
-    const stop = new AbortController();
-    const answer = await fetch(`http://127.0.0.1:${port}/api/operations/events`, {
-      headers: { authorization: `Bearer ${await server.token(email)}` },
-      signal: stop.signal,
-    });
-    expect(answer.headers.get('content-type')).toContain('text/event-stream');
-    return { text: textOf(answer), stop };
-  };
+  const stop = new AbortController();
+  const answer = await fetch(`http://127.0.0.1:${port}/api/operations/events`, {
+    headers: { authorization: `Bearer ${await server.token(email)}` },
+    signal: stop.signal,
+  });
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  let said = '';
+  const text = textOf(answer, (more) => {
+    said = more;
+  });
+  const heard = (state: string) => vi.waitUntil(() => said.includes(`"state":"${state}"`), { timeout: 10_000 });
+  return { text, heard, stop };
+}
+
+it('the stream tells the steps of an operation to its own company until it ends', async () => {
   const own = await open('dev@demo');
   const other = await open('dev@cedenar');
   const by = { email: 'dev@demo', personName: 'Daniela Duarte' };
   await server.parts.operations.of('demo', by).run(twoSteps, 'clave', { name: 'a' });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await own.heard('succeeded');
   own.stop.abort();
   other.stop.abort();
   const states = [...(await own.text).matchAll(/^data: (.*)$/gm)].map(([, row]) => JSON.parse(row ?? '').state);
   expect(states.at(-1)).toBe('succeeded');
   expect(await other.text).not.toContain('data:');
+});
+
+it('nobody hears of the work of an area that is not open to the account', async () => {
+  const dev = await open('dev@cedenar');
+  const customer = await open('ag_client@cedenar');
+  const by = { email: 'dev@cedenar', personName: 'Marcela Rosero' };
+  await server.parts.operations.of('cedenar', by).run(twoSteps, 'clave', { name: 'a' });
+  await dev.heard('succeeded');
+  dev.stop.abort();
+  customer.stop.abort();
+  expect(await customer.text).not.toContain('data:');
 });
 
 it('a server that closes does not wait for those who listen', async () => {
@@ -50,11 +68,14 @@ it('a server that closes does not wait for those who listen', async () => {
   expect(await ended).toBeTypeOf('string');
 });
 
-async function textOf(answer: Response): Promise<string> {
+async function textOf(answer: Response, told: (text: string) => void = () => undefined): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();
   try {
-    for await (const chunk of answer.body ?? []) text += decoder.decode(chunk as Uint8Array, { stream: true });
+    for await (const chunk of answer.body ?? []) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true });
+      told(text);
+    }
   } catch {
     // Ended from our side.
   }

@@ -1,4 +1,5 @@
 import type { Refusal } from '@contador/contract';
+import type { AreaPermission } from '@contador/domain/access';
 import type { Result } from '@contador/kernel';
 import type { Person } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
@@ -41,6 +42,8 @@ export interface OperationContext<Payload> extends OperationWork<Payload> {
 export interface OperationDefinition<Payload, Value> {
   /** `input-reading`. */
   readonly kind: string;
+  /** Who follows it, and may cancel it: whom the calls that begin it open to. */
+  readonly permission: AreaPermission;
   readonly run: (context: OperationContext<Payload>) => Promise<Result<Value, Refusal>>;
   /** Where the work is done in chunks, see `defineChunkedOperation`. Only such work can be cancelled. */
   readonly chunks?: {

@@ -4,9 +4,10 @@ import type { OperationRow } from '@contador/contract/operations';
 import { cancelOperation, listOperations, watchOperations } from '@contador/contract/operations';
 import type { Selectable } from 'kysely';
 import { audit } from '../database/audit.ts';
-import { inTenant } from '../database/in-tenant.ts';
+import { inTenant, type TenantTransaction } from '../database/in-tenant.ts';
 import { storedJson } from '../database/stored-json.ts';
 import type { OperationTable } from '../database/tables/operations.ts';
+import type { Caller } from '../http/caller.ts';
 import { handle } from '../http/handle.ts';
 import { events } from '../http/reply.ts';
 import type { Parts } from '../parts.ts';
@@ -35,26 +36,28 @@ function rowOf(operation: Selectable<OperationTable>): OperationRow {
   };
 }
 
-const list = handle(listOperations, async ({ inTenant }) => {
+/** The operations that the caller follows. */
+function followed(transaction: TenantTransaction, caller: Caller, { operations }: Parts) {
+  const kinds = operations.kindsOpenTo(caller);
+  return transaction
+    .selectFrom('operation')
+    .selectAll()
+    .where(({ eb, fn, val }) => eb('kind', '=', fn.any(val(kinds))));
+}
+
+const list = handle(listOperations, async ({ caller, inTenant, parts }) => {
   const rows = await inTenant((transaction) =>
-    transaction.selectFrom('operation').selectAll().orderBy('number', 'desc').limit(LISTED).execute(),
+    followed(transaction, caller, parts).orderBy('number', 'desc').limit(LISTED).execute(),
   );
   return { operations: rows.map(rowOf) };
 });
 
-const watch = handle(watchOperations, async ({ caller, parts }) =>
-  events((signal) => changes(parts, caller.tenant, signal)),
-);
+const watch = handle(watchOperations, async ({ caller, parts }) => events((signal) => changes(parts, caller, signal)));
 
 /** What nobody does yet ends at once; what runs ends when its worker looks up between two chunks. */
 const cancel = handle(cancelOperation, async ({ body, caller, inTenant, parts, now }) => {
   return await inTenant(async (transaction) => {
-    const row = await transaction
-      .selectFrom('operation')
-      .select(['kind', 'key', 'state'])
-      .where('id', '=', body.id)
-      .forUpdate()
-      .executeTakeFirst();
+    const row = await followed(transaction, caller, parts).where('id', '=', body.id).forUpdate().executeTakeFirst();
     if (row === undefined) return refuse('not-found');
     if (row.state !== 'queued' && row.state !== 'running') return refuse('operation-over');
     if (!parts.operations.canCancel(row.kind)) return refuse('operation-goes-on');
@@ -70,14 +73,14 @@ const cancel = handle(cancelOperation, async ({ body, caller, inTenant, parts, n
   });
 });
 
-/** Every change of the tenant's operations, beginning with those that are open. Changes in a burst are sent once. */
-async function* changes(parts: Parts, tenant: string, signal: AbortSignal): AsyncGenerator<OperationRow> {
+/** Every change of the operations that the caller follows, beginning with those that are open. Changes in a burst are sent once. */
+async function* changes(parts: Parts, caller: Caller, signal: AbortSignal): AsyncGenerator<OperationRow> {
   const changed = new Set<string>();
   let wake: () => void = () => undefined;
   let everything = true;
   const deaf = parts.operations.life.listen((notice) => {
     if (notice === 'missed') everything = true;
-    else if (notice.tenant === tenant) changed.add(notice.id);
+    else if (notice.tenant === caller.tenant) changed.add(notice.id);
     else return;
     wake();
   });
@@ -90,7 +93,7 @@ async function* changes(parts: Parts, tenant: string, signal: AbortSignal): Asyn
         const open = everything;
         changed.clear();
         everything = false;
-        yield* (await load(parts, tenant, open ? 'open' : ids)).map(rowOf);
+        yield* (await load(parts, caller, open ? 'open' : ids)).map(rowOf);
         continue;
       }
       await new Promise<void>((resolve) => {
@@ -103,12 +106,12 @@ async function* changes(parts: Parts, tenant: string, signal: AbortSignal): Asyn
   }
 }
 
-async function load(parts: Parts, tenant: string, which: 'open' | string[]) {
+async function load(parts: Parts, caller: Caller, which: 'open' | string[]) {
   return await inTenant(
     parts.database,
-    tenant,
+    caller.tenant,
     (transaction) => {
-      const rows = transaction.selectFrom('operation').selectAll().orderBy('number');
+      const rows = followed(transaction, caller, parts).orderBy('number');
       return (
         which === 'open' ? rows.where('state', 'in', ['queued', 'running']) : rows.where('id', 'in', which)
       ).execute();

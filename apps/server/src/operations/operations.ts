@@ -9,6 +9,8 @@ import type { Database } from '../database/connection.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { inTenant, unawaited } from '../database/in-tenant.ts';
 import { storedJson } from '../database/stored-json.ts';
+import type { Caller } from '../http/caller.ts';
+import { mayCall } from '../http/caller.ts';
 import type { Log } from '../parts.ts';
 import { Doorbell } from './doorbell.ts';
 import { Ears } from './ears.ts';
@@ -106,6 +108,11 @@ export class Operations {
   /** What this process ended since it began. */
   ended(): OperationCount[] {
     return this.#worker.ended.counts();
+  }
+
+  /** The kinds that the caller's role follows. */
+  kindsOpenTo(caller: Caller): string[] {
+    return this.#options.definitions.filter((definition) => mayCall(caller, definition)).map(({ kind }) => kind);
   }
 
   /** Whether operations of the kind look up between two chunks, and so can be cancelled. */

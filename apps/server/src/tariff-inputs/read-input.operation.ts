@@ -50,6 +50,7 @@ export const READ_INPUT = 'read-input';
 export function readInputOperation(versions: VersionLookups) {
   return defineOperation<ReadInputPayload, object>({
     kind: READ_INPUT,
+    permission: { area: 'principal' },
     run: async (context) => {
       const { payload, progress, threads } = context;
       const prepared = await context.inTenant((transaction) => prepare(transaction, versions, payload));

@@ -20,14 +20,25 @@ const kindNames: Readonly<Record<TenantKind, string>> = {
 
 /** Whether the table lets that role of that kind of company call it; `'public'` where nobody needs a session. */
 export function tableAllows(endpoint: Endpoint, kind: TenantKind, role: Role): boolean | 'public' {
-  const who = table.get(`${endpoint.method} ${endpoint.path}`) ?? table.get(endpoint.group);
+  const who = table.get(callOf(endpoint)) ?? table.get(endpoint.group);
   if (who === undefined) throw new Error(`the table of permissions has neither ${endpoint.path} nor ${endpoint.group}`);
   return allows(who, kind, role);
 }
 
+/** Whether the table lets that role of that kind of company follow long work of that kind, and cancel it. */
+export function tableAllowsWork(work: string, kind: TenantKind, role: Role): boolean {
+  const who = table.get(`work ${work}`);
+  if (who === undefined) throw new Error(`the table of permissions has no work ${work}`);
+  return allows(who, kind, role) === true;
+}
+
 /** Whether the table shows a customer's account its own rows of the call, and no others. */
 export function tableShowsOwnRows(endpoint: Endpoint): boolean {
-  return (rowsOf.get(`${endpoint.method} ${endpoint.path}`) ?? rowsOf.get(endpoint.group) ?? '').includes('ag_client:');
+  return (rowsOf.get(callOf(endpoint)) ?? rowsOf.get(endpoint.group) ?? '').includes('ag_client:');
+}
+
+function callOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
 }
 
 function allows(who: string, kind: TenantKind, role: Role): boolean | 'public' {

@@ -21,6 +21,7 @@ export const SYNTHETIC_CHUNK = 2000;
  */
 export const syntheticCycle = defineChunkedOperation({
   kind: 'synthetic-cycle',
+  permission: { area: 'facturador' },
   chunk: SYNTHETIC_CHUNK,
   refusal: 'malformed-request',
   plan: async (_, { payload }: { payload: SyntheticCycle }) => ({

@@ -16,6 +16,7 @@ export interface TwoStepsPayload {
 /** An operation for tests: two files, each kept by a step of its own, the second with the operation's success. */
 export const twoSteps = defineOperation<TwoStepsPayload, { attempt: number; name: string }>({
   kind: 'two-steps',
+  permission: { area: 'principal' },
   run: async ({ payload, attempt, inTenant, progress, complete }) => {
     progress(0, 2, 'primer paso');
     await inTenant((transaction) => storeFile(transaction, Buffer.from(`${payload.name} 1`)));

@@ -1,5 +1,6 @@
 import type { Particular, Refusal } from '@contador/contract';
 import type { RefusalCode } from '@contador/contract/messages';
+import type { AreaPermission } from '@contador/domain/access';
 import type { Result } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { OperationDefinition, OperationWork } from '../operation.ts';
@@ -46,6 +47,8 @@ export type ChunkedRun<Payload> = Pick<OperationWork<Payload>, 'id' | 'payload' 
 export interface ChunkedOperation<Payload, Key, Facts, Computed, Value> {
   /** `billing-cycle`. */
   readonly kind: string;
+  /** Who follows it, and may cancel it: whom the calls that begin it open to. */
+  readonly permission: AreaPermission;
   /** How many rows a chunk is about: 2,000 to 5,000. */
   readonly chunk: number;
   /** What is said where chunks have reasons against the whole. */
@@ -81,6 +84,7 @@ export function defineChunkedOperation<Payload, Key, Facts, Computed, Value>(
 ): OperationDefinition<Payload, Value> {
   return {
     kind: operation.kind,
+    permission: operation.permission,
     run: (context) => runChunks(operation, context),
     chunks: {
       help: (work) => shareChunks(operation, work),
