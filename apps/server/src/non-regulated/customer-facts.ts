@@ -29,10 +29,17 @@ export function customerFacts(
   const own = new Map<string, Fact>([
     ...offerFacts(given.customer, given.offer),
     ...indexFacts(given.energyMonth.producerPrices),
-    ...consumptionFacts(given.consumption),
-    ...spotFacts(given.energyMonth, given.consumption),
+    ...energyFacts(given.energyMonth, given.consumption),
   ]);
   return { ...month, fact: (name, index) => own.get(name + indexSuffix(index)) ?? month.fact(name, index) };
+}
+
+/** The facts under what the spot price is to a customer: its consumption of the month, and that at the price of each hour. */
+export function energyFacts(
+  energyMonth: Pick<EnergyMonth, 'spot' | 'scarcity'>,
+  consumption: Consumption | undefined,
+): [string, Fact][] {
+  return [...consumptionFacts(consumption), ...spotFacts(energyMonth, consumption)];
 }
 
 function offerFacts(customer: NonRegulatedCustomer, offer: SavedOffer): [string, Fact][] {
@@ -100,7 +107,10 @@ function consumptionFacts(consumption: Consumption | undefined): [string, Fact][
 }
 
 /** Sums of the month, each with what every day gives to it: 31 places and not 744. */
-function spotFacts({ spot, scarcity }: EnergyMonth, consumption: Consumption | undefined): [string, Fact][] {
+function spotFacts(
+  { spot, scarcity }: Pick<EnergyMonth, 'spot' | 'scarcity'>,
+  consumption: Consumption | undefined,
+): [string, Fact][] {
   const caps = (['PEA', 'PE'] as const).flatMap((concept): [string, Fact][] => {
     const price = scarcity?.[concept];
     return price === undefined ? [] : [[`file:PrecioEscasez.${concept}`, price]];

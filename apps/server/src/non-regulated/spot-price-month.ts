@@ -5,27 +5,24 @@ import { pricingLabels } from '@contador/contract/non-regulated';
 import type { NonRegulatedCustomer } from '@contador/domain/non-regulated';
 import { offerInForce } from '@contador/domain/non-regulated';
 import { optionsIn } from '@contador/domain/tariff-calculation';
-import { addMonths, type Decimal, decimal, isoMonth, type Month, monthsBetween, sameMonth } from '@contador/kernel';
-import { type DayValue, DEFAULT_OPTIONS, hourlyValue, type Options } from '@contador/regulation';
+import { addMonths, decimal, isoMonth, type Month, monthsBetween, sameMonth } from '@contador/kernel';
+import { DEFAULT_OPTIONS } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { exactMean, lawReadings } from '../tariff-inputs/index.ts';
 import { type Consumption, consumptionBetween, detailOf } from './consumption.repository.ts';
 import { customersOf } from './customer.repository.ts';
 import { triggerOf } from './customer-facts.ts';
+import { customerSpotPrice, type SpotMonthFacts } from './customer-spot-price.ts';
 import { offersOf, type SavedOffer } from './offer.repository.ts';
-import { type ScarcityPrices, type SpotHours, scarcityPricesOf, spotHoursOf } from './spot-hours.ts';
+import { type ScarcityPrices, scarcityPricesOf, spotHoursOf } from './spot-hours.ts';
 
 /** Months before the chosen one that are shown beside it. */
 const MONTHS_BEFORE = 5;
 
 type SpotPriceReply = ReplyOf<typeof getSpotPrice>;
 
-interface MonthOfHours {
-  readonly month: Month;
-  readonly spot: SpotHours | undefined;
-  readonly scarcity: ScarcityPrices | undefined;
+interface MonthOfHours extends SpotMonthFacts {
   readonly consumption: readonly Consumption[];
-  readonly cap: Options['spotPriceCap'];
 }
 
 /** The hours of the month with their caps, and what each customer with a spot offer pays; `undefined` without hours. */
@@ -97,16 +94,16 @@ function monthRow({ month, spot, scarcity, ...rest }: MonthOfHours): SpotMonth {
 function spotCustomer(
   customer: NonRegulatedCustomer,
   offers: readonly SavedOffer[],
-  chosen: MonthOfHours & { readonly spot: SpotHours | undefined },
+  chosen: MonthOfHours,
   before: readonly MonthOfHours[],
 ): SpotCustomer[] {
   const own = offers.filter(({ clientCode }) => clientCode === customer.code);
   const offer = offerInForce(own, chosen.month);
   const consumption = chosen.consumption.find(({ clientCode }) => clientCode === customer.code);
   if (offer === undefined || offer.pricing === 'fixed' || consumption === undefined) return [];
-  const simple = cappedPrice(chosen, undefined);
+  const simple = customerSpotPrice(chosen, { ...consumption, hourly: undefined });
   if (simple === undefined) return [];
-  const weighted = cappedPrice(chosen, consumption.hourly) ?? null;
+  const weighted = weightedPrice(chosen, customer) ?? null;
   const margin = offer.details.margin ?? 0;
   return [
     {
@@ -122,30 +119,18 @@ function spotCustomer(
         .toNumber(),
       share: offer.pricing === 'spot' ? 100 : (offer.details.spotPercent ?? 0),
       detail: detailOf(consumption),
-      before: before.map((month) => {
-        const { hourly } = month.consumption.find(({ clientCode }) => clientCode === customer.code) ?? {};
-        return { month: isoMonth(month.month), weighted: (hourly && cappedPrice(month, hourly)) ?? null };
-      }),
+      before: before.map((month) => ({
+        month: isoMonth(month.month),
+        weighted: weightedPrice(month, customer) ?? null,
+      })),
     },
   ];
 }
 
-/** The mean price of those hours, each with its cap; of all hours alike without energy. `undefined` where there is none. */
-function cappedPrice({ spot, scarcity, cap }: MonthOfHours, hourly: Float64Array | undefined): number | undefined {
-  if (spot === undefined) return undefined;
-  const capped = scarcity?.[cap === 'PE' ? 'PE' : 'PEA'];
-  const trigger = cap === 'none' ? Number.POSITIVE_INFINITY : triggerOf(scarcity);
-  const weights = hourly ?? new Float64Array(spot.prices.length).fill(1);
-  if (weights.length !== spot.prices.length) return undefined;
-  const days = hourlyValue(spot.prices, weights, trigger);
-  const total = (of: (day: DayValue) => Decimal) => days.reduce((sum, day) => sum.plus(of(day)), decimal(0));
-  const energy = total((day) => day.energy);
-  if (energy.isZero()) return undefined;
-  const atCap = total((day) => day.energyAbove).times(capped?.amount ?? 0);
-  return total((day) => day.value.minus(day.valueAbove))
-    .plus(atCap)
-    .div(energy)
-    .toNumber();
+/** By the customer's own hours; `undefined` where they are not known. */
+function weightedPrice(at: MonthOfHours, { code }: NonRegulatedCustomer): number | undefined {
+  const own = at.consumption.find(({ clientCode }) => clientCode === code);
+  return own !== undefined && detailOf(own) === 'horario' ? customerSpotPrice(at, own) : undefined;
 }
 
 /** By the consumption of all customers with hours, without caps. */
