@@ -1,8 +1,7 @@
 const { readdirSync } = require('node:fs');
+const FOUNDATIONS = require('./scripts/foundations.cjs');
 
-/** What every area of the server stands on, and what tests do with it. */
-const FOUNDATIONS = ['database', 'files', 'http', 'operations', 'records', 'testing'];
-/** Every other folder of the server is an area: a new one is behind its wall from its first file. */
+/** A new area is behind its wall from its first file. */
 const areas = readdirSync('apps/server/src', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !FOUNDATIONS.includes(entry.name))
   .map(({ name }) => name);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import FOUNDATIONS from './foundations.cjs';
 
 const IMPORTS = /^\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^']+)'/gm;
 
@@ -20,6 +21,24 @@ export function runtimeCycles(root, modules) {
       dependencies.map((it) => it.resolved).filter((it) => imported.has(it)),
     );
   }
+  return cyclesIn(edges);
+}
+
+/** The cycles among the areas of the server, types counted too: of two areas, one stands on the other and never both. */
+export function areaCycles(modules) {
+  const edges = new Map();
+  const areaOf = (path) => /^apps\/server\/src\/([^/]+)\/(?!.*(?:\.test\.ts$|testing\/))/.exec(path)?.[1];
+  for (const { source, dependencies } of modules) {
+    const area = areaOf(source);
+    if (area === undefined || FOUNDATIONS.includes(area)) continue;
+    const known = edges.get(area) ?? new Set();
+    for (const { resolved } of dependencies) if (areaOf(resolved) !== area) known.add(areaOf(resolved));
+    edges.set(area, known);
+  }
+  return cyclesIn(edges);
+}
+
+function cyclesIn(edges) {
   const cycles = [];
   const done = new Set();
   const visit = (source, path) => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { runtimeCycles } from './runtime-cycles.mjs';
+import { areaCycles, runtimeCycles } from './runtime-cycles.mjs';
 
 /** The tree that is looked at: the project, or one in which a test planted breaks. */
 const project = join(import.meta.dirname, '..');
@@ -13,6 +13,7 @@ const { summary, modules } = JSON.parse(run.stdout);
 
 const faults = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
 for (const cycle of runtimeCycles(root, modules)) faults.push(`no-cycle: ${cycle.join(' → ')}`);
+for (const cycle of areaCycles(modules)) faults.push(`no-cycle-of-areas: ${cycle.join(' → ')}`);
 
 for (const fault of faults) console.error(fault);
 console.log(

@@ -6,18 +6,18 @@ import { nonRegulatedCalls, nonRegulatedTasks } from './non-regulated/index.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { operationCalls } from './operations/operations.handlers.ts';
 import type { AnyThreadTask } from './operations/threads.ts';
+import { openReliquidationOf, publishedFor, reliquidationCalls, reliquidationLookups } from './reliquidation/index.ts';
 import { reportCalls, reportTasks } from './reports/index.ts';
 import { streetLightingCalls } from './street-lighting/index.ts';
 import {
   definitiveVersions,
   lockVersion,
-  openReliquidationOf,
-  publishedFor,
   tariffCalculationCalls,
   versionOf,
   versionsOf,
 } from './tariff-calculation/index.ts';
 import { tariffInputs, tariffInputTasks } from './tariff-inputs/index.ts';
+import { tariffOptionCalls } from './tariff-option/index.ts';
 import { tariffPublicationCalls, tariffPublicationPages } from './tariff-publication/index.ts';
 
 const inputs = tariffInputs({
@@ -34,7 +34,9 @@ export const calls: readonly MountedCall[] = [
   ...accessCalls,
   ...operationCalls,
   ...inputs.calls,
-  ...tariffCalculationCalls,
+  ...tariffCalculationCalls(reliquidationLookups),
+  ...reliquidationCalls,
+  ...tariffOptionCalls,
   ...nonRegulatedCalls,
   ...streetLightingCalls,
   ...tariffPublicationCalls,

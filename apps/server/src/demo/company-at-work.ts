@@ -1,13 +1,12 @@
 import type { BodyOf, Endpoint, ReplyOf } from '@contador/contract';
 import {
   calcComponents,
-  calcCuOpTariff,
-  calcOpTariff,
   checkBeforePublishing,
   getVersionInfo,
   updateComponents,
 } from '@contador/contract/tariff-calculation';
 import { updateMarkets, uploadFiles, uploadInput, uploadParameter } from '@contador/contract/tariff-inputs';
+import { calcCuOpTariff, calcOpTariff } from '@contador/contract/tariff-option';
 import type { CalculationType, ComponentName } from '@contador/domain/tariff-calculation';
 import { electricTariffId } from '@contador/domain/tariff-calculation';
 import type { Month } from '@contador/kernel';

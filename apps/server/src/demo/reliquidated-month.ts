@@ -1,4 +1,5 @@
-import { calcReliquidations, getVersionInfo, updateReliquidations } from '@contador/contract/tariff-calculation';
+import { calcReliquidations, updateReliquidations } from '@contador/contract/reliquidation';
+import { getVersionInfo } from '@contador/contract/tariff-calculation';
 import { isoMonth, type Month, nextMonth } from '@contador/kernel';
 import { type CompanyAtWork, wirePeriod } from './company-at-work.ts';
 import { demoFiles } from './demo-files.ts';

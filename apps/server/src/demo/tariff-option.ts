@@ -1,5 +1,5 @@
-import { calcOpTariff, updateOpTariff } from '@contador/contract/tariff-calculation';
 import { checkMarkets } from '@contador/contract/tariff-inputs';
+import { calcOpTariff, updateOpTariff } from '@contador/contract/tariff-option';
 import { levelKeys } from '@contador/domain/tariff-calculation';
 import { type Month, nextMonth } from '@contador/kernel';
 import { type CompanyAtWork, wirePeriod } from './company-at-work.ts';

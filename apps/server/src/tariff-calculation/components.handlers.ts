@@ -12,6 +12,7 @@ import { componentReliquidations } from './console/component-reliquidations.ts';
 import { ofPrintedMonth } from './console/printed-month.ts';
 import { unitCostSoFar } from './console/unit-cost-so-far.ts';
 import { loadMarketMonth } from './market-month.ts';
+import type { ReliquidationLookups } from './reliquidation-lookups.ts';
 import { broughtTree, publishedTree } from './tariff.repository.ts';
 import { publishTariff } from './tariff-publication.ts';
 import { definitiveVersionOf, lockVersion, versionOf, versionOfTariff } from './version.repository.ts';
@@ -19,35 +20,36 @@ import { createVersion } from './versions.handlers.ts';
 import { refuseWrite } from './write-refusal.ts';
 
 /** The six components of a market with what is entered, published ones as they were published. */
-export const calcComponentsHandler = handle(calcComponents, async ({ query, caller, inTenant }) =>
-  inTenant(async (transaction) => {
-    const period = monthOf(query.year, query.period);
-    const version = await versionOf(transaction, period, query.version);
-    if (version === undefined) return refuse('version-unknown');
-    const chosen = await chosenInputs(transaction, version, query.market);
-    if (!chosen.ok) return refuse(...chosen.refusal);
-    const { market, inputs } = chosen.value;
-    const [printed, definitive] = await Promise.all([
-      broughtTree(transaction, version.tariffId, market),
-      definitiveVersionOf(transaction, period, market),
-    ]);
-    if (printed !== undefined) return ofPrintedMonth(printed);
-    const month = await loadMarketMonth(transaction, version, market, inputs);
-    const { components } = month.calculation;
-    const published = components.filter((it) => it.published !== undefined).map((it) => it.component);
-    const listed = query.trace === 'true' ? new Set<string>() : undefined;
-    const reliquidated = await componentReliquidations(transaction, caller.tenant, month);
-    return {
-      components: components.map((component) => ({
-        ...componentCard(month, component, listed),
-        ...reliquidated(component.component),
-      })),
-      reliquidationsReady: month.adjustments.ready,
-      definitiveOffered: definitiveIsOffered(version.version, definitive, published),
-      provisionalUnitCost: unitCostSoFar(month),
-    };
-  }),
-);
+export const calcComponentsCall = (reliquidations: ReliquidationLookups) =>
+  handle(calcComponents, async ({ query, caller, inTenant }) =>
+    inTenant(async (transaction) => {
+      const period = monthOf(query.year, query.period);
+      const version = await versionOf(transaction, period, query.version);
+      if (version === undefined) return refuse('version-unknown');
+      const chosen = await chosenInputs(transaction, version, query.market);
+      if (!chosen.ok) return refuse(...chosen.refusal);
+      const { market, inputs } = chosen.value;
+      const [printed, definitive] = await Promise.all([
+        broughtTree(transaction, version.tariffId, market),
+        definitiveVersionOf(transaction, period, market),
+      ]);
+      if (printed !== undefined) return ofPrintedMonth(printed);
+      const month = await loadMarketMonth(transaction, version, market, inputs);
+      const { components } = month.calculation;
+      const published = components.filter((it) => it.published !== undefined).map((it) => it.component);
+      const listed = query.trace === 'true' ? new Set<string>() : undefined;
+      const reliquidated = await componentReliquidations(transaction, caller.tenant, month, reliquidations);
+      return {
+        components: components.map((component) => ({
+          ...componentCard(month, component, listed),
+          ...reliquidated(component.component),
+        })),
+        reliquidationsReady: month.adjustments.ready,
+        definitiveOffered: definitiveIsOffered(version.version, definitive, published),
+        provisionalUnitCost: unitCostSoFar(month),
+      };
+    }),
+  );
 
 /** A version record creates a version; component data approves or publishes one component of one market. */
 export const updateComponentsHandler = handle(updateComponents, async (call) => {

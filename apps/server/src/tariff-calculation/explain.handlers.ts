@@ -8,13 +8,13 @@ import { findNode, optionRecovery, optionSales, previousOptionBalance, variedUni
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { handle } from '../http/handle.ts';
 import { marketsOfPeriod } from '../tariff-inputs/index.ts';
+import { withReliquidatedTrees } from './adjustments/with-reliquidated-trees.ts';
 import { figure as figureAt, variablesOf } from './calculation/component-figures.ts';
+import type { MarketCalculation } from './calculation/market-calculation.ts';
 import { accompanyingFigures, optionFigures, strataFigures, unitCostFigures } from './calculation/tariff-figures.ts';
 import { chosenMarket, noMarket } from './chosen-market.ts';
 import { loadMarketMonth, type MarketMonth } from './market-month.ts';
-import { explainedDelta } from './reliquidation/explained-delta.ts';
-import { reliquidatedMonth } from './reliquidation/reliquidated-month.ts';
-import { withReliquidatedTrees } from './reliquidation/with-reliquidated-trees.ts';
+import type { ReliquidationLookups } from './reliquidation-lookups.ts';
 import { publishedTariff } from './tariff.repository.ts';
 import type { CalculationVersion } from './version.repository.ts';
 import { versionOfTariff } from './version.repository.ts';
@@ -30,39 +30,40 @@ interface Explained {
 }
 
 /** The tree of one figure: as it was published, or else of the present calculation. */
-export const explainFigureHandler = handle(explainFigure, async ({ query, inTenant }) =>
-  inTenant(async (transaction) => {
-    const version = await versionOfTariff(transaction, query.electric_tariff_id);
-    if (version === undefined) return refuse('version-unknown');
-    const { figure } = query;
-    if (isReliquidationLabel(version.version)) {
-      const delta = await explainedDelta(transaction, version, figure);
-      if (delta !== undefined) return delta;
-    }
-    const markets = await marketsOfPeriod(transaction, version.period);
-    const chosen = chosenMarket(query.market, { markets });
-    // A market that does not count in the month keeps what was published of it.
-    const market = chosen ?? query.market;
-    const explained = isReliquidationLabel(version.version)
-      ? await reliquidatedFigure(transaction, version, market, figure)
-      : ((await publishedFigure(transaction, version, market, figure)) ??
-        (chosen === undefined
-          ? undefined
-          : calculatedFigure(await loadMarketMonth(transaction, version, market), figure)));
-    if (explained === undefined && chosen === undefined)
-      return refuse(...noMarket(market, { markets }, version.period));
-    if (explained === undefined) return refuse('figure-unknown');
-    const name = markets.find((it) => it.code === market)?.name ?? market;
-    return {
-      figure: await withParameterHistory(
-        transaction,
-        await withReliquidatedTrees(transaction, wireTree(explained.trace, figure)),
-      ),
-      scope: explanationScope(name, spanishMonth(nextMonth(version.period)), version.version),
-      published: explained.published,
-    };
-  }),
-);
+export const explainFigureCall = ({ explainedDelta, reliquidatedMonth }: ReliquidationLookups) =>
+  handle(explainFigure, async ({ query, inTenant }) =>
+    inTenant(async (transaction) => {
+      const version = await versionOfTariff(transaction, query.electric_tariff_id);
+      if (version === undefined) return refuse('version-unknown');
+      const { figure } = query;
+      if (isReliquidationLabel(version.version)) {
+        const delta = await explainedDelta(transaction, version, figure);
+        if (delta !== undefined) return delta;
+      }
+      const markets = await marketsOfPeriod(transaction, version.period);
+      const chosen = chosenMarket(query.market, { markets });
+      // A market that does not count in the month keeps what was published of it.
+      const market = chosen ?? query.market;
+      const explained = isReliquidationLabel(version.version)
+        ? reliquidatedFigure(await reliquidatedMonth(transaction, version, market), market, figure)
+        : ((await publishedFigure(transaction, version, market, figure)) ??
+          (chosen === undefined
+            ? undefined
+            : calculatedFigure(await loadMarketMonth(transaction, version, market), figure)));
+      if (explained === undefined && chosen === undefined)
+        return refuse(...noMarket(market, { markets }, version.period));
+      if (explained === undefined) return refuse('figure-unknown');
+      const name = markets.find((it) => it.code === market)?.name ?? market;
+      return {
+        figure: await withParameterHistory(
+          transaction,
+          await withReliquidatedTrees(transaction, wireTree(explained.trace, figure)),
+        ),
+        scope: explanationScope(name, spanishMonth(nextMonth(version.period)), version.version),
+        published: explained.published,
+      };
+    }),
+  );
 
 async function publishedFigure(
   transaction: TenantTransaction,
@@ -76,13 +77,11 @@ async function publishedFigure(
 }
 
 /** The figure of the month as the newer files of a reliquidation would have made it. */
-async function reliquidatedFigure(
-  transaction: TenantTransaction,
-  version: CalculationVersion,
+function reliquidatedFigure(
+  calculation: MarketCalculation | undefined,
   market: string,
   figure: string,
-): Promise<Explained | undefined> {
-  const calculation = await reliquidatedMonth(transaction, version, market);
+): Explained | undefined {
   return calculation && calculatedFigure({ calculation, market }, figure);
 }
 

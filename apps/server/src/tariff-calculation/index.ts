@@ -1,78 +1,54 @@
-import type { MountedCall } from '../http/handle.ts';
-import { remembered } from '../http/remembered.ts';
-import { calcComponentsHandler, calcUnitCostHandler, updateComponentsHandler } from './components.handlers.ts';
-import {
-  checkComponentCorrectionsHandler,
-  updateComponentCorrectionsHandler,
-} from './corrections/component-corrections.handlers.ts';
-import { explainFigureHandler } from './explain.handlers.ts';
-import {
-  checkTenantOptionsHandler,
-  tryTenantOptionHandler,
-  updateTenantOptionsHandler,
-} from './law-options/law-options.handlers.ts';
-import { publishMarketHandler } from './market-decision.ts';
-import { getMonthBoardHandler } from './month-board/month-board.handler.ts';
-import { calcCuOpTariffHandler, calcOpTariffHandler, updateOpTariffHandler } from './option/tariff-option.handlers.ts';
-import { downloadProofPackageHandler } from './proof-package/proof-package.handler.ts';
-import { checkBeforePublishingHandler } from './publication-check/publication-check.handler.ts';
-import { calcReliquidationsHandler, updateReliquidationsHandler } from './reliquidation/reliquidations.handlers.ts';
-import { getTariffTreeHandler, listPublishedMonthsHandler } from './tariff-tree.handlers.ts';
-import { getTestBenchHandler } from './test-bench/test-bench.handler.ts';
-import { checkTrialsHandler, updateTrialsHandler } from './test-bench/trials.handlers.ts';
-import { getVersionInfoHandler } from './versions.handlers.ts';
-import { listComparableTariffsHandler, whatChangedHandler } from './what-changed/what-changed.handlers.ts';
-
+export { closedToAdjustments } from './adjustments/closed-to-adjustments.ts';
+export {
+  publishedReliquidationsOf,
+  publishedReliquidationTrace,
+} from './adjustments/published-reliquidation.repository.ts';
+export {
+  applicationPeriod,
+  type Reliquidation,
+  type ReliquidationDecision,
+  reliquidationOf,
+  reliquidationsInto,
+  reliquidationsOf,
+} from './adjustments/reliquidation.repository.ts';
+export { type CalculatedFigures, calculatedFigures } from './calculation/calculated-figures.ts';
+export { figure } from './calculation/component-figures.ts';
 export { fingerprintOf } from './calculation/fingerprint.ts';
-export { chosenMarket } from './chosen-market.ts';
+export { hashesUnder } from './calculation/input-hashes.ts';
+export type { MarketCalculation } from './calculation/market-calculation.ts';
+export { optionFigures } from './calculation/tariff-figures.ts';
+export { chosenInputs } from './chosen-inputs.ts';
+export { chosenMarket, noMarket } from './chosen-market.ts';
+export { wireMissing } from './console/component-card.ts';
+export { numberOf } from './console/internal-calculations.ts';
 export { whatIsMissing } from './console/missing-particulars.ts';
 export { definitiveAmounts, definitiveTariffs, type ReportedTariff } from './definitive-tariffs.repository.ts';
 export { monthFacts } from './facts/month-facts.ts';
 export { type MarketBasis, marketBases } from './market-basis.ts';
+export { loadMarketMonth, type MarketMonth } from './market-month.ts';
+export type { MarketOption } from './market-option/market-option.ts';
+export type { OptionApproval, PublishedOption } from './market-option/option.repository.ts';
+export { monthFromInputs } from './month-from-inputs.ts';
+export { tariffCalculationCalls } from './mount.ts';
 export { publishPrintedMonth } from './printed-tariff.ts';
 export { digestOfPublication } from './publication-digest.repository.ts';
 export type { DefinitiveMonth, PublishedSheet } from './published-sheet.repository.ts';
 export { definitiveMonths, publishedSheet } from './published-sheet.repository.ts';
-export { openReliquidationOf, publishedFor } from './reliquidation/input-versions.ts';
+export type { ReliquidationLookups } from './reliquidation-lookups.ts';
 export type { PublishedTariff } from './tariff.repository.ts';
-export { marketsWithTariff, publishedTariff } from './tariff.repository.ts';
+export { definitiveMarksOf, marketsWithTariff, publishedLevels, publishedTariff } from './tariff.repository.ts';
+export { publishTariff } from './tariff-publication.ts';
 export type { CalculationVersion } from './version.repository.ts';
 export {
+  definitiveMarks,
   definitiveVersionOf,
   definitiveVersions,
+  insertVersion,
   lockVersion,
+  publishedComponents,
   versionOf,
   versionOfTariff,
   versionsOf,
 } from './version.repository.ts';
-export { wireTree } from './wire-trace.ts';
-
-/** The calls of the tariff calculation. */
-export const tariffCalculationCalls: readonly MountedCall[] = [
-  remembered(getVersionInfoHandler),
-  updateComponentsHandler,
-  remembered(getMonthBoardHandler),
-  publishMarketHandler,
-  calcComponentsHandler,
-  calcUnitCostHandler,
-  remembered(getTariffTreeHandler),
-  remembered(listPublishedMonthsHandler),
-  explainFigureHandler,
-  updateReliquidationsHandler,
-  remembered(calcReliquidationsHandler),
-  remembered(listComparableTariffsHandler),
-  remembered(whatChangedHandler),
-  checkBeforePublishingHandler,
-  calcOpTariffHandler,
-  updateOpTariffHandler,
-  calcCuOpTariffHandler,
-  downloadProofPackageHandler,
-  remembered(getTestBenchHandler),
-  checkTrialsHandler,
-  updateTrialsHandler,
-  checkTenantOptionsHandler,
-  updateTenantOptionsHandler,
-  tryTenantOptionHandler,
-  checkComponentCorrectionsHandler,
-  updateComponentCorrectionsHandler,
-];
+export { wireTree, wireTrees } from './wire-trace.ts';
+export { refuseWrite } from './write-refusal.ts';

@@ -3,6 +3,8 @@ import { reliquidatedComponents } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { MonthInputs } from '../tariff-inputs/index.ts';
 import { loadMonthInputs, marketsOfPeriod } from '../tariff-inputs/index.ts';
+import type { MonthAdjustments } from './adjustments/month-adjustments.ts';
+import { monthAdjustments } from './adjustments/month-adjustments.ts';
 import type { Approval } from './approval.repository.ts';
 import { approvalsOf } from './approval.repository.ts';
 import type { CalculatedComponent, MarketCalculation } from './calculation/market-calculation.ts';
@@ -11,12 +13,10 @@ import { correctionsOf } from './corrections/correction.repository.ts';
 import { correctionsInForce, type SavedCorrection } from './corrections/saved-correction.ts';
 import { monthFacts } from './facts/month-facts.ts';
 import { withCorrections } from './facts/with-corrections.ts';
-import type { MarketOption } from './option/market-option.ts';
-import { loadMarketOption } from './option/market-option.ts';
+import type { MarketOption } from './market-option/market-option.ts';
+import { loadMarketOption } from './market-option/market-option.ts';
 import type { PublishedMonth } from './publication.repository.ts';
 import { publicationsOf, publishedMonthBefore } from './publication.repository.ts';
-import type { MonthAdjustments } from './reliquidation/month-adjustments.ts';
-import { monthAdjustments } from './reliquidation/month-adjustments.ts';
 import type { CalculationVersion } from './version.repository.ts';
 
 /** The month of a market in a version, as it stands at this moment. */

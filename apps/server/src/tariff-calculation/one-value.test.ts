@@ -1,17 +1,16 @@
 import {
   calcComponents,
-  calcCuOpTariff,
-  calcOpTariff,
   getTariffTree,
   getTestBench,
   listPublishedMonths,
   type TariffTree,
   updateComponents,
-  updateOpTariff,
   whatChangedInFigure,
 } from '@contador/contract/tariff-calculation';
+import { calcCuOpTariff, calcOpTariff, updateOpTariff } from '@contador/contract/tariff-option';
 import { getPublicationTree } from '@contador/contract/tariff-publication';
-import { bandKeys, levelKeys, optionCards } from '@contador/domain/tariff-calculation';
+import { bandKeys, levelKeys } from '@contador/domain/tariff-calculation';
+import { optionCards } from '@contador/domain/tariff-option';
 import { CEDENAR, indexSuffix, type Trace, voltageOf } from '@contador/regulation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';

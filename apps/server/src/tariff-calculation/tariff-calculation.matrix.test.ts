@@ -1,8 +1,5 @@
 import {
   calcComponents,
-  calcCuOpTariff,
-  calcOpTariff,
-  calcReliquidations,
   calcUnitCost,
   downloadProofPackage,
   explainFigure,
@@ -13,8 +10,6 @@ import {
   listPublishedMonths,
   publishMarket,
   updateComponents,
-  updateOpTariff,
-  updateReliquidations,
   whatChangedInFigure,
 } from '@contador/contract/tariff-calculation';
 import { matrixOf } from '../testing/matrix-of.ts';
@@ -29,12 +24,7 @@ matrixOf([
   getTariffTree,
   listPublishedMonths,
   explainFigure,
-  calcOpTariff,
-  updateOpTariff,
-  calcCuOpTariff,
   downloadProofPackage,
-  calcReliquidations,
-  updateReliquidations,
   listComparableTariffs,
   whatChangedInFigure,
 ]);

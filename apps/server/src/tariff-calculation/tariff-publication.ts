@@ -1,5 +1,5 @@
 import type { Refused } from '@contador/contract';
-import { optionCards } from '@contador/domain/tariff-calculation';
+import { optionCards } from '@contador/domain/tariff-option';
 import { audit, type Person } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { marketTariff } from './calculation/market-tariff.ts';

@@ -1,19 +1,13 @@
-import type {
-  CalculationType,
-  ComponentName,
-  DefinitiveMark,
-  NewVersion,
-  OptionCard,
-} from '@contador/domain/tariff-calculation';
+import type { CalculationType, ComponentName, DefinitiveMark, NewVersion } from '@contador/domain/tariff-calculation';
 import {
   compareVersions,
   componentNames,
   definitiveOf,
   isReliquidationLabel,
-  levelsInOption,
-  optionCards,
 } from '@contador/domain/tariff-calculation';
 import type { MarketPublication } from '@contador/domain/tariff-inputs';
+import type { OptionCard } from '@contador/domain/tariff-option';
+import { levelsInOption, optionCards } from '@contador/domain/tariff-option';
 import { isoMonth, type Month, nextMonth } from '@contador/kernel';
 import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';

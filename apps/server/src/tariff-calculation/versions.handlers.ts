@@ -17,9 +17,9 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Answer, Call } from '../http/handle.ts';
 import { handle } from '../http/handle.ts';
 import { copyMonthInputs, marketsOfPeriod } from '../tariff-inputs/index.ts';
+import { closedToAdjustments } from './adjustments/closed-to-adjustments.ts';
+import { applicationPeriod, reliquidationsOf } from './adjustments/reliquidation.repository.ts';
 import { publicationDates } from './publication.repository.ts';
-import { closedToAdjustments } from './reliquidation/application-standing.ts';
-import { applicationPeriod, reliquidationsOf } from './reliquidation/reliquidation.repository.ts';
 import {
   definitiveMarks,
   definitiveVersionsOf,

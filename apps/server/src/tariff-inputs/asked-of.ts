@@ -1,6 +1,6 @@
 import { hasFeature, type TenantProfile } from '@contador/domain/access';
-import { levelsInOption } from '@contador/domain/tariff-calculation';
 import { type AskedInputs, askedInputs } from '@contador/domain/tariff-inputs';
+import { levelsInOption } from '@contador/domain/tariff-option';
 import { type Month, nextMonth } from '@contador/kernel';
 import type { SavedMarket } from './market.repository.ts';
 

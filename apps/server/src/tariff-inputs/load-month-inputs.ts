@@ -1,6 +1,7 @@
-import { levelsInOption, optionStages, optionsIn } from '@contador/domain/tariff-calculation';
+import { optionsIn } from '@contador/domain/tariff-calculation';
 import type { InputScope, ParameterDefinition } from '@contador/domain/tariff-inputs';
 import { completeRow, enteredRow, parameterDefinitions, scopesOf } from '@contador/domain/tariff-inputs';
+import { levelsInOption, optionStages } from '@contador/domain/tariff-option';
 import { isoMonth, type Month, nextMonth, parseMonth, sameMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { columnFacts, consumerPriceIndexOf } from './column-facts.ts';

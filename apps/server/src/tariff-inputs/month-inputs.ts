@@ -1,6 +1,7 @@
 import type { Particular } from '@contador/contract';
-import type { LevelKey, LevelStage } from '@contador/domain/tariff-calculation';
+import type { LevelKey } from '@contador/domain/tariff-calculation';
 import type { MarketConstants } from '@contador/domain/tariff-inputs';
+import type { LevelStage } from '@contador/domain/tariff-option';
 import type { Month } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import type { StoredReading } from '../database/tables/stored-reading.ts';

@@ -1,6 +1,6 @@
-import type { TariffOptionParameters } from '@contador/contract/tariff-calculation';
-import type { TariffOption } from '@contador/domain/tariff-calculation';
+import type { TariffOptionParameters } from '@contador/contract/tariff-inputs';
 import { levelKeys } from '@contador/domain/tariff-calculation';
+import type { TariffOption } from '@contador/domain/tariff-option';
 
 /** The option as the calls carry it. */
 export function optionParameters({ begin, finish, levels, rate }: TariffOption): TariffOptionParameters {

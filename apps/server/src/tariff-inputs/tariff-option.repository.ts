@@ -1,4 +1,4 @@
-import type { TariffOption } from '@contador/domain/tariff-calculation';
+import type { TariffOption } from '@contador/domain/tariff-option';
 import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { TariffOptionTable } from '../database/tables/tariff-option.ts';

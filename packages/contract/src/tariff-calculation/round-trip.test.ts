@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
+import { calcReliquidations } from '../reliquidation/reliquidations.ts';
 import { calcComponents } from './components.ts';
-import { calcReliquidations } from './reliquidations.ts';
 import { getTariffTree } from './tariff-tree.ts';
 import { getVersionInfo, updateComponents } from './versions.ts';
 

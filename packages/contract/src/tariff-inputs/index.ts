@@ -4,3 +4,4 @@ export * from './inputs.ts';
 export * from './markets.ts';
 export * from './month-parameters.ts';
 export * from './parameters.ts';
+export type { TariffOptionParameters } from './tariff-option-parameters.ts';

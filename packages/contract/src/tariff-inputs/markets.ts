@@ -9,7 +9,6 @@ import {
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { marketLabels } from '../messages/market-labels.ts';
-import { tariffOptionParameters } from '../tariff-calculation/tariff-option-parameters.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText, digits, shapedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
@@ -18,6 +17,7 @@ import { codeText, isoMonth, nothing, period, username, year } from '../wire/per
 import { renamed, sameNames } from '../wire/renamed.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { tariffOptionParameters } from './tariff-option-parameters.ts';
 
 const marketCode = shapedText(/^[A-Za-z0-9]{2,20}$/, 'De 2 a 20 letras o dígitos, sin espacios.');
 

@@ -63,3 +63,8 @@ export function newVersion(request: VersionRequest, existing: readonly string[])
   if (version !== nextVersion(existing)) return refused('version-not-next');
   return accepted({ period, version, xmVersion: xm, calculationType: type });
 }
+
+/** Whether the label is that of a reliquidation, which is never the version of a tariff. */
+export function isReliquidationLabel(version: string): boolean {
+  return /^r\d+$/.test(version);
+}

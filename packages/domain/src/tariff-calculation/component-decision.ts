@@ -66,3 +66,8 @@ function calculated(standing: ComponentStanding): Result<string, 'component-lack
   if (standing.impossible || standing.fingerprint === null) return refused('component-impossible');
   return accepted(standing.fingerprint);
 }
+
+/** Whether the application month may be approved: every reliquidation that goes into it is published. */
+export function reliquidationsReady(reliquidations: readonly { readonly published: boolean }[]): boolean {
+  return reliquidations.every(({ published }) => published);
+}

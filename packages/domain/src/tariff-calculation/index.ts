@@ -7,7 +7,4 @@ export * from './definitive-version.ts';
 export * from './law-reading.ts';
 export * from './month-board.ts';
 export * from './publication-check/index.ts';
-export * from './reliquidation.ts';
-export * from './reliquidation-table.ts';
-export * from './tariff-option.ts';
 export * from './version-order.ts';

@@ -1,5 +1,4 @@
-import { DEFINITIVE } from './calculation-version.ts';
-import { isReliquidationLabel } from './reliquidation.ts';
+import { DEFINITIVE, isReliquidationLabel } from './calculation-version.ts';
 
 /**
  * The place of a version among those of its period: 'def' is the first, the others carry theirs as their label. A reliquidation is no

@@ -1,4 +1,5 @@
-import type { LevelKey, OptionCard } from '@contador/domain/tariff-calculation';
+import type { LevelKey } from '@contador/domain/tariff-calculation';
+import type { OptionCard } from '@contador/domain/tariff-option';
 import type { Trace } from '@contador/regulation';
 import type { JsonColumn, MomentColumn, NumericColumn, TenantColumn } from './column.ts';
 import type { Amounts } from './tariff-calculation.ts';

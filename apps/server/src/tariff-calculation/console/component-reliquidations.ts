@@ -7,7 +7,7 @@ import { affectedVariables, createEvaluation, reliquidatedComponents, reliquidat
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { monthFacts } from '../facts/month-facts.ts';
 import type { MarketMonth } from '../market-month.ts';
-import { calculateReliquidation } from '../reliquidation/reliquidation-calculation.ts';
+import type { ReliquidationLookups } from '../reliquidation-lookups.ts';
 
 /** The part of a component's card that says what reliquidations bring to it. */
 export type ReliquidationCard = Pick<
@@ -34,13 +34,14 @@ export async function componentReliquidations(
   transaction: TenantTransaction,
   tenant: string,
   month: MarketMonth,
+  { openDifferences }: ReliquidationLookups,
 ): Promise<(component: ComponentName) => ReliquidationCard> {
   const { adjustments, market, inputs, before, version, calculation } = month;
   const brought: Brought[] = adjustments.published.flatMap(({ period, tariffId, differences }) =>
     differences.map((difference) => ({ period, tariffId, published: true, difference })),
   );
   for (const reliquidation of adjustments.open) {
-    const { differences } = await calculateReliquidation(transaction, reliquidation);
+    const differences = await openDifferences(transaction, reliquidation);
     const tariffId = electricTariffId(tenant, reliquidation.period, reliquidation.version);
     const period = isoMonth(reliquidation.period);
     brought.push(...differences.map((difference) => ({ period, tariffId, published: false, difference })));

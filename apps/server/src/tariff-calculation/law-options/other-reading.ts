@@ -3,6 +3,7 @@ import { levelKeys } from '@contador/domain/tariff-calculation';
 import { appliedUnitCost, type OptionName, type Options, whatChanged } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { MonthInputs } from '../../tariff-inputs/index.ts';
+import { monthAdjustments } from '../adjustments/month-adjustments.ts';
 import { figure } from '../calculation/component-figures.ts';
 import { calculateMarket, type MarketCalculation } from '../calculation/market-calculation.ts';
 import { whatIsMissing } from '../console/missing-particulars.ts';
@@ -10,9 +11,8 @@ import { correctionsOf } from '../corrections/correction.repository.ts';
 import { correctionsInForce } from '../corrections/saved-correction.ts';
 import { monthFacts } from '../facts/month-facts.ts';
 import { withCorrections } from '../facts/with-corrections.ts';
-import { loadMarketOption } from '../option/market-option.ts';
+import { loadMarketOption } from '../market-option/market-option.ts';
 import { publishedMonthBefore } from '../publication.repository.ts';
-import { monthAdjustments } from '../reliquidation/month-adjustments.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 
 /**

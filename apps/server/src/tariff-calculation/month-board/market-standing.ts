@@ -1,12 +1,11 @@
 import {
   type ComponentName,
   componentNames,
-  levelsInOption,
   type MarketStanding,
-  optionCards,
   type StepStanding,
 } from '@contador/domain/tariff-calculation';
 import { inputDefinitions, parameterDefinitions } from '@contador/domain/tariff-inputs';
+import { levelsInOption, optionCards } from '@contador/domain/tariff-option';
 import { type Month, nextMonth } from '@contador/kernel';
 import { componentOf, type Term, termsNamedBy } from '@contador/regulation';
 import type { InputStanding } from '../../tariff-inputs/index.ts';

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { valuesOf } from '../calculation/component-figures.ts';
 import { accompanyingFigures, optionFigures, unitCostFigures } from '../calculation/tariff-figures.ts';
 import { loadMarketMonth } from '../market-month.ts';
-import { reliquidatedMonth } from '../reliquidation/reliquidated-month.ts';
+import type { ReliquidationLookups } from '../reliquidation-lookups.ts';
 import { publishedTariff } from '../tariff.repository.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 
@@ -19,6 +19,7 @@ export async function traceOfFigure(
   version: CalculationVersion,
   market: string,
   figure: string,
+  { reliquidatedMonth }: ReliquidationLookups,
 ): Promise<Trace | undefined> {
   const tariff = await publishedTariff(transaction, version.tariffId, market);
   if (tariff !== undefined) {

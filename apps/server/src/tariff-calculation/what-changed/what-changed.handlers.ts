@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
 import { marketsOfPeriod } from '../../tariff-inputs/index.ts';
 import { chosenMarket, noMarket } from '../chosen-market.ts';
+import type { ReliquidationLookups } from '../reliquidation-lookups.ts';
 import { type CalculationVersion, definitiveVersionOf, versionOf, versionOfTariff } from '../version.repository.ts';
 import { comparableTariffs } from './comparable-tariffs.repository.ts';
 import { sourceOfDatum } from './source-of-datum.ts';
@@ -16,34 +17,35 @@ export const listComparableTariffsHandler = handle(listComparableTariffs, async 
 );
 
 /** Why a figure differs between two calculations of a market: each as it was published, or as it stands at this moment. */
-export const whatChangedHandler = handle(whatChangedInFigure, async ({ query, inTenant }) =>
-  inTenant(async (transaction) => {
-    const to = await versionOfTariff(transaction, query.to);
-    if (to === undefined) return refuse('version-unknown');
-    const markets = await marketsOfPeriod(transaction, to.period);
-    const market = chosenMarket(query.market, { markets });
-    if (market === undefined) return refuse(...noMarket(query.market, { markets }, to.period));
-    const from =
-      query.from === undefined
-        ? await definitiveBefore(transaction, to, market)
-        : await versionOfTariff(transaction, query.from);
-    if (from === undefined && query.from !== undefined) return refuse('version-unknown');
-    const comparable = await comparableTariffs(transaction, market);
-    const side = ({ tariffId }: CalculationVersion) => {
-      const found = comparable.find((it) => it.tariffId === tariffId);
-      if (found === undefined) throw new Error(`${tariffId} is not among the versions`);
-      return found;
-    };
-    const known = { from: from === undefined ? null : side(from), to: side(to) };
-    const traces = {
-      from: from && (await traceOfFigure(transaction, from, market, query.figure)),
-      to: await traceOfFigure(transaction, to, market, query.figure),
-    };
-    const change = traces.from && traces.to && whatChanged({ from: traces.from, to: traces.to }, query.figure);
-    const lacking = (['from', 'to'] as const).filter((it) => known[it] !== null && traces[it] === undefined);
-    return { ...known, change: change === undefined ? null : onTheWire(change), lacking };
-  }),
-);
+export const whatChangedCall = (reliquidations: ReliquidationLookups) =>
+  handle(whatChangedInFigure, async ({ query, inTenant }) =>
+    inTenant(async (transaction) => {
+      const to = await versionOfTariff(transaction, query.to);
+      if (to === undefined) return refuse('version-unknown');
+      const markets = await marketsOfPeriod(transaction, to.period);
+      const market = chosenMarket(query.market, { markets });
+      if (market === undefined) return refuse(...noMarket(query.market, { markets }, to.period));
+      const from =
+        query.from === undefined
+          ? await definitiveBefore(transaction, to, market)
+          : await versionOfTariff(transaction, query.from);
+      if (from === undefined && query.from !== undefined) return refuse('version-unknown');
+      const comparable = await comparableTariffs(transaction, market);
+      const side = ({ tariffId }: CalculationVersion) => {
+        const found = comparable.find((it) => it.tariffId === tariffId);
+        if (found === undefined) throw new Error(`${tariffId} is not among the versions`);
+        return found;
+      };
+      const known = { from: from === undefined ? null : side(from), to: side(to) };
+      const traces = {
+        from: from && (await traceOfFigure(transaction, from, market, query.figure, reliquidations)),
+        to: await traceOfFigure(transaction, to, market, query.figure, reliquidations),
+      };
+      const change = traces.from && traces.to && whatChanged({ from: traces.from, to: traces.to }, query.figure);
+      const lacking = (['from', 'to'] as const).filter((it) => known[it] !== null && traces[it] === undefined);
+      return { ...known, change: change === undefined ? null : onTheWire(change), lacking };
+    }),
+  );
 
 async function definitiveBefore(
   transaction: TenantTransaction,

@@ -1,14 +1,8 @@
 import { connect } from '../../database/connection.ts';
 import { Operations } from '../../operations/operations.ts';
 import { startThreads } from '../../operations/threads.ts';
-import {
-  definitiveVersions,
-  lockVersion,
-  openReliquidationOf,
-  publishedFor,
-  versionOf,
-  versionsOf,
-} from '../../tariff-calculation/index.ts';
+import { openReliquidationOf, publishedFor } from '../../reliquidation/index.ts';
+import { definitiveVersions, lockVersion, versionOf, versionsOf } from '../../tariff-calculation/index.ts';
 import { tariffInputs } from '../index.ts';
 
 /** A worker on its own that reads inputs, and that the test kills while it waits for the version. */

@@ -1,6 +1,6 @@
 import { stateConsoleTexts as texts } from '@contador/contract/messages';
 import { getTariffTree } from '@contador/contract/tariff-calculation';
-import { optionApplies } from '@contador/domain/tariff-calculation';
+import { optionApplies } from '@contador/domain/tariff-option';
 import { useRead } from '../../../http/use-read.ts';
 import { useFeature } from '../../../shell/period/use-feature.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@contador/contract';
 import { refusals, reliquidationTexts as texts } from '@contador/contract/messages';
 import { getVersionInfo } from '@contador/contract/tariff-calculation';
-import { mayReliquidate } from '@contador/domain/tariff-calculation';
+import { mayReliquidate } from '@contador/domain/reliquidation';
 import { parseMonth } from '@contador/kernel';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@contador/contract';
 import { stateConsoleTexts, reliquidationTexts as texts } from '@contador/contract/messages';
-import { type getVersionInfo, updateReliquidations } from '@contador/contract/tariff-calculation';
-import { offeredReliquidationVersions, reliquidationLabel } from '@contador/domain/tariff-calculation';
+import { updateReliquidations } from '@contador/contract/reliquidation';
+import type { getVersionInfo } from '@contador/contract/tariff-calculation';
+import { offeredReliquidationVersions, reliquidationLabel } from '@contador/domain/reliquidation';
 import { type Month, nextMonth, spanishMonth } from '@contador/kernel';
 import { Select, Textarea } from '@mantine/core';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import { tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract/messages';
-import { bandKeys, type OptionCardRow } from '@contador/contract/tariff-calculation';
+import { bandKeys } from '@contador/contract/tariff-calculation';
+import type { OptionCardRow } from '@contador/contract/tariff-option';
 import { levelKeys } from '@contador/domain/tariff-calculation';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import { Figure } from '../../../ui/figure/figure.tsx';

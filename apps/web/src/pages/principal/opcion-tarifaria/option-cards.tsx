@@ -1,6 +1,6 @@
 import type { QueryOf } from '@contador/contract';
 import { tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract/messages';
-import type { calcOpTariff, OptionCardRow } from '@contador/contract/tariff-calculation';
+import type { calcOpTariff, OptionCardRow } from '@contador/contract/tariff-option';
 import { electricTariffId } from '@contador/domain/tariff-calculation';
 import { previousMonth, spanishMonth } from '@contador/kernel';
 import { useState } from 'react';

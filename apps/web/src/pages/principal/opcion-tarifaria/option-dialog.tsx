@@ -1,6 +1,7 @@
 import type { QueryOf } from '@contador/contract';
 import { tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract/messages';
-import { type calcOpTariff, type TariffOptionParameters, updateOpTariff } from '@contador/contract/tariff-calculation';
+import type { TariffOptionParameters } from '@contador/contract/tariff-inputs';
+import { type calcOpTariff, updateOpTariff } from '@contador/contract/tariff-option';
 import { monthlyRate, type Typed, untouched } from '@contador/domain/entry';
 import { levelKeys } from '@contador/domain/tariff-calculation';
 import { addMonths, isoMonth, type Month, parseMonth } from '@contador/kernel';

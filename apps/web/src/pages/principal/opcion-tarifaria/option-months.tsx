@@ -1,5 +1,5 @@
 import { tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract/messages';
-import type { OptionMonth } from '@contador/contract/tariff-calculation';
+import type { OptionMonth } from '@contador/contract/tariff-option';
 import { type LevelKey, levelKeys } from '@contador/domain/tariff-calculation';
 import { parseMonth } from '@contador/kernel';
 import { SegmentedControl } from '@mantine/core';

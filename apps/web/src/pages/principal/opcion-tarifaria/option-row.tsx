@@ -1,5 +1,5 @@
 import { stateConsoleTexts, tariffOptionTexts as texts } from '@contador/contract/messages';
-import type { OptionCardRow } from '@contador/contract/tariff-calculation';
+import type { OptionCardRow } from '@contador/contract/tariff-option';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import { Decision, whoDecided } from '../../../patterns/publication/decision.tsx';
 import { componentState } from '../../../patterns/publication/decision-state.ts';

@@ -1,5 +1,5 @@
 import { tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract/messages';
-import type { OptionCardRow, OptionStep } from '@contador/contract/tariff-calculation';
+import type { OptionCardRow, OptionStep } from '@contador/contract/tariff-option';
 import { type LevelKey, levelKeys } from '@contador/domain/tariff-calculation';
 import type { ExplainedFigure } from '../../../patterns/explain-figure.ts';
 import { Figure } from '../../../ui/figure/figure.tsx';

@@ -1,5 +1,5 @@
 import { tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract/messages';
-import type { TariffOptionParameters } from '@contador/contract/tariff-calculation';
+import type { TariffOptionParameters } from '@contador/contract/tariff-inputs';
 import { levelKeys } from '@contador/domain/tariff-calculation';
 import { parseMonth, spanishMonth } from '@contador/kernel';
 import { IconChartDots3 } from '@tabler/icons-react';

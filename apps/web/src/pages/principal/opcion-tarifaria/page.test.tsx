@@ -1,13 +1,13 @@
 import type { ReplyOf } from '@contador/contract';
+import { explainFigure } from '@contador/contract/tariff-calculation';
+import { checkMarkets } from '@contador/contract/tariff-inputs';
 import {
   calcCuOpTariff,
   calcOpTariff,
-  explainFigure,
   type OptionCardRow,
   type OptionMonth,
   updateOpTariff,
-} from '@contador/contract/tariff-calculation';
-import { checkMarkets } from '@contador/contract/tariff-inputs';
+} from '@contador/contract/tariff-option';
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { marketRow } from '../../../testing/demo-company.ts';

@@ -1,6 +1,6 @@
 import { tariffCalculationTexts, tariffOptionTexts as texts } from '@contador/contract/messages';
-import { calcOpTariff } from '@contador/contract/tariff-calculation';
-import { optionApplies } from '@contador/domain/tariff-calculation';
+import { calcOpTariff } from '@contador/contract/tariff-option';
+import { optionApplies } from '@contador/domain/tariff-option';
 import { parseMonth, spanishMonth } from '@contador/kernel';
 import { IconChartDots3, IconPencil, IconPlus, IconVersions } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@contador/contract';
 import { tariffOptionTexts as texts } from '@contador/contract/messages';
-import { calcCuOpTariff, type calcOpTariff, type OptionCardRow } from '@contador/contract/tariff-calculation';
+import { calcCuOpTariff, type calcOpTariff, type OptionCardRow } from '@contador/contract/tariff-option';
 import { useWrite } from '../../../http/use-write.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 

@@ -1,7 +1,7 @@
 import { whatChangedTexts as texts } from '@contador/contract/messages';
 import { type ComparableTariff, whatChangedInFigure } from '@contador/contract/tariff-calculation';
 import { hasFeature } from '@contador/domain/access';
-import { optionApplies } from '@contador/domain/tariff-calculation';
+import { optionApplies } from '@contador/domain/tariff-option';
 import { parseMonth, spanishMonth } from '@contador/kernel';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';

@@ -1,6 +1,6 @@
 import { unitText } from '@contador/contract/format';
 import { reliquidationTexts as texts } from '@contador/contract/messages';
-import type { ReliquidationParticulars, ReliquidationTableRow } from '@contador/contract/tariff-calculation';
+import type { ReliquidationParticulars, ReliquidationTableRow } from '@contador/contract/reliquidation';
 import { anyFigure, type Typed, untouched } from '@contador/domain/entry';
 import { month, spanishMonth } from '@contador/kernel';
 import { useExplain } from '../../../patterns/explain-figure.ts';

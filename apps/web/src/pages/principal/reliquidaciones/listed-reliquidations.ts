@@ -3,7 +3,7 @@ import type {
   calcReliquidations,
   ReliquidationParticulars,
   ReliquidationTableRow,
-} from '@contador/contract/tariff-calculation';
+} from '@contador/contract/reliquidation';
 import { type ComponentName, componentNames } from '@contador/domain/tariff-calculation';
 import type { Month } from '@contador/kernel';
 

@@ -1,11 +1,11 @@
 import { reliquidationTexts as texts } from '@contador/contract/messages';
 import {
   calcReliquidations,
-  getVersionInfo,
   type ReliquidationParticulars,
   type ReliquidationTableRow,
   updateReliquidations,
-} from '@contador/contract/tariff-calculation';
+} from '@contador/contract/reliquidation';
+import { getVersionInfo } from '@contador/contract/tariff-calculation';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';

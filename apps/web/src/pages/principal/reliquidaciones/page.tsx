@@ -1,5 +1,5 @@
 import { reliquidationTexts as texts } from '@contador/contract/messages';
-import { calcReliquidations, updateReliquidations } from '@contador/contract/tariff-calculation';
+import { calcReliquidations, updateReliquidations } from '@contador/contract/reliquidation';
 import { nextMonth, parseMonth, spanishMonth } from '@contador/kernel';
 import { IconCalendarPin, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -4,9 +4,9 @@ import {
   partsTexts,
   reliquidationTexts as texts,
 } from '@contador/contract/messages';
-import type { ReliquidationParticulars, ReliquidationTableRow } from '@contador/contract/tariff-calculation';
+import type { ReliquidationParticulars, ReliquidationTableRow } from '@contador/contract/reliquidation';
 import { type Typed, valueSoFar } from '@contador/domain/entry';
-import { editedRows } from '@contador/domain/tariff-calculation';
+import { editedRows } from '@contador/domain/reliquidation';
 import { isoMonth, month, spanishMonth } from '@contador/kernel';
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconDeviceFloppy, IconSend } from '@tabler/icons-react';

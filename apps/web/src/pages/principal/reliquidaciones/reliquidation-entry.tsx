@@ -1,5 +1,5 @@
 import { reliquidationTexts as texts } from '@contador/contract/messages';
-import type { ReliquidationParticulars, ReliquidationTableRow } from '@contador/contract/tariff-calculation';
+import type { ReliquidationParticulars, ReliquidationTableRow } from '@contador/contract/reliquidation';
 import { month, spanishMonth } from '@contador/kernel';
 import { IconTrash } from '@tabler/icons-react';
 import { AccordionRow } from '../../../ui/accordion/accordion.tsx';

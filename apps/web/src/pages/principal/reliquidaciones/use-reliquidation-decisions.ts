@@ -1,5 +1,5 @@
 import { reliquidationTexts as texts } from '@contador/contract/messages';
-import { type ReliquidationParticulars, updateReliquidations } from '@contador/contract/tariff-calculation';
+import { type ReliquidationParticulars, updateReliquidations } from '@contador/contract/reliquidation';
 import { useWrite } from '../../../http/use-write.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';

@@ -1,0 +1,22 @@
+import type { Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+
+/** Holds every version of the input period until the transaction ends, so that nothing of it is published meanwhile. */
+export async function holdVersions(transaction: TenantTransaction, period: Month): Promise<void> {
+  await transaction
+    .selectFrom('calculation_version')
+    .select('version')
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .orderBy('version')
+    .forUpdate()
+    .execute();
+}
+
+/** Holds the company's application period until the transaction ends: who sets it comes one after the other. */
+export async function holdApplication(transaction: TenantTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('application ' || current_setting('app.tenant'), 2))`.execute(
+    transaction,
+  );
+}

@@ -1,0 +1,158 @@
+import { bodyLabels, recordTexts, shellTexts } from '@contador/contract/messages';
+import type { updateReliquidations } from '@contador/contract/reliquidation';
+import {
+  mayBecomeApplication,
+  mayReliquidate,
+  newReliquidation,
+  type ReliquidationStanding,
+  reliquidationXmVersions,
+} from '@contador/domain/reliquidation';
+import { DEFINITIVE, electricTariffId } from '@contador/domain/tariff-calculation';
+import { isoMonth, type Month, month, previousMonth, sameMonth } from '@contador/kernel';
+import { audit } from '../database/audit.ts';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { Answer, Call } from '../http/handle.ts';
+import {
+  applicationPeriod,
+  closedToAdjustments,
+  definitiveMarks,
+  insertVersion,
+  lockVersion,
+  publishedComponents,
+  refuseWrite,
+  reliquidationsOf,
+  versionOf,
+} from '../tariff-calculation/index.ts';
+import { marketsOfPeriod } from '../tariff-inputs/index.ts';
+import { holdApplication } from './application-standing.ts';
+import { insertReliquidation, setApplicationPeriod } from './reliquidation.repository.ts';
+import { publishedFigures } from './reliquidation-calculation.ts';
+
+type UpdateCall = Call<typeof updateReliquidations>;
+type UpdateAnswer = Answer<typeof updateReliquidations>;
+
+/** Makes the period that the screens show the one whose tariffs take the deltas of new reliquidations. */
+export async function establishApplication({ body, caller, inTenant, now }: UpdateCall): Promise<UpdateAnswer> {
+  const { applicationYear, applicationMonth } = body;
+  if (applicationYear == null || applicationMonth == null) {
+    return refuseWrite(
+      'empty-fields',
+      [
+        ...(applicationYear == null ? ['applicationYear' as const] : []),
+        ...(applicationMonth == null ? ['applicationMonth' as const] : []),
+      ].map((field) => ({ field, label: bodyLabels[field], expected: recordTexts.required })),
+    );
+  }
+  const period = previousMonth(month(applicationYear, applicationMonth));
+  return await inTenant(async (transaction) => {
+    await holdApplication(transaction);
+    const current = await applicationPeriod(transaction);
+    const decided = mayBecomeApplication(period, current, await closedToAdjustments(transaction, period));
+    if (!decided.ok) return refuseWrite(decided.refusal);
+    await setApplicationPeriod(transaction, period, caller.personName, now);
+    audit(transaction, {
+      by: caller,
+      action: 'reliquidation.establish',
+      subject: isoMonth(period),
+      before: current && { period: isoMonth(current) },
+      at: now,
+    });
+    return { Upload: 'OK' as const };
+  });
+}
+
+/** Creates the reliquidation of a period with a version of XM's files, and the calculation version that takes those files. */
+export async function createReliquidation({ body, caller, inTenant, now }: UpdateCall): Promise<UpdateAnswer> {
+  if (body.year == null || body.period == null) {
+    return refuseWrite('empty-fields', [
+      { field: 'period', label: shellTexts.inputPeriod, expected: recordTexts.required },
+    ]);
+  }
+  const period = month(body.year, body.period);
+  return await inTenant(async (transaction) => {
+    const definitive = await definitiveLabel(transaction, period);
+    const base = definitive === undefined ? undefined : await lockVersion(transaction, period, definitive);
+    const used = (await reliquidationsOf(transaction, period)).map((it) => it.finalXmVersion);
+    const standing = await reliquidationStanding(transaction, period, definitive);
+    const allowed = mayReliquidate(standing, used);
+    if (!allowed.ok) return refuseWrite(allowed.refusal);
+    const chosen = newReliquidation(body.finalXmVersion, used);
+    if (!chosen.ok) {
+      const offered = reliquidationXmVersions.filter((it) => !used.includes(it)).join(', ');
+      return refuseWrite(chosen.refusal, [{ field: 'xmVersion', label: bodyLabels.xmVersion, expected: offered }]);
+    }
+    if (base === undefined) return refuseWrite('reliquidation-of-another-version');
+    const application = allowed.value;
+    if (body.applicationYear != null && body.applicationMonth != null) {
+      const claimed = previousMonth(month(body.applicationYear, body.applicationMonth));
+      if (!sameMonth(claimed, application)) return refuseWrite('reliquidation-changed');
+    }
+    const { nodes } = await publishedFigures(transaction, { period, definitive: base.version });
+    if (Object.keys(nodes).length === 0) return refuseWrite('reliquidation-without-calculation');
+    const { version, xmVersion } = chosen.value;
+    const tariffId = electricTariffId(caller.tenant, period, version);
+    const created = await insertVersion(transaction, {
+      period,
+      version,
+      xmVersion,
+      calculationType: base.calculationType,
+      tariffId,
+      copiedFrom: base.version,
+      createdBy: caller.personName,
+      createdAt: now,
+    });
+    const given = {
+      period,
+      version,
+      definitive: base.version,
+      initialXmVersion: await lastXmVersion(transaction, period, base.xmVersion),
+      finalXmVersion: xmVersion,
+      application,
+      observation: body.observation ?? '',
+      createdBy: caller.personName,
+      createdAt: now,
+    };
+    const id = created && (await insertReliquidation(transaction, given));
+    if (id === undefined) return refuseWrite('reliquidation-unfinished');
+    audit(transaction, {
+      by: caller,
+      action: 'reliquidation.create',
+      subject: `${tariffId} ${id}`,
+      after: { ...given, period: isoMonth(period), application: isoMonth(application) },
+      at: now,
+    });
+    return { Upload: 'OK' as const, id, version };
+  });
+}
+
+/** What decides whether the definitive version of a period may be reliquidated now. */
+export async function reliquidationStanding(
+  transaction: TenantTransaction,
+  period: Month,
+  definitive: string | undefined,
+): Promise<ReliquidationStanding> {
+  const application = await applicationPeriod(transaction);
+  const markets = (await marketsOfPeriod(transaction, period)).filter((it) => it.active).map((it) => it.code);
+  const standing = definitive === undefined ? [] : await publishedComponents(transaction, period, definitive);
+  const done = new Set(standing.filter((it) => it.tariffsPublished).map((it) => it.market));
+  return {
+    period,
+    version: definitive,
+    definitive,
+    tariffsPublished: markets.length > 0 && markets.every((code) => done.has(code)),
+    finished: (await reliquidationsOf(transaction, period)).every((it) => it.published),
+    application,
+    applicationPublished: application !== undefined && (await closedToAdjustments(transaction, application)),
+  };
+}
+
+/** The version on which the months after rest: the one marked last, else the first. */
+async function definitiveLabel(transaction: TenantTransaction, period: Month): Promise<string | undefined> {
+  const marked = (await definitiveMarks(transaction, period)).at(-1)?.version;
+  return marked ?? (await versionOf(transaction, period, DEFINITIVE))?.version;
+}
+
+/** The version of XM's files on which the tariffs rest: of the last reliquidation, else of the definitive version. */
+async function lastXmVersion(transaction: TenantTransaction, period: Month, ofDefinitive: string): Promise<string> {
+  return (await reliquidationsOf(transaction, period)).at(-1)?.finalXmVersion ?? ofDefinitive;
+}

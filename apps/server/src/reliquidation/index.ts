@@ -1,0 +1,22 @@
+import type { MountedCall } from '../http/handle.ts';
+import { remembered } from '../http/remembered.ts';
+import type { ReliquidationLookups } from '../tariff-calculation/index.ts';
+import { explainedDelta } from './explained-delta.ts';
+import { reliquidatedMonth } from './reliquidated-month.ts';
+import { calculateReliquidation } from './reliquidation-calculation.ts';
+import { calcReliquidationsHandler, updateReliquidationsHandler } from './reliquidations.handlers.ts';
+
+export { openReliquidationOf, publishedFor } from './input-versions.ts';
+
+/** What the calculation shows of reliquidations. */
+export const reliquidationLookups: ReliquidationLookups = {
+  explainedDelta,
+  reliquidatedMonth,
+  openDifferences: async (transaction, of) => (await calculateReliquidation(transaction, of)).differences,
+};
+
+/** The calls of the reliquidations. */
+export const reliquidationCalls: readonly MountedCall[] = [
+  updateReliquidationsHandler,
+  remembered(calcReliquidationsHandler),
+];

@@ -1,0 +1,94 @@
+import type { Month } from '@contador/kernel';
+import type { Selectable } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import '../../database/tables/reliquidation.ts';
+import type { ReliquidationTable } from '../../database/tables/reliquidation.ts';
+
+/** A reliquidation as it was created. */
+export interface Reliquidation {
+  readonly id: number;
+  /** Input period that is reliquidated. */
+  readonly period: Month;
+  readonly version: string;
+  /** The definitive version with which it is compared. */
+  readonly definitive: string;
+  readonly initialXmVersion: string;
+  readonly finalXmVersion: string;
+  /** Input period whose tariffs take the deltas. */
+  readonly application: Month;
+  readonly observation: string;
+  readonly createdBy: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly published: boolean;
+}
+
+/** Who decided what, of which differences. */
+export interface ReliquidationDecision {
+  readonly fingerprint: string;
+  readonly by: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+function selectReliquidations(transaction: TenantTransaction) {
+  return transaction
+    .selectFrom('reliquidation')
+    .leftJoin('published_reliquidation', (join) =>
+      join
+        .onRef('published_reliquidation.tenant', '=', 'reliquidation.tenant')
+        .onRef('published_reliquidation.id', '=', 'reliquidation.id'),
+    )
+    .selectAll('reliquidation')
+    .select('published_reliquidation.published_at')
+    .orderBy('reliquidation.id');
+}
+
+/** The reliquidations of an input period, in the order of their creation. */
+export async function reliquidationsOf(transaction: TenantTransaction, period: Month): Promise<Reliquidation[]> {
+  const rows = await selectReliquidations(transaction)
+    .where('reliquidation.year', '=', period.year)
+    .where('reliquidation.month', '=', period.number)
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** The reliquidations of other periods whose deltas enter that one, published or not. */
+export async function reliquidationsInto(transaction: TenantTransaction, period: Month): Promise<Reliquidation[]> {
+  const rows = await selectReliquidations(transaction)
+    .where('reliquidation.app_year', '=', period.year)
+    .where('reliquidation.app_month', '=', period.number)
+    .execute();
+  return rows.map(fromRow);
+}
+
+export async function reliquidationOf(transaction: TenantTransaction, id: number): Promise<Reliquidation | undefined> {
+  const row = await selectReliquidations(transaction).where('reliquidation.id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** The input period whose tariffs take the deltas of new reliquidations; `undefined` while none was set. */
+export async function applicationPeriod(transaction: TenantTransaction): Promise<Month | undefined> {
+  const row = await transaction
+    .selectFrom('reliquidation_application')
+    .select(['year', 'month'])
+    .orderBy('position', 'desc')
+    .executeTakeFirst();
+  return row && { year: row.year, number: row.month };
+}
+
+function fromRow(row: Selectable<ReliquidationTable> & { published_at: Date | null }): Reliquidation {
+  return {
+    id: row.id,
+    period: { year: row.year, number: row.month },
+    version: row.version,
+    definitive: row.definitive,
+    initialXmVersion: row.initial_xm_version,
+    finalXmVersion: row.final_xm_version,
+    application: { year: row.app_year, number: row.app_month },
+    observation: row.observation,
+    createdBy: row.created_by,
+    createdAt: row.created_at.toISOString(),
+    published: row.published_at !== null,
+  };
+}

@@ -1,0 +1,24 @@
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { MonthInputs } from '../tariff-inputs/index.ts';
+import { monthAdjustments } from './adjustments/month-adjustments.ts';
+import { calculateMarket, type MarketCalculation } from './calculation/market-calculation.ts';
+import { correctionsOf } from './corrections/correction.repository.ts';
+import { correctionsInForce } from './corrections/saved-correction.ts';
+import { monthFacts } from './facts/month-facts.ts';
+import { withCorrections } from './facts/with-corrections.ts';
+import { publishedMonthBefore } from './publication.repository.ts';
+import type { CalculationVersion } from './version.repository.ts';
+
+/** A market's month calculated from those inputs, as if nothing of it were published; corrections by hand are those of `corrected`. */
+export async function monthFromInputs(
+  transaction: TenantTransaction,
+  { period, calculationType: type }: Pick<CalculationVersion, 'period' | 'calculationType'>,
+  market: string,
+  given: { readonly inputs: MonthInputs; readonly corrected: string },
+): Promise<MarketCalculation> {
+  const before = await publishedMonthBefore(transaction, period, market);
+  const { facts: adjustments } = await monthAdjustments(transaction, period);
+  const corrections = await correctionsOf(transaction, { period, version: given.corrected }, market);
+  const facts = withCorrections(monthFacts(given.inputs, market, before, adjustments), correctionsInForce(corrections));
+  return calculateMarket({ period, market, type, facts, published: [] });
+}

@@ -1,0 +1,50 @@
+import type { MountedCall } from '../http/handle.ts';
+import { remembered } from '../http/remembered.ts';
+import { calcComponentsCall, calcUnitCostHandler, updateComponentsHandler } from './components.handlers.ts';
+import {
+  checkComponentCorrectionsHandler,
+  updateComponentCorrectionsHandler,
+} from './corrections/component-corrections.handlers.ts';
+import { explainFigureCall } from './explain.handlers.ts';
+import {
+  checkTenantOptionsHandler,
+  tryTenantOptionHandler,
+  updateTenantOptionsHandler,
+} from './law-options/law-options.handlers.ts';
+import { publishMarketHandler } from './market-decision.ts';
+import { getMonthBoardHandler } from './month-board/month-board.handler.ts';
+import { downloadProofPackageHandler } from './proof-package/proof-package.handler.ts';
+import { checkBeforePublishingHandler } from './publication-check/publication-check.handler.ts';
+import type { ReliquidationLookups } from './reliquidation-lookups.ts';
+import { getTariffTreeHandler, listPublishedMonthsHandler } from './tariff-tree.handlers.ts';
+import { getTestBenchHandler } from './test-bench/test-bench.handler.ts';
+import { checkTrialsHandler, updateTrialsHandler } from './test-bench/trials.handlers.ts';
+import { getVersionInfoHandler } from './versions.handlers.ts';
+import { listComparableTariffsHandler, whatChangedCall } from './what-changed/what-changed.handlers.ts';
+
+/** The calls of the tariff calculation, which show what the reliquidations hand in. */
+export function tariffCalculationCalls(reliquidations: ReliquidationLookups): readonly MountedCall[] {
+  return [
+    remembered(getVersionInfoHandler),
+    updateComponentsHandler,
+    remembered(getMonthBoardHandler),
+    publishMarketHandler,
+    calcComponentsCall(reliquidations),
+    calcUnitCostHandler,
+    remembered(getTariffTreeHandler),
+    remembered(listPublishedMonthsHandler),
+    explainFigureCall(reliquidations),
+    remembered(listComparableTariffsHandler),
+    remembered(whatChangedCall(reliquidations)),
+    checkBeforePublishingHandler,
+    downloadProofPackageHandler,
+    remembered(getTestBenchHandler),
+    checkTrialsHandler,
+    updateTrialsHandler,
+    checkTenantOptionsHandler,
+    updateTenantOptionsHandler,
+    tryTenantOptionHandler,
+    checkComponentCorrectionsHandler,
+    updateComponentCorrectionsHandler,
+  ];
+}

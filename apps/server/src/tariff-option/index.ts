@@ -1,0 +1,9 @@
+import type { MountedCall } from '../http/handle.ts';
+import { calcCuOpTariffHandler, calcOpTariffHandler, updateOpTariffHandler } from './tariff-option.handlers.ts';
+
+/** The calls of the tariff option. */
+export const tariffOptionCalls: readonly MountedCall[] = [
+  calcOpTariffHandler,
+  updateOpTariffHandler,
+  calcCuOpTariffHandler,
+];

@@ -1,0 +1,134 @@
+import { type BodyOf, refuse } from '@contador/contract';
+import { calculationTexts, recordTexts, refusals } from '@contador/contract/messages';
+import type { TariffOptionParameters } from '@contador/contract/tariff-inputs';
+import { calcCuOpTariff, calcOpTariff, updateOpTariff } from '@contador/contract/tariff-option';
+import type { AskedOption } from '@contador/domain/tariff-option';
+import { changedOption, mayEditOption, optionState } from '@contador/domain/tariff-option';
+import { isoMonth, month as monthOf, nextMonth } from '@contador/kernel';
+import { audit } from '../database/audit.ts';
+import { handle } from '../http/handle.ts';
+import { recordGuard } from '../records/record-guard.ts';
+import { chosenInputs, loadMarketMonth, refuseWrite, versionOf } from '../tariff-calculation/index.ts';
+import { insertOption, optionFor, optionParameters, type SavedOption, savedOptions } from '../tariff-inputs/index.ts';
+import { lockMarket, publishedMonthsOf } from './option.repository.ts';
+import { optionCardRow } from './option-card-row.ts';
+import { optionCardsOf } from './option-cards.ts';
+import { decideOption, optionDecisionsIn } from './option-decision.ts';
+import { levelsText, optionFields } from './option-fields.ts';
+import { optionMonths } from './option-months.ts';
+
+/** Two people on the option of one market. */
+const optionGuard = recordGuard(updateOpTariff, {
+  besides: ['market', 'published', 'period', 'year'],
+  notDone: { Upload: 'No' },
+  wording: (field, value) => (field === 'levels' ? levelsText(value as TariffOptionParameters['levels']) : undefined),
+});
+
+/** The option of a market in a month: its cards where it is in force, and its months. */
+export const calcOpTariffHandler = handle(calcOpTariff, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const period = monthOf(query.year, query.period);
+    const version = await versionOf(transaction, period, query.version);
+    if (version === undefined) return refuse('version-unknown');
+    const chosen = await chosenInputs(transaction, version, query.market);
+    if (!chosen.ok) return refuse(...chosen.refusal);
+    const { market, inputs } = chosen.value;
+    const month = await loadMarketMonth(transaction, version, market, inputs);
+    const tariffMonth = nextMonth(period);
+    const saved = optionFor((await savedOptions(transaction, market)).get(market), isoMonth(tariffMonth))?.option;
+    const { option } = month;
+    const listed = query.trace === 'true' ? new Set<string>() : undefined;
+    const editable = mayEditOption(option?.published.some(({ card }) => card === 'CUop') ?? false);
+    return {
+      cards:
+        option === undefined ? [] : optionCardsOf(month, option).map((it) => optionCardRow(month, option, it, listed)),
+      state: optionState(saved, tariffMonth),
+      option: saved === undefined ? null : optionParameters(saved),
+      revision: optionGuard.revisionOf(saved && optionFields(saved)),
+      editRefused: editable.ok ? null : refusals[editable.refusal].message,
+      months: await optionMonths(transaction, month),
+    };
+  }),
+);
+
+/** Starts or changes a market's option. What was saved before stays: it is what published months rest on. */
+export const updateOpTariffHandler = handle(updateOpTariff, async ({ body: typed, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    const { market } = typed;
+    const known = await transaction.selectFrom('market').select('code').where('code', '=', market).executeTakeFirst();
+    if (known === undefined) return refuseWrite('market-unknown');
+    await lockMarket(transaction, market);
+    const saved = (await savedOptions(transaction, market)).get(market) ?? [];
+    const shown = optionShownTo(typed, saved);
+    const onTop = optionGuard.onTop(typed, shown && { ...shown, values: optionFields(shown.option) });
+    if (!onTop.ok) return onTop;
+    const body = onTop.value;
+    const { beginYear, beginMonth, finishYear, finishMonth, rate } = body;
+    const isOn = body.active !== false && Object.values(body.levels).includes(true);
+    const empty = [
+      ...(beginYear == null || beginMonth == null ? ['begin'] : []),
+      ...(isOn && rate == null ? ['rate'] : []),
+      ...((finishYear == null) !== (finishMonth == null) ? ['finish'] : []),
+    ];
+    if (beginYear == null || beginMonth == null || empty.length > 0) {
+      const particulars = empty.map((field) => ({ field, expected: recordTexts.required }));
+      return refuseWrite('empty-fields', particulars);
+    }
+    const begin = monthOf(beginYear, beginMonth);
+    const asked: AskedOption = {
+      begin,
+      finish: finishYear == null || finishMonth == null ? null : monthOf(finishYear, finishMonth),
+      levels: isOn ? body.levels : { n1or: false, n1comp: false, n1us: false, n2: false, n3: false },
+      rate: String(rate ?? 0),
+      in: body.year === undefined || body.period === undefined ? begin : nextMonth(monthOf(body.year, body.period)),
+    };
+    const published = await publishedMonthsOf(transaction, market);
+    const current = optionFor(saved, isoMonth(asked.in))?.option;
+    const changed = changedOption(asked, current, published);
+    if (!changed.ok) return refuseWrite(changed.refusal);
+    const { option, from } = changed.value;
+    // What was to hold from a later month on is changed as well: it was a plan for the same months.
+    const last = option.finish ?? '9999-12';
+    const later = saved.filter((it) => it.from > from && it.from <= last).map((it) => it.from);
+    let number = Math.max(0, ...saved.map((it) => it.number));
+    for (const month of [from, ...new Set(later)]) {
+      number += 1;
+      const stored = await insertOption(transaction, market, {
+        option,
+        from: month,
+        number,
+        by: caller.personName,
+        at: now,
+      });
+      if (!stored) return refuseWrite('option-saved-meanwhile');
+    }
+    audit(transaction, {
+      by: caller,
+      action: 'option.save',
+      subject: market,
+      ...(current !== undefined && { before: current }),
+      after: { ...option, from },
+      at: now,
+    });
+    return { Upload: 'OK' as const };
+  }),
+);
+
+/** The option as it stood on the screen of the period; without one, in the month of its begin. */
+function optionShownTo(
+  { year, period, beginYear, beginMonth }: BodyOf<typeof updateOpTariff>,
+  saved: readonly SavedOption[],
+) {
+  if (year !== undefined && period !== undefined) return optionFor(saved, isoMonth(nextMonth(monthOf(year, period))));
+  return beginYear == null || beginMonth == null
+    ? undefined
+    : optionFor(saved, isoMonth(monthOf(beginYear, beginMonth)));
+}
+
+/** Approves or publishes cards of the option of one market. */
+export const calcCuOpTariffHandler = handle(calcCuOpTariff, async (call) => {
+  const decisions = optionDecisionsIn(call.body);
+  const markets = new Set(decisions.map(({ market }) => market));
+  if (markets.size !== 1) return refuseWrite('malformed-request', [{ expected: calculationTexts.oneDecision }]);
+  return await decideOption(call, decisions);
+});

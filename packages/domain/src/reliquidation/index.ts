@@ -1,0 +1,2 @@
+export * from './reliquidation.ts';
+export * from './reliquidation-table.ts';

@@ -1,0 +1,230 @@
+import { month } from '@contador/kernel';
+import { describe, expect, it } from 'vitest';
+import type { ComponentStanding } from '../tariff-calculation/component-decision.ts';
+import type { AskedOption, OptionStanding, TariffOption } from './tariff-option.ts';
+import {
+  changedOption,
+  levelsInOption,
+  mayApproveOption,
+  mayEditOption,
+  mayPublishOption,
+  optionStages,
+  optionState,
+} from './tariff-option.ts';
+
+const all = { n1or: '2025-06', n1comp: '2025-06', n1us: '2025-06', n2: '2025-06', n3: '2025-06' };
+const running: TariffOption = { begin: '2025-06', finish: '2025-12', levels: all, rate: '0.85' };
+const on = { n1or: true, n1comp: true, n1us: true, n2: true, n3: true };
+
+describe('the option in a month', () => {
+  it.each([
+    ['2025-05', 'waiting', 'out'],
+    ['2025-06', 'active', 'begins'],
+    ['2025-07', 'active', 'runs'],
+    ['2025-12', 'active', 'runs'],
+    ['2026-01', 'finished', 'out'],
+  ])('%s: %s, its level %s', (iso, state, stage) => {
+    const at = month(Number(iso.slice(0, 4)), Number(iso.slice(5)));
+    expect(optionState(running, at)).toBe(state);
+    expect(optionStages(running, at).n2).toBe(stage);
+    expect(levelsInOption(running, at)).toHaveLength(stage === 'out' ? 0 : 5);
+  });
+
+  it('is inactive without a record, and with no level selected', () => {
+    const none = { n1or: null, n1comp: null, n1us: null, n2: null, n3: null };
+    expect(optionState(undefined, month(2025, 7))).toBe('inactive');
+    expect(optionState({ ...running, levels: none }, month(2025, 7))).toBe('inactive');
+  });
+
+  it('begins later at a level that was added later', () => {
+    const later = { ...running, levels: { ...all, n3: '2025-08' } };
+    expect(optionStages(later, month(2025, 7)).n3).toBe('out');
+    expect(optionStages(later, month(2025, 8))).toMatchObject({ n2: 'runs', n3: 'begins' });
+  });
+});
+
+describe('a change of the option', () => {
+  const asked: AskedOption = {
+    begin: month(2025, 6),
+    finish: month(2025, 12),
+    levels: on,
+    rate: '0.85',
+    in: month(2025, 6),
+  };
+  const nothing = { months: [], optionMonths: [] };
+  const run = { months: ['2025-06', '2025-07'], optionMonths: ['2025-06', '2025-07'] };
+
+  it.each([
+    ['starts it', asked, undefined, nothing, '2025-06'],
+    ['starts it ahead of its month', { ...asked, in: month(2025, 3) }, undefined, nothing, '2025-06'],
+    [
+      'before it has run moves its begin',
+      { ...asked, begin: month(2025, 5), in: month(2025, 5) },
+      running,
+      nothing,
+      '2025-05',
+    ],
+    [
+      'before it has run puts its begin off, and takes it out of the months in which it was to run',
+      { ...asked, begin: month(2025, 8), in: month(2025, 7) },
+      running,
+      { months: ['2025-05'], optionMonths: [] },
+      '2025-06',
+    ],
+    [
+      'of a running one holds from the month in which it is made',
+      { ...asked, in: month(2025, 8) },
+      running,
+      run,
+      '2025-08',
+    ],
+    [
+      'after its end starts another',
+      { ...asked, begin: month(2026, 2), finish: null, in: month(2026, 2) },
+      running,
+      run,
+      '2026-02',
+    ],
+    [
+      'that ends before months published long after',
+      asked,
+      undefined,
+      { months: ['2026-04'], optionMonths: [] },
+      '2025-06',
+    ],
+  ] as const)('%s', (_, given, current, published, from) => {
+    const changed = changedOption(given, current, published);
+    expect(changed.ok && changed.value.from).toBe(from);
+  });
+
+  it.each([
+    [
+      'that ends before it begins',
+      { ...asked, finish: month(2025, 5) },
+      undefined,
+      nothing,
+      'option-finish-before-begin',
+    ],
+    [
+      'in a month whose tariffs are published',
+      asked,
+      undefined,
+      { months: ['2025-06'], optionMonths: [] },
+      'option-month-published',
+    ],
+    ['in a month whose option is published', { ...asked, in: month(2025, 7) }, running, run, 'option-month-published'],
+    [
+      'without end, before months that are published',
+      { ...asked, finish: null },
+      undefined,
+      { months: ['2026-04'], optionMonths: [] },
+      'option-month-published',
+    ],
+    [
+      'that would have begun in published months',
+      { ...asked, in: month(2025, 8) },
+      undefined,
+      { months: ['2025-07'], optionMonths: [] },
+      'option-month-published',
+    ],
+    [
+      'of the begin of a running one',
+      { ...asked, begin: month(2025, 8), in: month(2025, 8) },
+      running,
+      run,
+      'option-already-begun',
+    ],
+  ] as const)('%s is refused', (_, given, current, published, refusal) => {
+    expect(changedOption(given, current, published)).toEqual({ ok: false, refusal });
+  });
+
+  it('keeps since when each level is in it, and takes in a new one from its own month', () => {
+    const without3 = { ...running, levels: { ...all, n3: null } };
+    const changed = changedOption({ ...asked, levels: { ...on, n1us: false }, in: month(2025, 8) }, without3, run);
+    expect(changed.ok && changed.value.option.levels).toEqual({ ...all, n1us: null, n3: '2025-08' });
+  });
+});
+
+const calculated: ComponentStanding = {
+  lacksInputs: false,
+  impossible: false,
+  shownAmounts: ['616.0241'],
+  fingerprint: 'a1',
+  approved: false,
+  published: false,
+  awaitsReliquidation: false,
+};
+const cost: OptionStanding = {
+  inOption: true,
+  componentsPublished: true,
+  costPublished: false,
+  card: 'CUop',
+  standing: calculated,
+};
+const balance: OptionStanding = { ...cost, card: 'SA', standing: { ...calculated, shownAmounts: ['0'] } };
+const approved = { ...calculated, approved: true };
+
+/** State × decision: 'yes', or the refusal. */
+describe.each([
+  ['that is not in force', { ...cost, inOption: false }, 'option-inactive', 'option-inactive'],
+  [
+    'before the components',
+    { ...cost, componentsPublished: false },
+    'components-unpublished',
+    'components-unpublished',
+  ],
+  [
+    'lacking PV',
+    { ...cost, standing: { ...calculated, lacksInputs: true } },
+    'component-lacks-inputs',
+    'component-lacks-inputs',
+  ],
+  ['calculated', cost, 'yes', 'component-not-approved'],
+  ['approved', { ...cost, standing: approved }, 'component-already-approved', 'yes'],
+  [
+    'published',
+    { ...cost, costPublished: true, standing: { ...approved, published: true } },
+    'component-already-published',
+    'component-already-published',
+  ],
+  [
+    'with a unit cost of zero',
+    { ...cost, standing: { ...calculated, shownAmounts: ['0'] } },
+    'component-has-zeros',
+    'component-not-approved',
+  ],
+  ['with a balance of zero', balance, 'yes', 'option-cost-unpublished'],
+  [
+    'whose balance is approved first',
+    { ...balance, standing: approved },
+    'component-already-approved',
+    'option-cost-unpublished',
+  ],
+  [
+    'whose balance follows its cost',
+    { ...balance, costPublished: true, standing: approved },
+    'component-already-approved',
+    'yes',
+  ],
+] as const)('an option %s', (_, given, approve, publish) => {
+  it(`may be approved: ${approve}; published: ${publish}`, () => {
+    const [first, second] = [mayApproveOption(given), mayPublishOption(given)];
+    expect(first.ok ? 'yes' : first.refusal).toBe(approve);
+    expect(second.ok ? 'yes' : second.refusal).toBe(publish);
+  });
+});
+
+describe('editing', () => {
+  it('is possible while the first card is not published', () => {
+    expect(mayEditOption(false).ok).toBe(true);
+    expect(mayEditOption(true)).toEqual({ ok: false, refusal: 'option-month-published' });
+  });
+
+  it('a calculation that is not the one seen is not decided', () => {
+    expect(mayApproveOption(cost, 'b2')).toEqual({ ok: false, refusal: 'component-changed' });
+    expect(mayPublishOption({ ...cost, standing: approved }, 'b2')).toEqual({
+      ok: false,
+      refusal: 'component-changed',
+    });
+  });
+});
