@@ -78,8 +78,15 @@ export function planOf(
       warnings ??= [];
       if (!warnings.some((made) => made.figure === id && made.code === code)) warnings.push({ figure: id, code });
     });
+    const isAsBefore = sameTerms(questions, amounts);
+    let mustRun = true;
     return () => {
+      if (isAsBefore() && !mustRun) return;
+      // A row that goes another way leaves no amount here, and a remark is made of each row.
+      mustRun = true;
+      const remarks = warnings?.length;
       amounts[place] = compute();
+      mustRun = warnings?.length !== remarks;
     };
   }
 
@@ -96,5 +103,24 @@ export function planOf(
       }
       return { kind: 'figures', list, amounts: amounts.slice(), warnings: warnings ?? NO_WARNINGS };
     },
+  };
+}
+
+/**
+ * Tells whether a formula finds under it the very objects of the row before: what only prices of the month and of a class are under is
+ * calculated once for all the rows that share them.
+ */
+function sameTerms(questions: readonly PlannedQuestion[], amounts: readonly (Decimal | string)[]): () => boolean {
+  const places = questions.flatMap((question) => (question.kind === 'known' ? [] : [question.place]));
+  const before: (Decimal | string | undefined)[] = places.map(() => undefined);
+  return () => {
+    let isSame = true;
+    for (let at = 0; at < places.length; at++) {
+      const amount = amounts[places[at] as number];
+      if (before[at] === amount) continue;
+      isSame = false;
+      before[at] = amount;
+    }
+    return isSame;
   };
 }

@@ -85,6 +85,29 @@ describe('many bills by a plan', () => {
     );
   });
 
+  it('gives the same where rows share their amounts, as those of a class share prices', () => {
+    const [zero, half, much] = ['0', '0.5', '130'].map((it) => decimal(it)) as [Decimal, Decimal, Decimal];
+    const shared = fc.constantFrom(zero, half, much);
+    const prices = fc.constantFrom(
+      [much, half, half, zero, half, much],
+      [half, half, zero, much, zero, zero],
+      [...Array.from({ length: 6 }, () => zero)],
+    );
+    const someRow = fc
+      .tuple(fc.tuple(shared, shared, shared), fc.constantFrom('RESIDENCIAL', 'COMERCIAL', 'RIEGO'), shared, prices)
+      .map(([[energy, reactive, balance], use, rate, costs]): FactRow => {
+        const factors = [rate, half, much, rate];
+        return [energy, reactive, reactive, half, use, ...factors, balance === zero ? undefined : balance, ...costs];
+      });
+    fc.assert(
+      fc.property(fc.array(someRow, { minLength: 2, maxLength: 40 }), (rows) => {
+        const calculate = createRowCalculation(bill);
+        for (const row of rows) expectSame(calculate(row), byTheEngine(bill, row));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('says what a row lacks, and why another cannot be, among rows that are whole', () => {
     const calculate = createRowCalculation(bill);
     const whole: (Decimal | string | undefined)[] = [
