@@ -6,22 +6,21 @@ import {
   DEFINITIVE,
   definitiveIsOffered,
   isReliquidationLabel,
-  mayApprove,
-  mayPublish,
   unpublishedOf,
 } from '@contador/domain/tariff-calculation';
 import { nextMonth } from '@contador/kernel';
+import type { Trace } from '@contador/regulation';
 import type { Person } from '../database/audit.ts';
 import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { takeStep } from '../decisions/index.ts';
 import type { Answer, Call } from '../http/handle.ts';
-import { insertApproval } from './approval.repository.ts';
 import { hashesUnder } from './calculation/input-hashes.ts';
 import type { CalculatedComponent } from './calculation/market-calculation.ts';
 import { chosenInputs } from './chosen-inputs.ts';
+import { approveComponent, publishComponent } from './component-kind.ts';
 import { whatIsMissing } from './console/missing-particulars.ts';
 import { loadMarketMonth, type MarketMonth, standingOf } from './market-month.ts';
-import { insertPublication } from './publication.repository.ts';
 import { checkPublication, type GivenReason } from './publication-check/publication-check.ts';
 import { publishTariff } from './tariff-publication.ts';
 import { definitiveVersionOf, insertDefinitiveMark, lockVersion, versionOfTariff } from './version.repository.ts';
@@ -86,20 +85,15 @@ export interface Act {
 /** Approves it, bound to the fingerprint that was seen. */
 export async function approve({ transaction, month, decision, by, at }: Act): Promise<UpdateAnswer> {
   const { version, market } = month;
-  const component = componentOf(month, decision.component);
-  const allowed = mayApprove(standingOf(month, component), decision.seen);
-  if (!allowed.ok) return refuseWrite(allowed.refusal, whatIsMissing(component));
-  const { amounts } = component;
-  const fingerprint = allowed.value;
-  const given = { market, component: component.component, fingerprint, amounts, by: by.personName, at };
-  if (!(await insertApproval(transaction, version, given))) return refuseWrite('component-already-approved');
-  audit(transaction, {
-    by,
-    action: 'component.approve',
-    subject: subjectOf(month, component),
-    after: { fingerprint, amounts },
-    at,
+  const calculated = componentOf(month, decision.component);
+  const { component, amounts } = calculated;
+  const taken = await takeStep(approveComponent, {
+    ...{ transaction, standing: standingOf(month, calculated), seen: decision.seen, by, at },
+    contents: () => ({ ...ofVersion(version), market, component, amounts }),
+    subject: subjectOf(month, calculated),
+    logged: { amounts },
   });
+  if (!taken.ok) return refuseWrite(taken.refusal, whatIsMissing(calculated));
   return { Upload: 'OK', electric_tariff_id: version.tariffId, tariffs_published: false };
 }
 
@@ -109,31 +103,20 @@ export async function publish(
   asked: { definitive: boolean; unitCost: boolean; strata: boolean },
 ): Promise<UpdateAnswer> {
   const { version, market, calculation } = month;
-  const component = componentOf(month, decision.component);
-  const allowed = mayPublish(standingOf(month, component), decision.seen);
-  if (!allowed.ok) return refuseWrite(allowed.refusal, whatIsMissing(component));
-  const trace = component.trace;
-  if (trace === undefined) throw new Error(`${component.component} may be published without a trace`);
+  const calculated = componentOf(month, decision.component);
+  const { component, amounts } = calculated;
   const published = calculation.components.filter((it) => it.published).map((it) => it.component);
   const last = unpublishedOf(published).length === 1;
-  const stored = await insertPublication(transaction, version, {
-    market,
-    component: component.component,
-    fingerprint: allowed.value,
-    amounts: component.amounts,
-    trace,
-    inputHashes: hashesUnder(trace),
-    by: by.personName,
-    at,
+  const taken = await takeStep(publishComponent, {
+    ...{ transaction, standing: standingOf(month, calculated), seen: decision.seen, by, at },
+    contents: () => {
+      const trace = traceOf(calculated);
+      return { ...ofVersion(version), market, component, amounts, trace, inputHashes: hashesUnder(trace) };
+    },
+    subject: subjectOf(month, calculated),
+    logged: { amounts },
   });
-  if (!stored) return refuseWrite('component-already-published');
-  audit(transaction, {
-    by,
-    action: 'component.publish',
-    subject: subjectOf(month, component),
-    after: { fingerprint: allowed.value, amounts: component.amounts },
-    at,
-  });
+  if (!taken.ok) return refuseWrite(taken.refusal, whatIsMissing(calculated));
 
   if (last && asked.definitive) await markDefinitive(transaction, month, published, { by, at });
   // Where the market has a tariff option, the tariffs wait for its publication.
@@ -148,7 +131,7 @@ export async function publish(
   }
   // After everything else, so that what is lacking is said before what is unusual; a refusal undoes the whole.
   const checked = await checkPublication(transaction, month, {
-    component: component.component,
+    component,
     isLast: last,
     strata: asked.strata,
     reasons: decision.reasons,
@@ -180,6 +163,15 @@ async function markDefinitive(
     after: { supersedes: current },
     at,
   });
+}
+
+function ofVersion({ period, version }: MarketMonth['version']) {
+  return { period, version };
+}
+
+function traceOf({ component, trace }: CalculatedComponent): Trace {
+  if (trace === undefined) throw new Error(`${component} may be published without a trace`);
+  return trace;
 }
 
 function componentOf(month: MarketMonth, name: ComponentName): CalculatedComponent {

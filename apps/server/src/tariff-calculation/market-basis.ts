@@ -4,11 +4,12 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import { loadMonthInputs } from '../tariff-inputs/index.ts';
 import { monthAdjustments } from './adjustments/month-adjustments.ts';
 import { pinnedTrace } from './calculation/pinned-trace.ts';
+import { publicationsOf } from './component-kind.ts';
 import { correctionsOf } from './corrections/correction.repository.ts';
 import { correctionsInForce } from './corrections/saved-correction.ts';
 import { monthFacts } from './facts/month-facts.ts';
 import { withCorrections } from './facts/with-corrections.ts';
-import { publicationsOf, publishedMonthBefore } from './publication.repository.ts';
+import { publishedMonthBefore } from './publication.repository.ts';
 import type { CalculationVersion } from './version.repository.ts';
 
 /** What a calculation beside the regulated tariff rests on in a market: the month's facts, and what is published of it. */

@@ -5,10 +5,9 @@ import type { MonthInputs } from '../tariff-inputs/index.ts';
 import { loadMonthInputs, marketsOfPeriod } from '../tariff-inputs/index.ts';
 import type { MonthAdjustments } from './adjustments/month-adjustments.ts';
 import { monthAdjustments } from './adjustments/month-adjustments.ts';
-import type { Approval } from './approval.repository.ts';
-import { approvalsOf } from './approval.repository.ts';
 import type { CalculatedComponent, MarketCalculation } from './calculation/market-calculation.ts';
 import { calculateMarket } from './calculation/market-calculation.ts';
+import { type Approval, approvalsOf, publicationsOf } from './component-kind.ts';
 import { correctionsOf } from './corrections/correction.repository.ts';
 import { correctionsInForce, type SavedCorrection } from './corrections/saved-correction.ts';
 import { monthFacts } from './facts/month-facts.ts';
@@ -16,7 +15,7 @@ import { withCorrections } from './facts/with-corrections.ts';
 import type { MarketOption } from './market-option/market-option.ts';
 import { loadMarketOption } from './market-option/market-option.ts';
 import type { PublishedMonth } from './publication.repository.ts';
-import { publicationsOf, publishedMonthBefore } from './publication.repository.ts';
+import { publishedMonthBefore } from './publication.repository.ts';
 import type { CalculationVersion } from './version.repository.ts';
 
 /** The month of a market in a version, as it stands at this moment. */

@@ -1,6 +1,6 @@
 import type { Trace } from '@contador/regulation';
 import { fingerprint } from '../operations/fingerprint.ts';
-import type { PublishedComponent } from './publication.repository.ts';
+import type { PublishedComponent } from './component-kind.ts';
 import type { PublishedTariff } from './tariff.repository.ts';
 
 /** What a publication says, and what it rests on. */

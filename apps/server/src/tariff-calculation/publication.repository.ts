@@ -1,83 +1,12 @@
-import type { ComponentName } from '@contador/domain/tariff-calculation';
 import type { Month } from '@contador/kernel';
 import { previousMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import { publishedFacts } from '@contador/regulation';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
-import type { Amounts, InputHash } from '../database/tables/tariff-calculation.ts';
-import type { CalculationVersion } from './version.repository.ts';
+import type { Amounts } from '../database/tables/tariff-calculation.ts';
+import { publicationsOf } from './component-kind.ts';
 import { definitiveVersionOf, versionOf } from './version.repository.ts';
-
-/** A published component with everything it came from. */
-export interface PublishedComponent {
-  readonly component: ComponentName;
-  readonly fingerprint: string;
-  readonly amounts: Amounts;
-  readonly trace: Trace;
-  readonly publishedBy: string;
-  readonly publishedAt: string;
-}
-
-/** The published components of a market in a version, whole. */
-export async function publicationsOf(
-  transaction: TenantTransaction,
-  { period, version }: Pick<CalculationVersion, 'period' | 'version'>,
-  market: string,
-): Promise<PublishedComponent[]> {
-  const rows = await transaction
-    .selectFrom('published_component')
-    .select(['component', 'fingerprint', 'amounts', 'trace', 'published_by', 'published_at'])
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
-    .where('version', '=', version)
-    .where('market', '=', market)
-    .execute();
-  return rows.map((row) => ({
-    component: row.component,
-    fingerprint: row.fingerprint,
-    amounts: row.amounts,
-    trace: row.trace,
-    publishedBy: row.published_by,
-    publishedAt: row.published_at.toISOString(),
-  }));
-}
-
-/** Stores the component; false when it was published before. */
-export async function insertPublication(
-  transaction: TenantTransaction,
-  { period, version }: CalculationVersion,
-  given: {
-    market: string;
-    component: ComponentName;
-    fingerprint: string;
-    amounts: Amounts;
-    trace: Trace;
-    inputHashes: readonly InputHash[];
-    by: string;
-    at: Date;
-  },
-): Promise<boolean> {
-  const row = await transaction
-    .insertInto('published_component')
-    .values({
-      year: period.year,
-      month: period.number,
-      version,
-      market: given.market,
-      component: given.component,
-      fingerprint: given.fingerprint,
-      amounts: JSON.stringify(given.amounts),
-      trace: JSON.stringify(given.trace),
-      input_hashes: JSON.stringify(given.inputHashes),
-      published_by: given.by,
-      published_at: given.at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('component')
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** What the definitive version of the month before gives to this one. */
 export interface PublishedMonth {

@@ -1,7 +1,7 @@
 import { impedimentSentence, refusals, remarkSentence } from '@contador/contract/messages';
 import type { OptionCardRow, OptionStep } from '@contador/contract/tariff-option';
 import type { OptionCard } from '@contador/domain/tariff-option';
-import { mayApproveOption, mayPublishOption, optionCardTitles } from '@contador/domain/tariff-option';
+import { mayDecideOptionCard, optionCardTitles } from '@contador/domain/tariff-option';
 import type { Term } from '@contador/regulation';
 import {
   optionDifference,
@@ -44,8 +44,8 @@ export function optionCardRow(
   const { inputs, market } = month;
   const { figures, amounts, missing, impossible, published, approval, trace } = card;
   const standing = optionStanding(month, option, card);
-  const approve = mayApproveOption(standing);
-  const publish = mayPublishOption(standing);
+  const approve = mayDecideOptionCard('approve', standing);
+  const publish = mayDecideOptionCard('publish', standing);
   const lacking = new Set(missing.flatMap(({ want }) => (want.kind === 'parameter' ? [want.filename] : [])));
   const parameters = parametersOf[card.card];
   const rows = parameters.map((name) => inputs.parameters.find((it) => it.filename === name && it.market === market));

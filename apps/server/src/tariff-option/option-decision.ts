@@ -1,7 +1,7 @@
 import type { calcCuOpTariff } from '@contador/contract/tariff-option';
 import { hasFeature } from '@contador/domain/access';
 import type { OptionCard } from '@contador/domain/tariff-option';
-import { mayApproveOption, mayPublishOption, optionCards } from '@contador/domain/tariff-option';
+import { mayDecideOptionCard, optionCards } from '@contador/domain/tariff-option';
 import { nextMonth } from '@contador/kernel';
 import { audit, type Person } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
@@ -90,7 +90,7 @@ type Refused = ReturnType<typeof refuseWrite>;
 async function approve({ transaction, month, decision, by, at }: Act): Promise<Refused | undefined> {
   const card = cardOf(month, decision.card);
   if (card === undefined) return refuseWrite('option-inactive');
-  const allowed = mayApproveOption(optionStanding(month, month.option, card), decision.seen);
+  const allowed = mayDecideOptionCard('approve', optionStanding(month, month.option, card), decision.seen);
   if (!allowed.ok) return refuseWrite(allowed.refusal, whatIsMissing(card));
   const { market, version } = month;
   const given = { market, card: card.card, fingerprint: allowed.value, amounts: card.amounts, by: by.personName, at };
@@ -102,7 +102,7 @@ async function approve({ transaction, month, decision, by, at }: Act): Promise<R
 async function publish({ transaction, month, decision, by, at }: Act): Promise<Refused | undefined> {
   const card = cardOf(month, decision.card);
   if (card === undefined) return refuseWrite('option-inactive');
-  const allowed = mayPublishOption(optionStanding(month, month.option, card), decision.seen);
+  const allowed = mayDecideOptionCard('publish', optionStanding(month, month.option, card), decision.seen);
   if (!allowed.ok) return refuseWrite(allowed.refusal, whatIsMissing(card));
   const { trace, amounts } = card;
   if (trace === undefined) throw new Error(`${card.card} may be published without a trace`);

@@ -1,5 +1,6 @@
 import type { Month, Result } from '@contador/kernel';
 import { accepted, compareMonths, refused, sameMonth } from '@contador/kernel';
+import { type DecisionRule, mayTake } from '../decision/index.ts';
 
 /** XM's adjustments of a month that was invoiced already, earliest first: with these a period is reliquidated. */
 export const reliquidationXmVersions = ['.tx3', '.tx4', '.tx5', '.tx6', '.tx7', '.tx8'] as const;
@@ -136,19 +137,27 @@ export function mayDecide(
   progress: ReliquidationProgress,
   given: { seen?: string | undefined; edits?: boolean; applicationPublished: boolean },
 ): Result<ReliquidationState | 'deleted', ReliquidationDecisionRefusal> {
+  if (event === 'delete') return progress.published ? refused(rule.refusals.published) : accepted('deleted');
+  const { fingerprint, published } = progress;
   const state = reliquidationState(progress);
-  if (state === 'published') return refused('reliquidation-already-published');
-  if (event === 'delete') return accepted('deleted');
-  const { seen, edits = false } = given;
-  if (seen !== undefined && progress.fingerprint !== null && seen !== progress.fingerprint) {
-    return refused('reliquidation-changed');
-  }
-  if (progress.fingerprint === null && !edits) return refused('reliquidation-lacks-inputs');
-  if (event === 'apply' && state !== 'created' && !edits) return refused('reliquidation-already-applied');
-  if (event === 'approve' && state === 'approved') return refused('reliquidation-already-approved');
-  const to = reliquidationTransitions[state][event];
-  if (to === undefined)
-    return refused(state === 'created' ? 'reliquidation-not-applied' : 'reliquidation-not-approved');
-  if (given.applicationPublished) return refused('reliquidation-application-published');
-  return accepted(to);
+  const taken = rule.steps.slice(0, reliquidationStates.indexOf(state));
+  const decided = mayTake(rule, event, { fingerprint, taken, published }, given.seen, {
+    changes: given.edits === true,
+    after: given.applicationPublished ? 'reliquidation-application-published' : undefined,
+  });
+  return decided.ok ? accepted(leadsTo[event]) : decided;
 }
+
+const leadsTo = { apply: 'applied', approve: 'approved', publish: 'published' } as const;
+
+/** The differences are applied, then approved, then published. */
+const rule: DecisionRule<keyof typeof leadsTo, ReliquidationDecisionRefusal> = {
+  steps: ['apply', 'approve', 'publish'],
+  refusals: {
+    published: 'reliquidation-already-published',
+    lacking: 'reliquidation-lacks-inputs',
+    changed: 'reliquidation-changed',
+    taken: { apply: 'reliquidation-already-applied', approve: 'reliquidation-already-approved' },
+    untaken: { apply: 'reliquidation-not-applied', approve: 'reliquidation-not-approved' },
+  },
+};

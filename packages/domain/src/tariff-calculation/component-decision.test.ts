@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ComponentStanding } from './component-decision.ts';
-import { mayApprove, mayPublish } from './component-decision.ts';
+import { mayDecideComponent } from './component-decision.ts';
 
 const calculated: ComponentStanding = {
   lacksInputs: false,
@@ -43,26 +43,26 @@ describe.each([
   ],
 ] as const)('a component %s', (_, standing, approve, publish) => {
   it(`may be approved: ${approve}`, () => {
-    const decided = mayApprove(standing);
+    const decided = mayDecideComponent('approve', standing);
     expect(decided.ok ? 'yes' : decided.refusal).toBe(approve);
   });
 
   it(`may be published: ${publish}`, () => {
-    const decided = mayPublish(standing);
+    const decided = mayDecideComponent('publish', standing);
     expect(decided.ok ? 'yes' : decided.refusal).toBe(publish);
   });
 });
 
 describe('a calculation that is not the one seen', () => {
   it.each([
-    ['approved', mayApprove(calculated, 'b2')],
-    ['published', mayPublish(approved, 'b2')],
+    ['approved', mayDecideComponent('approve', calculated, 'b2')],
+    ['published', mayDecideComponent('publish', approved, 'b2')],
   ])('is not %s', (_, decided) => {
     expect(decided).toEqual({ ok: false, refusal: 'component-changed' });
   });
 
   it('is what makes the decision, where it is the one seen', () => {
-    expect(mayApprove(calculated, 'a1')).toEqual({ ok: true, value: 'a1' });
-    expect(mayPublish(approved, 'a1')).toEqual({ ok: true, value: 'a1' });
+    expect(mayDecideComponent('approve', calculated, 'a1')).toEqual({ ok: true, value: 'a1' });
+    expect(mayDecideComponent('publish', approved, 'a1')).toEqual({ ok: true, value: 'a1' });
   });
 });

@@ -1,5 +1,5 @@
 import type { Result } from '@contador/kernel';
-import { accepted, refused } from '@contador/kernel';
+import { type DecisionRule, mayTake } from '../decision/index.ts';
 
 /** A component of a market as far as the decisions on it are concerned. */
 export interface ComponentStanding {
@@ -18,53 +18,53 @@ export interface ComponentStanding {
   readonly awaitsReliquidation: boolean;
 }
 
-export type ApprovalRefusal =
+export type ComponentRefusal =
   | 'component-already-published'
   | 'component-lacks-inputs'
   | 'component-impossible'
   | 'component-has-zeros'
+  | 'component-not-approved'
   | 'component-already-approved'
   | 'component-awaits-reliquidation'
   | 'component-changed';
 
-export type PublicationRefusal =
-  | 'component-already-published'
-  | 'component-lacks-inputs'
-  | 'component-impossible'
-  | 'component-not-approved'
-  | 'component-awaits-reliquidation'
-  | 'component-changed';
+/** What is decided of a component: it is approved, and then published. */
+export type ComponentStep = 'approve' | 'publish';
+
+const rule: DecisionRule<ComponentStep, ComponentRefusal> = {
+  steps: ['approve', 'publish'],
+  refusals: {
+    published: 'component-already-published',
+    lacking: 'component-impossible',
+    changed: 'component-changed',
+    taken: { approve: 'component-already-approved' },
+    untaken: { approve: 'component-not-approved' },
+  },
+};
 
 /**
- * Whether the component may be approved: it has all its values, none of them zero, and nobody approved them yet.
- * `seen` is the fingerprint of the calculation that the person had before their eyes; another one is refused.
+ * Whether the component may be approved, or published: it has all its values, none of them zero when it is approved, and publishing
+ * follows the approval of this very calculation. `seen` is the fingerprint of the calculation that the person had before their eyes;
+ * another one is refused. Gives the fingerprint that is decided on.
  */
-export function mayApprove(standing: ComponentStanding, seen?: string): Result<string, ApprovalRefusal> {
-  if (standing.published) return refused('component-already-published');
-  const complete = calculated(standing);
-  if (!complete.ok) return complete;
-  if (standing.awaitsReliquidation) return refused('component-awaits-reliquidation');
-  if (seen !== undefined && seen !== complete.value) return refused('component-changed');
-  if (standing.shownAmounts.some((amount) => amount === null || Number(amount) === 0)) {
-    return refused('component-has-zeros');
-  }
-  return standing.approved ? refused('component-already-approved') : complete;
+export function mayDecideComponent(
+  step: ComponentStep,
+  standing: ComponentStanding,
+  seen?: string,
+): Result<string, ComponentRefusal> {
+  const { fingerprint, approved, published } = standing;
+  const decided = { fingerprint, taken: approved ? (['approve'] as const) : [], published };
+  const zeros = step === 'approve' && standing.shownAmounts.some((amount) => amount === null || Number(amount) === 0);
+  return mayTake(rule, step, decided, seen, {
+    before: waitsFor(standing),
+    unfit: zeros ? 'component-has-zeros' : undefined,
+  });
 }
 
-/** Whether the component may be published: approved as it stands now, and not published before. */
-export function mayPublish(standing: ComponentStanding, seen?: string): Result<string, PublicationRefusal> {
-  if (standing.published) return refused('component-already-published');
-  const complete = calculated(standing);
-  if (!complete.ok) return complete;
-  if (standing.awaitsReliquidation) return refused('component-awaits-reliquidation');
-  if (seen !== undefined && seen !== complete.value) return refused('component-changed');
-  return standing.approved ? complete : refused('component-not-approved');
-}
-
-function calculated(standing: ComponentStanding): Result<string, 'component-lacks-inputs' | 'component-impossible'> {
-  if (standing.lacksInputs) return refused('component-lacks-inputs');
-  if (standing.impossible || standing.fingerprint === null) return refused('component-impossible');
-  return accepted(standing.fingerprint);
+function waitsFor({ lacksInputs, impossible, fingerprint, awaitsReliquidation }: ComponentStanding) {
+  if (lacksInputs) return 'component-lacks-inputs';
+  if (impossible || fingerprint === null) return 'component-impossible';
+  return awaitsReliquidation ? 'component-awaits-reliquidation' : undefined;
 }
 
 /** Whether the application month may be approved: every reliquidation that goes into it is published. */

@@ -5,9 +5,8 @@ import type { AskedOption, OptionStanding, TariffOption } from './tariff-option.
 import {
   changedOption,
   levelsInOption,
-  mayApproveOption,
+  mayDecideOptionCard,
   mayEditOption,
-  mayPublishOption,
   optionStages,
   optionState,
 } from './tariff-option.ts';
@@ -208,7 +207,7 @@ describe.each([
   ],
 ] as const)('an option %s', (_, given, approve, publish) => {
   it(`may be approved: ${approve}; published: ${publish}`, () => {
-    const [first, second] = [mayApproveOption(given), mayPublishOption(given)];
+    const [first, second] = [mayDecideOptionCard('approve', given), mayDecideOptionCard('publish', given)];
     expect(first.ok ? 'yes' : first.refusal).toBe(approve);
     expect(second.ok ? 'yes' : second.refusal).toBe(publish);
   });
@@ -221,8 +220,8 @@ describe('editing', () => {
   });
 
   it('a calculation that is not the one seen is not decided', () => {
-    expect(mayApproveOption(cost, 'b2')).toEqual({ ok: false, refusal: 'component-changed' });
-    expect(mayPublishOption({ ...cost, standing: approved }, 'b2')).toEqual({
+    expect(mayDecideOptionCard('approve', cost, 'b2')).toEqual({ ok: false, refusal: 'component-changed' });
+    expect(mayDecideOptionCard('publish', { ...cost, standing: approved }, 'b2')).toEqual({
       ok: false,
       refusal: 'component-changed',
     });

@@ -2,12 +2,8 @@ import type { Month, Result } from '@contador/kernel';
 import { accepted, compareMonths, isoMonth, refused } from '@contador/kernel';
 import type { LevelKey } from '../tariff-calculation/component.ts';
 import { levelKeys } from '../tariff-calculation/component.ts';
-import type {
-  ApprovalRefusal,
-  ComponentStanding,
-  PublicationRefusal,
-} from '../tariff-calculation/component-decision.ts';
-import { mayApprove, mayPublish } from '../tariff-calculation/component-decision.ts';
+import type { ComponentRefusal, ComponentStanding, ComponentStep } from '../tariff-calculation/component-decision.ts';
+import { mayDecideComponent } from '../tariff-calculation/component-decision.ts';
 
 /** What is approved and published of the option each month, in this order: the unit cost first, then the balance. */
 export const optionCards = ['CUop', 'SA'] as const;
@@ -140,25 +136,20 @@ export function mayEditOption(costPublished: boolean): Result<true, 'option-mont
   return costPublished ? refused('option-month-published') : accepted(true);
 }
 
-/** Whether the card may be approved. A balance of zero is a value: the option ends in it. */
-export function mayApproveOption(
+/**
+ * Whether the card may be approved, or published: as a component is, once all components are published, and the balance after the unit
+ * cost. A balance of zero is a value: the option ends in it.
+ */
+export function mayDecideOptionCard(
+  step: ComponentStep,
   { standing, ...given }: OptionStanding,
   seen?: string,
-): Result<string, ApprovalRefusal | OptionCardRefusal> {
+): Result<string, ComponentRefusal | OptionCardRefusal> {
   const ready = optionReady(given);
   if (!ready.ok) return ready;
-  return mayApprove(given.card === 'SA' ? { ...standing, shownAmounts: [] } : standing, seen);
-}
-
-/** Whether the card may be published: approved as it stands, and the balance only after the unit cost. */
-export function mayPublishOption(
-  { standing, ...given }: OptionStanding,
-  seen?: string,
-): Result<string, PublicationRefusal | OptionCardRefusal> {
-  const ready = optionReady(given);
-  if (!ready.ok) return ready;
-  if (given.card === 'SA' && !given.costPublished) return refused('option-cost-unpublished');
-  return mayPublish(standing, seen);
+  const isBalance = given.card === 'SA';
+  if (step === 'publish' && isBalance && !given.costPublished) return refused('option-cost-unpublished');
+  return mayDecideComponent(step, isBalance ? { ...standing, shownAmounts: [] } : standing, seen);
 }
 
 function optionReady({

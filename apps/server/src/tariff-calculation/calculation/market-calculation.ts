@@ -4,7 +4,7 @@ import type { Month } from '@contador/kernel';
 import { nextMonth } from '@contador/kernel';
 import type { Evaluation, Facts, Trace } from '@contador/regulation';
 import { createEvaluation } from '@contador/regulation';
-import type { PublishedComponent } from '../publication.repository.ts';
+import type { PublishedComponent } from '../component-kind.ts';
 import { type CalculatedFigures, calculatedFigures } from './calculated-figures.ts';
 import type { Figure } from './component-figures.ts';
 import { level4Figures, valuesOf } from './component-figures.ts';

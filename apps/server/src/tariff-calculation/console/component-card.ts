@@ -1,7 +1,7 @@
 import { impedimentSentence, refusals, remarkSentence } from '@contador/contract/messages';
 import type { ComponentCard, MissingInput } from '@contador/contract/tariff-calculation';
 import type { ComponentName } from '@contador/domain/tariff-calculation';
-import { componentTitles, mayApprove, mayPublish } from '@contador/domain/tariff-calculation';
+import { componentTitles, mayDecideComponent } from '@contador/domain/tariff-calculation';
 import type { Missing, Trace } from '@contador/regulation';
 import { indexSuffix, overridesUnder, warningsUnder } from '@contador/regulation';
 import { crossChecks } from '../../tariff-inputs/cross-checks/index.ts';
@@ -32,8 +32,8 @@ export function componentCard(
   const main = mainFigure(component, market);
   const standing = standingOf(month, calculated);
   const approval = approvalOf(month, calculated);
-  const approved = mayApprove(standing);
-  const publishable = mayPublish(standing);
+  const approved = mayDecideComponent('approve', standing);
+  const publishable = mayDecideComponent('publish', standing);
   return {
     name: componentTitles[component],
     component,
@@ -51,7 +51,7 @@ export function componentCard(
     mainValue: numberOf(amounts[main.id]),
     previousMainValue: numberOf(before?.chain[chainKey(component, market)]),
     approved: published !== undefined || approval !== undefined,
-    approval: approval === undefined ? null : { by: approval.by, at: approval.at },
+    approval: approval === undefined ? null : { by: approval.approvedBy, at: approval.approvedAt },
     published: published !== undefined,
     publication: published === undefined ? null : { by: published.publishedBy, at: published.publishedAt },
     byHandIds: figures.filter(({ id }) => trace.nodes[id] && overridesUnder(trace, id).length > 0).map(({ id }) => id),

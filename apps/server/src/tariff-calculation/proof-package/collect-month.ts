@@ -3,9 +3,9 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { loadFile } from '../../files/stored-file.ts';
 import { inputDefinitionOf, loadMonthInputs, readingContextOf } from '../../tariff-inputs/index.ts';
 import { monthAdjustments } from '../adjustments/month-adjustments.ts';
-import { approvalsOf } from '../approval.repository.ts';
+import { approvalsOf, publicationsOf } from '../component-kind.ts';
 import { correctionsOf } from '../corrections/correction.repository.ts';
-import { publicationsOf, publishedMonthBefore } from '../publication.repository.ts';
+import { publishedMonthBefore } from '../publication.repository.ts';
 import type { PublishedTariff } from '../tariff.repository.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 import type { PackedComponent, PackedInput, PackedMonth } from './packed-month.ts';
@@ -50,7 +50,7 @@ export async function collectMonth(
     ...component,
     approvals: approvals
       .filter((it) => it.component === component.component && it.fingerprint === component.fingerprint)
-      .map(({ by, at }) => ({ by, at })),
+      .map(({ approvedBy: by, approvedAt: at }) => ({ by, at })),
   }));
   const month: PackedMonth = {
     company: company.username,

@@ -4,8 +4,9 @@ import type { ReaderName, ReadingContext } from '@contador/market-files';
 import type { Fact, Options, Trace } from '@contador/regulation';
 import type { StoredFile } from '../../database/tables/tariff-inputs.ts';
 import type { MonthInput, MonthMarket, MonthParameter } from '../../tariff-inputs/index.ts';
+import type { PublishedComponent } from '../component-kind.ts';
 import type { SavedCorrection } from '../corrections/saved-correction.ts';
-import type { PublishedComponent, PublishedMonth } from '../publication.repository.ts';
+import type { PublishedMonth } from '../publication.repository.ts';
 import type { PublishedTariff } from '../tariff.repository.ts';
 import type { Manifest } from './manifest.ts';
 

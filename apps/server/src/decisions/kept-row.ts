@@ -1,0 +1,43 @@
+import type { Month } from '@contador/kernel';
+import type { Insertable, Selectable } from 'kysely';
+import type { Tables } from '../database/tables/tables.ts';
+
+/** `published_by` → `publishedBy`. */
+type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name;
+
+/** A moment as text, ISO 8601. */
+type Plain<Value> = Value extends Date ? string : Value;
+
+type Columns<Table extends keyof Tables> = Selectable<Tables[Table]>;
+
+type OfPeriod<Table extends keyof Tables> =
+  Columns<Table> extends { year: number; month: number } ? { readonly period: Month } : unknown;
+
+/** Whose row it is says the transaction; `year` and `month` are one period. */
+type Apart = 'tenant' | 'year' | 'month';
+
+/** A row as the code speaks of it: its columns under our names. */
+export type KeptRow<Table extends keyof Tables> = OfPeriod<Table> & {
+  readonly [Column in keyof Columns<Table> & string as Column extends Apart ? never : Camel<Column>]: Plain<
+    Columns<Table>[Column]
+  >;
+};
+
+/** A row as it is written, without who writes it and when; what the database fills in may be left out. */
+export type NewRow<Table extends keyof Tables, Signature extends string> = OfPeriod<Table> & {
+  readonly [Column in keyof Insertable<Tables[Table]> & string as Column extends Apart | Signature
+    ? never
+    : Camel<Column>]: Column extends keyof Columns<Table> ? Columns<Table>[Column] : never;
+};
+
+/** `inputHashes` → `input_hashes`. */
+export function columnOf(name: string): string {
+  return name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+}
+
+/** `input_hashes` → `inputHashes`. */
+export function nameOf(column: string): string {
+  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,88 @@
+import type { Month } from '@contador/kernel';
+import type { Kysely } from 'kysely';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { Tables } from '../database/tables/tables.ts';
+import { columnOf, type KeptRow, type NewRow, nameOf } from './kept-row.ts';
+
+/** Who writes, and when. */
+export interface Signed {
+  readonly by: string;
+  readonly at: Date;
+}
+
+/**
+ * A table of rows that are written once and never changed: somebody approved, published or chose what they say. A correction is another
+ * row. Everything of that kind is written and read here, so that all of it is stored and told in one way.
+ */
+export interface KeptTable<Row extends object, New extends object> {
+  /** Those columns of the rows with those particulars, in the order in which they were written. */
+  rows<Name extends keyof Row & string>(
+    transaction: TenantTransaction,
+    where: Partial<Row>,
+    names: readonly Name[],
+  ): Promise<Pick<Row, Name>[]>;
+  /** Writes the rows; gives how many were not there before: a row of the same key stays as it is. */
+  insert(transaction: TenantTransaction, rows: readonly New[], signed: Signed): Promise<number>;
+}
+
+/** Declares it. `by` and `at` are the columns of who wrote a row, and when. */
+export function keptTable<
+  Table extends keyof Tables,
+  By extends keyof Tables[Table] & string,
+  At extends keyof Tables[Table] & string,
+>(table: Table, { by, at }: { by: By; at: At }): KeptTable<KeptRow<Table>, NewRow<Table, By | At>> {
+  return {
+    async rows(transaction, where, names) {
+      const rows = await untyped(transaction)
+        .selectFrom(table as string)
+        .select(names.flatMap(columnsOf))
+        .where((row) => row.and(columnsWith(where)))
+        .orderBy(at)
+        .execute();
+      return rows.map(named) as never;
+    },
+    async insert(transaction, rows, signed) {
+      const written = await untyped(transaction)
+        .insertInto(table as string)
+        .values(rows.map((row) => ({ ...stored(columnsWith(row)), [by]: signed.by, [at]: signed.at })))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(at)
+        .execute();
+      return written.length;
+    },
+  };
+}
+
+/** The names of columns are known by the declarations, and not here. */
+function untyped(transaction: TenantTransaction): Kysely<Record<string, Record<string, unknown>>> {
+  return transaction as unknown as Kysely<Record<string, Record<string, unknown>>>;
+}
+
+function columnsOf(name: string): string[] {
+  return name === 'period' ? ['year', 'month'] : [columnOf(name)];
+}
+
+/** Particulars by the columns that hold them. */
+function columnsWith(particulars: object): Record<string, unknown> {
+  const columns: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(particulars)) {
+    if (name === 'period') {
+      const { year, number } = value as Month;
+      Object.assign(columns, { year, month: number });
+    } else columns[columnOf(name)] = value;
+  }
+  return columns;
+}
+
+function stored(columns: Record<string, unknown>): Record<string, unknown> {
+  const isJson = (value: unknown) => typeof value === 'object' && value !== null && !(value instanceof Date);
+  return Object.fromEntries(
+    Object.entries(columns).map(([column, value]) => [column, isJson(value) ? JSON.stringify(value) : value]),
+  );
+}
+
+function named({ year, month, ...row }: Record<string, unknown>): Record<string, unknown> {
+  const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+  const rest = Object.entries(row).map(([column, value]) => [nameOf(column), plain(value)]);
+  return { ...Object.fromEntries(rest), ...(year !== undefined && { period: { year, number: month } }) };
+}

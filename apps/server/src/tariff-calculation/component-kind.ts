@@ -1,0 +1,50 @@
+import { type ComponentStanding, mayDecideComponent } from '@contador/domain/tariff-calculation';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { type KeptRow, keptTable, step } from '../decisions/index.ts';
+import '../database/tables/tariff-calculation.ts';
+import type { CalculationVersion } from './version.repository.ts';
+
+const approvals = keptTable('approval', { by: 'approved_by', at: 'approved_at' });
+const publications = keptTable('published_component', { by: 'published_by', at: 'published_at' });
+
+/** A component of a market in a version is approved, and then published. */
+export const approveComponent = step({
+  may: (standing: ComponentStanding, seen) => mayDecideComponent('approve', standing, seen),
+  rows: approvals,
+  already: 'component-already-approved',
+  action: 'component.approve',
+});
+export const publishComponent = step({
+  may: (standing: ComponentStanding, seen) => mayDecideComponent('publish', standing, seen),
+  rows: publications,
+  already: 'component-already-published',
+  action: 'component.publish',
+});
+
+type OfVersion = Pick<CalculationVersion, 'period' | 'version'>;
+
+const ofApproval = ['component', 'fingerprint', 'approvedBy', 'approvedAt'] as const;
+/** Somebody's approval of a calculation; it holds while the calculation has that fingerprint. */
+export type Approval = Pick<KeptRow<'approval'>, (typeof ofApproval)[number]>;
+
+/** All approvals of a market's components in the version. */
+export async function approvalsOf(
+  transaction: TenantTransaction,
+  { period, version }: OfVersion,
+  market: string,
+): Promise<Approval[]> {
+  return await approvals.rows(transaction, { period, version, market }, ofApproval);
+}
+
+const ofPublication = ['component', 'fingerprint', 'amounts', 'trace', 'publishedBy', 'publishedAt'] as const;
+/** A published component with everything it came from. */
+export type PublishedComponent = Pick<KeptRow<'published_component'>, (typeof ofPublication)[number]>;
+
+/** The published components of a market in a version, whole. */
+export async function publicationsOf(
+  transaction: TenantTransaction,
+  { period, version }: OfVersion,
+  market: string,
+): Promise<PublishedComponent[]> {
+  return await publications.rows(transaction, { period, version, market }, ofPublication);
+}

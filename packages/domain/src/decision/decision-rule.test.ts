@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { type DecisionRule, type DecisionStanding, mayTake } from './decision-rule.ts';
+
+type Step = 'check' | 'approve' | 'publish';
+const rule: DecisionRule<Step, string> = {
+  steps: ['check', 'approve', 'publish'],
+  refusals: {
+    published: 'is published',
+    lacking: 'lacks something',
+    changed: 'is another',
+    taken: { check: 'is checked', approve: 'is approved' },
+    untaken: { check: 'is not checked', approve: 'is not approved' },
+  },
+};
+const standing = (taken: Step[], change: Partial<DecisionStanding<Step>> = {}): DecisionStanding<Step> => ({
+  fingerprint: 'a1',
+  taken,
+  published: false,
+  ...change,
+});
+const outcome = (...given: Parameters<typeof mayTake<Step, string>>) => {
+  const decided = mayTake(...given);
+  return decided.ok ? decided.value : decided.refusal;
+};
+
+/** Steps taken on this calculation × step: the fingerprint, or the refusal. */
+describe.each([
+  [[], ['a1', 'is not checked', 'is not checked']],
+  [['check'], ['is checked', 'a1', 'is not approved']],
+  [
+    ['check', 'approve'],
+    ['is checked', 'is approved', 'a1'],
+  ],
+  [['approve'], ['a1', 'is not checked', 'is not checked']],
+] as const)('after %j', (taken, expected) => {
+  it.each(rule.steps.map((step, at) => [step, expected[at]] as const))('%s: %s', (step, answer) => {
+    expect(outcome(rule, step, standing([...taken]), undefined)).toBe(answer);
+    expect(outcome(rule, step, standing([...taken]), 'a1')).toBe(answer);
+    expect(outcome(rule, step, standing([...taken]), 'b2')).toBe('is another');
+    expect(outcome(rule, step, standing([...taken], { published: true }), 'a1')).toBe('is published');
+    expect(outcome(rule, step, standing([...taken], { fingerprint: null }), 'a1')).toBe('lacks something');
+  });
+});
+
+describe('reasons of a kind of its own', () => {
+  const all = { before: 'waits', unfit: 'has zeros', after: 'is closed' };
+  it('are said in their place', () => {
+    expect(outcome(rule, 'check', standing([], { published: true }), 'b2', all)).toBe('is published');
+    expect(outcome(rule, 'check', standing([], { fingerprint: null }), 'b2', all)).toBe('waits');
+    expect(outcome(rule, 'check', standing([]), 'b2', { ...all, before: undefined })).toBe('is another');
+    expect(outcome(rule, 'check', standing(['check']), 'a1', { unfit: 'has zeros' })).toBe('has zeros');
+    expect(outcome(rule, 'check', standing(['check']), 'a1', { after: 'is closed' })).toBe('is checked');
+    expect(outcome(rule, 'check', standing([]), 'a1', { after: 'is closed' })).toBe('is closed');
+  });
+
+  it('let a step with a change be taken again, and on what lacks something', () => {
+    expect(outcome(rule, 'check', standing(['check']), 'a1', { changes: true })).toBe('a1');
+    expect(outcome(rule, 'check', standing([], { fingerprint: null }), 'a1', { changes: true })).toBe('');
+    expect(outcome(rule, 'approve', standing([]), 'a1', { changes: true })).toBe('is not checked');
+  });
+});
