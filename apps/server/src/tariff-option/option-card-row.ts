@@ -60,7 +60,7 @@ export function optionCardRow(
     figureIds: figures.map(({ id }) => id),
     values: figures.map(({ id }) => numberOf(amounts[id])),
     approved: published !== undefined || approval !== undefined,
-    approval: approval === undefined ? null : { by: approval.by, at: approval.at },
+    approval: approval === undefined ? null : { by: approval.approvedBy, at: approval.approvedAt },
     published: published !== undefined,
     publication: published === undefined ? null : { by: published.publishedBy, at: published.publishedAt },
     fingerprint: card.fingerprint,

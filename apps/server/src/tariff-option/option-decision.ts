@@ -1,10 +1,12 @@
 import type { calcCuOpTariff } from '@contador/contract/tariff-option';
 import { hasFeature } from '@contador/domain/access';
-import type { OptionCard } from '@contador/domain/tariff-option';
+import type { OptionCard, OptionStanding } from '@contador/domain/tariff-option';
 import { mayDecideOptionCard, optionCards } from '@contador/domain/tariff-option';
 import { nextMonth } from '@contador/kernel';
-import { audit, type Person } from '../database/audit.ts';
+import type { Trace } from '@contador/regulation';
+import type { Person } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { step, takeStep } from '../decisions/index.ts';
 import type { Answer, Call } from '../http/handle.ts';
 import {
   chosenMarket,
@@ -12,13 +14,15 @@ import {
   lockVersion,
   type MarketMonth,
   noMarket,
+  optionApprovals,
+  publishedOptions,
   publishTariff,
   refuseWrite,
   versionOfTariff,
   whatIsMissing,
 } from '../tariff-calculation/index.ts';
 import { marketsOfPeriod } from '../tariff-inputs/index.ts';
-import { insertOptionApproval, insertPublishedOption, lockMarket } from './option.repository.ts';
+import { lockMarket } from './option.repository.ts';
 import { type CalculatedCard, optionCardsOf, optionStanding } from './option-cards.ts';
 
 type OptionCall = Call<typeof calcCuOpTariff>;
@@ -61,7 +65,7 @@ export async function decideOption(call: OptionCall, decisions: readonly OptionD
       await lockMarket(transaction, market);
       const month = await loadMarketMonth(transaction, version, market);
       const act = { transaction, month, decision, by: caller, at: now };
-      const answer = decision.publish ? await publish(act) : await approve(act);
+      const answer = await take(act);
       if (answer !== undefined) return answer;
       if (!decision.publish || decision.card !== optionCards.at(-1)) continue;
       const feature = (name: 'unitCostOnPublish' | 'subsidisedUnitCost') =>
@@ -87,35 +91,40 @@ interface Act {
 
 type Refused = ReturnType<typeof refuseWrite>;
 
-async function approve({ transaction, month, decision, by, at }: Act): Promise<Refused | undefined> {
-  const card = cardOf(month, decision.card);
-  if (card === undefined) return refuseWrite('option-inactive');
-  const allowed = mayDecideOptionCard('approve', optionStanding(month, month.option, card), decision.seen);
-  if (!allowed.ok) return refuseWrite(allowed.refusal, whatIsMissing(card));
+const approveCard = step({
+  may: (standing: OptionStanding, seen) => mayDecideOptionCard('approve', standing, seen),
+  rows: optionApprovals,
+  already: 'component-already-approved',
+  action: 'option.approve',
+});
+const publishCard = step({
+  may: (standing: OptionStanding, seen) => mayDecideOptionCard('publish', standing, seen),
+  rows: publishedOptions,
+  already: 'component-already-published',
+  action: 'option.publish',
+});
+
+/** Takes the step that the decision asks; gives why not. */
+async function take({ transaction, month, decision, by, at }: Act): Promise<Refused | undefined> {
+  const calculated = cardOf(month, decision.card);
+  if (calculated === undefined) return refuseWrite('option-inactive');
+  const { card, amounts } = calculated;
   const { market, version } = month;
-  const given = { market, card: card.card, fingerprint: allowed.value, amounts: card.amounts, by: by.personName, at };
-  if (!(await insertOptionApproval(transaction, version, given))) return refuseWrite('component-already-approved');
-  note({ transaction, month, decision, by, at }, 'option.approve', card);
-  return undefined;
+  const contents = () => ({ period: version.period, version: version.version, market, card, amounts });
+  const act = {
+    ...{ transaction, standing: optionStanding(month, month.option, calculated), seen: decision.seen, by, at },
+    subject: `${version.tariffId} ${market} ${card}`,
+    logged: { amounts },
+  };
+  const taken = decision.publish
+    ? await takeStep(publishCard, { ...act, contents: () => ({ ...contents(), trace: traceOf(calculated) }) })
+    : await takeStep(approveCard, { ...act, contents });
+  return taken.ok ? undefined : refuseWrite(taken.refusal, whatIsMissing(calculated));
 }
 
-async function publish({ transaction, month, decision, by, at }: Act): Promise<Refused | undefined> {
-  const card = cardOf(month, decision.card);
-  if (card === undefined) return refuseWrite('option-inactive');
-  const allowed = mayDecideOptionCard('publish', optionStanding(month, month.option, card), decision.seen);
-  if (!allowed.ok) return refuseWrite(allowed.refusal, whatIsMissing(card));
-  const { trace, amounts } = card;
-  if (trace === undefined) throw new Error(`${card.card} may be published without a trace`);
-  const { market, version } = month;
-  const given = { market, card: card.card, fingerprint: allowed.value, amounts, trace, by: by.personName, at };
-  if (!(await insertPublishedOption(transaction, version, given))) return refuseWrite('component-already-published');
-  note({ transaction, month, decision, by, at }, 'option.publish', card);
-  return undefined;
-}
-
-function note({ transaction, month, by, at }: Act, action: string, { card, fingerprint, amounts }: CalculatedCard) {
-  const subject = `${month.version.tariffId} ${month.market} ${card}`;
-  audit(transaction, { by, action, subject, after: { fingerprint, amounts }, at });
+function traceOf({ card, trace }: CalculatedCard): Trace {
+  if (trace === undefined) throw new Error(`${card} may be published without a trace`);
+  return trace;
 }
 
 function cardOf(month: MarketMonth, card: OptionCard): CalculatedCard | undefined {

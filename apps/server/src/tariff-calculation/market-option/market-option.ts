@@ -8,7 +8,7 @@ import {
   optionApprovalsOf,
   type PublishedOption,
   publishedOptionsOf,
-} from './option.repository.ts';
+} from './option-card-tables.ts';
 
 /** A market's tariff option in a version of a month: what is in it, and what is decided of it. */
 export interface MarketOption {

@@ -1,0 +1,40 @@
+import { optionCards } from '@contador/domain/tariff-option';
+import type { Month } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { type KeptRow, keptTable } from '../../decisions/index.ts';
+import '../../database/tables/tariff-option.ts';
+
+export const optionApprovals = keptTable('option_approval', { by: 'approved_by', at: 'approved_at' });
+export const publishedOptions = keptTable('published_option', { by: 'published_by', at: 'published_at' });
+
+/** The version of an input period. */
+interface OfVersion {
+  readonly period: Month;
+  readonly version: string;
+}
+
+const ofApproval = ['card', 'fingerprint', 'approvedBy', 'approvedAt'] as const;
+/** Somebody's approval of a card's calculation; it holds while the calculation has that fingerprint. */
+export type OptionApproval = Pick<KeptRow<'option_approval'>, (typeof ofApproval)[number]>;
+
+export async function optionApprovalsOf(
+  transaction: TenantTransaction,
+  { period, version }: OfVersion,
+  market: string,
+): Promise<OptionApproval[]> {
+  return await optionApprovals.rows(transaction, { period, version, market }, ofApproval);
+}
+
+const ofPublication = ['card', 'fingerprint', 'amounts', 'trace', 'publishedBy', 'publishedAt'] as const;
+/** A published card with everything it came from. */
+export type PublishedOption = Pick<KeptRow<'published_option'>, (typeof ofPublication)[number]>;
+
+/** The published cards of a market in a version, in their order. */
+export async function publishedOptionsOf(
+  transaction: TenantTransaction,
+  { period, version }: OfVersion,
+  market: string,
+): Promise<PublishedOption[]> {
+  const rows = await publishedOptions.rows(transaction, { period, version, market }, ofPublication);
+  return optionCards.flatMap((card) => rows.filter((row) => row.card === card));
+}
