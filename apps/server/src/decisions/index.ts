@@ -1,3 +1,3 @@
 export type { KeptRow } from './kept-row.ts';
-export { keptTable } from './kept-table.ts';
+export { keptTable, type Signed } from './kept-table.ts';
 export { step, takeStep } from './take-step.ts';

@@ -33,8 +33,9 @@ export interface Act<Standing, Contents> {
   readonly contents: Contents;
   /** What the log calls the thing: `dem20259def DNOM G`. */
   readonly subject: string;
-  /** What the log says of it beside the fingerprint. */
+  /** What the log says of it beside the fingerprint, and of how it was before. */
   readonly logged: object;
+  readonly before?: object;
   readonly by: Person;
   readonly at: Date;
 }
@@ -45,13 +46,23 @@ export interface Act<Standing, Contents> {
  */
 export async function takeStep<Standing, New extends { readonly fingerprint: string }, Refusal extends RefusalCode>(
   { may, rows, already, action }: Step<Standing, New, Refusal>,
-  { transaction, standing, seen, contents, subject, logged, by, at }: Act<Standing, () => Omit<New, 'fingerprint'>>,
+  {
+    transaction,
+    standing,
+    seen,
+    contents,
+    subject,
+    logged,
+    before,
+    by,
+    at,
+  }: Act<Standing, () => Omit<New, 'fingerprint'>>,
 ): Promise<Result<string, Refusal>> {
   const allowed = may(standing, seen);
   if (!allowed.ok) return allowed;
   const fingerprint = allowed.value;
   const row = { ...contents(), fingerprint } as unknown as New;
   if ((await rows.insert(transaction, [row], { by: by.personName, at })) === 0) return refused(already);
-  audit(transaction, { by, action, subject, after: { fingerprint, ...logged }, at });
+  audit(transaction, { by, action, subject, ...(before && { before }), after: { fingerprint, ...logged }, at });
   return accepted(fingerprint);
 }

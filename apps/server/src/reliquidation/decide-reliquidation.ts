@@ -1,12 +1,15 @@
-import type { Refused } from '@contador/contract';
 import type { updateReliquidations } from '@contador/contract/reliquidation';
-import type { ReliquidationEvent, ReliquidationProgress } from '@contador/domain/reliquidation';
+import type {
+  ReliquidationDecisionRefusal,
+  ReliquidationEvent,
+  ReliquidationProgress,
+} from '@contador/domain/reliquidation';
 import { mayDecide } from '@contador/domain/reliquidation';
-import { decimal, isoMonth } from '@contador/kernel';
-import { reliquidationRows } from '@contador/regulation';
+import { isoMonth, type Result } from '@contador/kernel';
 import type { Person } from '../database/audit.ts';
 import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { takeStep } from '../decisions/index.ts';
 import type { Answer, Call } from '../http/handle.ts';
 import {
   closedToAdjustments,
@@ -18,28 +21,21 @@ import {
 } from '../tariff-calculation/index.ts';
 import { forgetVersionInputs } from '../tariff-inputs/index.ts';
 import { holdVersions } from './application-standing.ts';
-import { insertPublishedReliquidation } from './published-reliquidation.repository.ts';
-import {
-  decisionsOf,
-  deleteReliquidation,
-  noteDecision,
-  writeDelta,
-  writtenDeltas,
-} from './reliquidation.repository.ts';
+import { type Edit, editsIn } from './edited-deltas.ts';
+import { decisionsOf, deleteReliquidation, writeDelta, writtenDeltas } from './reliquidation.repository.ts';
 import type { ReliquidationCalculation } from './reliquidation-calculation.ts';
 import { calculateReliquidation } from './reliquidation-calculation.ts';
+import {
+  applyDifferences,
+  approveDifferences,
+  publishDifferences,
+  type ReliquidationStanding,
+} from './reliquidation-steps.ts';
 
 type UpdateCall = Call<typeof updateReliquidations>;
 type UpdateAnswer = Answer<typeof updateReliquidations>;
 type Body = UpdateCall['body'];
 type Event = Exclude<ReliquidationEvent, 'enter'>;
-
-/** A delta that a body brings: an amount in the place of the calculated one, or the calculated one again. */
-interface Edit {
-  readonly concept: string;
-  readonly amount: string | undefined;
-  readonly reason: string;
-}
 
 /** What the body asks of a reliquidation that exists. */
 function eventOf(body: Body): Event {
@@ -67,14 +63,13 @@ export async function decideReliquidation({ body, caller, inTenant, now }: Updat
     const calculation = await calculateReliquidation(transaction, reliquidation);
     const edits = event === 'apply' ? editsIn(body, calculation) : { ok: true as const, value: [] };
     if (!edits.ok) return edits;
-    const allowed = mayDecide(event, await progressOf(transaction, reliquidation, calculation), {
-      seen: body.fingerprint ?? undefined,
-      edits: edits.value.length > 0,
+    const standing = {
+      progress: await progressOf(transaction, reliquidation, calculation),
       applicationPublished: await closedToAdjustments(transaction, reliquidation.application),
-    });
-    if (!allowed.ok) return refuseWrite(allowed.refusal, whatIsMissing(calculation));
-    if (event === 'apply') return await apply(act, calculation, edits.value);
-    return event === 'approve' ? await approve(act, calculation) : await publish(act, calculation);
+    };
+    const asked = { standing, seen: body.fingerprint ?? undefined };
+    if (event === 'apply') return await apply(act, calculation, edits.value, asked);
+    return event === 'approve' ? await approve(act, calculation, asked) : await publish(act, calculation, asked);
   });
 }
 
@@ -96,9 +91,23 @@ interface Act {
   readonly at: Date;
 }
 
-async function apply(act: Act, before: ReliquidationCalculation, edits: readonly Edit[]): Promise<UpdateAnswer> {
+/** What a person asks: of differences that stand so, and that the person saw. */
+interface Asked {
+  readonly standing: ReliquidationStanding;
+  readonly seen: string | undefined;
+}
+
+async function apply(
+  act: Act,
+  before: ReliquidationCalculation,
+  edits: readonly Edit[],
+  { standing, seen }: Asked,
+): Promise<UpdateAnswer> {
   const { transaction, reliquidation, by, at } = act;
   const { id } = reliquidation;
+  const { progress, applicationPublished } = standing;
+  const allowed = mayDecide('apply', progress, { seen, edits: edits.length > 0, applicationPublished });
+  if (!allowed.ok) return refuseWrite(allowed.refusal, whatIsMissing(before));
   const written = edits.length > 0 ? await writtenDeltas(transaction, id) : new Map();
   for (const { concept, amount, reason } of edits) {
     await writeDelta(
@@ -109,48 +118,54 @@ async function apply(act: Act, before: ReliquidationCalculation, edits: readonly
     );
   }
   const now = edits.length > 0 ? await calculateReliquidation(transaction, reliquidation) : before;
-  if (now.fingerprint === null) return refuseWrite('reliquidation-lacks-inputs', whatIsMissing(now));
-  await noteDecision(transaction, id, { decision: 'applied', fingerprint: now.fingerprint, by: by.personName, at });
-  audit(transaction, {
-    by,
-    action: 'reliquidation.apply',
-    subject: subjectOf(act),
+  const taken = await takeStep(applyDifferences, {
+    ...{ transaction, by, at, subject: subjectOf(act), seen: undefined },
+    standing: { ...standing, progress: { ...progress, fingerprint: now.fingerprint } },
+    contents: () => ({ id, decision: 'applied' as const }),
     ...(edits.length > 0 && { before: { written: Object.fromEntries(written) } }),
-    after: { fingerprint: now.fingerprint, deltas: deltasOf(now), edits },
-    at,
+    logged: { deltas: deltasOf(now), edits },
   });
-  return { Upload: 'OK', id, version: reliquidation.version };
+  return answerOf(act, taken, now);
 }
 
-async function approve(act: Act, { fingerprint }: ReliquidationCalculation): Promise<UpdateAnswer> {
+async function approve(act: Act, calculation: ReliquidationCalculation, asked: Asked): Promise<UpdateAnswer> {
   const { transaction, reliquidation, by, at } = act;
-  if (fingerprint === null) throw new Error('approved without differences');
-  const { id } = reliquidation;
-  await noteDecision(transaction, id, { decision: 'approved', fingerprint, by: by.personName, at });
-  audit(transaction, { by, action: 'reliquidation.approve', subject: subjectOf(act), after: { fingerprint }, at });
-  return { Upload: 'OK', id, version: reliquidation.version };
+  const taken = await takeStep(approveDifferences, {
+    ...{ transaction, by, at, subject: subjectOf(act), ...asked },
+    contents: () => ({ id: reliquidation.id, decision: 'approved' as const }),
+    logged: {},
+  });
+  return answerOf(act, taken, calculation);
 }
 
-async function publish(act: Act, calculation: ReliquidationCalculation): Promise<UpdateAnswer> {
+async function publish(act: Act, calculation: ReliquidationCalculation, asked: Asked): Promise<UpdateAnswer> {
   const { transaction, reliquidation, tariffId, by, at } = act;
-  const { differences, trace, fingerprint } = calculation;
-  const { applied, approved } = await decisionsOf(transaction, reliquidation.id);
-  if (fingerprint === null || applied === undefined || approved === undefined) {
-    throw new Error('published without an approval');
-  }
-  const inputHashes = hashesUnder(trace);
-  const given = { tariffId, fingerprint, differences, trace, inputHashes, applied, approved, by: by.personName, at };
-  if (!(await insertPublishedReliquidation(transaction, reliquidation, given))) {
-    return refuseWrite('reliquidation-already-published');
-  }
-  audit(transaction, {
-    by,
-    action: 'reliquidation.publish',
-    subject: subjectOf(act),
-    after: { fingerprint, application: isoMonth(reliquidation.application), deltas: deltasOf(calculation) },
-    at,
+  const { differences, trace } = calculation;
+  const { id, period, version, application } = reliquidation;
+  const { applied, approved } = await decisionsOf(transaction, id);
+  const taken = await takeStep(publishDifferences, {
+    ...{ transaction, by, at, subject: subjectOf(act), ...asked },
+    contents: () => {
+      if (applied === undefined || approved === undefined) throw new Error('published without an approval');
+      return {
+        ...{ id, period, version, tariffId, differences, trace, inputHashes: hashesUnder(trace) },
+        ...{ appYear: application.year, appMonth: application.number },
+        ...{ fromVersion: reliquidation.initialXmVersion, toVersion: reliquidation.finalXmVersion },
+        ...{ appliedBy: applied.by, appliedAt: new Date(applied.at) },
+        ...{ approvedBy: approved.by, approvedAt: new Date(approved.at) },
+      };
+    },
+    logged: { application: isoMonth(application), deltas: deltasOf(calculation) },
   });
-  return { Upload: 'OK', id: reliquidation.id, version: reliquidation.version };
+  return answerOf(act, taken, calculation);
+}
+
+function answerOf(
+  { reliquidation: { id, version } }: Act,
+  taken: Result<string, ReliquidationDecisionRefusal>,
+  calculation: ReliquidationCalculation,
+): UpdateAnswer {
+  return taken.ok ? { Upload: 'OK', id, version } : refuseWrite(taken.refusal, whatIsMissing(calculation));
 }
 
 async function remove(act: Act): Promise<UpdateAnswer> {
@@ -170,35 +185,6 @@ async function remove(act: Act): Promise<UpdateAnswer> {
     at,
   });
   return { Upload: 'OK', id: reliquidation.id };
-}
-
-/**
- * The deltas of the body that differ from what stands. One that equals what is calculated takes a written one back; any other needs a
- * reason. A sum has no delta of its own.
- */
-function editsIn(body: Body, { differences }: ReliquidationCalculation): { ok: true; value: Edit[] } | Refused {
-  const edits: Edit[] = [];
-  for (const { concept, values, reason } of body.deltas ?? []) {
-    const delta = values[3];
-    const row = reliquidationRows.find(({ symbol }) => symbol === concept);
-    const standing = differences.find(({ symbol }) => symbol === concept);
-    if (row === undefined || standing === undefined)
-      return refuseWrite('reliquidation-row-unknown', [{ field: concept, expected: '' }]);
-    if (row.adds.length > 0 || delta === null || delta === undefined || same(delta, standing.delta)) continue;
-    if (standing.calculated !== null && same(delta, standing.calculated)) {
-      edits.push({ concept, amount: undefined, reason: '' });
-      continue;
-    }
-    const why = reason?.trim() ?? '';
-    if (why === '') return refuseWrite('reliquidation-reason-needed', [{ field: concept, expected: row.label }]);
-    edits.push({ concept, amount: decimal(delta).toFixed(), reason: why });
-  }
-  return { ok: true, value: edits };
-}
-
-/** A JSON number has less digits than the amount that it stands for. */
-function same(delta: number, amount: string): boolean {
-  return delta === Number(amount);
 }
 
 function deltasOf({ differences }: ReliquidationCalculation): Record<string, string> {

@@ -2,6 +2,7 @@ import type { Month } from '@contador/kernel';
 import type { Correction } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/reliquidation.ts';
+import type { Signed } from '../decisions/index.ts';
 import type { Reliquidation, ReliquidationDecision } from '../tariff-calculation/index.ts';
 
 /** Stores the reliquidation under the next number of the company; `undefined` when another person created one a moment before. */
@@ -87,18 +88,28 @@ export async function decisionsOf(
   );
 }
 
-export async function noteDecision(
-  transaction: TenantTransaction,
-  id: number,
-  given: { decision: 'applied' | 'approved'; fingerprint: string; by: string; at: Date },
-): Promise<void> {
-  const row = { fingerprint: given.fingerprint, decided_by: given.by, decided_at: given.at };
-  await transaction
-    .insertInto('reliquidation_decision')
-    .values({ id, decision: given.decision, ...row })
-    .onConflict((conflict) => conflict.columns(['tenant', 'id', 'decision']).doUpdateSet(row))
-    .execute();
-}
+/** Decisions on differences that are not published yet: of each the last one counts, and takes the place of the one before. */
+export const lastDecisions = {
+  async insert(
+    transaction: TenantTransaction,
+    rows: readonly { id: number; decision: 'applied' | 'approved'; fingerprint: string }[],
+    { by, at }: Signed,
+  ): Promise<number> {
+    const values = rows.map((row) => ({ ...row, decided_by: by, decided_at: at }));
+    await transaction
+      .insertInto('reliquidation_decision')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.columns(['tenant', 'id', 'decision']).doUpdateSet(({ ref }) => ({
+          fingerprint: ref('excluded.fingerprint'),
+          decided_by: ref('excluded.decided_by'),
+          decided_at: ref('excluded.decided_at'),
+        })),
+      )
+      .execute();
+    return rows.length;
+  },
+};
 
 export async function setApplicationPeriod(
   transaction: TenantTransaction,

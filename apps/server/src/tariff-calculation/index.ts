@@ -1,5 +1,6 @@
 export { closedToAdjustments } from './adjustments/closed-to-adjustments.ts';
 export {
+  publishedReliquidations,
   publishedReliquidationsOf,
   publishedReliquidationTrace,
 } from './adjustments/published-reliquidation.repository.ts';
@@ -27,7 +28,12 @@ export { monthFacts } from './facts/month-facts.ts';
 export { type MarketBasis, marketBases } from './market-basis.ts';
 export { loadMarketMonth, type MarketMonth } from './market-month.ts';
 export type { MarketOption } from './market-option/market-option.ts';
-export type { OptionApproval, PublishedOption } from './market-option/option.repository.ts';
+export {
+  type OptionApproval,
+  optionApprovals,
+  type PublishedOption,
+  publishedOptions,
+} from './market-option/option-card-tables.ts';
 export { monthFromInputs } from './month-from-inputs.ts';
 export { tariffCalculationCalls } from './mount.ts';
 export { publishPrintedMonth } from './printed-tariff.ts';

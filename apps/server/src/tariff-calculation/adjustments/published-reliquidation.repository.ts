@@ -1,8 +1,7 @@
 import { isoMonth, type Month } from '@contador/kernel';
 import type { PublishedReliquidation, Trace } from '@contador/regulation';
-import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { PublishedReliquidationTable } from '../../database/tables/reliquidation.ts';
+import { type KeptRow, keptTable } from '../../decisions/index.ts';
 import '../../database/tables/reliquidation.ts';
 import type { ReliquidationDecision } from './reliquidation.repository.ts';
 
@@ -14,57 +13,29 @@ export interface StoredReliquidation extends PublishedReliquidation {
   readonly approved: ReliquidationDecision;
 }
 
-type Row = Omit<Selectable<PublishedReliquidationTable>, 'trace' | 'input_hashes' | 'tenant'>;
-const columns = [
-  'id',
-  'year',
-  'month',
-  'version',
-  'tariff_id',
-  'app_year',
-  'app_month',
-  'from_version',
-  'to_version',
-  'fingerprint',
-  'differences',
-  'applied_by',
-  'applied_at',
-  'approved_by',
-  'approved_at',
-  'published_by',
-  'published_at',
+export const publishedReliquidations = keptTable('published_reliquidation', { by: 'published_by', at: 'published_at' });
+
+const names = [
+  ...(['id', 'period', 'version', 'tariffId', 'appYear', 'appMonth', 'fromVersion', 'toVersion'] as const),
+  ...(['fingerprint', 'differences', 'appliedBy', 'appliedAt', 'approvedBy', 'approvedAt'] as const),
+  ...(['publishedBy', 'publishedAt'] as const),
 ] as const;
+type Row = Pick<KeptRow<'published_reliquidation'>, (typeof names)[number]>;
 
 /** The published reliquidations of an input period, in the order of their publication. */
 export async function publishedReliquidationsOf(
   transaction: TenantTransaction,
   period: Month,
 ): Promise<StoredReliquidation[]> {
-  const rows = await transaction
-    .selectFrom('published_reliquidation')
-    .select(columns)
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
-    .orderBy('published_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(fromRow);
+  return inOrder(await publishedReliquidations.rows(transaction, { period }, names));
 }
 
 /** The published reliquidations whose deltas enter an input period, in the order of their publication. */
 export async function publishedReliquidationsInto(
   transaction: TenantTransaction,
-  period: Month,
+  { year, number }: Month,
 ): Promise<StoredReliquidation[]> {
-  const rows = await transaction
-    .selectFrom('published_reliquidation')
-    .select(columns)
-    .where('app_year', '=', period.year)
-    .where('app_month', '=', period.number)
-    .orderBy('published_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(fromRow);
+  return inOrder(await publishedReliquidations.rows(transaction, { appYear: year, appMonth: number }, names));
 }
 
 /** The whole explanation of the deltas, as it was published. */
@@ -72,28 +43,25 @@ export async function publishedReliquidationTrace(
   transaction: TenantTransaction,
   id: number,
 ): Promise<Trace | undefined> {
-  const row = await transaction
-    .selectFrom('published_reliquidation')
-    .select('trace')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [row] = await publishedReliquidations.rows(transaction, { id }, ['trace']);
   return row?.trace;
 }
 
-function fromRow(row: Row): StoredReliquidation {
-  const decided = (by: string, at: Date) => ({ fingerprint: row.fingerprint, by, at: at.toISOString() });
+/** Two of one moment in the order of their numbers. */
+function inOrder(rows: readonly Row[]): StoredReliquidation[] {
+  return rows
+    .toSorted((one, other) => one.publishedAt.localeCompare(other.publishedAt) || one.id - other.id)
+    .map(fromRow);
+}
+
+function fromRow({ id, tariffId, fromVersion, toVersion, fingerprint, differences, ...row }: Row): StoredReliquidation {
   return {
-    id: row.id,
-    tariffId: row.tariff_id,
-    period: isoMonth({ year: row.year, number: row.month }),
-    application: isoMonth({ year: row.app_year, number: row.app_month }),
-    fromVersion: row.from_version,
-    toVersion: row.to_version,
-    fingerprint: row.fingerprint,
-    differences: row.differences,
-    applied: decided(row.applied_by, row.applied_at),
-    approved: decided(row.approved_by, row.approved_at),
-    by: row.published_by,
-    at: row.published_at.toISOString(),
+    ...{ id, tariffId, fromVersion, toVersion, fingerprint, differences },
+    period: isoMonth(row.period),
+    application: isoMonth({ year: row.appYear, number: row.appMonth }),
+    applied: { fingerprint, by: row.appliedBy, at: row.appliedAt },
+    approved: { fingerprint, by: row.approvedBy, at: row.approvedAt },
+    by: row.publishedBy,
+    at: row.publishedAt,
   };
 }
