@@ -11,4 +11,5 @@ export type { PlainTable, TableCell } from './readers/plain-table.ts';
 export type * from './reading-context.ts';
 export type * from './readings/index.ts';
 export { STR_REGIONS } from './readings/str-balance.ts';
+export { type TableLine, tableLine } from './text/table-line.ts';
 export * from './xm-version.ts';

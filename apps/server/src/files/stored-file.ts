@@ -36,3 +36,13 @@ export async function loadFile(transaction: TenantTransaction, sha256: string): 
     .executeTakeFirst();
   return row === undefined ? undefined : await inflate(row.deflated, { maxOutputLength: Math.max(1, row.size) });
 }
+
+/** The file as it is kept, deflated without a header; `undefined` if the tenant has none. */
+export async function deflatedFile(transaction: TenantTransaction, sha256: string): Promise<Buffer | undefined> {
+  const row = await transaction
+    .selectFrom('stored_file')
+    .select('deflated')
+    .where('sha256', '=', Buffer.from(sha256, 'hex'))
+    .executeTakeFirst();
+  return row?.deflated;
+}

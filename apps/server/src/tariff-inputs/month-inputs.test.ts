@@ -1,5 +1,5 @@
-import { uploadParameter } from '@contador/contract/tariff-inputs';
-import { month } from '@contador/kernel';
+import { checkFileLine, uploadParameter } from '@contador/contract/tariff-inputs';
+import { Decimal, month } from '@contador/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import {
@@ -57,6 +57,22 @@ describe('what the calculation is given of a month', () => {
     expect(Number(adem.reading.totals.DMRE)).toBeCloseTo(Number(answerKey.demand.DEMC?.DMRE), 6);
     expect(adem.reading.daily.DMRE[3]).toMatchObject({ file: 'adem0904.txf', line: expect.any(Number) });
     expect(adem.reading).not.toHaveProperty('hourly.DMRE');
+  });
+
+  it('a place that can be opened: the line of the file, with its hours', async () => {
+    const { entries } = await load();
+    const adem = entries.find(({ input }) => input === 'ADEM');
+    if (adem?.reading.reader !== 'adem') throw new Error('not ADEM');
+    const place = adem.reading.daily.DMRE[3];
+    const sha256 = adem.files.find(({ name }) => name === place?.file)?.sha256 ?? '';
+    const query = { sha256, line: place?.line ?? 0 };
+    const { columns, cells } = (await server.call(checkFileLine, { as, query })).reply;
+    expect(columns.slice(0, 4)).toEqual(['CODIGO', 'AGENTE', 'CONTENIDO', 'HORA 01']);
+    expect(cells.slice(0, 2)).toEqual(['DMRE', 'DEMC']);
+    const sum = Decimal.sum(...cells.slice(3).map((cell) => (cell === '' ? 0 : cell)));
+    expect([columns.length, cells.length, sum.toFixed()]).toEqual([27, 27, place?.amount]);
+    expect((await server.call(checkFileLine, { as, query: { sha256, line: 9999 } })).status).toBe(404);
+    expect((await server.call(checkFileLine, { as: 'dev@cedenar', query })).status).toBe(404);
   });
 
   it('what some markets have of their own is loaded as with everything', async () => {

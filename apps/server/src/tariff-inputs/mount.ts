@@ -8,6 +8,7 @@ import { checkMonthParametersCall } from './check-month-parameters.handler.ts';
 import { checkParametersCall } from './check-parameters.handler.ts';
 import { deleteInputCall } from './delete-input.handler.ts';
 import { deleteMarketCall } from './delete-market.handler.ts';
+import { checkFileLineCall } from './file-line.handler.ts';
 import { checkFinancialActorsCall, updateFinancialActorsCall } from './financial-actors.handler.ts';
 import { downloadInputCall, inputInformationCall } from './input-information.handler.ts';
 import { readFilesTask } from './read-files.task.ts';
@@ -34,6 +35,7 @@ export function tariffInputs(versions: VersionLookups): {
       uploadInputCall(versions, readInput),
       downloadInputCall,
       remembered(inputInformationCall),
+      checkFileLineCall,
       remembered(checkParametersCall(versions)),
       uploadParameterCall(versions),
       remembered(checkMonthParametersCall(versions)),

@@ -1,6 +1,7 @@
 import { agreed, counted } from '@contador/kernel';
 /** Words of 'Información asociada': what each reading is called, and the sentence that sums it up. */
 export const inputInformationTexts = {
+  existingLine: 'Una línea de un archivo ingresado por la empresa.',
   files: 'Archivos',
   days: 'Días',
   rows: 'Filas',

@@ -24,6 +24,9 @@ export const partsTexts = {
   downloadCsv: 'Descargar (.csv)',
   enterOrEscape: 'Enter o Esc',
   file: 'Archivo',
+  lineInFile: 'La línea del archivo',
+  theLineInFile: 'la línea del archivo',
+  columnWithout: (place: number) => `Columna ${place}`,
   filesAlike: (count: number, first: string, last: string) =>
     `${counted(count, 'archivo', 'archivos')}: ${first} … ${last}`,
   sheet: 'Hoja',

@@ -1,4 +1,5 @@
 export * from './contracts.ts';
+export * from './file-line.ts';
 export * from './financial-actors.ts';
 export * from './inputs.ts';
 export * from './markets.ts';

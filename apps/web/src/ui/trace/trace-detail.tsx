@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { TermSymbol } from '../figure/term-symbol.tsx';
 import { dateText, momentText, monthText } from '../format/date-text.ts';
 import { Facts } from './facts.tsx';
+import { FileLine, hasLine } from './file-line.tsx';
 import { FormulaDetail } from './formula-detail.tsx';
 import { lawText } from './law-text.ts';
 import { amountText, unitText } from './trace-amount.ts';
@@ -39,6 +40,11 @@ export function TraceDetail({ row }: { readonly row: TraceRow }) {
       ) : (
         <Section title={term.origin.kind === 'override' ? partsTexts.originalSource : partsTexts.source}>
           <Source origin={origin} unit={term.unit} />
+        </Section>
+      )}
+      {row.source?.place && hasLine(row.source.place) && (
+        <Section title={partsTexts.lineInFile}>
+          <FileLine place={row.source.place} />
         </Section>
       )}
       {user && using?.kind === 'formula' && (

@@ -1,6 +1,8 @@
 import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
+import { checkFileLine } from '@contador/contract/tariff-inputs';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { type Answer, answer, refuse } from '../../testing/network.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { type Explanation, LupaProvider, useLupa } from './lupa.tsx';
 
@@ -39,7 +41,7 @@ const tree = term('R', '31.4344', 'COP/kWh', {
     term('V', '77214281', 'kWh', {
       kind: 'file',
       input: 'AFAC',
-      files: [{ name: 'afac10.txf', sha256: 'abc', line: 38, column: '14', amount: '77214281' }],
+      files: [{ name: 'afac10.txf', sha256: 'ab'.repeat(32), line: 38, column: '14', amount: '77214281' }],
       uploadedBy: 'Juliana Cortés',
       uploadedAt: '2025-11-10T15:00:00Z',
     }),
@@ -55,11 +57,14 @@ function Figure({ explanation }: { readonly explanation: Explanation }) {
   );
 }
 
-async function open(explanation: Explanation) {
+const line = answer(checkFileLine, { columns: ['AGENTE', '13', '14'], cells: ['DEMC', '5', '77214281'] });
+
+async function open(explanation: Explanation, answers: readonly Answer[] = [line]) {
   const part = renderPart(
     <LupaProvider>
       <Figure explanation={explanation} />
     </LupaProvider>,
+    answers,
   );
   await part.user.click(part.getByRole('button', { name: '31.43' }));
   return { ...part, drawer: within(await part.findByRole('dialog', { name: 'Lupa' })) };
@@ -77,6 +82,27 @@ test('goes from the figure through its formula down to file, line and person', a
   const source = drawer.getByRole('treeitem', { selected: true });
   expect(source.textContent).toContain('afac10.txf, línea 38, columna 14');
   expect(source.textContent).toContain('Juliana Cortés');
+});
+
+test('opens the line of the file that a place names, and marks the column that was read', async () => {
+  const { drawer, user, sent } = await open(explained);
+  expect(sent(checkFileLine)).toEqual([]);
+  await user.keyboard('{End}{ArrowRight}{ArrowRight}');
+  const detail = within(drawer.getByRole('region', { name: 'V término V' }));
+  expect((await detail.findByText('La línea del archivo')).tagName).toBe('H4');
+  const cells = [...((await detail.findByText('DEMC')).closest('dl')?.children ?? [])] as HTMLElement[];
+  expect(cells.map((cell) => cell.textContent)).toEqual(['AGENTEDEMC', '135', '1477214281']);
+  expect(cells.map((cell) => cell.dataset.read)).toEqual([undefined, undefined, 'true']);
+  expect(sent(checkFileLine).map(({ query }) => query)).toEqual([{ sha256: 'ab'.repeat(32), line: 38 }]);
+});
+
+test('a line that cannot be opened says so beside its place', async () => {
+  const { drawer, user } = await open(explained, [
+    refuse(checkFileLine, 404, 'not-found', 'No se encontró lo que se pidió.'),
+  ]);
+  await user.keyboard('{End}{ArrowRight}{ArrowRight}');
+  await drawer.findByText('No se pudo cargar la línea del archivo.');
+  drawer.getByText('Juliana Cortés · 10/11/2025 10:00');
 });
 
 test('what was changed by hand says applied and original value, author, time and reason', async () => {

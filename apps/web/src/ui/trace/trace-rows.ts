@@ -10,7 +10,13 @@ export interface TraceRow {
   readonly term: TraceTree;
   readonly parent: TraceRow | undefined;
   /** Absent on the line of the term itself. */
-  readonly source?: { readonly text: string; readonly by: string; readonly amount?: string };
+  readonly source?: {
+    readonly text: string;
+    readonly by: string;
+    readonly amount?: string;
+    /** Where in a file it stands, where it was read from one. */
+    readonly place?: FilePlace;
+  };
   readonly children: readonly TraceRow[];
   /** A person changed this amount, or one under it. */
   readonly overridden: boolean;
@@ -51,7 +57,12 @@ type Source = NonNullable<TraceRow['source']>;
 function sourcesOf(origin: Exclude<TraceOrigin, { kind: 'override' }>): Source[] {
   switch (origin.kind) {
     case 'file':
-      return origin.files.map((file) => ({ text: placeText(file), by: origin.uploadedBy, amount: file.amount }));
+      return origin.files.map((file) => ({
+        text: placeText(file),
+        by: origin.uploadedBy,
+        amount: file.amount,
+        place: file,
+      }));
     case 'parameter':
       return [
         {
@@ -95,7 +106,7 @@ export function reliquidatedParts({
   }));
 }
 
-type FilePlace = Extract<TraceOrigin, { kind: 'file' }>['files'][number];
+export type FilePlace = Extract<TraceOrigin, { kind: 'file' }>['files'][number];
 
 /** `afac10.txf, línea 38, columna 14` or `STN.xlsx, hoja Cargos, celda C14`. */
 export function placeText(file: FilePlace): string {

@@ -1,0 +1,34 @@
+import { partsTexts } from '@contador/contract/messages';
+import { checkFileLine } from '@contador/contract/tariff-inputs';
+import { useRead } from '../../http/use-read.ts';
+import { FailureState } from '../state/failure-state.tsx';
+import { SkeletonRows } from '../state/skeleton-rows.tsx';
+import classes from './file-line.module.css';
+import type { FilePlace } from './trace-rows.ts';
+
+/** Whether the place is a line of a text file that the company uploaded, so that it can be opened. */
+export function hasLine({ sha256, line, sheet, cell }: FilePlace): boolean {
+  return sha256 !== '' && line !== undefined && sheet === undefined && cell === undefined;
+}
+
+/** The line itself, as it stands in the file: what each column holds, the hours of a day among them. The column read is marked. */
+export function FileLine({ place }: { readonly place: FilePlace }) {
+  const { sha256, line, column } = place;
+  const { data, failure, retry } = useRead(checkFileLine, line === undefined ? undefined : { sha256, line });
+  if (failure) return <FailureState failure={failure} what={partsTexts.theLineInFile} onRetry={retry} />;
+  if (data === undefined) return <SkeletonRows rows={4} columns={3} />;
+  return (
+    <dl className={classes.cells}>
+      {data.cells.map((value, at) => {
+        const name = data.columns[at] ?? partsTexts.columnWithout(at + 1);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns of a line, in the order of the file
+          <div key={at} data-read={column !== undefined && [name, String(at + 1)].includes(column) ? true : undefined}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
