@@ -17,6 +17,7 @@ import { placeText, reliquidatedParts, sourceOrigin, type TraceRow } from './tra
 export function TraceDetail({ row }: { readonly row: TraceRow }) {
   const { term } = row;
   const origin = sourceOrigin(term.origin);
+  const place = row.source?.place;
   const user = row.source ? row.parent?.parent : row.parent;
   const using = user && sourceOrigin(user.term.origin);
   return (
@@ -39,12 +40,12 @@ export function TraceDetail({ row }: { readonly row: TraceRow }) {
         <FormulaDetail title={partsTexts.calculation} term={asCalculated(term)} origin={origin} />
       ) : (
         <Section title={term.origin.kind === 'override' ? partsTexts.originalSource : partsTexts.source}>
-          <Source origin={origin} unit={term.unit} />
+          <Source origin={place && origin.kind === 'file' ? { ...origin, files: [place] } : origin} unit={term.unit} />
         </Section>
       )}
-      {row.source?.place && hasLine(row.source.place) && (
+      {place && hasLine(place) && (
         <Section title={partsTexts.lineInFile}>
-          <FileLine place={row.source.place} />
+          <FileLine place={place} />
         </Section>
       )}
       {user && using?.kind === 'formula' && (
