@@ -1,5 +1,5 @@
 import type { Month } from '@contador/kernel';
-import type { Insertable, Selectable } from 'kysely';
+import type { InsertType, Selectable } from 'kysely';
 import type { Tables } from '../database/tables/tables.ts';
 
 /** `published_by` → `publishedBy`. */
@@ -25,11 +25,16 @@ export type KeptRow<Table extends keyof Tables> = OfPeriod<Table> & {
   >;
 };
 
-/** A row as it is written, without who writes it and when; what the database fills in may be left out. */
+/** Columns that the database fills in where nothing is written. */
+type Filled<Table extends keyof Tables> = {
+  [Column in keyof Tables[Table]]: undefined extends InsertType<Tables[Table][Column]> ? Column : never;
+}[keyof Tables[Table]];
+
+/** A row as it is written, without who writes it and when, and without what the database fills in. */
 export type NewRow<Table extends keyof Tables, Signature extends string> = OfPeriod<Table> & {
-  readonly [Column in keyof Insertable<Tables[Table]> & string as Column extends Apart | Signature
+  readonly [Column in keyof Columns<Table> & string as Column extends Apart | Signature | Filled<Table>
     ? never
-    : Camel<Column>]: Column extends keyof Columns<Table> ? Columns<Table>[Column] : never;
+    : Camel<Column>]: Columns<Table>[Column];
 };
 
 /** `inputHashes` → `input_hashes`. */

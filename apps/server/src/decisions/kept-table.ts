@@ -15,11 +15,12 @@ export interface Signed {
  * row. Everything of that kind is written and read here, so that all of it is stored and told in one way.
  */
 export interface KeptTable<Row extends object, New extends object> {
-  /** Those columns of the rows with those particulars, in the order in which they were written. */
+  /** Those columns of the rows with those particulars, in that order, or in the one in which they were written. */
   rows<Name extends keyof Row & string>(
     transaction: TenantTransaction,
     where: Partial<Row>,
     names: readonly Name[],
+    order?: keyof Row & string,
   ): Promise<Pick<Row, Name>[]>;
   /** Writes the rows; gives how many were not there before: a row of the same key stays as it is. */
   insert(transaction: TenantTransaction, rows: readonly New[], signed: Signed): Promise<number>;
@@ -32,12 +33,12 @@ export function keptTable<
   At extends keyof Tables[Table] & string,
 >(table: Table, { by, at }: { by: By; at: At }): KeptTable<KeptRow<Table>, NewRow<Table, By | At>> {
   return {
-    async rows(transaction, where, names) {
+    async rows(transaction, where, names, order) {
       const rows = await untyped(transaction)
         .selectFrom(table as string)
         .select(names.flatMap(columnsOf))
         .where((row) => row.and(columnsWith(where)))
-        .orderBy(at)
+        .orderBy(order === undefined ? at : columnOf(order))
         .execute();
       return rows.map(named) as never;
     },

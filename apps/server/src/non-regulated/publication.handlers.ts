@@ -9,15 +9,15 @@ import {
 import { publicationRefusal } from '@contador/domain/non-regulated';
 import { DEFINITIVE } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month, month as monthOf } from '@contador/kernel';
-import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { keepRows } from '../decisions/index.ts';
 import { handle } from '../http/handle.ts';
 import { takeTurn } from '../records/take-turn.ts';
 import { lockVersion, versionOf, versionsOf } from '../tariff-calculation/index.ts';
 import { loadMonthOfCustomers, type MonthOfCustomers } from './month-of-customers.ts';
 import { OFFERS, type SavedOffer } from './offer.repository.ts';
 import { lackingSupplies } from './supplies.ts';
-import { insertUserTariffs, publishedUserTariffs } from './user-tariff.repository.ts';
+import { publishedUserTariffs, userTariffs } from './user-tariff.repository.ts';
 
 const notDone = { Upload: 'ERROR' };
 
@@ -95,13 +95,17 @@ export const publishUserTariffsCall = handle(publishUserTariffs, async ({ query,
       const { savedBy: _by, savedAt: _at, ...terms } = offer;
       return { customer, offer: terms, amounts, remarks, trace: trace() };
     });
-    await insertUserTariffs(transaction, version, tariffs, caller.personName, now);
-    audit(transaction, {
-      by: caller,
+    const { period, version: label } = version;
+    await keepRows(userTariffs, {
+      ...{ transaction, by: caller, at: now },
+      rows: tariffs.map((tariff) => ({ period, version: label, clientCode: tariff.customer.code, ...tariff })),
       action: 'no-reg-tariffs-published',
-      subject: `${isoMonth(version.period)} ${version.version}`,
-      after: tariffs.map(({ customer, offer, amounts }) => ({ customer: customer.code, offer: offer.number, amounts })),
-      at: now,
+      subject: `${isoMonth(period)} ${label}`,
+      logged: tariffs.map(({ customer, offer, amounts }) => ({
+        customer: customer.code,
+        offer: offer.number,
+        amounts,
+      })),
     });
     return { Upload: 'OK' as const, customers: tariffs.length };
   }),

@@ -1,20 +1,15 @@
-import type { NonRegulatedCustomer, Offer } from '@contador/domain/non-regulated';
 import type { Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { type KeptRow, keptTable } from '../decisions/index.ts';
 import '../database/tables/non-regulated.ts';
 
+/** The published tariffs of free customers; nothing of them ever changes. */
+export const userTariffs = keptTable('no_reg_tariff', { by: 'published_by', at: 'published_at' });
+
+const names = ['customer', 'offer', 'amounts', 'remarks', 'publishedBy', 'publishedAt'] as const;
 /** The tariff of a customer as it is published, without its trace. */
-export interface PublishedUserTariff {
-  readonly customer: NonRegulatedCustomer;
-  readonly offer: Offer;
-  /** Decimal text by the id of the figure. */
-  readonly amounts: Readonly<Record<string, string>>;
-  readonly remarks: readonly string[];
-  readonly publishedBy: string;
-  /** ISO 8601. */
-  readonly publishedAt: string;
-}
+export type PublishedUserTariff = Pick<KeptRow<'no_reg_tariff'>, (typeof names)[number]>;
 
 interface OfVersion {
   readonly period: Month;
@@ -26,19 +21,7 @@ export async function publishedUserTariffs(
   transaction: TenantTransaction,
   { period, version }: OfVersion,
 ): Promise<PublishedUserTariff[]> {
-  const rows = await transaction
-    .selectFrom('no_reg_tariff')
-    .select(['customer', 'offer', 'amounts', 'remarks', 'published_by', 'published_at'])
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
-    .where('version', '=', version)
-    .orderBy('client_code')
-    .execute();
-  return rows.map(({ published_by: publishedBy, published_at: at, ...row }) => ({
-    ...row,
-    publishedBy,
-    publishedAt: at.toISOString(),
-  }));
+  return await userTariffs.rows(transaction, { period, version }, names, 'clientCode');
 }
 
 /** The trace of a published tariff; `undefined` when it is not published. */
@@ -47,41 +30,7 @@ export async function userTariffTrace(
   { period, version }: OfVersion,
   clientCode: string,
 ): Promise<{ trace: Trace; by: string; at: string } | undefined> {
-  const row = await transaction
-    .selectFrom('no_reg_tariff')
-    .select(['trace', 'published_by', 'published_at'])
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
-    .where('version', '=', version)
-    .where('client_code', '=', clientCode)
-    .executeTakeFirst();
-  return row && { trace: row.trace, by: row.published_by, at: row.published_at.toISOString() };
-}
-
-/** Stores the tariffs of a version, which nothing changes afterwards. */
-export async function insertUserTariffs(
-  transaction: TenantTransaction,
-  { period, version }: OfVersion,
-  tariffs: readonly (Omit<PublishedUserTariff, 'publishedBy' | 'publishedAt'> & { readonly trace: Trace })[],
-  by: string,
-  at: Date,
-): Promise<void> {
-  await transaction
-    .insertInto('no_reg_tariff')
-    .values(
-      tariffs.map(({ customer, offer, amounts, remarks, trace }) => ({
-        year: period.year,
-        month: period.number,
-        version,
-        client_code: customer.code,
-        customer: JSON.stringify(customer),
-        offer: JSON.stringify(offer),
-        amounts: JSON.stringify(amounts),
-        trace: JSON.stringify(trace),
-        remarks: JSON.stringify(remarks),
-        published_by: by,
-        published_at: at,
-      })),
-    )
-    .execute();
+  const of = { period, version, clientCode };
+  const [row] = await userTariffs.rows(transaction, of, ['trace', 'publishedBy', 'publishedAt']);
+  return row && { trace: row.trace, by: row.publishedBy, at: row.publishedAt };
 }

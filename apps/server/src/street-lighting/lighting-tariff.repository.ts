@@ -2,6 +2,7 @@ import type { LightingOffer, LightingSupply, Municipality } from '@contador/doma
 import type { Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { keptTable } from '../decisions/index.ts';
 import '../database/tables/street-lighting.ts';
 
 /** The tariff of a municipality as it is published, without its trace. */
@@ -25,29 +26,23 @@ interface OfVersion {
   readonly version: string;
 }
 
+/** The published tariffs of municipalities; nothing of them ever changes. */
+export const lightingTariffs = keptTable('lighting_tariff', { by: 'published_by', at: 'published_at' });
+
+const names = [
+  ...(['municipality', 'name', 'market', 'supply', 'offer', 'amounts', 'figureIds', 'remarks'] as const),
+  ...(['publishedBy', 'publishedAt'] as const),
+] as const;
+
 /** The published tariffs of a version, by municipality; none while they are not published. */
 export async function publishedLightingTariffs(
   transaction: TenantTransaction,
   { period, version }: OfVersion,
 ): Promise<PublishedLightingTariff[]> {
-  const rows = await transaction
-    .selectFrom('lighting_tariff')
-    .select(['municipality', 'name', 'market', 'supply', 'offer', 'amounts', 'figure_ids', 'remarks'])
-    .select(['published_by', 'published_at'])
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
-    .where('version', '=', version)
-    .orderBy('municipality')
-    .execute();
-  return rows.map((row) => ({
-    municipality: { code: row.municipality, name: row.name, market: row.market },
-    supply: row.supply,
-    offer: row.offer,
-    amounts: row.amounts,
-    figureIds: row.figure_ids,
-    remarks: row.remarks,
-    publishedBy: row.published_by,
-    publishedAt: row.published_at.toISOString(),
+  const rows = await lightingTariffs.rows(transaction, { period, version }, names, 'municipality');
+  return rows.map(({ municipality: code, name, market, ...tariff }) => ({
+    municipality: { code, name, market },
+    ...tariff,
   }));
 }
 
@@ -57,44 +52,7 @@ export async function lightingTariffTrace(
   { period, version }: OfVersion,
   municipality: string,
 ): Promise<{ market: string; trace: Trace; by: string; at: string } | undefined> {
-  const row = await transaction
-    .selectFrom('lighting_tariff')
-    .select(['market', 'trace', 'published_by', 'published_at'])
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
-    .where('version', '=', version)
-    .where('municipality', '=', municipality)
-    .executeTakeFirst();
-  return row && { market: row.market, trace: row.trace, by: row.published_by, at: row.published_at.toISOString() };
-}
-
-/** Stores the tariffs of a version, which nothing changes afterwards. */
-export async function insertLightingTariffs(
-  transaction: TenantTransaction,
-  { period, version }: OfVersion,
-  tariffs: readonly (Omit<PublishedLightingTariff, 'publishedBy' | 'publishedAt'> & { readonly trace: Trace })[],
-  by: string,
-  at: Date,
-): Promise<void> {
-  await transaction
-    .insertInto('lighting_tariff')
-    .values(
-      tariffs.map(({ municipality, supply, offer, amounts, figureIds, remarks, trace }) => ({
-        year: period.year,
-        month: period.number,
-        version,
-        municipality: municipality.code,
-        name: municipality.name,
-        market: municipality.market,
-        supply,
-        offer: offer && JSON.stringify(offer),
-        amounts: JSON.stringify(amounts),
-        figure_ids: JSON.stringify(figureIds),
-        remarks: JSON.stringify(remarks),
-        trace: JSON.stringify(trace),
-        published_by: by,
-        published_at: at,
-      })),
-    )
-    .execute();
+  const of = { period, version, municipality };
+  const [row] = await lightingTariffs.rows(transaction, of, ['market', 'trace', 'publishedBy', 'publishedAt']);
+  return row && { market: row.market, trace: row.trace, by: row.publishedBy, at: row.publishedAt };
 }

@@ -12,13 +12,13 @@ import {
 } from '@contador/domain/street-lighting';
 import { isoMonth, month as monthOf } from '@contador/kernel';
 import { writeXlsx } from 'hucre/xlsx';
-import { audit } from '../database/audit.ts';
+import { keepRows } from '../decisions/index.ts';
 import { handle } from '../http/handle.ts';
 import { download } from '../http/reply.ts';
 import { takeTurn } from '../records/take-turn.ts';
 import { lockVersion, versionOf, whatIsMissing } from '../tariff-calculation/index.ts';
 import { neutralised } from '../tariff-inputs/index.ts';
-import { insertLightingTariffs } from './lighting-tariff.repository.ts';
+import { lightingTariffs } from './lighting-tariff.repository.ts';
 import { isLacking, loadMonthOfLighting, type MonthOfLighting, standingOf } from './month-of-lighting.ts';
 import { LIGHTING } from './municipality.repository.ts';
 import { notDone } from './municipality-of-record.ts';
@@ -69,16 +69,19 @@ export const publishLightingTariffsCall = handle(publishLightingTariffs, async (
       offer: supply.offer ?? null,
       trace: trace(true),
     }));
-    await insertLightingTariffs(transaction, version, tariffs, caller.personName, now);
-    audit(transaction, {
-      by: caller,
+    const { period, version: label } = version;
+    await keepRows(lightingTariffs, {
+      ...{ transaction, by: caller, at: now },
+      rows: tariffs.map(({ municipality: { code, name, market }, ...tariff }) => ({
+        ...{ period, version: label, municipality: code, name, market },
+        ...tariff,
+      })),
       action: 'lighting-tariffs-published',
-      subject: `${isoMonth(version.period)} ${version.version}`,
-      after: tariffs.map(({ municipality, supply, offer, amounts }) => ({
+      subject: `${isoMonth(period)} ${label}`,
+      logged: tariffs.map(({ municipality, supply, offer, amounts }) => ({
         ...{ municipality, supply, amounts },
         offer: offer?.number ?? null,
       })),
-      at: now,
     });
     return answer;
   }),
