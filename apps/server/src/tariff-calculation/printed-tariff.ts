@@ -25,7 +25,7 @@ import { figure, shownVoltages } from './calculation/component-figures.ts';
 import { levelParts, strataTariffs, tariffFigures } from './calculation/figures-of-amounts.ts';
 import { residentialLevels } from './calculation/tariff-figures.ts';
 import { chainOf } from './publication.repository.ts';
-import { insertTariff } from './tariff.repository.ts';
+import { publishedTariffs } from './tariff.repository.ts';
 import { insertVersion, versionOf } from './version.repository.ts';
 
 /** Strata whose subsidy is not printed pay the unit cost, or a contribution on it: both stand in the printed tariffs. */
@@ -73,11 +73,9 @@ export async function publishPrintedMonth(
   });
   const amounts = Object.fromEntries(Object.values(trace.nodes).map(({ id, amount }) => [id, amount]));
   const note = printedTexts.note(given.source);
-  const stored = await insertTariff(transaction, version, {
-    market,
-    origin: 'printed',
-    note,
-    marketName: null,
+  const row = {
+    ...{ period, version: version.version, tariffId: version.tariffId, market, marketName: null, note },
+    origin: 'printed' as const,
     tree: {
       ...tariffFigures(amounts, market, 'MONOMIO'),
       published: true,
@@ -90,10 +88,9 @@ export async function publishPrintedMonth(
     strata: strataTariffs(amounts, market),
     chain: chainOf(trace, market),
     trace,
-    by: printedTexts.author,
-    at: validFrom,
-  });
-  if (stored) {
+  };
+  const stored = await publishedTariffs.insert(transaction, [row], { by: printedTexts.author, at: validFrom });
+  if (stored > 0) {
     const subject = `${version.tariffId} ${market}`;
     audit(transaction, { by: given.by, action: 'tariff.bring', subject, after: { note }, at: given.at });
   }

@@ -1,14 +1,15 @@
 import type { Refused } from '@contador/contract';
 import { optionCards } from '@contador/domain/tariff-option';
-import { audit, type Person } from '../database/audit.ts';
+import type { Person } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { keepRows } from '../decisions/index.ts';
 import { marketTariff } from './calculation/market-tariff.ts';
 import { whatIsMissing } from './console/missing-particulars.ts';
 import type { MarketMonth } from './market-month.ts';
 import { chainOf } from './publication.repository.ts';
 import { insertPublicationDigest } from './publication-digest.repository.ts';
 import { publicationDigest } from './publication-digest.ts';
-import { insertTariff } from './tariff.repository.ts';
+import { publishedTariffs } from './tariff.repository.ts';
 import { refuseWrite } from './write-refusal.ts';
 
 /**
@@ -41,31 +42,22 @@ export async function publishTariff(
     calculationType: version.calculationType,
     note: null,
   };
-  const stored = await insertTariff(transaction, version, {
-    market,
-    origin: 'calculated',
-    note: null,
-    marketName: month.inputs.markets.find(({ code }) => code === market)?.name ?? null,
-    tree,
-    levels,
-    strata,
-    chain: chainOf(trace, market),
-    trace,
-    by: given.by.personName,
-    at: given.at,
+  const { tariffId, period, version: label } = version;
+  const components = calculation.components.flatMap((it) => it.published ?? []);
+  const sha256 = publicationDigest({ tariffId, market, tree, levels, strata, trace, components });
+  const marketName = month.inputs.markets.find(({ code }) => code === market)?.name ?? null;
+  const stored = await keepRows(publishedTariffs, {
+    ...{ transaction, by: given.by, at: given.at },
+    rows: [
+      {
+        ...{ period, version: label, tariffId, market, marketName, origin: 'calculated', note: null },
+        ...{ tree, levels, strata, chain: chainOf(trace, market), trace },
+      },
+    ],
+    action: 'tariff.publish',
+    subject: `${tariffId} ${market}`,
+    logged: { levels, sha256 },
   });
-  if (stored) {
-    const { tariffId } = version;
-    const components = calculation.components.flatMap((it) => it.published ?? []);
-    const sha256 = publicationDigest({ tariffId, market, tree, levels, strata, trace, components });
-    await insertPublicationDigest(transaction, { tariffId, market, sha256 });
-    audit(transaction, {
-      by: given.by,
-      action: 'tariff.publish',
-      subject: `${version.tariffId} ${market}`,
-      after: { levels, sha256 },
-      at: given.at,
-    });
-  }
+  if (stored) await insertPublicationDigest(transaction, { tariffId, market, sha256 });
   return { ok: true, stored };
 }

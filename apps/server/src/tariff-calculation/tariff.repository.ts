@@ -5,9 +5,9 @@ import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { LevelParts, StrataTariffs } from '../database/tables/published-parts.ts';
 import type { Amounts, PublishedTariffTable } from '../database/tables/tariff-calculation.ts';
+import { keptTable } from '../decisions/index.ts';
 import { lacksCharged, levelsWithCharged, withCharged } from './calculation/charged-costs.ts';
 import { amountsOf, tracedAmounts } from './traced-amounts.repository.ts';
-import type { CalculationVersion } from './version.repository.ts';
 
 /** The published tree of a market, one row as it is read; `undefined` when its tariffs are not published. */
 export async function publishedTree(
@@ -50,6 +50,9 @@ export async function marketsWithTariff(transaction: TenantTransaction, tariffId
     .execute();
   return rows.map(({ market }) => market);
 }
+
+/** The published tariffs of markets; nothing of them ever changes. */
+export const publishedTariffs = keptTable('published_tariff', { by: 'published_by', at: 'published_at' });
 
 /** A published tariff whole, as it was stored. */
 export interface PublishedTariff {
@@ -103,49 +106,6 @@ function fromTariffRow(row: Selectable<PublishedTariffTable>): PublishedTariff {
     publishedBy: row.published_by,
     publishedAt: row.published_at.toISOString(),
   };
-}
-
-/** Stores the market's tariff; false when it was stored before. */
-export async function insertTariff(
-  transaction: TenantTransaction,
-  { period, version, tariffId }: CalculationVersion,
-  given: {
-    market: string;
-    origin: 'calculated' | 'printed';
-    note: string | null;
-    marketName: string | null;
-    tree: TariffTree;
-    levels: LevelParts;
-    strata: StrataTariffs | null;
-    chain: Amounts;
-    trace: Trace;
-    by: string;
-    at: Date;
-  },
-): Promise<boolean> {
-  const row = await transaction
-    .insertInto('published_tariff')
-    .values({
-      year: period.year,
-      month: period.number,
-      version,
-      market: given.market,
-      tariff_id: tariffId,
-      origin: given.origin,
-      note: given.note,
-      market_name: given.marketName,
-      tree: JSON.stringify(given.tree),
-      levels: JSON.stringify(given.levels),
-      strata: given.strata === null ? null : JSON.stringify(given.strata),
-      chain: JSON.stringify(given.chain),
-      trace: JSON.stringify(given.trace),
-      published_by: given.by,
-      published_at: given.at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('market')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** One published version of a month, as the pictures show it. */

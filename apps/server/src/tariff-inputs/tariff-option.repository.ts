@@ -1,7 +1,7 @@
 import type { TariffOption } from '@contador/domain/tariff-option';
-import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
-import type { TariffOptionTable } from '../database/tables/tariff-option.ts';
+import '../database/tables/tariff-option.ts';
+import { type KeptRow, keptTable } from '../decisions/index.ts';
 
 /** A market's tariff option as it was saved, with the tariff month from which it holds. */
 export interface SavedOption {
@@ -13,18 +13,24 @@ export interface SavedOption {
   readonly savedAt: string;
 }
 
+/** Another option of a market is another row, under the next number. */
+export const tariffOptions = keptTable('tariff_option', { by: 'saved_by', at: 'saved_at' });
+
+const names = [
+  ...(['market', 'number', 'fromMonth', 'beginMonth', 'finishMonth', 'levels', 'rate'] as const),
+  ...(['savedBy', 'savedAt'] as const),
+] as const;
+type Row = Pick<KeptRow<'tariff_option'>, (typeof names)[number]>;
+
 /** Everything that was saved of the company's options, by market; in each the one that holds from the latest month last. */
 export async function savedOptions(
   transaction: TenantTransaction,
   market?: string,
 ): Promise<ReadonlyMap<string, readonly SavedOption[]>> {
-  let query = transaction.selectFrom('tariff_option').selectAll().orderBy('from_month').orderBy('number');
-  if (market !== undefined) query = query.where('market', '=', market);
+  const rows = await tariffOptions.rows(transaction, market === undefined ? {} : { market }, names, 'number');
   const byMarket = new Map<string, SavedOption[]>();
-  for (const row of await query.execute()) {
-    const rows = byMarket.get(row.market) ?? [];
-    rows.push(fromRow(row));
-    byMarket.set(row.market, rows);
+  for (const row of rows.toSorted((one, other) => one.fromMonth.localeCompare(other.fromMonth))) {
+    byMarket.set(row.market, [...(byMarket.get(row.market) ?? []), fromRow(row)]);
   }
   return byMarket;
 }
@@ -35,38 +41,6 @@ export function optionFor(saved: readonly SavedOption[] | undefined, month: stri
   return saved?.findLast(({ from }) => from <= month) ?? saved?.findLast(({ from }) => from === first);
 }
 
-/** Saves the option from that month on; false when another person saved one of the market at the same moment. */
-export async function insertOption(
-  transaction: TenantTransaction,
-  market: string,
-  given: { option: TariffOption; from: string; number: number; by: string; at: Date },
-): Promise<boolean> {
-  const { option } = given;
-  const row = await transaction
-    .insertInto('tariff_option')
-    .values({
-      market,
-      number: given.number,
-      from_month: given.from,
-      begin_month: option.begin,
-      finish_month: option.finish,
-      levels: JSON.stringify(option.levels),
-      rate: option.rate,
-      saved_by: given.by,
-      saved_at: given.at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('number')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-function fromRow(row: Selectable<TariffOptionTable>): SavedOption {
-  return {
-    option: { begin: row.begin_month, finish: row.finish_month, levels: row.levels, rate: row.rate },
-    from: row.from_month,
-    number: row.number,
-    savedBy: row.saved_by,
-    savedAt: row.saved_at.toISOString(),
-  };
+function fromRow({ beginMonth, finishMonth, levels, rate, fromMonth, market: _, ...saved }: Row): SavedOption {
+  return { option: { begin: beginMonth, finish: finishMonth, levels, rate }, from: fromMonth, ...saved };
 }

@@ -5,11 +5,11 @@ import { calcCuOpTariff, calcOpTariff, updateOpTariff } from '@contador/contract
 import type { AskedOption } from '@contador/domain/tariff-option';
 import { changedOption, mayEditOption, optionState } from '@contador/domain/tariff-option';
 import { isoMonth, month as monthOf, nextMonth } from '@contador/kernel';
-import { audit } from '../database/audit.ts';
+import { keepRows } from '../decisions/index.ts';
 import { handle } from '../http/handle.ts';
 import { recordGuard } from '../records/record-guard.ts';
 import { chosenInputs, loadMarketMonth, refuseWrite, versionOf } from '../tariff-calculation/index.ts';
-import { insertOption, optionFor, optionParameters, type SavedOption, savedOptions } from '../tariff-inputs/index.ts';
+import { optionFor, optionParameters, type SavedOption, savedOptions, tariffOptions } from '../tariff-inputs/index.ts';
 import { lockMarket, publishedMonthsOf } from './option.repository.ts';
 import { optionCardRow } from './option-card-row.ts';
 import { optionCardsOf } from './option-cards.ts';
@@ -90,26 +90,20 @@ export const updateOpTariffHandler = handle(updateOpTariff, async ({ body: typed
     // What was to hold from a later month on is changed as well: it was a plan for the same months.
     const last = option.finish ?? '9999-12';
     const later = saved.filter((it) => it.from > from && it.from <= last).map((it) => it.from);
-    let number = Math.max(0, ...saved.map((it) => it.number));
-    for (const month of [from, ...new Set(later)]) {
-      number += 1;
-      const stored = await insertOption(transaction, market, {
-        option,
-        from: month,
-        number,
-        by: caller.personName,
-        at: now,
-      });
-      if (!stored) return refuseWrite('option-saved-meanwhile');
-    }
-    audit(transaction, {
-      by: caller,
+    const newest = Math.max(0, ...saved.map((it) => it.number));
+    const { begin: first, finish: end, levels } = option;
+    const kept = await keepRows(tariffOptions, {
+      ...{ transaction, by: caller, at: now },
+      rows: [from, ...new Set(later)].map((fromMonth, at) => ({
+        ...{ market, number: newest + 1 + at, fromMonth, beginMonth: first, finishMonth: end, levels },
+        rate: option.rate,
+      })),
       action: 'option.save',
       subject: market,
       ...(current !== undefined && { before: current }),
-      after: { ...option, from },
-      at: now,
+      logged: { ...option, from },
     });
+    if (!kept) return refuseWrite('option-saved-meanwhile');
     return { Upload: 'OK' as const };
   }),
 );

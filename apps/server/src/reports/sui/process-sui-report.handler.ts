@@ -12,12 +12,12 @@ import {
   withFixedValues,
 } from '@contador/domain/reports';
 import { previousMonth, sameMonth } from '@contador/kernel';
-import { audit } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { keepRows } from '../../decisions/index.ts';
 import { handle } from '../../http/handle.ts';
 import { lockVersion, versionOfTariff } from '../../tariff-calculation/index.ts';
 import { type BuiltReport, builtReport, latestOf, type MonthReports, monthReports } from './month-reports.ts';
-import { insertProcessedReport, type ProcessedReport, processedReports } from './sui-report.repository.ts';
+import { type ProcessedReport, processedReports, suiReports } from './sui-report.repository.ts';
 
 type Body = BodyOf<typeof processSuiReport>;
 
@@ -57,35 +57,28 @@ export const processSuiReportHandler = handle(processSuiReport, async ({ query, 
 
     const content = digestOf(built, entries);
     const latest = latestOf(reports.value.processed, query.code);
-    if (latest?.content === content && body.replaces !== latest.number) {
+    if (latest?.contentSha256 === content && body.replaces !== latest.number) {
       return { Upload: 'OK' as const, Number: latest.number };
     }
     if (changedSince(body, latest)) return refuse('sui-report-changed', [], notDone);
-    const report: ProcessedReport = {
-      reportId: body.reportId,
-      code: query.code,
-      number: (latest?.number ?? 0) + 1,
-      period: named.period,
-      version: named.version,
-      norm: built.layout.norm,
+    const [number, replaces] = [(latest?.number ?? 0) + 1, latest?.number ?? null];
+    const report = {
+      ...{ reportId: body.reportId, code: query.code, number, replaces },
+      ...{ period: named.period, version: named.version, norm: built.layout.norm },
       columns: built.layout.columns.map(({ name, label, type }) => ({ name, label, type })),
       rows: built.rows,
-      entries: { ...entries, inputs: withFixedValues(built.layout.form, entries.inputs) },
+      inputs: withFixedValues(built.layout.form, entries.inputs),
+      subsidies: entries.subsidies,
       findings: built.findings,
-      content,
-      replaces: latest?.number ?? null,
+      contentSha256: content,
       previousReportId: await reportBefore(transaction, body, query.code),
-      processedBy: caller.personName,
-      processedAt: now.toISOString(),
     };
-    await insertProcessedReport(transaction, report);
-    const { number, replaces } = report;
-    audit(transaction, {
-      by: caller,
+    await keepRows(suiReports, {
+      ...{ transaction, by: caller, at: now },
+      rows: [report],
       action: 'sui-report-processed',
       subject: `${query.code} ${body.reportId}`,
-      after: { number, replaces, content, findings: built.findings.map(({ code }) => code) },
-      at: now,
+      logged: { number, replaces, content, findings: built.findings.map(({ code }) => code) },
     });
     return { Upload: 'OK' as const, Number: number };
   }),

@@ -5,8 +5,8 @@ import { checkComponentCorrections, updateComponentCorrections } from '@contador
 import type { CorrectionRefusal } from '@contador/domain/tariff-calculation';
 import { isReliquidationLabel, mayCorrect, mayDecideCorrection } from '@contador/domain/tariff-calculation';
 import { decimal, month as monthOf, type Result } from '@contador/kernel';
-import { audit } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { keepRows } from '../../decisions/index.ts';
 import type { Answer, Call } from '../../http/handle.ts';
 import { handle } from '../../http/handle.ts';
 import { chosenInputs } from '../chosen-inputs.ts';
@@ -14,7 +14,7 @@ import { loadMarketMonth, type MarketMonth } from '../market-month.ts';
 import { lockVersion, versionOf, versionOfTariff } from '../version.repository.ts';
 import { refuseWrite } from '../write-refusal.ts';
 import { correctableValues, correctionRevision, openCorrection } from './correctable-values.ts';
-import { insertCorrection, insertCorrectionDecision } from './correction.repository.ts';
+import { correctionDecisions, corrections as correctionRows } from './correction.repository.ts';
 import type { SavedCorrection } from './saved-correction.ts';
 
 type UpdateCall = Call<typeof updateComponentCorrections>;
@@ -98,14 +98,13 @@ async function propose({ transaction, month, body, caller, now }: Act): Promise<
   if (calculated === null || decimal(calculated).equals(amount)) return refuseWrite('correction-changes-nothing');
   const correction = { component, figure, amount: decimal(amount).toFixed(), calculated, reason };
   const number = (corrections.at(-1)?.number ?? 0) + 1;
-  await insertCorrection(transaction, version, { ...correction, market, number, by: caller, at: now });
-  audit(transaction, {
-    by: caller,
+  await keepRows(correctionRows, {
+    ...{ transaction, by: caller, at: now },
+    rows: [{ ...ofMonth(month), number, ...correction, proposedByEmail: caller.email }],
     action: 'correction.propose',
     subject: `${version.tariffId} ${market} ${figure}`,
     before: { calculated },
-    after: { number, amount: correction.amount, reason },
-    at: now,
+    logged: { number, amount: correction.amount, reason },
   });
   return { Upload: 'OK' };
 }
@@ -125,17 +124,19 @@ async function decide({ transaction, month, body, caller, now }: Act): Promise<U
     return refuseWrite('empty-fields', [
       { field: 'reason', label: correctionTexts.reason, expected: 'Ingrese un valor' },
     ]);
-  const decision = { market, number, act, reason: reason ?? null, by: caller, at: now };
-  await insertCorrectionDecision(transaction, version, decision);
-  audit(transaction, {
-    by: caller,
+  await keepRows(correctionDecisions, {
+    ...{ transaction, by: caller, at: now },
+    rows: [{ ...ofMonth(month), number, act, reason: reason ?? null, decidedByEmail: caller.email }],
     action: `correction.${act}`,
     subject: `${version.tariffId} ${market} ${figure}`,
     before: { number, state: correction.state, amount, calculated, proposedBy: correction.proposedBy },
-    after: { ...(reason !== undefined && { reason }) },
-    at: now,
+    logged: { ...(reason !== undefined && { reason }) },
   });
   return { Upload: 'OK' };
+}
+
+function ofMonth({ version: { period, version }, market }: MarketMonth) {
+  return { period, version, market };
 }
 
 /** What somebody did to the corrections of a figure since a person saw them; `undefined` where nobody did. */

@@ -6,13 +6,13 @@ import type { LawReadingFault } from '@contador/domain/tariff-calculation';
 import { lawOption, lawReadingFault, readingIn } from '@contador/domain/tariff-calculation';
 import { addMonths, isoMonth, parseMonth, spanishMonth } from '@contador/kernel';
 import { OPTION_NAMES, OPTIONS, type OptionName, termsDecidedBy } from '@contador/regulation';
-import { audit } from '../../database/audit.ts';
+import { keepRows } from '../../decisions/index.ts';
 import { handle } from '../../http/handle.ts';
 import {
-  insertLawReading,
   lawReadings,
   loadMonthInputs,
   type MonthInputs,
+  readingsOfTheLaw,
   type SavedLawReading,
 } from '../../tariff-inputs/index.ts';
 import { definitiveVersionOf, versionOf } from '../version.repository.ts';
@@ -46,16 +46,15 @@ export const updateTenantOptionsHandler = handle(updateTenantOptions, async ({ b
     const option = lawOption(body.option) as OptionName;
     const earlier = readings.filter((it) => it.option === option);
     const { value, from, reason } = body;
-    const chosen = { option, value, from, reason, number: earlier.length + 1, chosenBy: caller.personName };
-    if (!(await insertLawReading(transaction, chosen, now))) return refuseWrite('law-reading-chosen-meanwhile');
-    audit(transaction, {
-      by: caller,
+    const kept = await keepRows(readingsOfTheLaw, {
+      ...{ transaction, by: caller, at: now },
+      rows: [{ option, value, fromMonth: from, reason, number: earlier.length + 1 }],
       action: 'law-reading.choose',
       subject: `${option} ${from}`,
       before: { value: readingIn(earlier, option, from)?.value ?? OPTIONS[option].values[0] },
-      after: { value, reason },
-      at: now,
+      logged: { value, reason },
     });
+    if (!kept) return refuseWrite('law-reading-chosen-meanwhile');
     return { Upload: 'OK' as const };
   }),
 );

@@ -37,7 +37,7 @@ export const checkBeforePublishingHandler = handle(checkBeforePublishing, async 
           severity,
           components: [...components],
           sentence: findingSentence(finding),
-          reason: kept === undefined ? null : { text: kept.reason, by: kept.by, at: kept.at },
+          reason: kept === undefined ? null : { text: kept.reason, by: kept.writtenBy, at: kept.writtenAt },
         };
       }),
     };

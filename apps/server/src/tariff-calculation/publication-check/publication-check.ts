@@ -11,7 +11,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { MarketMonth } from '../market-month.ts';
 import { refuseWrite } from '../write-refusal.ts';
 import { checkedTariff } from './checked-tariff.ts';
-import { insertReason, reasonsOf } from './reason.repository.ts';
+import { publicationReasons, reasonsOf } from './reason.repository.ts';
 
 /** A reason that somebody writes with a publication. */
 export interface GivenReason {
@@ -48,10 +48,12 @@ export async function checkPublication(
   if (errors.length > 0) return refuseWrite('publication-has-errors', errors.map(particularOf));
   if (withoutReason.length > 0) return refuseWrite('publication-needs-reasons', withoutReason.map(particularOf));
   const asked = standingInTheWay(findings, { component, isLast, reasons: kept }).withoutReason;
-  for (const finding of asked) {
-    const reason = written.get(findingKey(finding)) as string;
-    await insertReason(transaction, version, { market, component, finding, reason, by, at });
-  }
+  const { period, version: label } = version;
+  const rows = asked.map((finding) => ({
+    ...{ period, version: label, market, component, finding, code: finding.code, subject: finding.subject },
+    reason: written.get(findingKey(finding)) as string,
+  }));
+  if (rows.length > 0) await publicationReasons.insert(transaction, rows, { by, at });
   return { ok: true };
 }
 

@@ -1,17 +1,14 @@
-import type { ComponentName, Finding } from '@contador/domain/tariff-calculation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { type KeptRow, keptTable } from '../../decisions/index.ts';
 import '../../database/tables/publication-reason.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 
+/** Why warnings did not keep people from publishing. */
+export const publicationReasons = keptTable('publication_reason', { by: 'written_by', at: 'written_at' });
+
+const names = ['finding', 'component', 'reason', 'writtenBy', 'writtenAt'] as const;
 /** Why a warning did not keep somebody from publishing. */
-export interface WrittenReason {
-  readonly finding: Finding;
-  readonly component: ComponentName;
-  readonly reason: string;
-  readonly by: string;
-  /** ISO 8601. */
-  readonly at: string;
-}
+export type WrittenReason = Pick<KeptRow<'publication_reason'>, (typeof names)[number]>;
 
 /** The reasons on record for a market's tariff in a version. */
 export async function reasonsOf(
@@ -19,45 +16,5 @@ export async function reasonsOf(
   { period, version }: Pick<CalculationVersion, 'period' | 'version'>,
   market: string,
 ): Promise<WrittenReason[]> {
-  const rows = await transaction
-    .selectFrom('publication_reason')
-    .select(['finding', 'component', 'reason', 'written_by', 'written_at'])
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
-    .where('version', '=', version)
-    .where('market', '=', market)
-    .orderBy('written_at')
-    .execute();
-  return rows.map(({ finding, component, reason, written_by, written_at }) => ({
-    finding,
-    component,
-    reason,
-    by: written_by,
-    at: written_at.toISOString(),
-  }));
-}
-
-/** Puts the reason on record. */
-export async function insertReason(
-  transaction: TenantTransaction,
-  { period, version }: CalculationVersion,
-  given: { market: string; component: ComponentName; finding: Finding; reason: string; by: string; at: Date },
-): Promise<void> {
-  const { market, component, finding, reason, by, at } = given;
-  await transaction
-    .insertInto('publication_reason')
-    .values({
-      year: period.year,
-      month: period.number,
-      version,
-      market,
-      code: finding.code,
-      subject: finding.subject,
-      component,
-      finding: JSON.stringify(finding),
-      reason,
-      written_by: by,
-      written_at: at,
-    })
-    .execute();
+  return await publicationReasons.rows(transaction, { period, version, market }, names);
 }
