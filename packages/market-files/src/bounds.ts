@@ -1,6 +1,7 @@
 import { counted } from '@contador/kernel';
 import type { Findings } from './findings.ts';
 import type { MarketFile } from './market-file.ts';
+import { fileSentences } from './messages/files.ts';
 
 const MOST_FILES = 40;
 /** Twice a month of the country's dispatch, which has 15,000 rows a day. */
@@ -18,17 +19,12 @@ export const MOST_ELEMENTS = 2_000_000;
 /** Refuses what is too much to be read at all; true if the files may be opened. */
 export function withinBounds(files: readonly MarketFile[], findings: Findings): boolean {
   if (files.length === 0) {
-    findings.refuse({ file: '' }, 'no-files', 'Debe haber al menos un archivo.');
+    findings.refuse({ file: '' }, 'no-files', fileSentences.anyFile);
     return false;
   }
   if (files.length > MOST_FILES) {
     const first = files[MOST_FILES]?.name ?? '';
-    findings.refuse(
-      { file: first },
-      'too-many-files',
-      `A lo sumo ${counted(MOST_FILES, 'archivo', 'archivos')}.`,
-      String(files.length),
-    );
+    findings.refuse({ file: first }, 'too-many-files', fileSentences.mostFiles(MOST_FILES), String(files.length));
     return false;
   }
   const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
@@ -37,7 +33,7 @@ export function withinBounds(files: readonly MarketFile[], findings: Findings): 
     findings.refuse(
       { file: largest.name },
       'too-large',
-      `A lo sumo ${MOST_BYTES / 2 ** 20} MB entre todos los archivos.`,
+      fileSentences.mostMegabytesTogether(MOST_BYTES / 2 ** 20),
       counted(bytes, 'byte', 'bytes'),
     );
     return false;

@@ -1,4 +1,5 @@
 import type { LocatedWarning } from './located-error.ts';
+import { chargeSentences } from './messages/charges.ts';
 import type { LocatedAmount } from './place.ts';
 import type { AddChargesReading } from './readings/add-charges.ts';
 import type { UseChargesReading } from './readings/use-charges.ts';
@@ -12,7 +13,7 @@ export function compareChargesWithAdd(own: UseChargesReading, add: AddChargesRea
   ];
   return pairs.flatMap(([level, { amount, ...place }, area]) => {
     if (Math.abs(Number(amount) - Number(area.amount)) <= 0.01) return [];
-    const expected = `El cargo del nivel ${level} del área es ${area.amount} (${area.file}): se usa el del área.`;
+    const expected = chargeSentences.areaChargeCounts(level, area);
     return [{ ...place, rule: 'charge-differs-from-add' as const, value: amount, expected }];
   });
 }

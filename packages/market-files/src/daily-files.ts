@@ -4,6 +4,7 @@ import { daysIn, twoDigits } from '@contador/kernel';
 import { checkExtension, dayOfName } from './file-name.ts';
 import type { Findings } from './findings.ts';
 import type { MarketFile } from './market-file.ts';
+import { fileSentences } from './messages/files.ts';
 import type { ReadingContext } from './reading-context.ts';
 
 export interface DailyFile {
@@ -55,7 +56,7 @@ class SameDays {
     for (const { file, days } of [...this.byPrint.values()].flat()) {
       if (days.length < 2) continue;
       const named = `${days.slice(0, -1).join(', ')} y ${days.at(-1)}`;
-      const expected = `Cada día con sus propios datos: los días ${named} tienen exactamente el mismo contenido.`;
+      const expected = fileSentences.daysWithSameContent(named);
       if (days.length === 2) findings.warn({ file: file.name }, 'same-days', expected);
       else findings.refuse({ file: file.name }, 'same-days', expected);
     }
@@ -79,14 +80,14 @@ function dailyFiles(
       seen.set(day, file.name);
       return { file, day };
     }
-    const expected = `Un solo archivo del día ${day}; ya está en ${earlier}.`;
+    const expected = fileSentences.oneFileOfDay(day, earlier);
     findings.refuse({ file: file.name }, 'day-repeated', expected, twoDigitDay(day));
     return { file, day: undefined };
   });
   for (let day = 1; day <= daysIn(period); day++) {
     if (seen.has(day)) continue;
     const name = `${code}${twoDigits(period)}${twoDigitDay(day)}${xmVersion}`;
-    findings.refuse({ file: name }, 'day-missing', `El archivo del día ${day}; faltan datos del mes.`);
+    findings.refuse({ file: name }, 'day-missing', fileSentences.fileOfDay(day));
   }
   return daily.sort((a, b) => (a.day ?? 32) - (b.day ?? 32));
 }

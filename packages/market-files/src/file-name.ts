@@ -8,6 +8,7 @@ import {
   twoDigits,
 } from '@contador/kernel';
 import type { Findings } from './findings.ts';
+import { fileSentences } from './messages/files.ts';
 
 /** The name without its extension, and the extension in lower case with its dot. */
 export function splitName(name: string): { readonly stem: string; readonly extension: string } {
@@ -20,7 +21,7 @@ export function splitName(name: string): { readonly stem: string; readonly exten
 export function checkExtension(name: string, expected: readonly string[], findings: Findings): void {
   const { extension } = splitName(name);
   if (expected.includes(extension)) return;
-  findings.refuse({ file: name }, 'extension', `Un archivo de extensión ${expected.join(' o ')}.`, extension);
+  findings.refuse({ file: name }, 'extension', fileSentences.extension(expected), extension);
 }
 
 /** The day that `<code>MMDD` names, if it is a day of the period; the finding is made where it is not. */
@@ -28,17 +29,17 @@ export function dayOfName(name: string, code: string, period: Month, findings: F
   const { stem } = splitName(name);
   const digits = new RegExp(`${code}(\\d{2})(\\d{2})(?!\\d)`, 'i').exec(stem);
   if (!digits) {
-    findings.refuse({ file: name }, 'file-name', `Un nombre de la forma ${code}MMDD.`, name);
+    findings.refuse({ file: name }, 'file-name', fileSentences.nameWithDay(code), name);
     return undefined;
   }
   if (digits[1] !== twoDigits(period)) {
-    const expected = `El mes ${twoDigits(period)} después de '${code}': el archivo debe ser de ${spanishMonth(period)}.`;
+    const expected = fileSentences.monthAfterCode(twoDigits(period), code, spanishMonth(period));
     findings.refuse({ file: name }, 'month', expected, digits[1]);
     return undefined;
   }
   const day = Number(digits[2]);
   if (day >= 1 && day <= daysIn(period)) return day;
-  findings.refuse({ file: name }, 'day-outside-month', `Un día entre 01 y ${daysIn(period)}.`, digits[2]);
+  findings.refuse({ file: name }, 'day-outside-month', fileSentences.dayUntil(daysIn(period)), digits[2]);
   return undefined;
 }
 
@@ -46,13 +47,16 @@ export function dayOfName(name: string, code: string, period: Month, findings: F
 export function checkMonthlyName(name: string, code: string, month: Month, findings: Findings): void {
   const { stem } = splitName(name);
   if (!stem.toLowerCase().includes(code.toLowerCase())) {
-    findings.refuse({ file: name }, 'file-name', `Un nombre que contenga '${code}'.`, name);
+    findings.refuse({ file: name }, 'file-name', fileSentences.nameWith(code), name);
   }
   const ending = /(\d{4})?(\d{2})$/.exec(stem);
   const year = Number(ending?.[1] ?? month.year);
   const readAsYear = year >= 1990 && year <= 2100;
   if (ending?.[2] === twoDigits(month) && (!readAsYear || year === month.year)) return;
-  const expected = `Un nombre terminado en ${twoDigits(month)} o ${isoMonth(month).replace('-', '')}: debe ser de ${spanishMonth(month)}.`;
+  const expected = fileSentences.nameEndingIn(
+    [twoDigits(month), isoMonth(month).replace('-', '')],
+    spanishMonth(month),
+  );
   findings.refuse({ file: name }, 'month', expected, ending?.[0] ?? stem);
 }
 
@@ -60,11 +64,16 @@ export function checkMonthlyName(name: string, code: string, month: Month, findi
 export function checkAbbreviatedName(name: string, code: string, month: Month, findings: Findings): void {
   const { stem } = splitName(name);
   if (!stem.toLowerCase().includes(code.toLowerCase())) {
-    findings.refuse({ file: name }, 'file-name', `Un nombre que contenga '${code}'.`, name);
+    findings.refuse({ file: name }, 'file-name', fileSentences.nameWith(code), name);
   }
   const abbreviation = spanishAbbreviation(month);
   const found = new RegExp(`${abbreviation}[-_ ]?(\\d{4})?`, 'i').exec(stem);
   const year = Number(found?.[1] ?? month.year);
   if (found && sameMonth(month, { ...month, year })) return;
-  findings.refuse({ file: name }, 'month', `Un nombre que contenga ${abbreviation}${month.year}.`, found?.[0] ?? stem);
+  findings.refuse(
+    { file: name },
+    'month',
+    fileSentences.nameWithMonth(`${abbreviation}${month.year}`),
+    found?.[0] ?? stem,
+  );
 }

@@ -1,5 +1,6 @@
-import { accepted, counted, type Result, refused } from '@contador/kernel';
+import { accepted, type Result, refused } from '@contador/kernel';
 import type { ErrorRule, LocatedError, LocatedWarning, WarningRule } from './located-error.ts';
+import { fileSentences } from './messages/files.ts';
 import type { Place } from './place.ts';
 import { cleanText } from './text/clean-text.ts';
 
@@ -46,7 +47,7 @@ export class Findings {
   all(): LocatedError[] {
     const last = this.errors[this.errors.length - 1];
     if (this.uncounted === 0 || !last) return this.errors;
-    const expected = `Hay ${counted(this.uncounted, 'error más que no se lista', 'errores más que no se listan')}; corrija primero los anteriores.`;
+    const expected = fileSentences.moreErrors(this.uncounted);
     return [...this.errors, { file: last.file, rule: 'more-errors', expected }];
   }
 }

@@ -4,6 +4,7 @@ import { checkExtension, checkMonthlyName } from '../file-name.ts';
 import { Findings } from '../findings.ts';
 import { comparable } from '../label.ts';
 import type { MarketFile } from '../market-file.ts';
+import { chargeSentences } from '../messages/charges.ts';
 import type { LocatedAmount } from '../place.ts';
 import type { ReadingMarket } from '../reading-context.ts';
 import type { AddChargesReading } from '../readings/add-charges.ts';
@@ -36,7 +37,7 @@ export const readAddCharges: WorkbookReader<AddChargesReading> = async (files, c
   }
   for (const level of LEVELS) {
     if (levelFiles.has(level)) continue;
-    const expected = `Un archivo del nivel ${level}, con 'Nivel${level}' en su nombre.`;
+    const expected = chargeSentences.fileOfLevel(level);
     findings.refuse({ file: expectedName(own.area, level, month) }, 'level-missing', expected);
   }
   const [n1, n2, n3] = LEVELS.map((level) => charges.get(level)?.charge);
@@ -64,14 +65,14 @@ function checkArea(name: string, own: ReadingMarket, findings: Findings): void {
   const label = comparable(name);
   const found = AREAS.find((area) => new RegExp(`${area}[-_ ]*NIVEL`).test(label));
   if (!found || found === own.area.toUpperCase()) return;
-  findings.refuse({ file: name }, 'other-area', `Un archivo del área ${own.area}.`, found);
+  findings.refuse({ file: name }, 'other-area', chargeSentences.fileOfArea(own.area), found);
 }
 
 function checkLevel(file: MarketFile, files: Map<Level, string>, findings: Findings): Level | undefined {
   const digit = /nivel[-_ ]?([1-3])(?!\d)/i.exec(file.name)?.[1];
   const level = LEVELS.find((it) => String(it) === digit);
   if (!level) {
-    const expected = "Un nombre que contenga 'Nivel1', 'Nivel2' o 'Nivel3'.";
+    const expected = chargeSentences.nameWithLevel;
     findings.refuse({ file: file.name }, 'file-name', expected, file.name);
     return undefined;
   }
@@ -80,7 +81,7 @@ function checkLevel(file: MarketFile, files: Map<Level, string>, findings: Findi
     files.set(level, file.name);
     return level;
   }
-  const expected = `Un solo archivo del nivel ${level}; ya está en ${earlier}.`;
+  const expected = chargeSentences.oneFileOfLevel(level, earlier);
   findings.refuse({ file: file.name }, 'level-repeated', expected, `Nivel${level}`);
   return undefined;
 }
@@ -90,7 +91,7 @@ function checkDecreasing(charges: readonly (LocatedAmount | undefined)[], findin
     const [above, below] = [charges[at - 1], charges[at]];
     if (!above || !below || Number(below.amount) < Number(above.amount)) continue;
     const { amount, ...place } = below;
-    const expected = `Un cargo del nivel ${at + 1} menor que el del nivel ${at}, ${above.amount}.`;
+    const expected = chargeSentences.lowerThanLevelBelow(at + 1, above.amount);
     findings.refuse(place, 'levels-not-decreasing', expected, amount);
   }
 }

@@ -1,10 +1,11 @@
-import { counted, daysIn, refused } from '@contador/kernel';
+import { daysIn, refused } from '@contador/kernel';
 import { withinBounds } from '../bounds.ts';
 import { type DailyFile, forEachDay } from '../daily-files.ts';
 import { plainText } from '../exact.ts';
 import { ExactSum, exactSum } from '../exact-sum.ts';
 import { Findings } from '../findings.ts';
 import { firstHour, hourlySeries } from '../hourly-series.ts';
+import { marketSentences } from '../messages/demand-and-prices.ts';
 import type { LocatedAmount } from '../place.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { AdemReading, DemandCode } from '../readings/adem.ts';
@@ -62,7 +63,7 @@ class AdemMonth {
       const agent = table.code(agentCell);
       const earlier = rememberRow(seen, agent, code, table.line);
       if (earlier !== undefined) {
-        const expected = `El código y el agente una sola vez por día; ya están en la línea ${earlier}.`;
+        const expected = marketSentences.agentOncePerDay(earlier);
         table.refuse(codeCell, 'repeated-row', expected, `${code};${agent}`);
         return;
       }
@@ -81,7 +82,7 @@ class AdemMonth {
     if (present.length === 0) {
       const first = this.without.DMNR[0];
       if (first === undefined || this.findings.refused) return;
-      const expected = `El agente ${this.own} no tiene demanda no regulada en el mes (filas DMNR y PRNR): se toma como cero.`;
+      const expected = marketSentences.noFreeDemand(this.own);
       this.findings.warn({ file: first }, 'no-non-regulated-demand', expected);
       return;
     }
@@ -103,7 +104,7 @@ class AdemMonth {
 
   private checkOwn(file: string, codes: ReadonlySet<string>): void {
     if (codes.size === 0) {
-      const expected = `Filas del agente propio ${this.own}.`;
+      const expected = marketSentences.rowsOfAgent(this.own);
       this.findings.refuse({ file, column: 'AGENTE' }, 'own-agent-missing', expected);
       return;
     }
@@ -124,13 +125,13 @@ class AdemMonth {
     if (!isDemandCode(code)) return;
     this.daily[code].push({ ...table.place(), amount: sum.text() });
     if (empty > 0) {
-      const expected = `La fila ${code} de ${this.own} tiene ${counted(empty, 'hora sin valor: se toma', 'horas sin valor: se toman')} como cero.`;
+      const expected = marketSentences.emptyHours(code, this.own, empty);
       this.findings.warn(table.place(), 'empty-hours', expected);
     }
   }
 
   private refuseMissing(file: string, code: DemandCode): void {
-    const expected = `Una fila con el código ${code} del agente ${this.own}.`;
+    const expected = marketSentences.rowOfCodeAndAgent(code, this.own);
     this.findings.refuse({ file, column: 'CODIGO' }, 'row-missing', expected);
   }
 }

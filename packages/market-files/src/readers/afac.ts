@@ -1,6 +1,7 @@
 import { refused } from '@contador/kernel';
 import { checkExtension, checkMonthlyName } from '../file-name.ts';
 import { Findings } from '../findings.ts';
+import { marketSentences } from '../messages/demand-and-prices.ts';
 import type { LocatedAmount } from '../place.ts';
 import type { AfacReading } from '../readings/afac.ts';
 import { singleFile } from '../single-file.ts';
@@ -39,7 +40,7 @@ export const readAfac: Reader<AfacReading> = (files, context) => {
     const agent = table.code(agentCell);
     const earlier = agents.get(agent);
     if (earlier !== undefined) {
-      table.refuse(agentCell, 'repeated-row', `El agente una sola vez; ya está en la línea ${earlier}.`, agent);
+      table.refuse(agentCell, 'repeated-row', marketSentences.agentOnce(earlier), agent);
       return;
     }
     agents.set(agent, table.line);
@@ -49,7 +50,7 @@ export const readAfac: Reader<AfacReading> = (files, context) => {
     }
   });
   if (agents.size > 0 && !agents.has(own)) {
-    const expected = `La fila del agente propio ${own}.`;
+    const expected = marketSentences.rowOfAgent(own);
     findings.refuse({ file: file.name, column: 'AGENTE' }, 'own-agent-missing', expected);
   }
   return findings.conclude(() => ({

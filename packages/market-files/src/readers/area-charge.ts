@@ -2,6 +2,7 @@ import type { Month } from '@contador/kernel';
 import type { Findings } from '../findings.ts';
 import { comparable, sameLabel, startsWithLabel } from '../label.ts';
 import type { MarketFile } from '../market-file.ts';
+import { chargeSentences } from '../messages/charges.ts';
 import type { LocatedAmount } from '../place.ts';
 import type { ReadingMarket } from '../reading-context.ts';
 import { amountAt } from '../workbook/cell-amount.ts';
@@ -34,7 +35,7 @@ export async function areaCharge(
   if (!sheets) return undefined;
   const sheet = sheets[0];
   if (!sheet) {
-    const expected = "Una hoja cuyo nombre empiece por 'Cargos ADD'.";
+    const expected = chargeSentences.areaSheet;
     findings.refuse({ file: file.name }, 'sheet-missing', expected);
     return undefined;
   }
@@ -49,7 +50,7 @@ export async function areaCharge(
 
 function header(sheet: SheetGrid, label: string, findings: Findings): Position | undefined {
   const found = sheet.find((it) => sameLabel(comparable(label), it))[0];
-  if (!found) findings.refuse(sheet.place(), 'label-missing', `Una columna con el rótulo '${label}'.`);
+  if (!found) findings.refuse(sheet.place(), 'label-missing', chargeSentences.columnLabelled(label));
   return found;
 }
 
@@ -59,7 +60,7 @@ function checkStatedLevel(sheet: SheetGrid, to: number, level: number, findings:
   const texts = [comparable(sheet.name), ...titles.map((it) => sheet.label(it))];
   const stated = new Set(texts.flatMap((it) => [...it.matchAll(/NIVEL ?(\d)/g)].map((match) => match[1])));
   if (stated.size !== 1 || stated.has(String(level))) return;
-  const expected = `El nivel ${level}, como el nombre del archivo.`;
+  const expected = chargeSentences.levelOfName(level);
   findings.refuse(sheet.place(titles[0]), 'level-mismatch', expected, `Nivel ${[...stated][0]}`);
 }
 
@@ -86,7 +87,7 @@ function chargeOfOwnMarket(
   }
   checkEqual(charges, findings);
   if (!isListed) {
-    const expected = `Una fila del mercado ${own.name} (${own.code}).`;
+    const expected = chargeSentences.rowOfMarket(own);
     findings.refuse(sheet.place(operator), 'market-missing', expected);
   }
   return ownCharge && { charge: ownCharge, operators };
@@ -96,7 +97,7 @@ function checkEqual(charges: readonly LocatedAmount[], findings: Findings): void
   const [first] = charges;
   for (const { amount, ...place } of charges.slice(1)) {
     if (!first || Math.abs(Number(amount) - Number(first.amount)) <= 1e-9 * Number(first.amount)) continue;
-    const expected = `El mismo cargo de toda el área, ${first.amount}.`;
+    const expected = chargeSentences.sameForTheArea(first.amount);
     findings.refuse(place, 'values-differ', expected, amount);
   }
 }

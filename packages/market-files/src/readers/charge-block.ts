@@ -2,6 +2,7 @@ import { compare, exactOf, plainText, ZERO } from '../exact.ts';
 import { exactSum } from '../exact-sum.ts';
 import type { Findings } from '../findings.ts';
 import { containsLabel } from '../label.ts';
+import { chargeSentences } from '../messages/charges.ts';
 import type { LocatedAmount } from '../place.ts';
 import type { ChargeBlock } from '../readings/use-charges.ts';
 import { amountAt } from '../workbook/cell-amount.ts';
@@ -28,7 +29,7 @@ export function chargeBlocks(
 /** A different row 'Nivel 4' is only told: the block decides D4. */
 export function checkLevel4(level4: ChargeBlock, row: LocatedAmount | undefined, findings: Findings): void {
   if (!row || compare(exactOf(row.amount) ?? ZERO, exactOf(level4.sum.amount) ?? ZERO) === 0) return;
-  const expected = `La suma del bloque 'Nivel4' es ${level4.sum.amount} y esta fila dice otra cosa: se usa la suma.`;
+  const expected = chargeSentences.sumOfBlockCounts(level4.sum.amount);
   const { amount, ...place } = row;
   findings.warn(place, 'level-4-differs', expected, amount);
 }
@@ -40,12 +41,12 @@ function block(
   findings: Findings,
 ): ChargeBlock | undefined {
   if (!header) {
-    findings.refuse(sheet.place(), 'label-missing', `Una columna con el rótulo exacto '${name}'.`);
+    findings.refuse(sheet.place(), 'label-missing', chargeSentences.columnLabelledExactly(name));
     return undefined;
   }
   const end = closingRow(sheet, header);
   if (end === undefined) {
-    const expected = `El bloque '${name}' cerrado por una fila con 'PLANES DE GESTION' o 'COBRO DE LA REMUNERACION'.`;
+    const expected = chargeSentences.closedBlock(name);
     findings.refuse(sheet.place(header), 'closing-text-missing', expected);
     return undefined;
   }
@@ -55,7 +56,7 @@ function block(
     if (sheet.at(at) !== null) filled.push(at);
   }
   if (filled.length === 0) {
-    findings.refuse(sheet.place(header), 'value-required', `Al menos un cargo bajo '${name}'.`, '');
+    findings.refuse(sheet.place(header), 'value-required', chargeSentences.chargeUnder(name), '');
     return undefined;
   }
   const cells = filled.flatMap((at) => amountAt(sheet, at, name, CHARGE, findings) ?? []);

@@ -1,4 +1,5 @@
 import type { AssignmentFamilies } from '../assignment-families.ts';
+import { contractSentences } from '../messages/contracts.ts';
 import type { TextTable } from '../text/text-table.ts';
 
 /** What identifies a contract in the dispatch and in the monthly transactions. */
@@ -59,28 +60,23 @@ export function checkContractRow(
     [cells.seller, seller],
     [cells.buyer, buyer],
   ] as const) {
-    if (text === '') refuse(cell, 'value-required', 'Un código; la celda está vacía.', '');
+    if (text === '') refuse(cell, 'value-required', contractSentences.code, '');
   }
   if (seller !== '' && seller === buyer) {
-    refuse(cells.buyer, 'buyer-is-seller', 'Un comprador distinto del vendedor del contrato.', buyer);
+    refuse(cells.buyer, 'buyer-is-seller', contractSentences.buyerIsNotSeller, buyer);
   }
   if (marketType !== 'R' && marketType !== 'N') {
     refuse(cells.marketType, 'unknown-market-type', 'R (regulado) o N (no regulado).', marketType);
   }
   if (!Object.hasOwn(families, assignment)) {
     const known = Object.keys(families).join(', ');
-    refuse(
-      cells.assignment,
-      'unknown-assignment',
-      `Un tipo de asignación con familia de contratos: ${known}.`,
-      assignment,
-    );
+    refuse(cells.assignment, 'unknown-assignment', contractSentences.assignmentOfFamily(known), assignment);
   }
   if (!sound) return undefined;
   const key = `${contract};${marketType};${assignment};${buyer};${seller}`;
   const earlier = seen.get(key);
   if (earlier !== undefined) {
-    const expected = `El contrato una sola vez con el mismo mercado, asignación, comprador y vendedor; ya está en la línea ${earlier}.`;
+    const expected = contractSentences.contractOnce(earlier);
     refuse(cells.contract, 'repeated-row', expected, key);
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { daysIn, isoMonth, type Month, type Result, spanishMonth } from '@contador/kernel';
+import { daysIn, type Month, type Result } from '@contador/kernel';
 import { CONSUMPTION_COLUMNS } from '../consumption-columns.ts';
 import { add, type Exact, exactOf, plainText, ZERO } from '../exact.ts';
 import { Findings } from '../findings.ts';
@@ -6,6 +6,7 @@ import { hourlySeries } from '../hourly-series.ts';
 import { comparable } from '../label.ts';
 import type { LocatedError } from '../located-error.ts';
 import type { MarketFile } from '../market-file.ts';
+import { consumptionSentences } from '../messages/customer-consumption.ts';
 import type { HourlySeries } from '../readings/counts.ts';
 import { readPlainTable, type TableCell } from './plain-table.ts';
 
@@ -51,7 +52,7 @@ export async function readCustomerConsumption(
 ): Promise<Result<ConsumptionReading, LocatedError[]>> {
   const findings = new Findings();
   if (!/\.(xlsx|csv)$/i.test(file.name)) {
-    findings.refuse({ file: file.name }, 'extension', 'Un libro de cálculo .xlsx, o texto .csv.');
+    findings.refuse({ file: file.name }, 'extension', consumptionSentences.workbookOrText);
     return findings.conclude(() => ({ customers: [], rows: 0 }));
   }
   const table = await readPlainTable(file, BOUNDS);
@@ -101,10 +102,11 @@ function columnsOf(
   for (const name of CONSUMPTION_COLUMNS) {
     const found = header.flatMap(({ text }, at) => (comparable(text) === comparable(name) ? [at] : []));
     const [at, again] = found;
-    if (again !== undefined) findings.refuse({ file, column: name }, 'column-repeated', `Una sola columna ${name}.`);
+    if (again !== undefined)
+      findings.refuse({ file, column: name }, 'column-repeated', consumptionSentences.oneColumn(name));
     if (at !== undefined) columns.set(name, at);
     else if (name !== 'Hora') {
-      findings.refuse({ file, column: name }, 'column-missing', `Una columna ${name} en la primera fila.`);
+      findings.refuse({ file, column: name }, 'column-missing', consumptionSentences.columnInFirstRow(name));
     }
   }
   return findings.refused ? undefined : columns;
@@ -125,16 +127,16 @@ function readRow(
     findings.refuse(place, text === '' ? 'value-required' : rule, expected, text);
   };
   const isKnown = known.has(code.text);
-  if (!isKnown) refuse(code, 'row-missing', 'El código de un cliente no regulado registrado.');
+  if (!isKnown) refuse(code, 'row-missing', consumptionSentences.knownCustomer);
   const day = dayOf(date.text, month);
   const wholeMonth = hour.text === '';
   const isDay = day !== undefined && (day > 0 || wholeMonth);
   if (!isDay) {
-    refuse(date, 'date', `Un día de ${spanishMonth(month)}, ${isoMonth(month)}-01 en adelante.`);
+    refuse(date, 'date', consumptionSentences.dayOf(month));
   }
   const at = wholeMonth ? 0 : Number(hour.text);
   const isHour = wholeMonth || (/^\d{1,2}$/.test(hour.text) && at >= 1 && at <= 24);
-  if (!isHour) refuse(hour, 'out-of-range', 'Una hora de 1 a 24, o vacía si la fila es de todo el mes.');
+  if (!isHour) refuse(hour, 'out-of-range', consumptionSentences.hour);
   const amount = amountIn(energy, wholeMonth ? MOST_MONTH_KWH : MOST_HOUR_KWH, refuse);
   if (!isKnown || !isDay || !isHour || amount === undefined) return;
   const customer = read.get(code.text) ?? {
@@ -147,11 +149,11 @@ function readRow(
   read.set(code.text, customer);
   const place = (day - 1) * 24 + at - 1;
   if (customer.month !== wholeMonth || (wholeMonth && customer.hours > 0)) {
-    refuse(code, 'repeated-row', `El cliente ${code.text} en una fila del mes, o en una fila por hora.`);
+    refuse(code, 'repeated-row', consumptionSentences.monthOrHours(code.text));
     return;
   }
   if (!wholeMonth && !Number.isNaN(customer.hourly[place])) {
-    refuse(hour, 'repeated-row', `Una sola fila del cliente ${code.text} en el día ${day}, hora ${at}.`);
+    refuse(hour, 'repeated-row', consumptionSentences.oneRowOfHour(code.text, day, at));
     return;
   }
   if (!wholeMonth) customer.hourly[place] = Number(plainText(amount));
@@ -167,11 +169,15 @@ function amountIn(
   const amount = exactOf(cell.text);
   if (amount === undefined) {
     const comma = /^[+-]?[\d.]*,\d+$/.test(cell.text);
-    refuse(cell, comma ? 'decimal-comma' : 'number', comma ? 'Un número con punto decimal.' : 'Un consumo en kWh.');
+    refuse(
+      cell,
+      comma ? 'decimal-comma' : 'number',
+      comma ? consumptionSentences.decimalPoint : consumptionSentences.energy,
+    );
     return undefined;
   }
-  if (amount.unscaled < 0n) refuse(cell, 'negative', 'Un consumo igual o mayor que cero.');
-  else if (Number(plainText(amount)) > most) refuse(cell, 'out-of-range', `Un consumo de a lo sumo ${most} kWh.`);
+  if (amount.unscaled < 0n) refuse(cell, 'negative', consumptionSentences.notNegative);
+  else if (Number(plainText(amount)) > most) refuse(cell, 'out-of-range', consumptionSentences.atMost(most));
   else return amount;
   return undefined;
 }
@@ -191,10 +197,5 @@ function checkHours(code: string, { first, hourly, month, hours }: Reading, find
   if (month || hours === hourly.length) return;
   const at = hourly.findIndex((value) => Number.isNaN(value));
   const { text: _, ...place } = first;
-  findings.refuse(
-    place,
-    'row-missing',
-    `Todas las horas del cliente ${code}: faltan ${hourly.length - hours}, la primera es la hora ${(at % 24) + 1} del día ${Math.floor(at / 24) + 1}.`,
-    code,
-  );
+  findings.refuse(place, 'row-missing', consumptionSentences.everyHour(code, hourly.length - hours, at), code);
 }

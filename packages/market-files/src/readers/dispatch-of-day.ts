@@ -1,5 +1,6 @@
 import { multiply } from '../exact.ts';
 import { ExactSum } from '../exact-sum.ts';
+import { contractSentences } from '../messages/contracts.ts';
 import type { TextTable } from '../text/text-table.ts';
 
 /** One contract on one day while it is read; the same object serves all rows. */
@@ -27,7 +28,7 @@ export class DispatchOfDay {
       this.hourly[hour] = kwh;
       if (kwh > 0 && table.isEmpty(priceCell)) {
         sound = false;
-        table.refuse(priceCell, 'value-required', 'La tarifa de la hora, porque hay energía despachada.', '');
+        table.refuse(priceCell, 'value-required', contractSentences.priceOfHour, '');
       }
       const next = price[hour + 1];
       if (next === undefined || !table.sameBytes(priceCell, next)) this.closePrice(table, priceCell);

@@ -1,4 +1,4 @@
-import { agreed, counted, daysIn, refused } from '@contador/kernel';
+import { daysIn, refused } from '@contador/kernel';
 import { ASSIGNMENT_FAMILIES, type AssignmentFamilies } from '../assignment-families.ts';
 import { withinBounds } from '../bounds.ts';
 import { type DailyFile, forEachDay } from '../daily-files.ts';
@@ -6,6 +6,7 @@ import { plainText } from '../exact.ts';
 import { ExactSum, exactSum } from '../exact-sum.ts';
 import { Findings } from '../findings.ts';
 import { firstHour, hourlySeries } from '../hourly-series.ts';
+import { contractSentences } from '../messages/contracts.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { HourlySeries } from '../readings/counts.ts';
 import type { ContractDispatch, DailyDispatch, DspcttosReading } from '../readings/dspcttos.ts';
@@ -155,11 +156,11 @@ class DispatchMonth {
 
   private warnOfOwners(file: string, own: number): void {
     if (own === 0) {
-      const expected = `No hay contratos del agente ${this.own}: compras y ventas se toman como cero.`;
+      const expected = contractSentences.noneOfAgent(this.own);
       this.findings.warn({ file }, 'no-own-contracts', expected);
     }
     if (this.foreign > 0) {
-      const expected = `${counted(this.foreign, 'fila es', 'filas son')} de contratos entre otros agentes y no se ${agreed(this.foreign, 'tiene', 'tienen')} en cuenta.`;
+      const expected = contractSentences.ofOtherAgents(this.foreign);
       this.findings.warn({ file }, 'foreign-contracts', expected);
     }
   }

@@ -1,4 +1,5 @@
 import type { Findings } from '../findings.ts';
+import { settlementSentences } from '../messages/settlements.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { GuatapeShare } from '../readings/stn-charges.ts';
 import { amountAt, amountOfContent } from '../workbook/cell-amount.ts';
@@ -14,18 +15,18 @@ export function guatapeShare(
   const rows = sheet?.find((label) => label === retailer.toUpperCase()) ?? [];
   const agent = rows[0];
   if (!sheet || !agent) {
-    const where = sheet ? `La hoja no tiene fila de ${retailer}` : "No hay hoja 'CRS_Variante Guatape'";
-    const expected = `${where}: la variante Guatapé se toma como no informada.`;
+    const where = sheet ? settlementSentences.noRowOf(retailer) : settlementSentences.noGuatapeSheet;
+    const expected = settlementSentences.guatapeNotInformed(where);
     findings.warn(sheet?.place() ?? { file }, 'no-guatape', expected);
     return undefined;
   }
   if (rows[1]) {
-    findings.refuse(sheet.place(rows[1]), 'repeated-row', `Una sola fila de ${retailer}.`, retailer);
+    findings.refuse(sheet.place(rows[1]), 'repeated-row', settlementSentences.oneRowOf(retailer), retailer);
     return undefined;
   }
   const [demandAt, costAt] = filledAfter(sheet, agent);
   if (!demandAt || !costAt) {
-    const expected = 'La demanda en kWh y el costo en COP a la derecha del agente.';
+    const expected = settlementSentences.demandAndCost;
     findings.refuse(sheet.place(agent), 'value-required', expected, retailer);
     return undefined;
   }

@@ -2,6 +2,7 @@ import { nextMonth, refused } from '@contador/kernel';
 import { checkExtension, checkMonthlyName } from '../file-name.ts';
 import { Findings } from '../findings.ts';
 import { comparable, containsLabel, sameLabel } from '../label.ts';
+import { chargeSentences } from '../messages/charges.ts';
 import type { LocatedAmount } from '../place.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { LossPlanReading } from '../readings/loss-plan.ts';
@@ -32,11 +33,11 @@ export const readLossPlan: WorkbookReader<LossPlanReading> = async (files, conte
   if (!sheets) return refused(findings.all());
   const sheet = sheets.find((it) => comparable(it.name) === comparable(SHEET)) ?? sheets[0];
   if (!sheet) {
-    findings.refuse({ file: file.name, sheet: SHEET }, 'sheet-missing', `Una hoja llamada '${SHEET}'.`);
+    findings.refuse({ file: file.name, sheet: SHEET }, 'sheet-missing', chargeSentences.sheetNamed(SHEET));
     return refused(findings.all());
   }
   if (!checkChargeMonth(sheet, nextMonth(context.period), findings)) {
-    const expected = "La hoja no dice 'Mes cargo'; se toma el del nombre del archivo.";
+    const expected = chargeSentences.monthOfNameTaken;
     findings.warn(sheet.place(), 'month-not-stated', expected);
   }
   const estimated = warnIfEstimated(sheet, findings);
@@ -64,7 +65,7 @@ function resultRow(
 ): Pick<LossPlanReading, 'code' | 'charge' | 'annualCost' | 'returnedIncome'> | undefined {
   const heading = sheet.find((label) => sameLabel(comparable(RESULT), label))[0];
   if (!heading) {
-    findings.refuse(sheet.place(), 'label-missing', `Una celda con el rótulo '${RESULT}'.`);
+    findings.refuse(sheet.place(), 'label-missing', chargeSentences.cellLabelled(RESULT));
     return undefined;
   }
   const row = ownRow(sheet, heading, codes, findings);
@@ -95,7 +96,7 @@ function ownRow(
     others.push(sheet.label(code));
   }
   const below = { row: heading.row + 1, column: heading.column };
-  const expected = `Debajo del rótulo, una fila con el código ${codes.join(', ')}.`;
+  const expected = chargeSentences.codeBelow(codes);
   findings.refuse(sheet.place(below), others.length > 0 ? 'other-market' : 'value-required', expected, others[0] ?? '');
   return undefined;
 }

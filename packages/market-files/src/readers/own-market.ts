@@ -1,5 +1,6 @@
 import type { Findings } from '../findings.ts';
 import { comparable, containsLabel, sameLabel } from '../label.ts';
+import { chargeSentences } from '../messages/charges.ts';
 import type { ReadingContext, ReadingMarket } from '../reading-context.ts';
 import type { SheetGrid } from '../workbook/sheet-grid.ts';
 
@@ -28,13 +29,13 @@ export function isMarket(own: ReadingMarket, found: string): boolean {
 export function checkMarketHeading(sheet: SheetGrid, own: ReadingMarket, findings: Findings): string | undefined {
   const heading = sheet.find((label) => containsLabel(PHRASE, label), { to: TOP_ROWS })[0];
   if (!heading) {
-    const expected = "El título '<AGENTE> - <NOMBRE> Mercado de Comercialización - <MERCADO>'.";
+    const expected = chargeSentences.titleOfMarket;
     findings.refuse(sheet.place(), 'label-missing', expected);
     return undefined;
   }
   const market = marketOfHeading(sheet.label(heading));
   if (isMarket(own, market)) return market;
-  findings.refuse(sheet.place(heading), 'other-market', `El mercado ${own.name} (${own.code}).`, market);
+  findings.refuse(sheet.place(heading), 'other-market', chargeSentences.market(own), market);
   return undefined;
 }
 
@@ -42,5 +43,5 @@ export function checkMarketHeading(sheet: SheetGrid, own: ReadingMarket, finding
 export function checkMarketOfName(name: string, code: RegExp, own: readonly string[], findings: Findings): void {
   const found = code.exec(name)?.[1];
   if (!found || own.some((it) => it.toUpperCase() === found.toUpperCase())) return;
-  findings.refuse({ file: name }, 'other-market', `Un archivo de ${own.join(' o ')}.`, found);
+  findings.refuse({ file: name }, 'other-market', chargeSentences.fileOfOneOf(own), found);
 }

@@ -3,6 +3,7 @@ import { counted } from '@contador/kernel';
 import { Findings } from '../findings.ts';
 import type { LocatedError } from '../located-error.ts';
 import type { MarketFile } from '../market-file.ts';
+import { tableSentences } from '../messages/tables.ts';
 import type { Place } from '../place.ts';
 import { decoderOf, lengthOfMark, oddEncoding } from '../text/encoding.ts';
 import { shownContent } from '../workbook/cell-amount.ts';
@@ -36,15 +37,10 @@ export async function readPlainTable(
   const rows = /\.xlsx$/i.test(file.name) ? await workbookRows(file, findings) : textRows(file, findings, bounds);
   const [header, ...data] = rows.filter((row) => row.some((cell) => cell.text !== ''));
   if (!findings.refused && data.length === 0) {
-    findings.refuse({ file: file.name }, 'header-only', 'Una fila con los nombres de las columnas y otra con valores.');
+    findings.refuse({ file: file.name }, 'header-only', tableSentences.headingAndRow);
   }
   if (data.length > bounds.rows) {
-    findings.refuse(
-      { file: file.name },
-      'too-large',
-      `A lo sumo ${counted(bounds.rows, 'fila', 'filas')}.`,
-      String(data.length),
-    );
+    findings.refuse({ file: file.name }, 'too-large', tableSentences.mostRows(bounds.rows), String(data.length));
   }
   return findings.conclude(() => ({ header: header ?? [], rows: data }));
 }
@@ -62,14 +58,14 @@ async function workbookRows(file: MarketFile, findings: Findings): Promise<Table
 
 function textRows(file: MarketFile, findings: Findings, { megabytes }: TableBounds): TableCell[][] {
   if (file.bytes.length === 0) {
-    findings.refuse({ file: file.name }, 'empty-file', 'Un archivo con datos; está vacío.');
+    findings.refuse({ file: file.name }, 'empty-file', tableSentences.notEmpty);
     return [];
   }
   if (file.bytes.length > megabytes * 1024 * 1024) {
     findings.refuse(
       { file: file.name },
       'too-large',
-      `A lo sumo ${megabytes} MB.`,
+      tableSentences.mostMegabytes(megabytes),
       counted(file.bytes.length, 'byte', 'bytes'),
     );
     return [];

@@ -3,6 +3,7 @@ import { checkExtension, checkMonthlyName, splitName } from '../file-name.ts';
 import { Findings } from '../findings.ts';
 import { comparable, sameLabel } from '../label.ts';
 import type { MarketFile } from '../market-file.ts';
+import { marketSentences } from '../messages/demand-and-prices.ts';
 import type { LocatedAmount } from '../place.ts';
 import type { ScarcityConcept, ScarcityPriceReading } from '../readings/scarcity-price.ts';
 import { singleFile } from '../single-file.ts';
@@ -33,11 +34,11 @@ export const readScarcityPrice: WorkbookReader<ScarcityPriceReading> = async (fi
   const isWorkbook = splitName(file.name).extension === '.xlsx';
   const prices = isWorkbook ? await pricesOfWorkbook(file, findings) : pricesOfText(file, findings);
   if (prices.size === 0 && !findings.refused) {
-    const expected = `Al menos una fila con concepto ${CONCEPTS.join(', ')}.`;
+    const expected = marketSentences.rowOfConcepts(CONCEPTS);
     findings.refuse({ file: file.name, column: 'CONCEPTO' }, 'row-missing', expected);
   }
   if (!prices.has(CAP)) {
-    const expected = `No hay fila ${CAP} (precio de escasez de activación).`;
+    const expected = marketSentences.noScarcityRow(CAP);
     findings.warn({ file: file.name }, 'concept-missing', expected);
   }
   return findings.conclude(() => ({
@@ -56,7 +57,7 @@ function pricesOfText(file: MarketFile, findings: Findings): Prices {
     const concept = conceptOf(table.text(cell));
     if (!concept) return;
     if (prices.has(concept)) {
-      table.refuse(cell, 'repeated-row', `El concepto ${concept} una sola vez.`, concept);
+      table.refuse(cell, 'repeated-row', marketSentences.conceptOnce(concept), concept);
       return;
     }
     const amount = table.amount(table.cell('VALOR'), PRICE);
@@ -71,7 +72,7 @@ async function pricesOfWorkbook(file: MarketFile, findings: Findings): Promise<P
   const sheet = sheets?.find((it) => columnsOf(it) !== undefined);
   const columns = sheet && columnsOf(sheet);
   if (!columns) {
-    const expected = `Una hoja con las columnas ${COLUMNS.join(', ')}.`;
+    const expected = marketSentences.sheetWithColumns(COLUMNS);
     if (sheets) findings.refuse({ file: file.name }, 'column-missing', expected);
     return prices;
   }
@@ -80,7 +81,7 @@ async function pricesOfWorkbook(file: MarketFile, findings: Findings): Promise<P
     if (!concept) continue;
     if (prices.has(concept)) {
       const place = sheet.place({ row, column: columns.concept });
-      findings.refuse(place, 'repeated-row', `El concepto ${concept} una sola vez.`, concept);
+      findings.refuse(place, 'repeated-row', marketSentences.conceptOnce(concept), concept);
       continue;
     }
     const amount = amountAt(sheet, { row, column: columns.value }, concept, PRICE, findings);

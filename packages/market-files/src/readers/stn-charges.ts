@@ -2,6 +2,7 @@ import { refused } from '@contador/kernel';
 import { checkAbbreviatedName, checkExtension } from '../file-name.ts';
 import { Findings } from '../findings.ts';
 import { comparable, sameLabel } from '../label.ts';
+import { chargeSentences } from '../messages/charges.ts';
 import type { LocatedAmount } from '../place.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { StnBands, StnChargesReading } from '../readings/stn-charges.ts';
@@ -43,7 +44,7 @@ export const readStnCharges: WorkbookReader<StnChargesReading> = async (files, c
   const sheet = (name: string) => sheets.find((it) => comparable(it.name) === comparable(name));
   const [monomial, deltas] = [MONOMIAL, DELTAS].map((name) => {
     const found = sheet(name);
-    if (!found) findings.refuse({ file: file.name, sheet: name }, 'sheet-missing', `Una hoja llamada '${name}'.`);
+    if (!found) findings.refuse({ file: file.name, sheet: name }, 'sheet-missing', chargeSentences.sheetNamed(name));
     return found;
   });
   const charge = monomial && requiredValue(monomial, CHARGE, POSITIVE, context, findings);
@@ -74,16 +75,16 @@ function requiredValue(
   const found = sheet.find((it) => sameLabel(comparable(label), it));
   const row = found[0];
   if (!row) {
-    findings.refuse(sheet.place(), 'label-missing', `Una fila con el rótulo '${label}'.`);
+    findings.refuse(sheet.place(), 'label-missing', chargeSentences.rowLabelled(label));
     return undefined;
   }
   if (found[1]) {
-    findings.refuse(sheet.place(found[1]), 'repeated-row', `Una sola fila con el rótulo '${label}'.`, label);
+    findings.refuse(sheet.place(found[1]), 'repeated-row', chargeSentences.oneRowLabelled(label), label);
     return undefined;
   }
   const last = { row: row.row, column: sheet.width(row.row) - 1 };
   if (last.column <= row.column) {
-    findings.refuse(sheet.place(row), 'value-required', `El valor de '${label}' a la derecha.`, '');
+    findings.refuse(sheet.place(row), 'value-required', chargeSentences.valueAtRight(label), '');
     return undefined;
   }
   checkHeading(sheet, last, context, findings);
@@ -94,7 +95,7 @@ function requiredValue(
 function bandValues(sheet: SheetGrid, context: ReadingContext, findings: Findings): StnBands | undefined {
   const present = Object.values(BANDS).some((label) => sheet.find((it) => sameLabel(comparable(label), it)).length > 0);
   if (!present) {
-    const expected = 'No hay cargos por franja: el cargo monomio vale para las tres.';
+    const expected = chargeSentences.monomialForAllBands;
     findings.warn(sheet.place(), 'monomial-in-all-bands', expected);
     return undefined;
   }
@@ -111,6 +112,6 @@ function checkHeading(sheet: SheetGrid, value: Position, { period }: ReadingCont
     checkStatedMonth(sheet, heading, period, findings);
     return;
   }
-  const expected = 'La columna del valor no tiene un encabezado con su mes; se toma el del nombre del archivo.';
+  const expected = chargeSentences.valueMonthOfNameTaken;
   findings.warn(sheet.place(value), 'month-not-stated', expected);
 }

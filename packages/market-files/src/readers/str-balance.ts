@@ -4,6 +4,7 @@ import { Findings } from '../findings.ts';
 import { containsLabel } from '../label.ts';
 import type { LocatedError } from '../located-error.ts';
 import type { MarketFile } from '../market-file.ts';
+import { settlementSentences } from '../messages/settlements.ts';
 import { monthOfText } from '../month-text.ts';
 import type { StrBalanceReading } from '../readings/str-balance.ts';
 import { singleFile } from '../single-file.ts';
@@ -37,7 +38,7 @@ export async function readStrBalance(
   const sheet = (part: string) => sheets.find((it) => containsLabel(part, withoutBlanks(it.name.toUpperCase())));
   const charges = sheet(CHARGES);
   if (!charges) {
-    const expected = "Una hoja cuyo nombre contenga 'CargosEstimados'.";
+    const expected = settlementSentences.estimatedChargesSheet;
     findings.refuse({ file: file.name }, 'sheet-missing', expected);
   }
   const regions = charges && regionBalances(charges, findings);
@@ -63,13 +64,13 @@ function namedBalance(
   const parts = /^BalanceSTRTipo(Re)?Factu(\d{4})-([a-z]{3,4})(?:-([1-3]))?\.[a-z]+$/i.exec(name);
   const reinvoice = parts?.[1] !== undefined;
   if (!parts || reinvoice !== (parts[4] !== undefined)) {
-    const expected = 'Un nombre de la forma BalanceSTRTipoFactuAAAA-MES.xlsx o BalanceSTRTipoReFactuAAAA-MES-n.xlsx.';
+    const expected = settlementSentences.balanceName;
     findings.refuse({ file: name }, 'file-name', expected, name);
     return undefined;
   }
   const stated = monthOfText(`${parts[3]}-${parts[2]}`);
   if (!stated || !sameMonth({ year: Number(parts[2]), number: stated.number }, month)) {
-    const expected = `El mes ${month.year}-${spanishAbbreviation(month)} en el nombre.`;
+    const expected = settlementSentences.monthInName(`${month.year}-${spanishAbbreviation(month)}`);
     findings.refuse({ file: name }, 'month', expected, `${parts[2]}-${parts[3]}`);
     return undefined;
   }

@@ -2,6 +2,7 @@ import { exactOf, plainText, ZERO } from '../exact.ts';
 import { exactSum } from '../exact-sum.ts';
 import type { Findings } from '../findings.ts';
 import { startsWithLabel } from '../label.ts';
+import { settlementSentences } from '../messages/settlements.ts';
 import {
   STR_REGIONS,
   type StrOperatorBalance,
@@ -30,11 +31,7 @@ export function operatorBalances(
   findings: Findings,
 ): readonly StrOperatorBalance[] {
   if (!sheet) {
-    findings.warn(
-      { file },
-      'operators-not-listed',
-      'El libro no trae una hoja de operadores: solo hay valores por región.',
-    );
+    findings.warn({ file }, 'operators-not-listed', settlementSentences.regionsOnly);
     return [];
   }
   const columns = headings(sheet, findings);
@@ -53,12 +50,12 @@ export function operatorBalances(
     if (!region || !energy || !charge || !income) continue;
     const key = `${operator} ${region}`;
     if (found.has(key)) {
-      const expected = `Una sola fila de ${operator} en ${region}.`;
+      const expected = settlementSentences.oneRowOfOperator(operator, region);
       findings.refuse(sheet.place(cell('operator')), 'repeated-row', expected, operator);
     }
     found.set(key, { operator, region, energy, charge, income });
   }
-  if (found.size === 0) findings.refuse(sheet.place(), 'row-missing', 'Al menos una fila con un operador de red.');
+  if (found.size === 0) findings.refuse(sheet.place(), 'row-missing', settlementSentences.anyOperator);
   return [...found.values()];
 }
 
@@ -71,15 +68,12 @@ export function checkOperatorSums(
   if (operators.length === 0) return;
   for (const region of STR_REGIONS) {
     const own = operators.filter((it) => it.region === region);
-    for (const [field, word] of [
-      ['energy', 'La energía'],
-      ['income', 'El ingreso'],
-    ] as const) {
+    for (const field of ['energy', 'income'] as const) {
       const { amount, ...place } = regions[region][field];
       const sum = exactSum(own.map((it) => it[field].amount));
       const difference = Number(plainText(sum)) - Number(amount);
       if (Math.abs(difference) <= TOLERANCE) continue;
-      const expected = `${word} de los operadores de ${region} suma ${plainText(sum)} y la región dice ${amount}.`;
+      const expected = settlementSentences.operatorsAddUp(field, region, plainText(sum), amount);
       findings.warn(place, 'sum-differs', expected, plainText(exactOf(amount) ?? ZERO));
     }
   }
@@ -94,8 +88,7 @@ function headings(sheet: SheetGrid, findings: Findings): (Record<Heading, number
     ]);
     if (columns.every(([, column]) => column !== undefined)) return { ...Object.fromEntries(columns), row };
   }
-  const expected =
-    'Una fila con los encabezados OPERADOR DE RED, REGIÓN, ENERGÍA (kWh), CARGO (COP/kWh) e INGRESO (COP).';
+  const expected = settlementSentences.operatorHeadings;
   findings.refuse(sheet.place(), 'label-missing', expected);
   return undefined;
 }

@@ -1,5 +1,6 @@
 import type { Findings } from '../findings.ts';
 import { containsLabel, startsWithLabel } from '../label.ts';
+import { chargeSentences } from '../messages/charges.ts';
 import type { LocatedAmount } from '../place.ts';
 import { STR_REGIONS, type StrRegion, type StrRegionBalance } from '../readings/str-balance.ts';
 import { amountAt } from '../workbook/cell-amount.ts';
@@ -77,7 +78,7 @@ function headedColumns(sheet: SheetGrid): Readonly<Record<StrRegion, number>> | 
 
 function onlyRow(sheet: SheetGrid, { name, fits }: Row, findings: Findings): Position | undefined {
   const [label, again] = sheet.find(fits);
-  if (!label) findings.refuse(sheet.place(), 'label-missing', `Una fila con el rótulo '${name}'.`);
-  if (again) findings.refuse(sheet.place(again), 'repeated-row', `Una sola fila con el rótulo '${name}'.`, name);
+  if (!label) findings.refuse(sheet.place(), 'label-missing', chargeSentences.rowLabelled(name));
+  if (again) findings.refuse(sheet.place(again), 'repeated-row', chargeSentences.oneRowLabelled(name), name);
   return again ? undefined : label;
 }

@@ -5,6 +5,7 @@ import { exactSum } from '../exact-sum.ts';
 import { checkExtension, checkMonthlyName } from '../file-name.ts';
 import { Findings } from '../findings.ts';
 import type { MarketFile } from '../market-file.ts';
+import { contractSentences } from '../messages/contracts.ts';
 import type { LocatedAmount } from '../place.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { ContractTransaction, TctrReading } from '../readings/tctr.ts';
@@ -53,7 +54,7 @@ function readTransactions(file: MarketFile, context: ReadingContext, findings: F
   const firstDay = `${isoMonth(context.period)}-01`;
   const rows = table.forEachRow(() => {
     if (table.text(date) !== firstDay) {
-      table.refuse(date, 'date', `El primer día del periodo, ${firstDay}.`, table.text(date));
+      table.refuse(date, 'date', contractSentences.firstDay(firstDay), table.text(date));
     }
     const checked = checkContractRow(table, cells, context.families ?? ASSIGNMENT_FAMILIES, seen);
     const energy = table.amount(table.cell(ENERGY), { required: true });
@@ -62,7 +63,7 @@ function readTransactions(file: MarketFile, context: ReadingContext, findings: F
     if (!energy || !price || !value) return;
     const product = multiply(exactOf(energy.amount) ?? ZERO, exactOf(price.amount) ?? ZERO);
     if (!isNear(exactOf(value.amount) ?? ZERO, product, VALUE_TOLERANCE)) {
-      const expected = `ENERGIA × TARIFA = ${plainText(product)}, con diferencia relativa menor que 1e-6.`;
+      const expected = contractSentences.product(plainText(product));
       table.refuse(table.cell(VALUE), 'value-mismatch', expected, value.amount);
     } else if (checked) {
       transactions.push({ ...checked.row, energy, price, value });
@@ -78,7 +79,7 @@ function compareWithDispatch(
   findings: Findings,
 ): void {
   if (!dispatchedEnergy) {
-    const expected = 'Las energías no se compararon con DSPCTTOS, que todavía no se ha ingresado.';
+    const expected = contractSentences.notCompared;
     findings.warn({ file }, 'contracts-not-compared', expected);
     return;
   }
@@ -89,13 +90,13 @@ function compareWithDispatch(
     const total = exactSum(energies.map((it) => it.amount));
     const dispatched = exactOf(dispatchedEnergy[contract] ?? '0') ?? ZERO;
     if (isNear(total, dispatched, ENERGY_TOLERANCE)) continue;
-    const expected = `La energía de DSPCTTOS del contrato ${contract}, ${plainText(dispatched)} kWh, con diferencia menor que 0,5 %.`;
+    const expected = contractSentences.dispatchedEnergy(contract, plainText(dispatched));
     const { amount: _, ...place } = energies[0] as LocatedAmount;
     findings.refuse(place, 'value-mismatch', expected, plainText(total));
   }
   for (const contract of Object.keys(dispatchedEnergy)) {
     if (byContract.has(contract)) continue;
-    const expected = `El contrato ${contract} está en DSPCTTOS y no en este archivo.`;
+    const expected = contractSentences.notListed(contract);
     findings.warn({ file }, 'contracts-not-listed', expected, contract);
   }
 }

@@ -3,6 +3,7 @@ import { withinBounds } from '../bounds.ts';
 import { type DailyFile, forEachDay } from '../daily-files.ts';
 import { Findings } from '../findings.ts';
 import { firstHour, hourlySeries } from '../hourly-series.ts';
+import { marketSentences } from '../messages/demand-and-prices.ts';
 import type { Place } from '../place.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { HourlySeries } from '../readings/counts.ts';
@@ -52,7 +53,7 @@ class TrsdMonth {
       const name = table.code(code);
       const earlier = seen.get(name);
       if (earlier !== undefined) {
-        table.refuse(code, 'repeated-row', `El código una sola vez por día; ya está en la línea ${earlier}.`, name);
+        table.refuse(code, 'repeated-row', marketSentences.codeOncePerDay(earlier), name);
         return;
       }
       seen.set(name, table.line);
@@ -62,7 +63,7 @@ class TrsdMonth {
         const cell = hours[hour] as number;
         if (!table.checkNumber(cell, isPrice ? PRICE : ANY)) continue;
         if (isPrice && table.isEmpty(cell)) {
-          table.refuse(cell, 'value-required', 'El precio de bolsa de la hora; la celda está vacía.', '');
+          table.refuse(cell, 'value-required', marketSentences.spotPriceOfHour, '');
         } else if (hourly && day !== undefined) {
           hourly[firstHour(day) + hour] = table.number(cell);
         }
@@ -70,7 +71,7 @@ class TrsdMonth {
       if (isPrice) this.lines.push(table.place());
     });
     if (!seen.has(SPOT_PRICE) && seen.size > 0) {
-      const expected = `Una fila con el código ${SPOT_PRICE} (precio de bolsa nacional).`;
+      const expected = marketSentences.spotPriceRow(SPOT_PRICE);
       this.findings.refuse({ file: file.name, column: 'CODIGO' }, 'row-missing', expected);
     }
   }

@@ -1,6 +1,7 @@
 import { compareMonths, refused } from '@contador/kernel';
 import { checkExtension, checkMonthlyName } from '../file-name.ts';
 import { Findings } from '../findings.ts';
+import { marketSentences } from '../messages/demand-and-prices.ts';
 import { monthOfText } from '../month-text.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { SystemIndicator, TrsmReading } from '../readings/trsm.ts';
@@ -26,7 +27,7 @@ export const readTrsm: Reader<TrsmReading> = (files, context) => {
     const code = table.code(codeCell);
     const earlier = lines.get(code);
     if (earlier !== undefined) {
-      table.refuse(codeCell, 'repeated-row', `El código una sola vez; ya está en la línea ${earlier}.`, code);
+      table.refuse(codeCell, 'repeated-row', marketSentences.codeOnce(earlier), code);
       return;
     }
     lines.set(code, table.line);
@@ -37,7 +38,7 @@ export const readTrsm: Reader<TrsmReading> = (files, context) => {
     if (amount) indicators.set(code, { ...amount, description: table.text(table.cell('DESCRIPCION')) });
   });
   if (lines.size > 0 && !lines.has(CALL_CONTRACT_PRICE)) {
-    const expected = `Una fila con el código ${CALL_CONTRACT_PRICE} (precio de los contratos por convocatoria).`;
+    const expected = marketSentences.callContractsRow(CALL_CONTRACT_PRICE);
     findings.refuse({ file: file.name, column: 'CODIGO' }, 'row-missing', expected);
   }
   return findings.conclude(() => ({
@@ -54,13 +55,8 @@ function checkDate(table: TextTable, { period }: ReadingContext, findings: Findi
   const text = table.text(cell);
   const month = monthOfText(text);
   if (!month?.year) {
-    findings.warn(
-      table.place(cell),
-      'date-not-read',
-      'La fecha no se reconoce; se toma el mes del nombre del archivo.',
-      text,
-    );
+    findings.warn(table.place(cell), 'date-not-read', marketSentences.dateNotRead, text);
   } else if (compareMonths({ year: month.year, number: month.number }, period) !== 0) {
-    table.refuse(cell, 'month', 'Una fecha del periodo del archivo.', text);
+    table.refuse(cell, 'month', marketSentences.dateOfPeriod, text);
   }
 }

@@ -2,6 +2,7 @@ import { nextMonth, refused } from '@contador/kernel';
 import { checkExtension, checkMonthlyName } from '../file-name.ts';
 import { Findings } from '../findings.ts';
 import { startsWithLabel } from '../label.ts';
+import { chargeSentences } from '../messages/charges.ts';
 import type { LocatedAmount } from '../place.ts';
 import type { UseChargesReading } from '../readings/use-charges.ts';
 import { singleFile } from '../single-file.ts';
@@ -35,7 +36,7 @@ export const readUseCharges: WorkbookReader<UseChargesReading> = async (files, c
   if (!sheets) return refused(findings.all());
   const sheet = sheets[0];
   if (!sheet) {
-    findings.refuse({ file: file.name, sheet: SHEET }, 'sheet-missing', `Una hoja llamada '${SHEET}'.`);
+    findings.refuse({ file: file.name, sheet: SHEET }, 'sheet-missing', chargeSentences.sheetNamed(SHEET));
     return refused(findings.all());
   }
   const market = checkMarketHeading(sheet, own, findings);
@@ -67,18 +68,18 @@ function isChargeSheet(name: string): boolean {
 function levelCharges(sheet: SheetGrid, findings: Findings): (LocatedAmount | undefined)[] {
   const column = sheet.find((label) => label === CHARGE_COLUMN)[0];
   if (!column) {
-    findings.refuse(sheet.place(), 'label-missing', "Una columna con el rótulo 'Cargo monomio'.");
+    findings.refuse(sheet.place(), 'label-missing', chargeSentences.monomialColumn);
     return [];
   }
   return [1, 2, 3, 4].map((level) => {
     const rows = sheet.find((label) => startsWithLabel(`${CHARGE_ROW} ${level}`, label), { from: column.row });
     const what = `Cargo para cobrar el uso de la red Nivel ${level} (COP/kWh)`;
     if (!rows[0]) {
-      if (level < 4) findings.refuse(sheet.place(), 'label-missing', `Una fila con el rótulo '${what}'.`);
+      if (level < 4) findings.refuse(sheet.place(), 'label-missing', chargeSentences.rowLabelled(what));
       return undefined;
     }
     if (rows[1]) {
-      findings.refuse(sheet.place(rows[1]), 'repeated-row', `Una sola fila con el rótulo '${what}'.`, what);
+      findings.refuse(sheet.place(rows[1]), 'repeated-row', chargeSentences.oneRowLabelled(what), what);
       return undefined;
     }
     return amountAt(sheet, { row: rows[0].row, column: column.column }, what, CHARGE, findings);
@@ -90,23 +91,23 @@ function recognisedLoss(sheet: SheetGrid, label: string, findings: Findings): Lo
   const rows = sheet.find((it) => it === label);
   const at = rows[0];
   if (!at) {
-    findings.refuse(sheet.place(), 'label-missing', `Una fila con el rótulo '${label}'.`);
+    findings.refuse(sheet.place(), 'label-missing', chargeSentences.rowLabelled(label));
     return undefined;
   }
   if (rows[1]) {
-    findings.refuse(sheet.place(rows[1]), 'repeated-row', `Una sola fila con el rótulo '${label}'.`, label);
+    findings.refuse(sheet.place(rows[1]), 'repeated-row', chargeSentences.oneRowLabelled(label), label);
     return undefined;
   }
   const value = firstNumber(sheet, at);
   if (!value) {
-    findings.refuse(sheet.place(at), 'value-required', `${label}: un número a la derecha del rótulo.`, '');
+    findings.refuse(sheet.place(at), 'value-required', chargeSentences.numberAtRight(label), '');
     return undefined;
   }
   const amount = amountAt(sheet, value, label, {}, findings);
   if (!amount) return undefined;
   const fraction = Number(amount.amount);
   if (fraction >= 0 && fraction < 1) return amount;
-  const expected = `${label}: una fracción menor que 1 (0.1255 es 12,55 %).`;
+  const expected = chargeSentences.fraction(label);
   findings.refuse(sheet.place(value), 'not-a-fraction', expected, shownContent(sheet.at(value)));
   return undefined;
 }

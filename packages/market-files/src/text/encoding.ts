@@ -1,3 +1,5 @@
+import { fileSentences } from '../messages/files.ts';
+
 const BOM = [0xef, 0xbb, 0xbf];
 
 /** How many bytes of a UTF-8 mark stand at the beginning. */
@@ -20,7 +22,7 @@ export function oddEncoding(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   if (isMarked || (bytes.length > 1 && (first === 0) !== (second === 0))) {
-    return 'Un texto en UTF-8 o Windows-1252; el archivo está en UTF-16. Guárdelo de nuevo con una de esas codificaciones.';
+    return fileSentences.notUtf16;
   }
-  return bytes.includes(0) ? 'Un archivo de texto; este contiene bytes nulos.' : undefined;
+  return bytes.includes(0) ? fileSentences.noNullBytes : undefined;
 }

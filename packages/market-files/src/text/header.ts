@@ -1,5 +1,6 @@
 import type { Findings } from '../findings.ts';
 import { comparable, sameLabel } from '../label.ts';
+import { tableSentences } from '../messages/tables.ts';
 import type { LineScanner } from './line-scanner.ts';
 
 /** The columns of a kind of file. */
@@ -46,7 +47,7 @@ class HeaderCheck {
     for (const name of this.layout.columns) {
       const label = comparable(name);
       const at = this.found.flatMap((it, index) => (sameLabel(label, it.label) ? [index] : []));
-      if (at.length === 0) this.refuse('column-missing', name, `La columna '${name}' en el encabezado.`);
+      if (at.length === 0) this.refuse('column-missing', name, tableSentences.columnInHeading(name));
       if (at.length > 1) this.refuseRepeated(name, at);
       positions.set(name, at[0] ?? -1);
     }
@@ -59,7 +60,7 @@ class HeaderCheck {
     const known = [...positions.keys()].map(comparable);
     this.found.forEach(({ text, label }, index) => {
       if (known.some((it) => sameLabel(it, label))) return;
-      const expected = `Solo las columnas: ${shortened(this.layout.columns)}. Sobra la columna ${index + 1}.`;
+      const expected = tableSentences.columnTooMany(shortened(this.layout.columns), index + 1);
       this.refuse('column-unknown', text, expected, text);
     });
   }
@@ -77,12 +78,7 @@ class HeaderCheck {
 
   private refuseRepeated(name: string, at: readonly number[]): void {
     const positions = at.map((it) => it + 1).join(' y ');
-    this.refuse(
-      'column-repeated',
-      name,
-      `La columna '${name}' una sola vez; está en las posiciones ${positions}.`,
-      name,
-    );
+    this.refuse('column-repeated', name, tableSentences.columnOnce(name, positions), name);
   }
 
   private refuse(

@@ -5,6 +5,7 @@ import type { ExactSum } from '../exact-sum.ts';
 import type { Findings } from '../findings.ts';
 import type { ErrorRule } from '../located-error.ts';
 import type { MarketFile } from '../market-file.ts';
+import { tableSentences } from '../messages/tables.ts';
 import type { LocatedAmount, Place } from '../place.ts';
 import { lastNumberIsShort } from './cut-file.ts';
 import { oddEncoding } from './encoding.ts';
@@ -48,17 +49,12 @@ export class TextTable {
     const memory = before?.memory ?? new ScannerMemory();
     const scanner = new LineScanner(bytes, memory);
     if (!scanner.next()) {
-      findings.refuse({ file: file.name }, 'empty-file', 'Un archivo con encabezado y filas; está vacío.');
+      findings.refuse({ file: file.name }, 'empty-file', tableSentences.headingAndRows);
       return undefined;
     }
     if (scanner.cells > MOST_COLUMNS) {
       const place = { file: file.name, line: scanner.line };
-      findings.refuse(
-        place,
-        'too-large',
-        `A lo sumo ${counted(MOST_COLUMNS, 'columna', 'columnas')}.`,
-        String(scanner.cells),
-      );
+      findings.refuse(place, 'too-large', tableSentences.mostColumns(MOST_COLUMNS), String(scanner.cells));
       return undefined;
     }
     const header = scanner.lineBytes();
@@ -79,7 +75,7 @@ export class TextTable {
         this.findings.refuse(
           { file: this.file, line: this.scanner.line },
           'too-large',
-          `A lo sumo ${counted(MOST_LINES, 'fila', 'filas')}.`,
+          tableSentences.mostRows(MOST_LINES),
         );
         return rows;
       }
@@ -88,7 +84,7 @@ export class TextTable {
     }
     this.warnOfCut();
     if (rows === 0) {
-      this.findings.refuse({ file: this.file, line: 1 }, 'header-only', 'Al menos una fila después del encabezado.');
+      this.findings.refuse({ file: this.file, line: 1 }, 'header-only', tableSentences.rowAfterHeading);
     }
     return rows;
   }
@@ -196,7 +192,7 @@ export class TextTable {
   /** The number of the cell with its place; `undefined` (and a finding, if it is required) where there is none. */
   amount(cell: number, limits: NumberLimits & { readonly required?: boolean }): LocatedAmount | undefined {
     if (this.isEmpty(cell)) {
-      if (limits.required) this.refuse(cell, 'value-required', 'Un número; la celda está vacía.', '');
+      if (limits.required) this.refuse(cell, 'value-required', tableSentences.number, '');
       return undefined;
     }
     const number = this.checkNumber(cell, limits) ? exactOf(this.text(cell)) : undefined;
@@ -223,17 +219,17 @@ export class TextTable {
     if (text === '') return true;
     if (!exactOf(text)) {
       if (/^[+-]?[\d.]*,[\d,.]*$/.test(text)) {
-        this.refuse(cell, 'decimal-comma', 'Un número con punto decimal y sin separador de miles.', text);
+        this.refuse(cell, 'decimal-comma', tableSentences.numberWithoutThousands, text);
       } else {
-        this.refuse(cell, 'number', 'Un número con punto decimal, o la celda vacía.', text);
+        this.refuse(cell, 'number', tableSentences.numberOrEmpty, text);
       }
       return false;
     }
     const number = Number(text);
     const from = limits.from ?? (limits.negative ? Number.NEGATIVE_INFINITY : 0);
     if (number >= from && number <= (limits.to ?? Number.POSITIVE_INFINITY)) return true;
-    if (limits.to === undefined) this.refuse(cell, 'negative', 'Un valor mayor o igual a cero.', text);
-    else this.refuse(cell, 'out-of-range', `Un valor entre ${from} y ${limits.to}.`, text);
+    if (limits.to === undefined) this.refuse(cell, 'negative', tableSentences.notNegative, text);
+    else this.refuse(cell, 'out-of-range', tableSentences.between(from, limits.to), text);
     return false;
   }
 
@@ -243,13 +239,12 @@ export class TextTable {
     const cell = this.width - 1;
     const value = scanner.text(cell);
     if (!lastNumberIsShort(scanner.content)) return;
-    const expected = `El archivo puede estar cortado: la última línea no tiene fin y termina en '${value}', con menos cifras que las demás.`;
+    const expected = tableSentences.maybeCut(value);
     this.findings.warn(this.place(cell), 'maybe-cut', expected, value);
   }
 
   private refuseWidth(): void {
-    const cut = this.scanner.endsOpen ? ' El archivo puede estar cortado: la última línea no tiene fin.' : '';
-    const expected = `${counted(this.width, 'celda', 'celdas')}, como el encabezado.${cut}`;
+    const expected = tableSentences.cells(this.width, this.scanner.endsOpen);
     this.refuse(undefined, 'cell-count', expected, counted(this.scanner.cells, 'celda', 'celdas'));
   }
 }

@@ -1,5 +1,6 @@
 import { exactOf, plainText } from '../exact.ts';
 import type { Findings } from '../findings.ts';
+import { sheetSentences } from '../messages/sheets.ts';
 import type { LocatedAmount } from '../place.ts';
 import type { CellContent, Position, SheetGrid } from './sheet-grid.ts';
 
@@ -35,24 +36,23 @@ export function amountAt(
   const content = sheet.at(position);
   const place = sheet.place(position);
   if (content === null) {
-    findings.refuse(place, 'value-required', `${what}: un número; la celda está vacía.`, '');
+    findings.refuse(place, 'value-required', sheetSentences.numberInCell(what), '');
     return undefined;
   }
   const shown = shownContent(content);
   const comma = ONE_COMMA.test(shown.trim());
   const amount = comma && limits.to !== undefined ? undefined : amountOfContent(content);
   if (amount === undefined) {
-    const expected = comma ? `${what}: un número con punto decimal.` : `${what}: un número.`;
+    const expected = comma ? sheetSentences.decimalPoint(what) : sheetSentences.number(what);
     findings.refuse(place, comma ? 'decimal-comma' : 'number', expected, shown);
     return undefined;
   }
   const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = limits;
   if (Number(amount) < from || Number(amount) > to) {
-    const expected = to === Number.POSITIVE_INFINITY ? `mayor o igual a ${from}` : `entre ${from} y ${to}`;
     findings.refuse(
       place,
       from === 0 && Number(amount) < 0 ? 'negative' : 'out-of-range',
-      `${what}: un valor ${expected}.`,
+      sheetSentences.within(what, from, to),
       shown,
     );
     return undefined;

@@ -1,5 +1,6 @@
 import type { Findings } from '../findings.ts';
 import { containsLabel } from '../label.ts';
+import { sheetSentences } from '../messages/sheets.ts';
 import type { SheetGrid } from './sheet-grid.ts';
 
 /** How far down a workbook says whether it is definitive. */
@@ -10,7 +11,7 @@ export function warnIfEstimated(sheet: SheetGrid, findings: Findings): boolean {
   const cell = sheet.find((label) => containsLabel('ESTIMAD', label), { to: TOP_ROWS })[0];
   const inName = /estimad/i.test(sheet.name) || /estimad/i.test(sheet.file);
   if (!cell && !inName) return false;
-  const expected = "El archivo dice 'Estimado' en lugar de 'Definitivo': la cifra puede cambiar.";
+  const expected = sheetSentences.estimated;
   findings.warn(sheet.place(cell), 'estimated', expected);
   return true;
 }

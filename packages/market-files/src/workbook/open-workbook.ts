@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Findings } from '../findings.ts';
 import { comparable } from '../label.ts';
 import type { MarketFile } from '../market-file.ts';
+import { fileSentences } from '../messages/files.ts';
 import { archiveRefusal } from './archive-bounds.ts';
 import { type CellContent, SheetGrid } from './sheet-grid.ts';
 
@@ -15,16 +16,12 @@ export async function openWorkbook(
   findings: Findings,
 ): Promise<readonly SheetGrid[] | undefined> {
   if (file.bytes.length === 0) {
-    findings.refuse({ file: file.name }, 'empty-file', 'Un libro de Excel; el archivo está vacío.');
+    findings.refuse({ file: file.name }, 'empty-file', fileSentences.workbookNotEmpty);
     return undefined;
   }
   const refusal = archiveRefusal(file.bytes);
   if (refusal === 'too-large') {
-    findings.refuse(
-      { file: file.name },
-      'too-large',
-      'Un libro de a lo sumo 32 MB, 400.000 celdas y 2.000.000 de elementos al descomprimirlo.',
-    );
+    findings.refuse({ file: file.name }, 'too-large', fileSentences.workbookBounds);
     return undefined;
   }
   try {
@@ -32,7 +29,7 @@ export async function openWorkbook(
     const { sheets } = await readXlsx(file.bytes, { range: AREA, sheets: ({ name }) => wanted(comparable(name)) });
     return sheets.map((sheet) => new SheetGrid(file.name, sheet.name, sheet.rows as readonly CellContent[][]));
   } catch {
-    findings.refuse({ file: file.name }, 'not-a-workbook', 'Un libro de Excel (.xlsx) que se pueda abrir.');
+    findings.refuse({ file: file.name }, 'not-a-workbook', fileSentences.workbookThatOpens);
     return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { type Month, spanishMonth } from '@contador/kernel';
 import type { Findings } from '../findings.ts';
 import { startsWithLabel } from '../label.ts';
+import { sheetSentences } from '../messages/sheets.ts';
 import { monthOfText, type WrittenMonth } from '../month-text.ts';
 import { shownContent } from './cell-amount.ts';
 import type { CellContent, Position, SheetGrid } from './sheet-grid.ts';
@@ -17,7 +18,7 @@ export function checkStatedMonth(sheet: SheetGrid, position: Position, expected:
   const content = sheet.at(position);
   const stated = monthOfContent(content);
   if (stated && stated.number === expected.number && (stated.year ?? expected.year) === expected.year) return;
-  findings.refuse(sheet.place(position), 'month', `El mes ${spanishMonth(expected)}.`, shownContent(content));
+  findings.refuse(sheet.place(position), 'month', sheetSentences.month(spanishMonth(expected)), shownContent(content));
 }
 
 /** Checks every 'Mes cargo' of the sheet, value in the same cell or to its right. True if there is one. */
@@ -29,11 +30,11 @@ export function checkChargeMonth(sheet: SheetGrid, expected: Month, findings: Fi
     if (inside !== undefined && monthOfText(inside)) {
       const stated = monthOfText(inside);
       if (stated?.number === expected.number && (stated.year ?? expected.year) === expected.year) continue;
-      findings.refuse(sheet.place(at), 'month', `El mes ${spanishMonth(expected)}.`, inside);
+      findings.refuse(sheet.place(at), 'month', sheetSentences.month(spanishMonth(expected)), inside);
     } else if (right) {
       checkStatedMonth(sheet, right, expected, findings);
     } else {
-      findings.refuse(sheet.place(at), 'value-required', `El mes ${spanishMonth(expected)} a la derecha.`, '');
+      findings.refuse(sheet.place(at), 'value-required', sheetSentences.monthAtRight(spanishMonth(expected)), '');
     }
   }
   return labels.length > 0;

@@ -1,0 +1,27 @@
+import { counted } from '@contador/kernel';
+
+/** What is said of the files of demand and prices: their codes, agents and concepts. */
+export const marketSentences = {
+  agentOnce: (line: number) => `El agente una sola vez; ya está en la línea ${line}.`,
+  agentOncePerDay: (line: number) => `El código y el agente una sola vez por día; ya están en la línea ${line}.`,
+  rowOfAgent: (agent: string) => `La fila del agente propio ${agent}.`,
+  rowsOfAgent: (agent: string) => `Filas del agente propio ${agent}.`,
+  rowOfCodeAndAgent: (code: string, agent: string) => `Una fila con el código ${code} del agente ${agent}.`,
+  noFreeDemand: (agent: string) =>
+    `El agente ${agent} no tiene demanda no regulada en el mes (filas DMNR y PRNR): se toma como cero.`,
+  emptyHours: (code: string, agent: string, empty: number) =>
+    `La fila ${code} de ${agent} tiene ${counted(empty, 'hora sin valor: se toma', 'horas sin valor: se toman')} como cero.`,
+
+  codeOnce: (line: number) => `El código una sola vez; ya está en la línea ${line}.`,
+  codeOncePerDay: (line: number) => `El código una sola vez por día; ya está en la línea ${line}.`,
+  spotPriceRow: (code: string) => `Una fila con el código ${code} (precio de bolsa nacional).`,
+  spotPriceOfHour: 'El precio de bolsa de la hora; la celda está vacía.',
+  callContractsRow: (code: string) => `Una fila con el código ${code} (precio de los contratos por convocatoria).`,
+  dateNotRead: 'La fecha no se reconoce; se toma el mes del nombre del archivo.',
+  dateOfPeriod: 'Una fecha del periodo del archivo.',
+
+  sheetWithColumns: (columns: readonly string[]) => `Una hoja con las columnas ${columns.join(', ')}.`,
+  rowOfConcepts: (concepts: readonly string[]) => `Al menos una fila con concepto ${concepts.join(', ')}.`,
+  conceptOnce: (concept: string) => `El concepto ${concept} una sola vez.`,
+  noScarcityRow: (concept: string) => `No hay fila ${concept} (precio de escasez de activación).`,
+} as const;
