@@ -1,5 +1,11 @@
 import type { Endpoint, Particular } from '@contador/contract';
-import { entryFaultSentence, fieldsAtFault, type RefusalCode, tariffInputTexts } from '@contador/contract/messages';
+import {
+  entryFaultSentence,
+  fieldsAtFault,
+  type RefusalCode,
+  recordTexts,
+  tariffInputTexts,
+} from '@contador/contract/messages';
 import { labelOfField } from '@contador/contract/wire';
 import { type Settled, settled } from '@contador/domain/entry';
 import type { Result } from '@contador/kernel';
@@ -7,8 +13,6 @@ import { useState } from 'react';
 import type { CallFailure } from '../http/call-failure.ts';
 import { useNotice } from '../ui/notice/notice.tsx';
 import { type OnRevision, useMeanwhile } from './use-meanwhile.ts';
-
-const MISSING = 'Ingrese un valor';
 
 interface RecordSaving {
   /** The call that saves it, which knows what each field is called on the screen. */
@@ -65,7 +69,7 @@ export function useRecordSaving({
     }));
     const missing = empty(values)
       .filter((field) => !faults.some((it) => isOf(it.field, field)))
-      .map((field) => ({ field, label: label(field), expected: MISSING }));
+      .map((field) => ({ field, label: label(field), expected: recordTexts.enterValue }));
     const found: readonly Particular[] = [...unreadable, ...missing];
     mark(found);
     if (found.length > 0) {

@@ -1,6 +1,5 @@
 import { shellTexts } from '@contador/contract/messages';
 import { isParameterFile } from '@contador/domain/tariff-inputs';
-import { counted } from '@contador/kernel';
 import { useNavigate } from 'react-router';
 import { handOver } from '../patterns/uploads/handed-files.ts';
 import { PageDrop } from '../ui/files/page-drop.tsx';
@@ -29,8 +28,9 @@ export function DropAnywhere() {
     handOver('files', grid === undefined ? files : others);
     void navigate(linkTo(forFiles));
     if (parameters.length > 0 && grid !== undefined) {
-      const waiting = counted(parameters.length, 'archivo de parámetros espera', 'archivos de parámetros esperan');
-      tell(shellTexts.waitInGrid(waiting), { action: { label: shellTexts.toGrid, run: () => void navigate(grid) } });
+      tell(shellTexts.waitInGrid(parameters.length), {
+        action: { label: shellTexts.toGrid, run: () => void navigate(grid) },
+      });
     }
   };
 

@@ -129,6 +129,7 @@ export const recordTexts = {
   contractNumber: (contract: string) => `contrato ${contract}`,
   indexedValueOf: (contract: string, month: string) => `Valor indexado · contrato ${contract}, ${month}`,
   required: 'Un valor.',
+  enterValue: 'Ingrese un valor',
   checkDigit: (nit: string, digit: number) => `El dígito de verificación del NIT ${nit} es ${digit}.`,
   newNit: (type: string, number: number) => `Un NIT que no tenga otro ${type}: lo tiene el actor ${number}.`,
   newSuiCode: (market: string) => `Un código que no tenga otro mercado: lo tiene ${market}.`,

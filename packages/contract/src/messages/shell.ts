@@ -74,7 +74,8 @@ export const shellTexts = {
   notHere: 'En esta página no se reciben archivos.',
   notHereHelp: 'Los archivos del mes se reciben en Validación de archivos; nada se ha enviado.',
   takenToFiles: 'Suelte los archivos: se llevan por su nombre a Validación de archivos o de parámetros',
-  waitInGrid: (waiting: string) => `${waiting} en Validación de parámetros.`,
+  waitInGrid: (files: number) =>
+    `${counted(files, 'archivo de parámetros espera', 'archivos de parámetros esperan')} en Validación de parámetros.`,
   toGrid: 'Ir a los parámetros',
   searchOrGo: 'Buscar o ir a…',
   search: 'Buscar',

@@ -60,4 +60,11 @@ export const tariffInputTexts = {
   keyboardEntryNotice:
     'La función de ingreso por teclado está disponible solo durante los primeros 6 meses. Se recomienda usar un archivo.',
   replicatedNotice: 'El valor se repite mes a mes. Cámbielo cuando sea necesario.',
+  noFinancialActors: 'No hay actores financieros.',
+  addFinancialActors: 'Agregue los beneficiarios y emisores que nombran los reportes al SUI.',
+  noMarkets: 'No hay mercados.',
+  addFirstMarket: 'Agregue el primer mercado de comercialización de la empresa.',
+  constantsHelp: 'Lo que fija una resolución o el LAC. Lo que quede vacío se muestra como faltante donde haga falta.',
+  parametersByVersion: 'Los parámetros se ingresan por versión, mercado y periodo.',
+  confirmModify: (values: string) => `¿Desea modificar ${values}?`,
 } as const;

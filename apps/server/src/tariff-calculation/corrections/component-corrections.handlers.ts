@@ -1,6 +1,6 @@
 import { type Particular, refuse } from '@contador/contract';
 import { figureWords } from '@contador/contract/format';
-import { changedMeanwhile, correctionTexts, refusals } from '@contador/contract/messages';
+import { changedMeanwhile, correctionTexts, recordTexts, refusals } from '@contador/contract/messages';
 import { checkComponentCorrections, updateComponentCorrections } from '@contador/contract/tariff-calculation';
 import type { CorrectionRefusal } from '@contador/domain/tariff-calculation';
 import { isReliquidationLabel, mayCorrect, mayDecideCorrection } from '@contador/domain/tariff-calculation';
@@ -122,7 +122,7 @@ async function decide({ transaction, month, body, caller, now }: Act): Promise<U
   if (changed !== undefined) return refuseWrite('changed-meanwhile', [changed]);
   if (act !== 'approve' && reason === undefined)
     return refuseWrite('empty-fields', [
-      { field: 'reason', label: correctionTexts.reason, expected: 'Ingrese un valor' },
+      { field: 'reason', label: correctionTexts.reason, expected: recordTexts.enterValue },
     ]);
   await keepRows(correctionDecisions, {
     ...{ transaction, by: caller, at: now },

@@ -1,7 +1,7 @@
-import { recordTexts, tariffInputTexts } from '@contador/contract/messages';
+import { contractListTexts, recordTexts, tariffInputTexts } from '@contador/contract/messages';
 import type { ContractRow } from '@contador/contract/tariff-inputs';
 import { checkContracts, explainContract } from '@contador/contract/tariff-inputs';
-import { agreed, counted, isoMonth, month } from '@contador/kernel';
+import { isoMonth, month } from '@contador/kernel';
 import { Switch } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -115,13 +115,13 @@ export function ContractList({ side, title, owner, query }: ContractListProps) {
         failure={contracts.failure}
         onRetry={contracts.retry}
         refreshing={contracts.refreshing}
-        count={rows && hidden > 0 ? countOf(rows.length, hidden) : undefined}
+        count={rows && hidden > 0 ? contractListTexts.shown(rows.length, hidden) : undefined}
         empty={{
-          sentence: hidden > 0 ? 'No hay contratos activos.' : 'No hay contratos.',
+          sentence: hidden > 0 ? contractListTexts.noneActive : contractListTexts.none,
           help:
             hidden > 0
-              ? `Hay ${counted(hidden, 'inactivo', 'inactivos')}: elija «${tariffInputTexts.showAll}» para ${agreed(hidden, 'verlo', 'verlos')}.`
-              : 'Los contratos aparecen al leer los archivos DSPCTTOS del mes.',
+              ? contractListTexts.seeInactive(hidden, tariffInputTexts.showAll)
+              : contractListTexts.comeWithFiles,
           icon: IconFileImport,
         }}
       />
@@ -156,8 +156,4 @@ function useExplainContract(side: ContractSide, title: string, query: ContractLi
       },
     });
   };
-}
-
-function countOf(active: number, hidden: number): string {
-  return `${counted(active, 'activo', 'activos')} · ${counted(hidden, 'inactivo no se muestra', 'inactivos no se muestran')}`;
 }

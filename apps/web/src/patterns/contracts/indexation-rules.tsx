@@ -1,3 +1,4 @@
+import { contractListTexts } from '@contador/contract/messages';
 import type { IndexationRuleRow } from '@contador/contract/tariff-inputs';
 import { priceMargin } from '@contador/domain/entry';
 import { isoMonth, month, parseMonth } from '@contador/kernel';
@@ -47,9 +48,7 @@ export function IndexationRules({ rules, begins, ends, faults, onChange }: Index
   const add = () => onChange([...rules, ruleDraftOf({ from: begins, to: ends, rule: 'plain', constants: {} })]);
   return (
     <Fieldset legend="Reglas de indexación por fechas">
-      <p className={style.help}>
-        En los meses que ninguna regla nombra vale la fórmula simple: valor base × índice ÷ índice base.
-      </p>
+      <p className={style.help}>{contractListTexts.plainFormula}</p>
       <div className={style.rules}>
         {rules.map((rule, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own and never reorder

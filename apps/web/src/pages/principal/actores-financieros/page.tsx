@@ -70,8 +70,8 @@ export default function FinancialActorsPage() {
         onRetry={actors.retry}
         refreshing={actors.refreshing}
         empty={{
-          sentence: 'No hay actores financieros.',
-          help: 'Agregue los beneficiarios y emisores que nombran los reportes al SUI.',
+          sentence: tariffInputTexts.noFinancialActors,
+          help: tariffInputTexts.addFinancialActors,
           action: add,
           icon: IconBuildingBank,
         }}

@@ -2,7 +2,7 @@ import { calcComponents, listPublishedMonths, whatChangedInFigure } from '@conta
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';
-import { exampleAnswer, exampleCard, exampleComponents } from './example-cards.ts';
+import { exampleAnswer, exampleCard, exampleComponents } from './testing/example-cards.ts';
 
 const address = '/webdemo/principal/consola-componentes?periodo=2025-10&mercado=DNOM&version=def';
 const side = { tariffMonth: '2025-11', version: 'def', state: 'unpublished', definitive: false } as const;

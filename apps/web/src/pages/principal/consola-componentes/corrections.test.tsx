@@ -12,7 +12,7 @@ import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../../testing/network.ts';
 import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';
-import { exampleAnswer, exampleCard, exampleComponents } from './example-cards.ts';
+import { exampleAnswer, exampleCard, exampleComponents } from './testing/example-cards.ts';
 
 const address = '/webdemo/principal/consola-componentes?periodo=2025-10&mercado=DNOM&version=def';
 const figure = 'G[market=DNOM]';

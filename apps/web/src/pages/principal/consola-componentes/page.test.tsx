@@ -12,7 +12,14 @@ import {
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal, refuse, renderScreen, type ScreenOptions } from '../../../testing/render-screen.tsx';
-import { approved, exampleAnswer, exampleCard, exampleComponents, lacking, published } from './example-cards.ts';
+import {
+  approved,
+  exampleAnswer,
+  exampleCard,
+  exampleComponents,
+  lacking,
+  published,
+} from './testing/example-cards.ts';
 
 const address = '/webdemo/principal/consola-componentes?periodo=2025-10&mercado=DNOM&version=def';
 const noMonths = answer(listPublishedMonths, { months: [] });

@@ -1,4 +1,4 @@
-import { marketLabels } from '@contador/contract/messages';
+import { marketLabels, tariffInputTexts } from '@contador/contract/messages';
 import { cotSources, indexModes, type MarketNumber, marketRules, strZones } from '@contador/domain/tariff-inputs';
 import { addMonths, isoMonth, type Month, parseMonth } from '@contador/kernel';
 import { Fieldset, Select, Switch, TextInput } from '@mantine/core';
@@ -47,9 +47,7 @@ const numbers: readonly { field: Exclude<MarketNumber, RecoveryConstant>; unit: 
 export function MarketConstantFields({ isNew, draft, change, fault, first, last }: MarketConstantFieldsProps) {
   return (
     <Fieldset legend="Constantes del mercado">
-      <p className={style.help}>
-        Lo que fija una resolución o el LAC. Lo que quede vacío se muestra como faltante donde haga falta.
-      </p>
+      <p className={style.help}>{tariffInputTexts.constantsHelp}</p>
       <div className={style.fields}>
         <MonthField
           label={marketLabels.constantsFrom}

@@ -89,8 +89,8 @@ export default function MarketsPage() {
         onRetry={markets.retry}
         refreshing={markets.refreshing}
         empty={{
-          sentence: 'No hay mercados.',
-          help: 'Agregue el primer mercado de comercialización de la empresa.',
+          sentence: tariffInputTexts.noMarkets,
+          help: tariffInputTexts.addFirstMarket,
           action: add,
           icon: IconMapPin,
         }}

@@ -1,5 +1,11 @@
 import type { Particular } from '@contador/contract';
-import { fileNameParticulars, fileNameSentence, sizeParticulars, tariffInputTexts } from '@contador/contract/messages';
+import {
+  fileEntryTexts,
+  fileNameParticulars,
+  fileNameSentence,
+  sizeParticulars,
+  tariffInputTexts,
+} from '@contador/contract/messages';
 import type { InputState, MarketRow } from '@contador/contract/tariff-inputs';
 import {
   areaOfFileName,
@@ -90,10 +96,7 @@ function ownersOf(fileName: string, input: InputState, { market, markets, period
 
 function ofNoMarket(fileName: string, input: InputState, { market }: DropContext): Particular {
   const area = areaOfFileName(fileName);
-  const meant =
-    area === undefined
-      ? `Un nombre con el código de uno de sus mercados. El de ${market.name} ya está listo y no cambia`
-      : `Ninguno de sus mercados es del área ${area}`;
+  const meant = area === undefined ? fileEntryTexts.nameOfMarket(market.name) : fileEntryTexts.noMarketOfArea(area);
   return { file: fileName, expected: `${input.name}: ${meant}` };
 }
 
@@ -114,7 +117,7 @@ function alreadyEntered({ input, files }: Group): Particular {
   const [first, last] = [files[0]?.name ?? '', files.at(-1)?.name ?? ''];
   return {
     file: files.length === 1 ? first : `${first} … ${last}`,
-    expected: `${input.name} ya está listo: márquelo en «Modificar» para cambiarlo`,
+    expected: fileEntryTexts.alreadyReady(input.name),
   };
 }
 
@@ -122,15 +125,17 @@ type Unplaced = Exclude<ReturnType<typeof inputOfFileName<InputState>>, { input:
 
 function reasonOf(file: string, found: Unplaced): Particular {
   if (found.reason === 'unknown-name') {
-    const expected = isParameterFile(file)
-      ? tariffInputTexts.parameterFile
-      : 'El nombre no es de ningún insumo de la lista';
+    const expected = isParameterFile(file) ? tariffInputTexts.parameterFile : fileEntryTexts.nameOfNoInput;
     return { file, expected };
   }
   const [particular] = fileNameParticulars(found.refusal);
   return {
     ...particular,
     file,
-    expected: `${found.closest.name}: ${fileNameSentence(found.refusal, 1)} Se esperaba ${particular?.expected}.`,
+    expected: fileEntryTexts.expectedOf(
+      found.closest.name,
+      fileNameSentence(found.refusal, 1),
+      particular?.expected ?? '',
+    ),
   };
 }

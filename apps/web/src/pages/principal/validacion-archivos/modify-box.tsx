@@ -1,4 +1,4 @@
-import { tariffInputTexts } from '@contador/contract/messages';
+import { fileEntryTexts, tariffInputTexts } from '@contador/contract/messages';
 import type { InputState } from '@contador/contract/tariff-inputs';
 import { Checkbox, Tooltip } from '@mantine/core';
 import style from './files.module.css';
@@ -13,7 +13,7 @@ interface ModifyBoxProps {
 /** Ticked, it asks whether the input is to be deleted. Where it cannot be ticked it can still be reached, and says why. */
 export function ModifyBox({ input, locked, onDelete }: ModifyBoxProps) {
   const published = locked ?? (input.locked ? tariffInputTexts.tariffsPublished : undefined);
-  const why = published ?? (input.entered ? undefined : 'Aún no hay nada que modificar.');
+  const why = published ?? (input.entered ? undefined : fileEntryTexts.nothingToModify);
   const box = (
     <Checkbox
       aria-label={`${tariffInputTexts.modify} ${input.name}`}

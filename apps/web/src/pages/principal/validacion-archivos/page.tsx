@@ -1,4 +1,4 @@
-import { reliquidationTexts, tariffInputTexts } from '@contador/contract/messages';
+import { fileEntryTexts, reliquidationTexts, tariffInputTexts } from '@contador/contract/messages';
 import { checkInputs } from '@contador/contract/tariff-inputs';
 import { counted } from '@contador/kernel';
 import { IconPlus } from '@tabler/icons-react';
@@ -60,7 +60,7 @@ function FileValidation() {
         <PageHeader title={tariffInputTexts.filesTitle} />
         <EmptyState
           sentence={tariffInputTexts.versionNeededForFiles}
-          help="La versión dice con qué archivos de XM y qué tipo de cálculo se trabaja el periodo."
+          help={fileEntryTexts.versionSays}
           action={
             <ActionButton main icon={IconPlus} href={link('principal/consola-componentes')}>
               Crear versión de cálculo
@@ -83,12 +83,12 @@ function FileValidation() {
       markets,
     });
     if (leftOut.length > 0) {
-      await notice(sorted.length > 0 ? 'Algunos archivos no se subirán.' : 'Ningún archivo se puede subir.', {
+      await notice(sorted.length > 0 ? fileEntryTexts.someLeftOut : fileEntryTexts.allLeftOut, {
         tone: sorted.length > 0 ? 'warning' : 'refused',
         detail:
           sorted.length > 0
-            ? `Se suben ${[...new Set(sorted.map((it) => it.input))].join(', ')}. Los de la lista se quedan fuera.`
-            : 'Los de la lista se quedan fuera. Nada cambió.',
+            ? fileEntryTexts.othersGoOn([...new Set(sorted.map((it) => it.input))])
+            : fileEntryTexts.nothingChanged,
         particulars: [...leftOut],
         fileName: 'archivos-no-subidos.csv',
       });
@@ -132,11 +132,7 @@ function FileValidation() {
         <UploadStep {...shared} uploads={uploads} onAdd={add} onFiles={receive} onNext={() => setStep(2)} />
       )}
       {step === 2 && <ProcessedStep {...shared} />}
-      <PageDrop
-        onFiles={receive}
-        hint="Suelte aquí los archivos del mes: cada uno encuentra su insumo por el nombre"
-        disabledBecause={locked}
-      />
+      <PageDrop onFiles={receive} hint={fileEntryTexts.dropMonth} disabledBecause={locked} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { tariffInputTexts } from '@contador/contract/messages';
+import { fileEntryTexts, tariffInputTexts } from '@contador/contract/messages';
 import { downloadInputFile, type InputState } from '@contador/contract/tariff-inputs';
 import { monthOfFiles } from '@contador/domain/tariff-inputs';
 import { isoMonth, spanishMonth, twoDigits } from '@contador/kernel';
@@ -94,7 +94,7 @@ export function ProcessedStep({ rows, failure, onRetry, refreshing }: StepProps)
       detail={(it) => <InputInformation input={it} />}
       expanded={open}
       onExpand={(key) => setOpen(key === open ? undefined : key)}
-      empty={{ sentence: 'Aún no hay archivos ingresados.', help: 'Cárguelos en el paso 2.' }}
+      empty={{ sentence: fileEntryTexts.nothingEntered, help: fileEntryTexts.enterInSecondStep }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { tariffInputTexts } from '@contador/contract/messages';
+import { fileEntryTexts, tariffInputTexts } from '@contador/contract/messages';
 import { deleteInput, type InputState } from '@contador/contract/tariff-inputs';
 import { agreed, counted } from '@contador/kernel';
 import { IconArrowRight, IconPackageImport } from '@tabler/icons-react';
@@ -50,10 +50,7 @@ export function RequiredStep({
 
   const askAndDelete = async (input: InputState) => {
     if (!call) return;
-    const deletes = await confirm(
-      `¿Desea eliminar el insumo ${input.name}? ${agreed(input.files.length, 'Su archivo deja', `Sus ${counted(input.files.length, 'archivo', 'archivos')} dejan`)} de contar y el insumo vuelve a pendiente.`,
-      { danger: true },
-    );
+    const deletes = await confirm(fileEntryTexts.confirmDelete(input.name, input.files.length), { danger: true });
     if (!deletes) return;
     const answer = await remove.send({ body: { ...call, filename: input.name } });
     if (!answer.ok) await failed(answer.refusal, tariffInputTexts.processFailed);

@@ -1,3 +1,4 @@
+import { fileEntryTexts } from '@contador/contract/messages';
 import { inUploadParts } from '@contador/domain/tariff-inputs';
 import { counted } from '@contador/kernel';
 import { isUnderWay, type UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
@@ -26,14 +27,8 @@ export function RunningUploads({ uploads, onCancel }: RunningUploadsProps) {
       ].join(' · ')}
       done={running.sent}
       total={total}
-      aside={[running.current, ...(behind > 0 ? [`${counted(behind, 'insumo', 'insumos')} en espera`] : [])].join(
-        ' · ',
-      )}
-      note={
-        reading && behind === 0
-          ? 'Puede dejar esta página o cerrar la pestaña: la lectura continúa y se encuentra de nuevo en Procesos.'
-          : 'Puede ir a otra página: la carga continúa. Si cierra la pestaña, lo que no se ha enviado se pierde y lo enviado queda.'
-      }
+      aside={[running.current, ...(behind > 0 ? [fileEntryTexts.waiting(behind)] : [])].join(' · ')}
+      note={reading && behind === 0 ? fileEntryTexts.mayLeave : fileEntryTexts.mayGoElsewhere}
       {...(!reading && { onCancel: () => onCancel(running.key) })}
     />
   );

@@ -1,4 +1,4 @@
-import { tariffInputTexts } from '@contador/contract/messages';
+import { fileEntryTexts, tariffInputTexts } from '@contador/contract/messages';
 import { counted } from '@contador/kernel';
 import { failureSentence } from '../../../http/call-failure.ts';
 import { particularsOf, type UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
@@ -21,7 +21,7 @@ export function outcomeOf(ended: readonly UploadProgress[]): UploadOutcome | und
       ? undefined
       : { message: tariffInputTexts.uploadSucceeded, options: { tone: 'done' }, again: [] };
   }
-  const readyToo = done.length > 0 ? `Quedaron listos: ${namesOf(done)}.` : 'Los demás insumos no cambiaron.';
+  const readyToo = done.length > 0 ? fileEntryTexts.readyToo(namesOf(done)) : fileEntryTexts.othersUnchanged;
   const lost = refused.filter((it) => it.failure?.kind !== 'refused');
   if (lost.length === refused.length) {
     const [first] = lost;
@@ -40,7 +40,7 @@ export function outcomeOf(ended: readonly UploadProgress[]): UploadOutcome | und
     options: {
       tone: 'refused',
       detail: [...refused.map(refusedSentence), readyToo].join(' '),
-      ...(particulars.length > 0 && { hint: 'Corrija los archivos y suba de nuevo el grupo completo.', particulars }),
+      ...(particulars.length > 0 && { hint: fileEntryTexts.sendWholeGroup, particulars }),
       fileName: `errores-${refused.map((it) => it.input).join('-')}.csv`,
     },
     again: [],
@@ -56,8 +56,8 @@ function refusedSentence(upload: UploadProgress): string {
   const name = namesOf([upload]);
   const atFault = new Set(particularsOf(upload).flatMap((it) => it.file ?? [])).size;
   const { failure, files } = upload;
-  if (atFault === 0) return `${name}: ${failure ? failureSentence(failure) : ''} No se guardó ningún archivo.`;
-  if (files.length === 1) return `${name}: el archivo tiene errores y no se guardó.`;
-  const looked = counted(files.length, 'archivo', 'archivos');
-  return `${name}: se revisaron ${looked}, ${counted(atFault, 'tiene errores', 'tienen errores')}. No se guardó ninguno.`;
+  if (atFault === 0) return fileEntryTexts.noneKept(name, failure ? failureSentence(failure) : '');
+  if (files.length === 1) return fileEntryTexts.fileNotKept(name);
+  const _looked = counted(files.length, 'archivo', 'archivos');
+  return fileEntryTexts.groupNotKept(name, files.length, atFault);
 }

@@ -1,4 +1,5 @@
 import {
+  fileEntryTexts,
   fileNameParticulars,
   fileNameSentence,
   partsTexts,
@@ -109,8 +110,8 @@ export function UploadStep({
       onRetry={onRetry}
       refreshing={refreshing}
       empty={{
-        sentence: 'Todos los archivos están ingresados.',
-        help: 'Revise lo que se leyó de cada uno.',
+        sentence: fileEntryTexts.everythingEntered,
+        help: fileEntryTexts.reviewWhatWasRead,
         icon: IconCircleCheck,
         action: (
           <ActionButton main iconAfter={IconArrowRight} onClick={onNext}>

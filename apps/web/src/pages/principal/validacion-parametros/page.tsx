@@ -69,7 +69,7 @@ export default function ParameterValidationPage() {
         <PageHeader title={tariffInputTexts.parametersTitle} />
         <EmptyState
           sentence={tariffInputTexts.versionNeededForParameters}
-          help="Los parámetros se ingresan por versión, mercado y periodo."
+          help={tariffInputTexts.parametersByVersion}
           action={
             <ActionButton main icon={IconPlus} href={link('principal/consola-componentes')}>
               Crear versión de cálculo

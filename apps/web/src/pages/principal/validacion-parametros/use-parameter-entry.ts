@@ -144,7 +144,7 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
     },
     modify: async () => {
       const month = `los valores de ${parameter.filename} de este periodo`;
-      if (await confirm(`¿Desea modificar ${month}?`)) setEditing(true);
+      if (await confirm(tariffInputTexts.confirmModify(month))) setEditing(true);
     },
     leaveAsItWas,
     left: kept.offer,
