@@ -63,6 +63,25 @@ const IMPURE = [
   'globalThis.fetch',
 ];
 
+/** A sentence where none may stand, and the same where it may. */
+const SENTENCES: readonly (readonly [file: string, code: string, stands: boolean])[] = [
+  ['apps/web/src/pages/principal/sentences/page.tsx', 'export const It = () => <p>No hay mercados.</p>;', false],
+  ['apps/web/src/pages/principal/sentences/label.tsx', 'export const It = () => <p>Mercados de la empresa</p>;', true],
+  ['apps/server/src/area-of-tomorrow/stated.ts', "export const it = 'El mercado está vacío';", false],
+  [
+    'packages/market-files/src/readers/sentence.ts',
+    "export const expected = 'Un número; la celda está vacía.';",
+    false,
+  ],
+  [
+    'packages/domain/src/sentence.ts',
+    "export const it = { label: '¿Aplicó opción?', help: '¿Aplicó opción?' };",
+    false,
+  ],
+  ['packages/domain/src/named.ts', "export const it = { label: '¿Aplicó opción?' };", true],
+  ['packages/contract/src/messages/sentence.ts', "export const it = 'No hay mercados.';", true],
+];
+
 const tree = mkdtempSync(join(tmpdir(), 'contador-walls-'));
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
@@ -123,5 +142,26 @@ describe('a planted break', () => {
     });
     const found = new Set([...`${stdout}${stderr}`.matchAll(/^(\S+\/impure\/\d+\.ts):/gm)].map(([, path]) => path));
     expect(planted.filter(({ path, folder }) => found.has(path) !== PURE.includes(folder))).toEqual([]);
+  });
+
+  it('of the catalogue is found where a sentence may not stand', { timeout: 60_000 }, () => {
+    for (const [file, code] of SENTENCES) {
+      mkdirSync(dirname(join(tree, file)), { recursive: true });
+      writeFileSync(join(tree, file), `${code}\n`);
+    }
+    const look = (root: string) =>
+      spawnSync(process.execPath, [join(project, 'scripts/sentences.mjs'), root], { encoding: 'utf8' });
+    const { status, stderr } = look(tree);
+    const found = new Set(stderr.split('\n').map((line) => line.split(':')[0]));
+    expect(SENTENCES.filter(([file, , stands]) => found.has(file) === stands)).toEqual([]);
+    expect(status).toBe(1);
+  });
+
+  it('is not taken for order where there is nothing to read', () => {
+    const empty = mkdtempSync(join(tmpdir(), 'contador-empty-'));
+    for (const folder of ['packages', 'apps']) mkdirSync(join(empty, folder));
+    const { status } = spawnSync(process.execPath, [join(project, 'scripts/sentences.mjs'), empty]);
+    rmSync(empty, { recursive: true });
+    expect(status).toBe(1);
   });
 });

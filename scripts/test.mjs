@@ -59,6 +59,7 @@ const chromium = ensureChromium();
 step('tipos', bin('tsc'), ['-p', 'tsconfig.json']);
 step('estilo', bin('biome'), ['check', '--error-on-warnings', '.']);
 step('muros', process.execPath, ['scripts/walls.mjs']);
+step('frases en su catálogo', process.execPath, ['scripts/sentences.mjs']);
 step('nada de sobra', bin('knip'), []);
 step('dependencias selladas', process.execPath, ['scripts/locked-dependencies.mjs']);
 suite('ejemplos y propiedades', ['unit']);

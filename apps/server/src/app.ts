@@ -15,6 +15,8 @@ import { runDemoSteps } from './demo-steps.ts';
 import { diskFloor } from './files/disk-floor.ts';
 import { InProcessClient } from './http/in-process-client.ts';
 import { buildHttpServer, type HttpServer } from './http/server.ts';
+import { databaseTexts } from './messages/database.ts';
+import { startTexts } from './messages/start.ts';
 import { Operations } from './operations/operations.ts';
 import { startThreads } from './operations/threads.ts';
 import type { Log, Parts } from './parts.ts';
@@ -51,7 +53,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     // The disk of a database elsewhere is its operator's to watch.
     const databaseFolder = own?.folder;
     await migrate(url);
-    const database = await connect(url, { onError: (error) => log.warn(`Base de datos: ${error.message}`) });
+    const database = await connect(url, { onError: (error) => log.warn(databaseTexts.told(error.message)) });
     closers.push(() => database.close());
     const demo = await isDemonstration(configuration, database);
     const now = () => new Date();
@@ -66,14 +68,14 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     const anchors = () =>
       takeAnchors({ database, now, anchorFile: configuration.anchorFile }).then(
         (taken) => {
-          for (const { tenant, day, hash } of taken) log.info(`Ancla ${day} de ${tenant}: ${hash}`);
+          for (const { tenant, day, hash } of taken) log.info(startTexts.anchor(day, tenant, hash));
         },
-        (error) => log.error('No se anotaron las anclas del día.', error),
+        (error) => log.error(startTexts.anchorsNotTaken, error),
       );
     const housekeeping = setInterval(() => {
       void anchors();
-      forgetWhatIsOver(parts).catch((error) => log.error('No se borraron las sesiones vencidas.', error));
-      forgetStaged(parts).catch((error) => log.error('No se borraron los archivos que nadie leyó.', error));
+      forgetWhatIsOver(parts).catch((error) => log.error(startTexts.sessionsNotForgotten, error));
+      forgetStaged(parts).catch((error) => log.error(startTexts.stagedNotForgotten, error));
     }, HOUR);
     closers.push(() => clearInterval(housekeeping));
     let ready = false;
@@ -133,7 +135,7 @@ async function loadDemonstration(http: HttpServer, parts: Parts, { dataFolder }:
   const done = await alone(parts.database, () =>
     runDemoSteps(demoSteps(parts.now()), { client, parts, dataFolder }),
   ).finally(sessions.end);
-  if (done > 0) parts.log.info(`Demostración cargada en ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  if (done > 0) parts.log.info(startTexts.demonstrationLoaded((Date.now() - began) / 1000));
 }
 
 /** Two servers that start at once over one database load it one after the other. */

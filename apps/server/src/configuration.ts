@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Result } from '@contador/kernel';
 import { accepted, refused } from '@contador/kernel';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
+import { configurationFaults } from './messages/configuration.ts';
 
 export interface Configuration {
   readonly port: number;
@@ -34,20 +35,20 @@ export function readConfiguration(environment: Environment): Result<Configuratio
 
   const port = Number(set('PORT') ?? '8080');
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    faults.push(`PORT debe ser un número de 0 a 65535, y es «${set('PORT')}».`);
+    faults.push(configurationFaults.port(set('PORT')));
   }
   const host = set('HOST') ?? '127.0.0.1';
-  if (/[\s/]/.test(host)) faults.push(`HOST debe ser un nombre o una dirección, y es «${host}».`);
+  if (/[\s/]/.test(host)) faults.push(configurationFaults.host(host));
 
   const databaseUrl = set('DATABASE_URL');
   if (databaseUrl !== undefined && !isPostgresAddress(databaseUrl)) {
-    faults.push('DATABASE_URL debe tener la forma postgres://usuario:clave@servidor:puerto/base.');
+    faults.push(configurationFaults.databaseUrl);
   }
 
   const onOrOff = (name: string): boolean | undefined => {
     const text = set(name)?.toLowerCase();
     if (text === undefined) return undefined;
-    if (!Object.hasOwn(switches, text)) faults.push(`${name} debe ser «on» u «off», y es «${set(name)}».`);
+    if (!Object.hasOwn(switches, text)) faults.push(configurationFaults.onOrOff(name, set(name)));
     return switches[text];
   };
   const demo = onOrOff('DEMO');
@@ -55,22 +56,20 @@ export function readConfiguration(environment: Environment): Result<Configuratio
 
   const trustProxy = readTrustedProxies(set('TRUST_PROXY') ?? '0');
   if (trustProxy === undefined) {
-    faults.push(
-      `TRUST_PROXY debe ser cuántos proxies hay delante (1 a 9) o sus direcciones separadas por comas, y es «${set('TRUST_PROXY')}».`,
-    );
+    faults.push(configurationFaults.trustProxy(set('TRUST_PROXY')));
   }
   const metricsToken = set('METRICS_TOKEN');
   if (metricsToken !== undefined && !/^\S{16,200}$/.test(metricsToken)) {
-    faults.push('METRICS_TOKEN debe tener de 16 a 200 caracteres, sin espacios.');
+    faults.push(configurationFaults.metricsToken);
   }
   const logFormat = set('LOG_FORMAT');
   if (logFormat !== undefined && logFormat !== 'text' && logFormat !== 'json') {
-    faults.push(`LOG_FORMAT debe ser «text» o «json», y es «${logFormat}».`);
+    faults.push(configurationFaults.logFormat(logFormat));
   }
   const anchorFile = set('ANCHOR_FILE');
   const floor = Number(set('DISK_FLOOR') ?? '512');
   if (!Number.isInteger(floor) || floor < 0) {
-    faults.push(`DISK_FLOOR debe ser un número entero de megabytes, y es «${set('DISK_FLOOR')}».`);
+    faults.push(configurationFaults.diskFloor(set('DISK_FLOOR')));
   }
   if (faults.length > 0) return refused(faults);
   return accepted({

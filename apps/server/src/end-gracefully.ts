@@ -1,3 +1,4 @@
+import { startTexts } from './messages/start.ts';
 import type { Log } from './parts.ts';
 
 const PATIENCE_SECONDS = 20;
@@ -12,14 +13,14 @@ export function endGracefully(close: () => Promise<void>, log: Log): (code: numb
     close().then(
       () => process.exit(code),
       (error) => {
-        log.error('No se cerró bien.', error);
+        log.error(startTexts.notEndedWell, error);
         process.exit(1);
       },
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (!ending) log.info('\nCerrando…');
+      if (!ending) log.info(startTexts.ending);
       end(0);
     });
   }

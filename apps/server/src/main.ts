@@ -4,6 +4,8 @@ import { startApp } from './app.ts';
 import { readConfiguration } from './configuration.ts';
 import { logFor } from './console-log.ts';
 import { endGracefully } from './end-gracefully.ts';
+import { databaseTexts } from './messages/database.ts';
+import { startTexts } from './messages/start.ts';
 import { projectFolder } from './project-folder.ts';
 import { welcome } from './welcome.ts';
 
@@ -19,14 +21,14 @@ const starting: Promise<App> = startApp({
   log,
   webFolder: join(projectFolder(), 'apps', 'web', 'dist'),
   onDatabaseLost: () => {
-    log.error('La base de datos terminó sin que se pidiera. Contador se detiene.');
+    log.error(startTexts.databaseEnded);
     end(1);
   },
 });
 const end = endGracefully(async () => {
   const app = await starting.catch(() => undefined);
   await app?.close();
-  log.info('Contador se detuvo.');
+  log.info(startTexts.ended);
 }, log);
 
 try {
@@ -35,8 +37,8 @@ try {
 } catch (error) {
   const { code } = error as { code?: string };
   const { host, port } = configuration.value;
-  if (code === 'EADDRINUSE') log.error(`El puerto ${port} de ${host} está ocupado. Elija otro en PORT.`);
-  else if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') log.error('No responde la base de datos de DATABASE_URL.');
-  else log.error(`Contador no pudo arrancar: ${(error as Error).message}`);
+  if (code === 'EADDRINUSE') log.error(startTexts.portTaken(port, host));
+  else if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') log.error(databaseTexts.silent);
+  else log.error(startTexts.notStarted((error as Error).message));
   end(1);
 }

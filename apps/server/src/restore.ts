@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
-import { counted } from '@contador/kernel';
 import { runCommand } from './custody/command.ts';
 import { inspectBackup } from './custody/inspect-backup.ts';
 import { openToReplace } from './custody/open-database.ts';
 import { restoreBackup } from './custody/restore-backup.ts';
+import { custodyTexts } from './messages/custody.ts';
 
 const given = process.argv.slice(2);
 const file = given.find((word) => !word.startsWith('--'));
 const wrong = given.find((word) => word.startsWith('--') && word !== '--replace');
 await runCommand(async (configuration) => {
   if (file === undefined || wrong !== undefined) {
-    console.error('Diga de qué archivo: npm run restore -- respaldo.contador [--replace]');
+    console.error(custodyTexts.restoreWhat);
     return false;
   }
   // Before a new folder is filled with a database: a file that cannot be restored leaves nothing behind.
@@ -20,10 +20,8 @@ await runCommand(async (configuration) => {
     const replace = given.includes('--replace');
     const { opening, closing } = await restoreBackup(database.url, resolve(file), console.log, { replace });
     const rows = closing.tables.reduce((total, table) => total + table.rows, 0);
-    console.log(
-      `Listo: ${counted(closing.tables.length, 'tabla', 'tablas')}, ${counted(rows, 'fila', 'filas')}, iguales a las del respaldo de ${opening.takenAt}.`,
-    );
-    console.log('Inicie Contador: npm start');
+    console.log(custodyTexts.restored(closing.tables.length, rows, opening.takenAt));
+    console.log(custodyTexts.startNow);
     return true;
   } finally {
     await database.close();

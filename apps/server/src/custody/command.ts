@@ -1,5 +1,7 @@
 import type { Configuration } from '../configuration.ts';
 import { readConfiguration } from '../configuration.ts';
+import { custodyTexts } from '../messages/custody.ts';
+import { databaseTexts } from '../messages/database.ts';
 import { CustodyRefused } from './refusal.ts';
 
 /** Runs a command of those who keep the database: 0 when it did what it was asked, 1 with a sentence when it did not. */
@@ -20,9 +22,9 @@ export async function runCommand(work: (configuration: Configuration) => Promise
 function sentenceOf(error: unknown): string {
   if (error instanceof CustodyRefused) return error.message;
   const { code, message } = error as { code?: string; message: string };
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'No responde la base de datos de DATABASE_URL.';
-  if (code === '28P01' || code === '28000') return 'La base de datos no acepta el usuario o la clave de DATABASE_URL.';
-  if (code === '3D000') return 'La base de DATABASE_URL no existe: créela vacía (createdb).';
-  if (code === 'ENOSPC') return 'No queda espacio en el disco.';
-  return `No se pudo terminar: ${message}`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return databaseTexts.silent;
+  if (code === '28P01' || code === '28000') return databaseTexts.notAdmitted;
+  if (code === '3D000') return databaseTexts.absent;
+  if (code === 'ENOSPC') return custodyTexts.diskFull;
+  return custodyTexts.notDone(message);
 }

@@ -1,7 +1,7 @@
-import { counted } from '@contador/kernel';
 import type pg from 'pg';
 import { APPLICATION_ROLE } from '../database/application-role.ts';
 import { mayBecome } from '../database/migrate.ts';
+import { custodyTexts } from '../messages/custody.ts';
 import { CustodyRefused } from './refusal.ts';
 
 interface Standing {
@@ -46,10 +46,7 @@ export async function refuseUnlessAllIsSeen(client: pg.ClientBase): Promise<void
   const { role, owner, unseen, outdated } = rows[0] as Sight;
   if (unseen.length === 0) return;
   throw new CustodyRefused(
-    outdated === unseen.length
-      ? 'La base es de una versión anterior de Contador: inicie Contador una vez con ella, que la pone al día, y repita.'
-      : `El rol «${role}» no ve todas las filas de ${counted(unseen.length, 'tabla o secuencia', 'tablas o secuencias')} (${unseen.slice(0, 3).join(', ')}…). ` +
-          `Use «${owner}», el dueño de las tablas, o un rol con BYPASSRLS y permiso de lectura de todas las tablas y secuencias.`,
+    outdated === unseen.length ? custodyTexts.olderDatabase : custodyTexts.unseenRows(role, unseen, owner),
   );
 }
 
@@ -65,19 +62,15 @@ export async function refuseUnlessMayBuild(client: pg.ClientBase): Promise<void>
   const standing = rows[0] as Standing;
   const { role, database } = standing;
   if (standing.encoding !== 'UTF8') {
-    throw new CustodyRefused(
-      `La base «${database}» no está en UTF8 sino en ${standing.encoding}: créela con ENCODING 'UTF8'.`,
-    );
+    throw new CustodyRefused(custodyTexts.notUtf8(database, standing.encoding));
   }
   if (!standing.everything || !standing.creates) {
-    throw new CustodyRefused(
-      `El rol «${role}» no puede crear tablas ni esquemas en la base «${database}»: hágalo su dueño (ALTER DATABASE ${database} OWNER TO ${role}).`,
-    );
+    throw new CustodyRefused(custodyTexts.mayNotBuild(role, database));
   }
   if (standing.app_usable || standing.makes_roles) return;
   throw new CustodyRefused(
     standing.app_exists
-      ? `El rol «${role}» no es miembro de ${APPLICATION_ROLE}: ejecute GRANT ${APPLICATION_ROLE} TO ${role} como administrador.`
-      : `El rol «${role}» no puede crear el rol ${APPLICATION_ROLE}: dele CREATEROLE, o cree ${APPLICATION_ROLE} y hágalo miembro.`,
+      ? custodyTexts.noMember(role, APPLICATION_ROLE)
+      : custodyTexts.mayNotMakeRole(role, APPLICATION_ROLE),
   );
 }

@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
+import { backupTexts } from '../messages/backup-file.ts';
 import type { FrameHeader } from './backup-format.ts';
 import { FIRST_LINE, LONGEST_FRAME, LONGEST_HEADER } from './backup-format.ts';
 import { frameDigest } from './frame-digest.ts';
@@ -16,23 +17,23 @@ export interface Frame extends FrameHeader {
 /** The frames of a backup, one after the other, each compared with its digest. Throws a sentence that names the place of a damage or a cut. */
 export async function* readFrames(path: string): AsyncGenerator<Frame> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw new CustodyRefused(`No se puede leer ${path}: ${error.message}`);
+    throw new CustodyRefused(backupTexts.unreadable(path, error.message));
   });
   try {
     const first = await bytesAt(file, 0, FIRST_LINE.length);
-    if (first.toString('latin1') !== FIRST_LINE) throw new CustodyRefused(`${path} no es un respaldo de Contador.`);
+    if (first.toString('latin1') !== FIRST_LINE) throw new CustodyRefused(backupTexts.notABackup(path));
     let at = FIRST_LINE.length;
     let before = '';
     for (let number = 0; ; number++) {
       const place = `en el byte ${at} (bloque ${number})`;
       const line = await lineAt(file, at);
-      if (line === undefined) throw new CustodyRefused(`El respaldo ${path} está cortado ${place}: le falta el final.`);
+      if (line === undefined) throw new CustodyRefused(backupTexts.cut(path, place, true));
       const header = headerOf(line);
       if (header === undefined || header.frame !== number) throw damaged(path, place);
       const start = at + line.length + 1;
       const bytes = await bytesAt(file, start, header.size);
       const inside = `${place.slice(0, -1)}${header.table === undefined ? '' : `, tabla ${header.table}`})`;
-      if (bytes.length < header.size) throw new CustodyRefused(`El respaldo ${path} está cortado ${inside}.`);
+      if (bytes.length < header.size) throw new CustodyRefused(backupTexts.cut(path, inside, false));
       if (frameDigest(before, header, bytes) !== header.sha256) throw damaged(path, inside);
       yield { ...header, bytes };
       at = start + header.size;
@@ -49,7 +50,7 @@ export async function* readFrames(path: string): AsyncGenerator<Frame> {
 /** The rows of a frame, as COPY wrote them. */
 export const rowsOf = ({ bytes }: Frame): Promise<Buffer> => inflate(bytes, { maxOutputLength: LONGEST_FRAME });
 
-const damaged = (path: string, place: string) => new CustodyRefused(`El respaldo ${path} está dañado ${place}.`);
+const damaged = (path: string, place: string) => new CustodyRefused(backupTexts.damaged(path, place));
 
 async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const { size } = await file.stat();

@@ -3,6 +3,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
+import { backupTexts } from '../messages/backup-file.ts';
 import type { Closing, FrameHeader, Opening } from './backup-format.ts';
 import { FIRST_LINE } from './backup-format.ts';
 import { frameDigest } from './frame-digest.ts';
@@ -33,7 +34,7 @@ export class FrameWriter {
     const unfinished = `${path}.incompleto`;
     await rm(unfinished, { force: true });
     const file = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-      throw new CustodyRefused(`No se puede escribir en ${dirname(path)}: ${error.message}`);
+      throw new CustodyRefused(backupTexts.unwritable(dirname(path), error.message));
     });
     await file.write(FIRST_LINE);
     return new FrameWriter(path, unfinished, file);
@@ -78,6 +79,6 @@ export class FrameWriter {
 
 async function refuseTaken(path: string): Promise<void> {
   if ((await stat(path).catch(() => undefined)) !== undefined) {
-    throw new CustodyRefused(`${path} ya existe, y un respaldo no se escribe sobre otro.`);
+    throw new CustodyRefused(backupTexts.exists(path));
   }
 }

@@ -1,3 +1,4 @@
+import { backupTexts } from '../messages/backup-file.ts';
 import type { Closing, Opening } from './backup-format.ts';
 import { readFrames } from './frame-reader.ts';
 import { CustodyRefused } from './refusal.ts';
@@ -15,7 +16,6 @@ export async function inspectBackup(path: string): Promise<BackupContents> {
     if (kind === 'opening') opening = JSON.parse(bytes.toString()) as Opening;
     if (kind === 'closing') closing = JSON.parse(bytes.toString()) as Closing;
   }
-  if (opening === undefined || closing === undefined)
-    throw new CustodyRefused(`${path} no es un respaldo de Contador.`);
+  if (opening === undefined || closing === undefined) throw new CustodyRefused(backupTexts.notABackup(path));
   return { opening, closing };
 }

@@ -1,6 +1,7 @@
 import type { Configuration } from '../configuration.ts';
 import { startEmbedded } from '../database/embedded/embedded-server.ts';
 import { embeddedStanding } from '../database/embedded/standing.ts';
+import { custodyTexts } from '../messages/custody.ts';
 import { CustodyRefused } from './refusal.ts';
 
 export interface OpenedDatabase {
@@ -13,7 +14,7 @@ export async function openToRead({ databaseUrl, dataFolder }: Configuration): Pr
   if (databaseUrl !== undefined) return leftOpen(databaseUrl);
   const standing = embeddedStanding(dataFolder);
   if (standing.kind === 'running') return leftOpen(standing.url);
-  if (standing.kind === 'none') throw new CustodyRefused(`La carpeta ${dataFolder} no tiene datos de Contador.`);
+  if (standing.kind === 'none') throw new CustodyRefused(custodyTexts.emptyFolder(dataFolder));
   return await started(dataFolder);
 }
 
@@ -21,7 +22,7 @@ export async function openToRead({ databaseUrl, dataFolder }: Configuration): Pr
 export async function openToReplace({ databaseUrl, dataFolder }: Configuration): Promise<OpenedDatabase> {
   if (databaseUrl !== undefined) return leftOpen(databaseUrl);
   if (embeddedStanding(dataFolder).kind === 'running') {
-    throw new CustodyRefused(`Contador está en marcha con la carpeta ${dataFolder}: deténgalo antes de restaurar.`);
+    throw new CustodyRefused(custodyTexts.runningOnFolder(dataFolder));
   }
   return await started(dataFolder);
 }

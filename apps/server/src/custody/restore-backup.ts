@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { counted } from '@contador/kernel';
 import pg from 'pg';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
+import { custodyTexts } from '../messages/custody.ts';
 import { refuseUnlessMayBuild } from './database-rights.ts';
 import type { BackupContents } from './inspect-backup.ts';
 import { inspectBackup } from './inspect-backup.ts';
@@ -29,7 +29,7 @@ export async function restoreBackup(
   say: (line: string) => void,
   { replace = false }: RestoreOptions = {},
 ): Promise<BackupContents> {
-  say('Revisando el respaldo…');
+  say(custodyTexts.reviewing);
   const contents = await inspectBackup(path);
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -40,14 +40,14 @@ export async function restoreBackup(
     await refuseUnlessMayBuild(client);
     await refuseWhileInUse(client);
     await emptyTarget(client, replace);
-    say('Creando las tablas…');
+    say(custodyTexts.buildingTables);
     await buildSchemaOf(client, contents.opening);
     const built = await wholeTables(client);
     await restoreRows(client, path, contents.opening, built, say);
     for (const { name, value, called } of contents.closing.sequences) {
       await client.query('select setval($1::regclass, $2, $3)', [`public.${name}`, value, called]);
     }
-    say('Comparando lo restaurado con el respaldo…');
+    say(custodyTexts.comparing);
     await compare(client, contents, built);
     await client.query('commit');
     return contents;
@@ -69,11 +69,9 @@ async function compare(
     const found = await sumTable(client, table);
     const sum = expected.get(table.name);
     if (isDeepStrictEqual(found, sum)) continue;
-    throw new CustodyRefused(
-      `La tabla ${table.name} no quedó como en el respaldo: ${counted(found.rows, 'fila', 'filas')}, y eran ${sum?.rows ?? 0}. No se restauró nada.`,
-    );
+    throw new CustodyRefused(custodyTexts.tableDiffers(table.name, found.rows, sum?.rows ?? 0));
   }
   if (!isDeepStrictEqual(await sequences(client), closing.sequences)) {
-    throw new CustodyRefused('Los contadores de la base no quedaron como en el respaldo. No se restauró nada.');
+    throw new CustodyRefused(custodyTexts.countersDiffer);
   }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { custodyTexts } from '../messages/custody.ts';
 import { LIFE_LOCKS } from '../operations/sign-of-life.ts';
 import { CustodyRefused } from './refusal.ts';
 import { wholeTables } from './whole-database.ts';
@@ -10,8 +11,7 @@ export async function refuseWhileInUse(client: pg.ClientBase): Promise<void> {
       and database = (select oid from pg_database where datname = current_database())`,
     [LIFE_LOCKS],
   );
-  if ((rowCount ?? 0) > 0)
-    throw new CustodyRefused('Contador está en marcha con esta base: deténgalo antes de restaurar.');
+  if ((rowCount ?? 0) > 0) throw new CustodyRefused(custodyTexts.running);
 }
 
 /**
@@ -23,7 +23,7 @@ export async function emptyTarget(client: pg.ClientBase, replace: boolean): Prom
   if (tables.length === 0) return;
   if (!tables.some(({ name }) => name === 'schema_migration')) {
     const some = tables.slice(0, 3).map(({ name }) => name);
-    throw new CustodyRefused(`La base tiene tablas que no son de Contador (${some.join(', ')}…): use una base vacía.`);
+    throw new CustodyRefused(custodyTexts.foreignTables(some));
   }
   if (!replace)
     await refuseWithRows(
@@ -43,8 +43,6 @@ async function refuseWithRows(client: pg.ClientBase, tables: readonly string[]):
   for (const table of tables.filter((name) => name !== 'schema_migration')) {
     const { rowCount } = await client.query(`select from ${table} limit 1`);
     if ((rowCount ?? 0) === 0) continue;
-    throw new CustodyRefused(
-      'La base ya tiene datos de Contador, y restaurar los borraría. Use una base vacía o, si eso es lo que quiere, agregue --replace.',
-    );
+    throw new CustodyRefused(custodyTexts.notEmpty);
   }
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { digestOf, prepare, readMigrations } from '../database/migrate.ts';
+import { custodyTexts } from '../messages/custody.ts';
 import type { Opening } from './backup-format.ts';
 import { CustodyRefused } from './refusal.ts';
 
@@ -9,9 +10,7 @@ export async function buildSchemaOf(client: pg.Client, { application, migrations
   for (const { name, sha256 } of migrations) {
     const migration = known.get(name);
     if (migration !== undefined && digestOf(migration) === sha256) continue;
-    throw new CustodyRefused(
-      `El respaldo es de una versión de Contador (${application}) que esta no conoce: le falta la migración ${name}. Restáurelo con esa versión o una posterior.`,
-    );
+    throw new CustodyRefused(custodyTexts.newerBackup(application, name));
   }
   await prepare(client);
   for (const { name } of migrations) await client.query(known.get(name)?.text ?? '');

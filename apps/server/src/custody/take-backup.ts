@@ -1,5 +1,6 @@
 import { counted } from '@contador/kernel';
 import pg from 'pg';
+import { custodyTexts } from '../messages/custody.ts';
 import { contadorVersion } from './contador-version.ts';
 import { refuseUnlessAllIsSeen } from './database-rights.ts';
 import { FrameWriter } from './frame-writer.ts';
@@ -26,7 +27,7 @@ export async function takeBackup(url: string, path: string, say: (line: string) 
     await client.query(`begin isolation level repeatable read read only; ${READING_SETTINGS}`);
     const tables = await wholeTables(client);
     if (!tables.some(({ name }) => name === 'schema_migration')) {
-      throw new CustodyRefused('La base no tiene datos de Contador: no hay qué respaldar.');
+      throw new CustodyRefused(custodyTexts.nothingToBackUp);
     }
     await refuseUnlessAllIsSeen(client);
     // The schema stays as it is until the end.

@@ -1,5 +1,5 @@
-import { counted } from '@contador/kernel';
 import type pg from 'pg';
+import { verificationFindings } from '../messages/verification.ts';
 import type { Anchor } from './anchor.ts';
 
 const PAGE = 2000;
@@ -47,9 +47,10 @@ export async function walkChain(
     if (rows.length === 0) return { count: last.number, at, findings };
     for (const row of rows) {
       const number = Number(row.number);
-      if (number !== last.number + 1) findings.push(`${name}: faltan los asientos ${last.number + 1} a ${number - 1}`);
-      else if (row.previous !== last.hash) findings.push(`${name}: el asiento ${number} no sigue al anterior`);
-      if (row.computed !== row.hash) findings.push(`${name}: el asiento ${number} fue cambiado`);
+      if (number !== last.number + 1)
+        findings.push(verificationFindings.entriesMissing(name, last.number + 1, number - 1));
+      else if (row.previous !== last.hash) findings.push(verificationFindings.entryApart(name, number));
+      if (row.computed !== row.hash) findings.push(verificationFindings.entryChanged(name, number));
       if (wanted.has(number)) at.set(number, row.hash);
       last = { number, hash: row.hash };
     }
@@ -74,8 +75,8 @@ export async function anchorFindings(
   const findings: string[] = [];
   let before = '';
   for (const row of rows) {
-    if (row.previous !== before) findings.push(`anclas: falta una antes de la del ${row.day}`);
-    if (row.computed !== row.hash) findings.push(`anclas: la del ${row.day} fue cambiada`);
+    if (row.previous !== before) findings.push(verificationFindings.anchorMissing(row.day));
+    if (row.computed !== row.hash) findings.push(verificationFindings.anchorChanged(row.day));
     findings.push(...missing(row, audit, seals, `el ancla del ${row.day}`));
     before = row.hash;
   }
@@ -85,11 +86,8 @@ export async function anchorFindings(
 /** What an anchor, of the database or of the file, says that the chains no longer have. */
 export function missing(anchor: Anchor, audit: Chain, seals: Chain, source: string): string[] {
   const one = (name: string, chain: Chain, count: number, hash: string) => {
-    if (chain.count < count)
-      return [
-        `${name}: ${source} dice ${counted(count, 'asiento', 'asientos')}, y hay ${chain.count}: se cortó el final`,
-      ];
-    return chain.at.get(count) === hash ? [] : [`${name}: el asiento ${count} no es el que dice ${source}`];
+    if (chain.count < count) return [verificationFindings.cutOff(name, source, count, chain.count)];
+    return chain.at.get(count) === hash ? [] : [verificationFindings.otherEntry(name, source, count)];
   };
   return [
     ...one('auditoría', audit, anchor.auditCount, anchor.auditHash),

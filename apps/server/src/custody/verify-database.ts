@@ -1,5 +1,6 @@
 import { counted } from '@contador/kernel';
 import pg from 'pg';
+import { verificationFindings } from '../messages/verification.ts';
 import type { Anchor } from './anchor.ts';
 import { readAnchors } from './anchor-file.ts';
 import { refuseUnlessAllIsSeen } from './database-rights.ts';
@@ -91,7 +92,7 @@ async function outsideFindings(client: pg.ClientBase, tenant: string, outside: r
   );
   const inside = new Map(rows.map(({ day, hash }) => [day, hash]));
   return outside.flatMap(({ day, hash }) => {
-    if (!inside.has(day)) return [`anclas: la del ${day} está en el archivo y no en la base`];
-    return inside.get(day) === hash ? [] : [`anclas: la del ${day} no es la del archivo`];
+    if (!inside.has(day)) return [verificationFindings.anchorOnlyInFile(day)];
+    return inside.get(day) === hash ? [] : [verificationFindings.otherAnchor(day)];
   });
 }

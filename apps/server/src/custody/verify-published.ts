@@ -2,6 +2,7 @@ import { nextMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import { recompute } from '@contador/regulation';
 import type pg from 'pg';
+import { verificationFindings } from '../messages/verification.ts';
 import { fingerprintOf } from '../tariff-calculation/index.ts';
 
 interface PublishedRow {
@@ -33,12 +34,18 @@ export async function publishedFindings(
     );
     const { fingerprint, amounts, trace } = rows[0] as PublishedRow;
     const name = `${component} de ${market}, ${year}-${String(month).padStart(2, '0')} ${version}`;
-    if (fingerprintOf(trace) !== fingerprint) findings.push(`${name}: la traza no es la que se aprobó`);
+    if (fingerprintOf(trace) !== fingerprint) findings.push(verificationFindings.otherTrace(name));
     if (recompute(trace, nextMonth({ year, number: month })).length > 0) {
-      findings.push(`${name}: la traza no da sus propias cifras`);
+      findings.push(verificationFindings.traceWithoutItsFigures(name));
     }
     const other = Object.entries(amounts).filter(([id, amount]) => trace.nodes[id]?.amount !== amount);
-    if (other.length > 0) findings.push(`${name}: ${other.map(([id]) => id).join(', ')} no es la cifra de su traza`);
+    if (other.length > 0)
+      findings.push(
+        verificationFindings.otherFigures(
+          name,
+          other.map(([id]) => id),
+        ),
+      );
   }
   return { count: keys.length, findings };
 }

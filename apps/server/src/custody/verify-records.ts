@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import type pg from 'pg';
+import { verificationFindings } from '../messages/verification.ts';
 import { guards } from './guards.ts';
 
 const inflate = promisify(inflateRaw);
@@ -56,7 +57,7 @@ export async function fileFindings(
       const bytes = await inflate(deflated, { maxOutputLength: Math.max(1, size) }).catch(() => undefined);
       const digest = bytes && createHash('sha256').update(bytes).digest();
       if (digest === undefined || !digest.equals(sha256))
-        findings.push(`stored_file: los bytes de ${sha256.toString('hex')} fueron cambiados`);
+        findings.push(verificationFindings.bytesChanged(sha256.toString('hex')));
       after = Buffer.from(sha256);
       count++;
     }
@@ -80,10 +81,8 @@ export async function guardFindings(client: pg.ClientBase): Promise<string[]> {
        and relname <> 'schema_migration' and not (relrowsecurity and relforcerowsecurity) order by 1`,
   );
   return [
-    ...rows
-      .filter(({ rests }) => rests)
-      .map(({ name, trigger }) => `${name}: la protección ${trigger} está desactivada`),
-    ...gone.map(([name, trigger]) => `${name}: la protección ${trigger} fue eliminada`),
-    ...open.map(({ name }) => `${name}: la separación de sus filas por empresa está desactivada`),
+    ...rows.filter(({ rests }) => rests).map(({ name, trigger }) => verificationFindings.guardAtRest(name, trigger)),
+    ...gone.map(([name, trigger]) => verificationFindings.guardRemoved(name as string, trigger as string)),
+    ...open.map(({ name }) => verificationFindings.rowsNotApart(name)),
   ];
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { databaseTexts } from '../messages/database.ts';
 import { APPLICATION_ROLE } from './application-role.ts';
 import './tables/access.ts';
 import './tables/files.ts';
@@ -61,9 +62,9 @@ export async function connect(url: string, { poolSize = 10, onError }: Connectio
       `select current_user as role, current_setting('server_version_num')::int as version`,
     );
     const { role, version } = rows[0] as { role: string; version: number };
-    if (version < OLDEST_SERVER) throw new Error('PostgreSQL 15 o posterior es necesario.');
+    if (version < OLDEST_SERVER) throw new Error(databaseTexts.version);
     if (role !== APPLICATION_ROLE) {
-      throw new Error(`La conexión no tomó el rol ${APPLICATION_ROLE}: conéctese sin intermediario de conexiones.`);
+      throw new Error(databaseTexts.roleNotTaken(APPLICATION_ROLE));
     }
   } catch (error) {
     await close();

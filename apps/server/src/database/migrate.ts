@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { databaseTexts } from '../messages/database.ts';
 import { APPLICATION_ROLE } from './application-role.ts';
 
 /** Beside this file in the sources, beside the bundle when built. */
@@ -40,7 +41,7 @@ export async function migrate(url: string, migrations?: readonly Migration[]): P
       const sha256 = digestOf(migration);
       const before = applied.get(migration.name);
       if (before === sha256) continue;
-      if (before !== undefined) throw new Error(`La migración ${migration.name} cambió después de aplicarse.`);
+      if (before !== undefined) throw new Error(databaseTexts.migrationChanged(migration.name));
       await apply(client, migration, sha256);
       fresh.push(migration.name);
     }
@@ -80,6 +81,6 @@ async function apply(client: pg.Client, { name, text }: Migration, sha256: strin
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`La migración ${name} falló: ${(error as Error).message}`, { cause: error });
+    throw new Error(databaseTexts.migrationFailed(name, (error as Error).message), { cause: error });
   }
 }

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { type Refused, refuse } from '@contador/contract';
+import { serverTexts } from '@contador/contract/messages';
 
 /** How much of the disk of the database must stay free for files to be taken. */
 export interface DiskFloor {
@@ -20,7 +21,7 @@ export function diskFloor(folder: string | undefined, floor: number): DiskFloor 
       const { bavail, bsize } = await statfs(folder);
       const free = bavail * bsize;
       if (free - bytes >= floor) return undefined;
-      const expected = `Al menos ${Math.ceil((floor + bytes) / MB)} MB libres; avise a quien opera el servidor.`;
+      const expected = serverTexts.freeDisk(Math.ceil((floor + bytes) / MB));
       return refuse('disk-full', [{ value: `${Math.floor(free / MB)} MB`, expected }], { Upload: 'No' });
     },
   };

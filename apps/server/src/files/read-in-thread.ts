@@ -1,3 +1,4 @@
+import { serverTexts } from '@contador/contract/messages';
 import { counted, type Result, refused } from '@contador/kernel';
 import type { LocatedError } from '@contador/market-files';
 import { ThreadExhausted, type Threads, type ThreadTask, threadBounds } from '../operations/threads.ts';
@@ -21,7 +22,7 @@ export async function readInThread<Argument extends { readonly files: readonly {
       error.of === 'memory'
         ? `${threadBounds.megabytes} MB de memoria`
         : counted(threadBounds.seconds, 'segundo', 'segundos');
-    const expected = `Archivos que se puedan leer con ${bound}; estos piden más. Revise que no estén dañados.`;
+    const expected = serverTexts.readableWithin(bound);
     return refused([{ file: argument.files[0]?.name ?? '', rule: 'too-large', expected }]);
   }
 }

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Refusal, refuse } from '@contador/contract';
+import { serverTexts } from '@contador/contract/messages';
 import { megabytes, uploadBounds } from '@contador/domain/tariff-inputs';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingFile, UploadedFile } from './handle.ts';
@@ -25,7 +26,7 @@ export class TooLarge extends Error {
   readonly refusal: Refusal;
   constructor(bytes: number) {
     super('the call is too large');
-    const expected = `A lo sumo ${megabytes(bytes)} por envío.`;
+    const expected = serverTexts.mostPerCall(megabytes(bytes));
     this.refusal = refuse('too-large', [{ expected }]).refusal;
   }
 }

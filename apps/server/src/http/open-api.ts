@@ -1,5 +1,6 @@
 import type { Endpoint } from '@contador/contract';
 import { placesInPath, refusalReply } from '@contador/contract';
+import { callTexts } from '@contador/contract/messages';
 import type { Permission } from '@contador/domain/access';
 import { z } from 'zod';
 
@@ -14,7 +15,7 @@ function wireSchema(schema: z.ZodType): JsonSchema {
 const isEmpty = (schema: JsonSchema) =>
   schema.type === 'object' && Object.keys((schema.properties as object | undefined) ?? {}).length === 0;
 
-const refusalSchema = { description: 'Se rechaza: el código, la frase y los detalles.', ...wireSchema(refusalReply) };
+const refusalSchema = { description: callTexts.refused, ...wireSchema(refusalReply) };
 
 /** The fields that travel in the address, and the others. */
 function splitQuery(query: JsonSchema, places: readonly string[]): [inPath: JsonSchema, query: JsonSchema] {
@@ -32,10 +33,10 @@ function splitQuery(query: JsonSchema, places: readonly string[]): [inPath: Json
 
 const who = (permission: Permission) =>
   permission === 'public'
-    ? 'Sin sesión.'
+    ? callTexts.withoutSession
     : permission === 'signed-in'
-      ? 'Quien tenga sesión.'
-      : `Roles con el área «${[permission.area].flat().join('» o «')}»${permission.roles ? `: ${permission.roles.join(', ')}` : ''}.`;
+      ? callTexts.anySession
+      : callTexts.roles([permission.area].flat(), permission.roles);
 
 /** How the call is described at `/docs` and in `/api/openapi.json`. Nothing is checked or written by it. */
 export function callDescription(endpoint: Endpoint): JsonSchema {
@@ -44,7 +45,7 @@ export function callDescription(endpoint: Endpoint): JsonSchema {
   const { transport = 'json', permission, effect } = endpoint;
   return {
     summary: endpoint.summary,
-    description: `${who(permission)} ${effect === 'write' ? 'Escribe: no se repite ni se guarda.' : 'Solo lee.'}`,
+    description: `${who(permission)} ${effect === 'write' ? callTexts.writes : callTexts.reads}`,
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-zA-Z0-9]+(.)/g, (_, next: string) => next.toUpperCase())}`,
     tags: [endpoint.group],
     ...(permission === 'public' ? { security: [] } : {}),
@@ -58,11 +59,11 @@ export function callDescription(endpoint: Endpoint): JsonSchema {
     ...(transport === 'events' ? { produces: ['text/event-stream'] } : {}),
     response: {
       200: {
-        description: 'Hecho.',
+        description: callTexts.done,
         ...(transport === 'download' ? { type: 'string', format: 'binary' } : wireSchema(endpoint.reply)),
       },
       '4xx': refusalSchema,
-      ...(permission === 'public' ? {} : { 422: { description: 'La sesión terminó.', ...wireSchema(refusalReply) } }),
+      ...(permission === 'public' ? {} : { 422: { description: callTexts.sessionOver, ...wireSchema(refusalReply) } }),
       500: refusalSchema,
     },
   };
@@ -70,6 +71,6 @@ export function callDescription(endpoint: Endpoint): JsonSchema {
 
 const filesSchema = {
   type: 'object',
-  description: 'Archivos file0…fileN, hasta diez por llamada.',
+  description: callTexts.files,
   properties: { file0: { type: 'string', format: 'binary' } },
 };

@@ -1,3 +1,4 @@
+import { callTexts } from '@contador/contract/messages';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -121,7 +122,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Contador', version: '1', description: 'Todas las llamadas de Contador.' },
+      info: { title: 'Contador', version: '1', description: callTexts.everyCall },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
       security: [{ session: [] }],
     },

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { longWorkTexts } from '../messages/long-work.ts';
 import type { Log } from '../parts.ts';
 import { WorkerStops } from './operation.ts';
 import type { SignOfLife } from './sign-of-life.ts';
@@ -83,7 +84,7 @@ export class Doorbell {
   #take(ring: Ring, work: (ring: Ring) => Promise<void>): void {
     const working = work(ring)
       // The row still waits: whoever sweeps next rings for it again.
-      .catch((error) => this.#log.error('No se pudo tomar un proceso de la cola.', error))
+      .catch((error) => this.#log.error(longWorkTexts.notTaken, error))
       .finally(() => {
         this.#working.delete(working);
         this.#turns.free();

@@ -1,4 +1,5 @@
 import { visibleText } from '@contador/kernel';
+import { longWorkTexts } from '../messages/long-work.ts';
 import type { Log } from '../parts.ts';
 
 export interface Progress {
@@ -24,7 +25,7 @@ export function reportProgress(write: (progress: Progress) => Promise<void>, log
     const progress = latest;
     latest = undefined;
     writing = write(progress)
-      .catch((error) => log.error('No se anotó el avance de un proceso.', error))
+      .catch((error) => log.error(longWorkTexts.progressNotNoted, error))
       .then(() => {
         writing = undefined;
         if (latest !== undefined && !stopped) timer ??= setTimeout(flush, MILLISECONDS_BETWEEN);

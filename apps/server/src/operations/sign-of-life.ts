@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { databaseTexts } from '../messages/database.ts';
 import type { Log } from '../parts.ts';
 
 /** The family of advisory locks that workers hold while they live. */
@@ -74,7 +75,7 @@ export class SignOfLife {
         this.#tell('missed');
         return;
       } catch (error) {
-        this.#log.warn(`Sin conexión con la base de datos: ${(error as Error).message}`);
+        this.#log.warn(databaseTexts.connectionLost((error as Error).message));
         await pause(1000);
       }
     }

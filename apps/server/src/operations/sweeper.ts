@@ -3,6 +3,7 @@ import { audit } from '../database/audit.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { allTenants, inTenant } from '../database/in-tenant.ts';
+import { longWorkTexts } from '../messages/long-work.ts';
 import type { Doorbell, Ring } from './doorbell.ts';
 import type { OperationsOptions } from './operations.ts';
 import type { SignOfLife } from './sign-of-life.ts';
@@ -32,7 +33,7 @@ export class Sweeper {
     await this.sweep();
     const again = () => {
       this.#sweep = this.sweep().catch((error) => {
-        if (!isDatabaseAway(error)) this.#options.log.error('No se revisaron los procesos.', error);
+        if (!isDatabaseAway(error)) this.#options.log.error(longWorkTexts.notSwept, error);
       });
     };
     this.#sweeping = setInterval(again, SWEEP_SECONDS * 1000);

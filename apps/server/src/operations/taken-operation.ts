@@ -5,6 +5,7 @@ import { audit, type Person } from '../database/audit.ts';
 import type { TenantTransaction, TransactionOptions } from '../database/in-tenant.ts';
 import { inTenant, unawaited } from '../database/in-tenant.ts';
 import { storedJson } from '../database/stored-json.ts';
+import { longWorkTexts } from '../messages/long-work.ts';
 import type { Ending } from './endings.ts';
 import type { OperationsOptions } from './operations.ts';
 import type { Progress } from './progress.ts';
@@ -73,7 +74,7 @@ export class TakenOperation {
   async fail(error: unknown, last: Partial<Progress>): Promise<Ending | 'look'> {
     const { kind, tenant } = this.#claim;
     const reference = randomUUID().slice(0, 8);
-    this.#options.log.error(`Proceso ${kind} de ${tenant}: falla ${reference}.`, error);
+    this.#options.log.error(longWorkTexts.failed(kind, tenant, reference), error);
     const isOurs = await this.update({ ...last, state: 'failed', reference, finished_at: this.#options.now() });
     return isOurs ? { state: 'failed', kind, reference } : 'look';
   }

@@ -1,5 +1,5 @@
 import { type Refused, refuse } from '@contador/contract';
-import { reliquidationTexts } from '@contador/contract/messages';
+import { reliquidationTexts, serverTexts } from '@contador/contract/messages';
 import { isReliquidationLabel } from '@contador/domain/tariff-calculation';
 import { type Feeding, lockOf, type MarketPublication } from '@contador/domain/tariff-inputs';
 import { accepted, type Month, type Result } from '@contador/kernel';
@@ -99,9 +99,9 @@ export function lockSentence(
 }
 
 const lockedBecause = {
-  'tariffs-published': 'Las tarifas del mercado ya están publicadas.',
-  'option-published': 'La opción tarifaria que se calcula con él ya está publicada.',
-  'component-published': 'La componente que se calcula con él ya está publicada.',
+  'tariffs-published': serverTexts.tariffsPublished,
+  'option-published': serverTexts.optionPublished,
+  'component-published': serverTexts.componentPublished,
 } as const;
 
 /** What a write answers, in the words of the specification, beside the reason why it was not done. */

@@ -2,7 +2,11 @@ import { UNITS } from '@contador/kernel';
 import { describe, expect, it } from 'vitest';
 import { unitText } from '../format/unit-text.ts';
 
-const modules = import.meta.glob(['./*.ts', '!./*.test.ts'], { eager: true }) as Record<string, object>;
+/** The catalogue of calls and pages, of what readers say of a file, and of what the server tells its operator. */
+const modules = import.meta.glob(
+  ['./*.ts', '!./*.test.ts', '../../../market-files/src/messages/*.ts', '../../../../apps/server/src/messages/*.ts'],
+  { eager: true },
+) as Record<string, object>;
 
 /** What a sentence may be filled with: a function takes those that it does not refuse. */
 const samples: readonly unknown[] = ['Muestra', 3, ['Una', 'Otra'], { year: 2025, number: 10 }, {}];
@@ -36,7 +40,11 @@ const sentences = Object.entries(modules).flatMap(([file, exported]) => sentence
 const given = /¿ ?Desea (publicar|eliminar|continuar)\b.*(\?\.|\s\?)/;
 
 describe('the catalogue of sentences', () => {
-  it('was read', () => expect(sentences.length).toBeGreaterThan(1500));
+  it('was read', () => {
+    const folders = new Set(Object.keys(modules).map((file) => file.split('/').slice(0, -1).join('/')));
+    expect(folders.size).toBe(3);
+    expect(sentences.length).toBeGreaterThan(1600);
+  });
 
   it.each([
     ['two full stops', /(?<!\.)\.\.(?!\.)/],

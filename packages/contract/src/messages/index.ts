@@ -27,6 +27,7 @@ export type { RefusalSentence } from './refusal-sentence.ts';
 export * from './refusals.ts';
 export { sessionOver } from './refusals-general.ts';
 export * from './reliquidations.ts';
+export { callTexts, serverTexts } from './server.ts';
 export * from './shell.ts';
 export * from './spot-price.ts';
 export * from './state-console.ts';

@@ -8,6 +8,7 @@ import {
 } from '@contador/domain/tariff-inputs';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { recordTexts } from '../messages/input-information.ts';
 import { marketLabels } from '../messages/market-labels.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText, digits, shapedText } from '../wire/bounded-text.ts';
@@ -19,7 +20,7 @@ import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { tariffOptionParameters } from './tariff-option-parameters.ts';
 
-const marketCode = shapedText(/^[A-Za-z0-9]{2,20}$/, 'De 2 a 20 letras o dígitos, sin espacios.');
+const marketCode = shapedText(/^[A-Za-z0-9]{2,20}$/, recordTexts.marketCode);
 
 const numberOf = (name: MarketNumber) => labelled(marketLabels[name], boundedNumber(marketRules[name]).nullish());
 const marketNumbers = Object.fromEntries(

@@ -1,4 +1,5 @@
 import { counted, oddCharacter, visibleText } from '@contador/kernel';
+import { recordTexts } from '../messages/input-information.ts';
 import type { Particular } from '../refusal.ts';
 
 /** Deeper than anything the contract has, and far from what a parser of a browser or a database stops at. */
@@ -37,7 +38,7 @@ export function oddFields(value: unknown): Particular[] {
   return found;
 }
 
-const without = (odd: string) => `texto sin caracteres de control (tiene ${odd})`;
+const without = (odd: string) => recordTexts.withoutControls(odd);
 
 function named(at: readonly string[]): { field?: string } {
   return at.length === 0 ? {} : { field: visibleText(at.join('.')).slice(0, LONGEST_NAME) };

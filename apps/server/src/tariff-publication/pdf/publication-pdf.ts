@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { headingsOf, type PublicationDocument } from '@contador/contract/tariff-publication';
 import { emblemImage } from '@contador/domain/tariff-publication';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { startTexts } from '../../messages/start.ts';
 import type { Log } from '../../parts.ts';
 import { publicationAsset } from '../publication-asset.ts';
 import { typeface, weights } from '../typeface.ts';
@@ -58,7 +59,7 @@ async function startCompiler(log: Log): Promise<NodeCompiler | undefined> {
     knowsTheStandard(started);
     return started;
   } catch (error) {
-    log.error('No hay compositor de PDF para este equipo: las publicaciones no se descargan como PDF.', error);
+    log.error(startTexts.noPdf, error);
     return undefined;
   }
 }

@@ -58,6 +58,5 @@ function refusedSentence(upload: UploadProgress): string {
   const { failure, files } = upload;
   if (atFault === 0) return fileEntryTexts.noneKept(name, failure ? failureSentence(failure) : '');
   if (files.length === 1) return fileEntryTexts.fileNotKept(name);
-  const _looked = counted(files.length, 'archivo', 'archivos');
   return fileEntryTexts.groupNotKept(name, files.length, atFault);
 }

@@ -1,0 +1,14 @@
+type Set = string | undefined;
+
+/** What is wrong with a variable of the environment. */
+export const configurationFaults = {
+  port: (set: Set) => `PORT debe ser un número de 0 a 65535, y es «${set}».`,
+  host: (set: Set) => `HOST debe ser un nombre o una dirección, y es «${set}».`,
+  databaseUrl: 'DATABASE_URL debe tener la forma postgres://usuario:clave@servidor:puerto/base.',
+  onOrOff: (name: string, set: Set) => `${name} debe ser «on» u «off», y es «${set}».`,
+  trustProxy: (set: Set) =>
+    `TRUST_PROXY debe ser cuántos proxies hay delante (1 a 9) o sus direcciones separadas por comas, y es «${set}».`,
+  metricsToken: 'METRICS_TOKEN debe tener de 16 a 200 caracteres, sin espacios.',
+  logFormat: (set: Set) => `LOG_FORMAT debe ser «text» o «json», y es «${set}».`,
+  diskFloor: (set: Set) => `DISK_FLOOR debe ser un número entero de megabytes, y es «${set}».`,
+} as const;

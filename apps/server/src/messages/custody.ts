@@ -1,0 +1,48 @@
+import { counted } from '@contador/kernel';
+
+/** What the commands of backup and restore say. */
+export const custodyTexts = {
+  backUpWhere: 'Diga en qué archivo: npm run backup -- respaldo.contador',
+  backingUp: 'Respaldando…',
+  backedUp: ({ tables, rows, bytes }: { tables: number; rows: number; bytes: number }, path: string) =>
+    `Listo: ${counted(tables, 'tabla', 'tablas')}, ${counted(rows, 'fila', 'filas')}, ${(bytes / 1e6).toFixed(1)} MB en ${path}.`,
+  keepBackup: 'Guárdelo donde nadie más lo lea: contiene todo, también las cuentas.',
+  nothingToBackUp: 'La base no tiene datos de Contador: no hay qué respaldar.',
+  emptyFolder: (folder: string) => `La carpeta ${folder} no tiene datos de Contador.`,
+  diskFull: 'No queda espacio en el disco.',
+  notDone: (why: string) => `No se pudo terminar: ${why}`,
+
+  restoreWhat: 'Diga de qué archivo: npm run restore -- respaldo.contador [--replace]',
+  reviewing: 'Revisando el respaldo…',
+  buildingTables: 'Creando las tablas…',
+  comparing: 'Comparando lo restaurado con el respaldo…',
+  restored: (tables: number, rows: number, takenAt: string) =>
+    `Listo: ${counted(tables, 'tabla', 'tablas')}, ${counted(rows, 'fila', 'filas')}, iguales a las del respaldo de ${takenAt}.`,
+  startNow: 'Inicie Contador: npm start',
+  tableDiffers: (table: string, rows: number, expected: number) =>
+    `La tabla ${table} no quedó como en el respaldo: ${counted(rows, 'fila', 'filas')}, y eran ${expected}. No se restauró nada.`,
+  countersDiffer: 'Los contadores de la base no quedaron como en el respaldo. No se restauró nada.',
+  newerBackup: (application: string, migration: string) =>
+    `El respaldo es de una versión de Contador (${application}) que esta no conoce: le falta la migración ${migration}. Restáurelo con esa versión o una posterior.`,
+
+  running: 'Contador está en marcha con esta base: deténgalo antes de restaurar.',
+  runningOnFolder: (folder: string) =>
+    `Contador está en marcha con la carpeta ${folder}: deténgalo antes de restaurar.`,
+  foreignTables: (some: readonly string[]) =>
+    `La base tiene tablas que no son de Contador (${some.join(', ')}…): use una base vacía.`,
+  notEmpty:
+    'La base ya tiene datos de Contador, y restaurar los borraría. Use una base vacía o, si eso es lo que quiere, agregue --replace.',
+
+  olderDatabase:
+    'La base es de una versión anterior de Contador: inicie Contador una vez con ella, que la pone al día, y repita.',
+  unseenRows: (role: string, unseen: readonly string[], owner: string) =>
+    `El rol «${role}» no ve todas las filas de ${counted(unseen.length, 'tabla o secuencia', 'tablas o secuencias')} (${unseen.slice(0, 3).join(', ')}…). Use «${owner}», el dueño de las tablas, o un rol con BYPASSRLS y permiso de lectura de todas las tablas y secuencias.`,
+  notUtf8: (database: string, encoding: string) =>
+    `La base «${database}» no está en UTF8 sino en ${encoding}: créela con ENCODING 'UTF8'.`,
+  mayNotBuild: (role: string, database: string) =>
+    `El rol «${role}» no puede crear tablas ni esquemas en la base «${database}»: hágalo su dueño (ALTER DATABASE ${database} OWNER TO ${role}).`,
+  noMember: (role: string, of: string) =>
+    `El rol «${role}» no es miembro de ${of}: ejecute GRANT ${of} TO ${role} como administrador.`,
+  mayNotMakeRole: (role: string, made: string) =>
+    `El rol «${role}» no puede crear el rol ${made}: dele CREATEROLE, o cree ${made} y hágalo miembro.`,
+} as const;

@@ -1,0 +1,22 @@
+/** What the terminal and the log say of the database, the embedded one and an external one. */
+export const databaseTexts = {
+  silent: 'No responde la base de datos de DATABASE_URL.',
+  notAdmitted: 'La base de datos no acepta el usuario o la clave de DATABASE_URL.',
+  absent: 'La base de DATABASE_URL no existe: créela vacía (createdb).',
+  told: (what: string) => `Base de datos: ${what}`,
+  connectionLost: (what: string) => `Sin conexión con la base de datos: ${what}`,
+  version: 'PostgreSQL 15 o posterior es necesario.',
+  roleNotTaken: (role: string) => `La conexión no tomó el rol ${role}: conéctese sin intermediario de conexiones.`,
+  migrationChanged: (name: string) => `La migración ${name} cambió después de aplicarse.`,
+  migrationFailed: (name: string, why: string) => `La migración ${name} falló: ${why}`,
+
+  unreachableFolder: (folder: string) =>
+    `El usuario de la base de datos no puede llegar a ${folder}. Elija en DATA_DIR una carpeta que todos puedan recorrer.`,
+  folderInUse: (folder: string, holder: number) =>
+    `Contador ya está en marcha con la carpeta ${folder} (proceso ${holder}).`,
+  noneIncluded: (platform: string) => `No hay un PostgreSQL incluido para ${platform}. Indique uno en DATABASE_URL.`,
+  notPrepared: (folder: string) => `No se pudo preparar PostgreSQL en ${folder}.`,
+  notCreated: (log: string) => `No se pudo crear la base de datos. Vea ${log}.`,
+  notStarted: (log: string) => `La base de datos no arrancó. Vea ${log}.`,
+  earlierStillRuns: (process: number) => `Un PostgreSQL anterior (proceso ${process}) no termina.`,
+} as const;

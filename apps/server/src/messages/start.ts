@@ -1,0 +1,28 @@
+import { counted } from '@contador/kernel';
+
+/** What the terminal and the log say of the server's and the worker's own life. */
+export const startTexts = {
+  ready: (address: string) => `Contador está listo:  ${address}`,
+  calls: (address: string) => `Las llamadas:          ${address}/docs`,
+  demoAccounts: (password: string) => `Cuentas de demostración, contraseña ${password}:`,
+  howToStop: 'Ctrl+C lo detiene.',
+  ending: '\nCerrando…',
+  ended: 'Contador se detuvo.',
+  notEndedWell: 'No se cerró bien.',
+  notStarted: (why: string) => `Contador no pudo arrancar: ${why}`,
+  portTaken: (port: number, host: string) => `El puerto ${port} de ${host} está ocupado. Elija otro en PORT.`,
+  databaseEnded: 'La base de datos terminó sin que se pidiera. Contador se detiene.',
+  demonstrationLoaded: (seconds: number) => `Demostración cargada en ${seconds.toFixed(1)} s.`,
+  noPdf: 'No hay compositor de PDF para este equipo: las publicaciones no se descargan como PDF.',
+
+  anchor: (day: string, tenant: string, hash: string) => `Ancla ${day} de ${tenant}: ${hash}`,
+  anchorsNotTaken: 'No se anotaron las anclas del día.',
+  sessionsNotForgotten: 'No se borraron las sesiones vencidas.',
+  stagedNotForgotten: 'No se borraron los archivos que nadie leyó.',
+
+  workerNeedsDatabase: 'Un trabajador comparte la base de datos de otros: indíquela en DATABASE_URL.',
+  workerReady: (hands: number) =>
+    `El trabajador está listo: hasta ${counted(hands, 'proceso', 'procesos')} a la vez. Ctrl+C lo detiene.`,
+  workerEnded: 'El trabajador se detuvo.',
+  workerNotStarted: (why: string) => `El trabajador no pudo arrancar: ${why}`,
+} as const;

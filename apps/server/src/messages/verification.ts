@@ -1,0 +1,34 @@
+import { counted } from '@contador/kernel';
+
+/** What the command of verification says. */
+export const verificationTexts = {
+  verifying: 'Verificando lo que nunca cambia…',
+  allAsWritten: 'Todo está como se escribió.',
+  withoutAnchorFile: 'Sin ANCHOR_FILE, quien pueda cambiar la base puede cortar también las anclas.',
+} as const;
+
+/** What it finds: entries, anchors, rows and guards that are not as they were written. */
+export const verificationFindings = {
+  entriesMissing: (chain: string, from: number, to: number) => `${chain}: faltan los asientos ${from} a ${to}`,
+  entryApart: (chain: string, number: number) => `${chain}: el asiento ${number} no sigue al anterior`,
+  entryChanged: (chain: string, number: number) => `${chain}: el asiento ${number} fue cambiado`,
+  otherEntry: (chain: string, source: string, number: number) =>
+    `${chain}: el asiento ${number} no es el que dice ${source}`,
+  cutOff: (chain: string, source: string, said: number, found: number) =>
+    `${chain}: ${source} dice ${counted(said, 'asiento', 'asientos')}, y hay ${found}: se cortó el final`,
+
+  anchorMissing: (before: string) => `anclas: falta una antes de la del ${before}`,
+  anchorChanged: (day: string) => `anclas: la del ${day} fue cambiada`,
+  anchorOnlyInFile: (day: string) => `anclas: la del ${day} está en el archivo y no en la base`,
+  otherAnchor: (day: string) => `anclas: la del ${day} no es la del archivo`,
+
+  bytesChanged: (sha256: string) => `stored_file: los bytes de ${sha256} fueron cambiados`,
+  otherTrace: (name: string) => `${name}: la traza no es la que se aprobó`,
+  traceWithoutItsFigures: (name: string) => `${name}: la traza no da sus propias cifras`,
+  otherFigures: (name: string, figures: readonly string[]) =>
+    `${name}: ${figures.join(', ')} no es la cifra de su traza`,
+
+  guardAtRest: (table: string, guard: string) => `${table}: la protección ${guard} está desactivada`,
+  guardRemoved: (table: string, guard: string) => `${table}: la protección ${guard} fue eliminada`,
+  rowsNotApart: (table: string) => `${table}: la separación de sus filas por empresa está desactivada`,
+} as const;

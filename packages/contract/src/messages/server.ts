@@ -1,0 +1,25 @@
+/** What the server says of what it cannot take, and of inputs that are closed. */
+export const serverTexts = {
+  freeDisk: (megabytes: number) => `Al menos ${megabytes} MB libres; avise a quien opera el servidor.`,
+  readableWithin: (bound: string) =>
+    `Archivos que se puedan leer con ${bound}; estos piden más. Revise que no estén dañados.`,
+  mostPerCall: (most: string) => `A lo sumo ${most} por envío.`,
+  tariffsPublished: 'Las tarifas del mercado ya están publicadas.',
+  optionPublished: 'La opción tarifaria que se calcula con él ya está publicada.',
+  componentPublished: 'La componente que se calcula con él ya está publicada.',
+} as const;
+
+/** How the description of the calls tells who may make one, what it does and what it answers. */
+export const callTexts = {
+  everyCall: 'Todas las llamadas de Contador.',
+  withoutSession: 'Sin sesión.',
+  anySession: 'Quien tenga sesión.',
+  roles: (areas: readonly string[], roles: readonly string[] | undefined) =>
+    `Roles con el área «${areas.join('» o «')}»${roles ? `: ${roles.join(', ')}` : ''}.`,
+  reads: 'Solo lee.',
+  writes: 'Escribe: no se repite ni se guarda.',
+  files: 'Archivos file0…fileN, hasta diez por llamada.',
+  done: 'Hecho.',
+  refused: 'Se rechaza: el código, la frase y los detalles.',
+  sessionOver: 'La sesión terminó.',
+} as const;
