@@ -1,5 +1,4 @@
 import { fileEntryTexts, tariffInputTexts } from '@contador/contract/messages';
-import { counted } from '@contador/kernel';
 import { failureSentence } from '../../../http/call-failure.ts';
 import { particularsOf, type UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
 import type { NoticeOptions } from '../../../ui/notice/notice.tsx';
