@@ -41,6 +41,22 @@ export const describeCommercialDemand: Describe<'adem'> = (reading, series) => (
   },
 });
 
+/** What both files say of a contract before its energy and its money. */
+const CONTRACT_COLUMNS = [
+  texts.operation,
+  texts.contract,
+  texts.seller,
+  texts.buyer,
+  texts.type,
+  texts.market,
+  texts.assignment,
+];
+
+function contractCells(operation: string, of: Dispatch | Transaction): Cell[] {
+  return [operation, of.contract, of.seller, of.buyer, of.type, of.marketType, of.assignment];
+}
+
+type Transaction = StoredReadings['tctr']['purchases'][number];
 type Dispatch = StoredReadings['dspcttos']['purchases'][number];
 
 /** DSPCTTOS: the month of each contract, and the purchases of a mean day. */
@@ -51,13 +67,7 @@ export const describeContractDispatch: Describe<'dspcttos'> = (reading, series) 
     ...totals(texts.saleContracts, texts.sales, reading.sales),
   ],
   columns: [
-    texts.operation,
-    texts.contract,
-    texts.seller,
-    texts.buyer,
-    texts.type,
-    texts.market,
-    texts.assignment,
+    ...CONTRACT_COLUMNS,
     texts.family,
     `${texts.energy} (${ENERGY})`,
     `${texts.amount} (${MONEY})`,
@@ -76,15 +86,9 @@ export const describeContractDispatch: Describe<'dspcttos'> = (reading, series) 
 
 /** TCTR: the month of each contract as XM adds it up. */
 export const describeContractTransactions: Describe<'tctr'> = (reading) => {
-  const rows = (operation: string, transactions: StoredReadings['tctr']['purchases']): Cell[][] =>
+  const rows = (operation: string, transactions: readonly Transaction[]): Cell[][] =>
     transactions.map((it) => [
-      operation,
-      it.contract,
-      it.seller,
-      it.buyer,
-      it.type,
-      it.marketType,
-      it.assignment,
+      ...contractCells(operation, it),
       Number(it.energy.amount),
       Number(it.price.amount),
       Number(it.value.amount),
@@ -96,13 +100,7 @@ export const describeContractTransactions: Describe<'tctr'> = (reading) => {
       fact(texts.saleContracts, reading.sales.length, ''),
     ],
     columns: [
-      texts.operation,
-      texts.contract,
-      texts.seller,
-      texts.buyer,
-      texts.type,
-      texts.market,
-      texts.assignment,
+      ...CONTRACT_COLUMNS,
       `${texts.energy} (${ENERGY})`,
       `${texts.meanPrice} (${PRICE})`,
       `${texts.amount} (${MONEY})`,
@@ -142,13 +140,7 @@ function totals(contracts: string, energy: string, dispatches: readonly Dispatch
 
 function rowsOf(operation: string, dispatches: readonly Dispatch[]): Cell[][] {
   return dispatches.map((it) => [
-    operation,
-    it.contract,
-    it.seller,
-    it.buyer,
-    it.type,
-    it.marketType,
-    it.assignment,
+    ...contractCells(operation, it),
     it.family?.family ?? null,
     Number(it.energy),
     Number(it.value),

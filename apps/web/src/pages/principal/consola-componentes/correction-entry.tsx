@@ -7,7 +7,7 @@ import { ComponentDot } from '../../../ui/figure/component-dot.tsx';
 import { momentText } from '../../../ui/format/date-text.ts';
 import { numberText } from '../../../ui/format/number-text.ts';
 import { type State, StateBadge } from '../../../ui/state/state-badge.tsx';
-import classes from './corrections-card.module.css';
+import classes from './correction-entry.module.css';
 
 interface CorrectionEntryProps {
   readonly correction: ComponentCorrection;
@@ -32,7 +32,7 @@ export function CorrectionEntry({ correction, value, deciding, onApprove, onEnd 
   const open = state === 'proposed' || state === 'approved';
   const now = value?.calculated ?? null;
   return (
-    <li data-over={open ? undefined : true}>
+    <li className={open ? undefined : classes.over}>
       <StateBadge state={badges[state]}>{texts.states[state]}</StateBadge>
       <div className={classes.what}>
         <p>

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Card } from '../../../ui/card/card.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { CorrectionEntry } from './correction-entry.tsx';
-import classes from './corrections-card.module.css';
 import { EndCorrectionDialog } from './end-correction-dialog.tsx';
+import { MarkedList } from './marked-list.tsx';
 import type { Corrections } from './use-corrections.ts';
 
 /** What waits for a person first, then what holds, then what is over. */
@@ -28,7 +28,7 @@ export function CorrectionsCard({ read, tariffId, market, approve, deciding }: C
   if (corrections.length === 0) return null;
   return (
     <Card title={texts.title} note={texts.note} label={texts.title} refreshing={read.refreshing}>
-      <ul className={classes.corrections}>
+      <MarkedList>
         {corrections.map((correction) => (
           <CorrectionEntry
             key={correction.number}
@@ -39,7 +39,7 @@ export function CorrectionsCard({ read, tariffId, market, approve, deciding }: C
             onEnd={(act) => setEnding({ correction, act })}
           />
         ))}
-      </ul>
+      </MarkedList>
       {ending && (
         <EndCorrectionDialog {...ending} tariffId={tariffId} market={market} onClose={() => setEnding(undefined)} />
       )}

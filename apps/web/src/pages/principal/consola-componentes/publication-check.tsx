@@ -7,6 +7,7 @@ import { momentText } from '../../../ui/format/date-text.ts';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { type State, StateBadge } from '../../../ui/state/state-badge.tsx';
+import { MarkedList } from './marked-list.tsx';
 import classes from './publication-check.module.css';
 
 const stateOf: Readonly<Record<Severity, State>> = { E: 'refused', W: 'warning', I: 'pending' };
@@ -25,7 +26,7 @@ export function PublicationCheck({ read: { data, failure, retry, refreshing } }:
       {failure && !data && <FailureState failure={failure} what={texts.load} onRetry={retry} />}
       {!failure && !data && <SkeletonRows rows={3} columns={2} />}
       {data && findings.length === 0 && <p className={classes.nothing}>{texts.nothing}</p>}
-      <ul className={classes.findings}>
+      <MarkedList>
         {findings.map((finding) => (
           <li key={`${finding.code} ${finding.subject}`}>
             <StateBadge state={finding.reason === null ? stateOf[finding.severity] : 'ready'}>
@@ -43,7 +44,7 @@ export function PublicationCheck({ read: { data, failure, retry, refreshing } }:
             <span className={classes.concerns}>{concernsOf(finding.components)}</span>
           </li>
         ))}
-      </ul>
+      </MarkedList>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { spotPriceTexts as texts } from '@contador/contract/messages';
 import { getSpotPrice } from '@contador/contract/non-regulated';
 import { IconChartLine } from '@tabler/icons-react';
 import { useRead } from '../../../http/use-read.ts';
+import { BesidePicture } from '../../../patterns/beside-picture.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
@@ -16,7 +17,6 @@ import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { DownloadSpotPrice } from './download-spot-price.tsx';
 import { MonthsCard } from './months-card.tsx';
 import { SpotCustomers } from './spot-customers.tsx';
-import style from './spot-price.module.css';
 import { SpotSummary } from './spot-summary.tsx';
 
 /** 'Precio de bolsa': the month's price by day and hour, its caps, and what it means for each customer. */
@@ -51,12 +51,9 @@ export default function SpotPricePage() {
       {data && (
         <>
           <Card label={texts.byHour} padded={false} refreshing={read.refreshing}>
-            <div className={style.columns}>
-              <SpotSummary found={data} month={period} />
-              <div className={style.picture}>
-                <HeatMap matrix={data.hours} month={period} scale="log" palette="price" />
-              </div>
-            </div>
+            <BesidePicture heading={monthText(period)} said={<SpotSummary found={data} month={period} />}>
+              <HeatMap matrix={data.hours} month={period} scale="log" palette="price" />
+            </BesidePicture>
           </Card>
           <SpotCustomers customers={data.customers} mean={data.mean} month={month} />
           <MonthsCard months={data.months} />

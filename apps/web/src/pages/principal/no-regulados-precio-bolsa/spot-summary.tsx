@@ -3,9 +3,8 @@ import { spotPriceTexts as texts } from '@contador/contract/messages';
 import type { getSpotPrice } from '@contador/contract/non-regulated';
 import type { Month } from '@contador/kernel';
 import { SummaryFigures } from '../../../patterns/summary-figures.tsx';
-import { monthText } from '../../../ui/format/date-text.ts';
 import { dayName } from '../../../ui/format/day-text.ts';
-import style from './spot-price.module.css';
+import style from './spot-summary.module.css';
 
 /** The month in figures: its means, its extremes, and how often it passed the scarcity price. */
 export function SpotSummary({ found, month }: { readonly found: ReplyOf<typeof getSpotPrice>; readonly month: Month }) {
@@ -17,8 +16,7 @@ export function SpotSummary({ found, month }: { readonly found: ReplyOf<typeof g
     return known ? [{ label, value: known.price, unit: texts.unit, note: known.place }] : [];
   };
   return (
-    <section aria-label={monthText(month)}>
-      <h2 className={style.heading}>{monthText(month)}</h2>
+    <>
       <SummaryFigures
         figures={[
           { label: texts.simpleMean, value: found.mean, unit: texts.unit },
@@ -36,6 +34,6 @@ export function SpotSummary({ found, month }: { readonly found: ReplyOf<typeof g
         ]}
       />
       {caps.length === 0 && <p className={style.warning}>{texts.notEntered}</p>}
-    </section>
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import type { ReplyOf } from '@contador/contract';
-import { tariffInputTexts } from '@contador/contract/messages';
 import type { getInputInformation } from '@contador/contract/tariff-inputs';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { SummaryFigures } from '../../../patterns/summary-figures.tsx';
-import style from './input-information.module.css';
+import style from './information-summary.module.css';
 
 type Information = ReplyOf<typeof getInputInformation>;
 
@@ -13,8 +12,7 @@ export function InformationSummary({ information }: { readonly information: Info
   const odd = warnings.length > 0;
   const Verdict = odd ? IconAlertTriangle : IconCircleCheck;
   return (
-    <section aria-label={tariffInputTexts.associatedInformation}>
-      <h2 className={style.heading}>{tariffInputTexts.associatedInformation}</h2>
+    <>
       <SummaryFigures figures={summary} />
       <p className={style.verdict} data-odd={odd || undefined}>
         <Verdict size={15} aria-hidden /> {verdict}
@@ -28,6 +26,6 @@ export function InformationSummary({ information }: { readonly information: Info
           ))}
         </ul>
       )}
-    </section>
+    </>
   );
 }

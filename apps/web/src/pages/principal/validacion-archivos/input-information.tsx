@@ -1,6 +1,8 @@
+import { tariffInputTexts } from '@contador/contract/messages';
 import { getInputInformation, type InputState } from '@contador/contract/tariff-inputs';
 import { monthOfFiles } from '@contador/domain/tariff-inputs';
 import { useRead } from '../../../http/use-read.ts';
+import { BesidePicture } from '../../../patterns/beside-picture.tsx';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
@@ -10,7 +12,6 @@ import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { InformationSummary } from './information-summary.tsx';
-import style from './input-information.module.css';
 
 /** 'Información asociada': what an analyst checks with the eyes before trusting a file. */
 export function InputInformation({ input }: { readonly input: InputState }) {
@@ -22,59 +23,59 @@ export function InputInformation({ input }: { readonly input: InputState }) {
   if (!read.data) return <SkeletonRows rows={6} columns={2} />;
   const { columns, rows, heatMap, profile } = read.data;
   return (
-    <div className={style.columns}>
-      <InformationSummary information={read.data} />
-      <div className={style.picture}>
-        {heatMap && <HeatMap matrix={heatMap} month={monthOfFiles(input.rules, period)} scale="log" palette="price" />}
-        {profile && (
-          <ChartFrame
-            title={profile.title}
-            unit={profile.unit}
-            bare
-            legend={profile.series.map((it, at) => ({ label: it.name, color: at === 0 ? 'ink' : 'text-3' }))}
-            chart={
-              <Chart
-                label={`${profile.title}, ${profile.unit}`}
-                height={260}
-                option={(tokens) => ({
-                  xAxis: { type: 'category', data: hours },
-                  yAxis: { type: 'value' },
-                  tooltip: { trigger: 'axis' },
-                  series: profile.series.map((it, at) => ({
-                    type: 'line',
-                    name: it.name,
-                    data: it.values,
-                    showSymbol: false,
-                    color: at === 0 ? tokens.ink : tokens.text3,
-                  })),
-                })}
-              />
-            }
-            table={
-              <SimpleTable
-                label={profile.title}
-                head={[{ text: 'Hora' }, ...profile.series.map((it) => ({ text: it.name, align: 'right' as const }))]}
-                rows={hours.map((hour, at) => [
-                  hour,
-                  ...profile.series.map((it) => numberText(it.values[at] ?? null, 2)),
-                ])}
-              />
-            }
-          />
-        )}
-        {!heatMap && !profile && rows.length > 0 && (
-          <SimpleTable
-            dense
-            wide
-            label={`Leído de ${input.name}`}
-            head={columns.map((text, at) => ({ text, align: typeof rows[0]?.[at] === 'number' ? 'right' : 'left' }))}
-            rows={rows.map((row) =>
-              row.map((cell) => (typeof cell === 'number' ? numberText(cell, 6, { upTo: true }) : (cell ?? '—'))),
-            )}
-          />
-        )}
-      </div>
-    </div>
+    <BesidePicture
+      heading={tariffInputTexts.associatedInformation}
+      said={<InformationSummary information={read.data} />}
+    >
+      {heatMap && <HeatMap matrix={heatMap} month={monthOfFiles(input.rules, period)} scale="log" palette="price" />}
+      {profile && (
+        <ChartFrame
+          title={profile.title}
+          unit={profile.unit}
+          bare
+          legend={profile.series.map((it, at) => ({ label: it.name, color: at === 0 ? 'ink' : 'text-3' }))}
+          chart={
+            <Chart
+              label={`${profile.title}, ${profile.unit}`}
+              height={260}
+              option={(tokens) => ({
+                xAxis: { type: 'category', data: hours },
+                yAxis: { type: 'value' },
+                tooltip: { trigger: 'axis' },
+                series: profile.series.map((it, at) => ({
+                  type: 'line',
+                  name: it.name,
+                  data: it.values,
+                  showSymbol: false,
+                  color: at === 0 ? tokens.ink : tokens.text3,
+                })),
+              })}
+            />
+          }
+          table={
+            <SimpleTable
+              label={profile.title}
+              head={[{ text: 'Hora' }, ...profile.series.map((it) => ({ text: it.name, align: 'right' as const }))]}
+              rows={hours.map((hour, at) => [
+                hour,
+                ...profile.series.map((it) => numberText(it.values[at] ?? null, 2)),
+              ])}
+            />
+          }
+        />
+      )}
+      {!heatMap && !profile && rows.length > 0 && (
+        <SimpleTable
+          dense
+          wide
+          label={`Leído de ${input.name}`}
+          head={columns.map((text, at) => ({ text, align: typeof rows[0]?.[at] === 'number' ? 'right' : 'left' }))}
+          rows={rows.map((row) =>
+            row.map((cell) => (typeof cell === 'number' ? numberText(cell, 6, { upTo: true }) : (cell ?? '—'))),
+          )}
+        />
+      )}
+    </BesidePicture>
   );
 }
 
