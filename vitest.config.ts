@@ -47,11 +47,13 @@ export default defineConfig({
         },
       },
       {
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'screens',
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['apps/web/src/testing/setup.ts'],
+          env: { NODE_ENV: 'production' },
+          setupFiles: ['apps/web/src/testing/built-react.ts', 'apps/web/src/testing/setup.ts'],
           isolate: false,
           testTimeout: 60_000,
           maxWorkers: 2,

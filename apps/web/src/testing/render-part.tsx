@@ -8,6 +8,7 @@ import { newQueryClient } from '../http/query-client.ts';
 import { NoticeProvider } from '../ui/notice/notice.tsx';
 import { theme } from '../ui/tokens/theme.tsx';
 import { installNetwork } from './browser-network.ts';
+import { settled } from './built-react.ts';
 import { type Answer, network } from './network.ts';
 
 /** Draws a part by itself, with what every part may count on: theme, router, the 'Aviso', and a network that answers that. */
@@ -22,5 +23,5 @@ export function renderPart(part: ReactNode, answers: readonly Answer[] = []) {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { ...screen, user: userEvent.setup(), sent: wire.sent };
+  return { ...screen, user: userEvent.setup({ advanceTimers: settled }), sent: wire.sent };
 }

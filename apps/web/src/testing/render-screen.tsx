@@ -4,6 +4,7 @@ import { App } from '../app.tsx';
 import { newQueryClient } from '../http/query-client.ts';
 import { keepSessionToken } from '../http/session-token.ts';
 import { installNetwork } from './browser-network.ts';
+import { settled } from './built-react.ts';
 import { companyAnswers } from './demo-company.ts';
 import { type Answer, type Network, network } from './network.ts';
 
@@ -35,7 +36,7 @@ export async function renderScreen(
   installNetwork(wire);
   window.history.replaceState(null, '', path);
   if (account !== null) keepSessionToken(`token of ${account}`);
-  const user = userEvent.setup();
+  const user = userEvent.setup({ advanceTimers: settled });
   render(<App queries={newQueryClient()} still />);
   return { ...queries, user, sent: wire.sent, unanswered: wire.unanswered };
 }

@@ -1,9 +1,24 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { endSession } from '../http/session-token.ts';
+import { settled } from './built-react.ts';
+import { quickStyles } from './quick-styles.ts';
 
-// Screens load their code when they are opened, and on a busy machine that takes longer than the second that is usual.
-configure({ asyncUtilTimeout: 20_000 });
+window.getComputedStyle = quickStyles();
+configure({
+  // Screens load their code when they are opened, and on a busy machine that takes longer than the second that is usual.
+  asyncUtilTimeout: 20_000,
+  asyncWrapper: async (work) => {
+    const result = await work();
+    await settled();
+    return result;
+  },
+  // While something is waited for, it fails many times, and nobody reads how the document stood: only the last time is written out.
+  getElementError: (message, container) => {
+    const waits = (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
+    return new Error(waits ? (message ?? '') : `${message}\n\n${prettyDOM(container)}`);
+  },
+});
 
 const matches = (query: string) =>
   query.includes('prefers-reduced-motion') ? true : query.includes('min-width') || false;

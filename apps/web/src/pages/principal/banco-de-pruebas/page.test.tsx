@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@contador/contract';
 import { checkTrials, getTestBench, updateTrials } from '@contador/contract/tariff-calculation';
 import { appliedUnitCost, ESTRATOS, LEVELS, residentialTariff, type Trace, unitCost } from '@contador/regulation';
-import { fireEvent, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { wholeMonth } from '../../../../../../packages/regulation/src/testing/whole-month.ts';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';
@@ -81,7 +81,7 @@ describe('the test bench', () => {
     const before = four();
     fireEvent.change(screen.getByRole('slider', { name: 'Mover Contrato 1201, EPMG' }), { target: { value: '400' } });
     expect(window.location.search).toContain('k=1201%7E400');
-    expect(four()).not.toBe(before);
+    await waitFor(() => expect(four()).not.toBe(before));
     const cells = within(within(strata).getByRole('row', { name: /Estrato 4/ })).getAllByRole('cell');
     const [, tariff, , bill] = cells.map((cell) => Number((cell.textContent ?? '').replaceAll(',', '')));
     expect(Math.abs((bill as number) - (tariff as number) * 130)).toBeLessThan(1.2);
