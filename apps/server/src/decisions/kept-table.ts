@@ -1,5 +1,6 @@
 import type { Month } from '@contador/kernel';
 import type { Kysely } from 'kysely';
+import { inPieces } from '../database/in-pieces.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { columnOf, type KeptRow, type NewRow, nameOf } from './kept-row.ts';
@@ -43,13 +44,16 @@ export function keptTable<
       return rows.map(named) as never;
     },
     async insert(transaction, rows, signed) {
-      const written = await untyped(transaction)
-        .insertInto(table as string)
-        .values(rows.map((row) => ({ ...stored(columnsWith(row)), [by]: signed.by, [at]: signed.at })))
-        .onConflict((conflict) => conflict.doNothing())
-        .returning(at)
-        .execute();
-      return written.length;
+      const values = rows.map((row) => ({ ...stored(columnsWith(row)), [by]: signed.by, [at]: signed.at }));
+      const written = await inPieces(values, (piece) =>
+        untyped(transaction)
+          .insertInto(table as string)
+          .values(piece)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning(at)
+          .execute(),
+      );
+      return written.flat().length;
     },
   };
 }

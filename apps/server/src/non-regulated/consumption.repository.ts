@@ -1,5 +1,6 @@
 import type { Month } from '@contador/kernel';
 import type { CustomerConsumption } from '@contador/market-files';
+import { inPieces } from '../database/in-pieces.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/non-regulated.ts';
 
@@ -61,33 +62,33 @@ export async function saveConsumption(
   customers: readonly CustomerConsumption[],
   entered: { readonly file: { name: string; sha256: string }; readonly by: string; readonly at: Date },
 ): Promise<void> {
-  if (customers.length === 0) return;
-  await transaction
-    .insertInto('no_reg_consumption')
-    .values(
-      customers.map(({ code, energy, hourly }) => ({
-        year: month.year,
-        month: month.number,
-        client_code: code,
-        energy,
-        hours: hourly === undefined ? null : packed(hourly),
-        file_name: entered.file.name,
-        file_sha256: entered.file.sha256,
-        entered_by: entered.by,
-        entered_at: entered.at,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['tenant', 'year', 'month', 'client_code']).doUpdateSet((row) => ({
-        energy: row.ref('excluded.energy'),
-        hours: row.ref('excluded.hours'),
-        file_name: row.ref('excluded.file_name'),
-        file_sha256: row.ref('excluded.file_sha256'),
-        entered_by: row.ref('excluded.entered_by'),
-        entered_at: row.ref('excluded.entered_at'),
-      })),
-    )
-    .execute();
+  const rows = customers.map(({ code, energy, hourly }) => ({
+    year: month.year,
+    month: month.number,
+    client_code: code,
+    energy,
+    hours: hourly === undefined ? null : packed(hourly),
+    file_name: entered.file.name,
+    file_sha256: entered.file.sha256,
+    entered_by: entered.by,
+    entered_at: entered.at,
+  }));
+  await inPieces(rows, (piece) =>
+    transaction
+      .insertInto('no_reg_consumption')
+      .values(piece)
+      .onConflict((conflict) =>
+        conflict.columns(['tenant', 'year', 'month', 'client_code']).doUpdateSet((row) => ({
+          energy: row.ref('excluded.energy'),
+          hours: row.ref('excluded.hours'),
+          file_name: row.ref('excluded.file_name'),
+          file_sha256: row.ref('excluded.file_sha256'),
+          entered_by: row.ref('excluded.entered_by'),
+          entered_at: row.ref('excluded.entered_at'),
+        })),
+      )
+      .execute(),
+  );
 }
 
 function packed(hours: Float64Array): Buffer {

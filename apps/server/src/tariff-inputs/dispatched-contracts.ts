@@ -1,6 +1,7 @@
 import { recordTexts } from '@contador/contract/messages';
 import { decimal, isoMonth, type Month, spanishMonth } from '@contador/kernel';
 import type { Person } from '../database/audit.ts';
+import { inPieces } from '../database/in-pieces.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/tariff-inputs.ts';
 import type { StoredReadings } from '../database/tables/stored-reading.ts';
@@ -16,9 +17,6 @@ interface DispatchEntry {
   readonly at: Date;
 }
 
-/** PostgreSQL takes 65,535 values in a statement; a large company has thousands of contracts. */
-const ROWS_OF_A_STATEMENT = 1000;
-
 /**
  * Adds to the lists of contracts those of the dispatch that are not there yet, at their mean price of the month: the screen
  * has no button to add one. What a person saved of a contract is never touched.
@@ -32,9 +30,7 @@ export async function listDispatchedContracts(
     ...byContract(reading.purchases).map((it) => rowOf('buy', it, given)),
     ...byContract(reading.sales).map((it) => rowOf('sell', it, given)),
   ];
-  for (let first = 0; first < rows.length; first += ROWS_OF_A_STATEMENT) {
-    await list(transaction, rows.slice(first, first + ROWS_OF_A_STATEMENT), given);
-  }
+  await inPieces(rows, (piece) => list(transaction, piece, given));
 }
 
 async function list(
