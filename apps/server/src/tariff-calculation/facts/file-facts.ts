@@ -1,93 +1,15 @@
-import { calculationTexts } from '@contador/contract/messages';
-import { Decimal } from '@contador/kernel';
-import type { ContractDispatch, LocatedAmount } from '@contador/market-files';
+import type { LocatedAmount } from '@contador/market-files';
 import type { Fact, FileReference, Origin, TermIndex } from '@contador/regulation';
-import { BANDS, indexSuffix } from '@contador/regulation';
-import type { MonthInput, StoredReadings } from '../../tariff-inputs/index.ts';
+import { indexSuffix } from '@contador/regulation';
+import type { MonthInput } from '../../tariff-inputs/index.ts';
+import { type FactsOf, type Give, giveDeclared, type Reader } from './declared-facts.ts';
+import { factsOfReadings } from './facts-of-readings.ts';
 
 /** A fact with the name and index under which the formulas ask for it. */
 export interface NamedFact {
   readonly name: string;
   readonly index: TermIndex;
   readonly fact: Fact;
-}
-
-type Reader = keyof StoredReadings;
-type FactsOf<R extends Reader> = (reading: StoredReadings[R], give: Give, market: string) => void;
-
-/** Thousands of lines are gathered only when somebody looks at them. */
-type Places = readonly LocatedAmount[] | (() => readonly LocatedAmount[]);
-
-/** Notes one fact: the field of the input, its amount, and the places whose amounts make it up. */
-type Give = (field: string, amount: string, places: Places, at?: { index?: TermIndex; warning?: string }) => void;
-
-const ofReader: { readonly [R in Reader]?: FactsOf<R> } = {
-  adem: ({ totals, daily }, give) => {
-    for (const code of ['DMRE', 'PRRE', 'DMNR', 'PRNR'] as const) give(code, totals[code], daily[code]);
-  },
-
-  dspcttos: ({ purchases }, give) => {
-    for (const mechanism of new Set([...ALWAYS_ASKED, ...familiesOf(purchases)])) {
-      const contracts = purchases.filter((contract) => contract.family?.family === mechanism);
-      for (const field of ['energy', 'value'] as const) {
-        const places = () =>
-          contracts.flatMap(({ daily }) => daily.map(({ day: _, ...it }) => ({ ...it, amount: it[field] })));
-        const amount = Decimal.sum(0, ...contracts.map((contract) => contract[field])).toFixed();
-        give(field, amount, places, { index: { mechanism } });
-      }
-    }
-  },
-
-  afac: (row, give) => {
-    give('spotEnergy', row.poolPurchaseEnergy.amount, [row.poolPurchaseEnergy]);
-    give('spotValue', row.poolPurchaseValue.amount, [row.poolPurchaseValue]);
-    give('relievedRestrictions', row.relievedRestrictions.amount, [row.relievedRestrictions]);
-    give('deviationSales', row.deviationSales.amount, [row.deviationSales]);
-  },
-
-  trsm: ({ mc }, give) => give('MC', mc.amount, [mc]),
-
-  'stn-charges': ({ charge, bands, delta, guatape }, give) => {
-    for (const band of BANDS) {
-      const published = band === 'mon' ? charge : bands?.[band];
-      if (published) give('charge', published.amount, [published], { index: { band } });
-    }
-    give('differential', delta.amount, [delta]);
-    if (guatape) give('guatape', guatape.cost.amount, [guatape.cost]);
-  },
-
-  'use-charges': ({ charges, cdi, level4, losses, estimated }, give, market) => {
-    const warning = estimated ? { warning: calculationTexts.estimated } : {};
-    give('CDI', cdi.sum.amount, cdi.cells, { index: { market }, ...warning });
-    give('Nivel4', level4.sum.amount, level4.cells, { index: { market }, ...warning });
-    for (const voltage of [1, 2, 3] as const) {
-      const charge = charges[`d${voltage}`];
-      const loss = losses[`pr${voltage}`];
-      give('Dt', charge.amount, [charge], { index: { market, voltage }, ...warning });
-      give('PR', loss.amount, [loss], { index: { market, voltage }, ...warning });
-    }
-  },
-
-  'add-charges': ({ levels }, give, market) => {
-    for (const voltage of [1, 2, 3] as const) {
-      const charge = levels[`n${voltage}`];
-      give('DtUN', charge.amount, [charge], { index: { market, voltage } });
-    }
-  },
-
-  'loss-plan': ({ charge, estimated }, give, market) =>
-    give('CPROG', charge.amount, [charge], {
-      index: { market },
-      ...(estimated && { warning: calculationTexts.estimated }),
-    }),
-};
-
-/** Families of contracts that have energy and value in every month, 0 where there are no such contracts. */
-const ALWAYS_ASKED = ['C1', 'C2'];
-
-/** The families of contracts with regulated purchases in the month. */
-export function familiesOf(purchases: readonly Pick<ContractDispatch, 'family'>[]): string[] {
-  return [...new Set(purchases.flatMap((contract) => contract.family?.family ?? []))].sort();
 }
 
 /** What the reading of an input gives to the formulas, each fact with the files, lines and cells that it came from. */
@@ -110,8 +32,8 @@ export function fileFacts(input: MonthInput): NamedFact[] {
     };
     found.push({ name: `file:${input.input}.${field}`, index: at.index ?? {}, fact: new FactOfFile(amount, origin) });
   };
-  const reader = input.reading.reader;
-  (ofReader[reader] as FactsOf<Reader> | undefined)?.(input.reading as never, give, input.market ?? '');
+  const declared = factsOfReadings[input.reading.reader] as FactsOf<Reader>;
+  giveDeclared(declared, input.reading, give, input.market ?? '');
   return found;
 }
 

@@ -5,7 +5,8 @@ import { crossChecks } from '../../tariff-inputs/cross-checks/index.ts';
 import type { MonthInputs } from '../../tariff-inputs/index.ts';
 import type { PublishedMonth } from '../publication.repository.ts';
 import { marketFacts, parameterFacts } from './entered-facts.ts';
-import { familiesOf, fileFacts, keyOf } from './file-facts.ts';
+import { familiesOf } from './facts-of-readings.ts';
+import { fileFacts, keyOf } from './file-facts.ts';
 import { optionFacts, recoveryFacts } from './option-facts.ts';
 
 /** What facts are made of. */

@@ -1,0 +1,46 @@
+import { inputDefinitions } from '@contador/domain/tariff-inputs';
+import { syntheticMonth } from '@contador/market-files/synthetic-month';
+import { factName, type Source, wantedFacts } from '@contador/regulation';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exampleParameters } from '../testing/example-parameters.ts';
+import { syntheticInputs } from '../testing/synthetic-inputs.ts';
+import type { FactsOf } from './declared-facts.ts';
+import { fileFacts } from './file-facts.ts';
+
+/** The inputs of the regulated tariff: what free customers and the balance take of the others, they make into facts themselves. */
+const ofTheTariff = inputDefinitions.filter(({ feeds }) => feeds.length > 0).map(({ name }) => name);
+
+/** Own charges by the formulas of CREG 015/2018 and 097/2008, which only another reading of the law asks for: no workbook has them. */
+const OF_NO_FILE = ['CD2', 'CD20', 'CD3', 'CD30', 'CD4', 'CDA', 'CDI0', 'CDM0', 'DTCS', 'IPP0', 'P1'];
+
+const isOfTariff = (source: Source) => source.kind === 'file' && ofTheTariff.includes(source.input);
+const asked = new Set(
+  wantedFacts.flatMap(({ sources }) => sources.filter(isOfTariff).map((it) => factName(it as never))),
+);
+let given: Set<string>;
+
+beforeAll(async () => {
+  const { files } = syntheticMonth({ year: 2025, month: 9, version: 'txf', seed: 161_803, scenario: 'normal' });
+  const { entries } = await syntheticInputs(files, exampleParameters);
+  given = new Set(entries.flatMap(fileFacts).map(({ name }) => name));
+});
+
+describe('what formulas ask of a file', () => {
+  it('is what its reader gives, but for what no workbook has', () => {
+    expect(asked.size).toBeGreaterThan(20);
+    const lacking = [...asked].filter((name) => !given.has(name));
+    expect(lacking.sort()).toEqual(OF_NO_FILE.map((field) => `file:CDI.${field}`));
+  });
+
+  it('is all that readers give: nothing is made into a fact for nobody', () => {
+    expect([...given].filter((name) => !asked.has(name))).toEqual([]);
+  });
+});
+
+it('a field of a reading that nobody speaks of does not compile', () => {
+  // @ts-expect-error: `indicators` is neither a fact nor said to be none
+  const forgotten: FactsOf<'trsm'> = { mc: 'shown' };
+  // @ts-expect-error: the same inside a field
+  const inside: FactsOf<'stn-charges'>['guatape'] = { cost: 'shown' };
+  expect([forgotten, inside]).toHaveLength(2);
+});
