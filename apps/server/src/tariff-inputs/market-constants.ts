@@ -1,32 +1,29 @@
-import type { MarketConstants } from '@contador/domain/tariff-inputs';
+import { type MarketConstants, type MarketNumber, marketNumbers } from '@contador/domain/tariff-inputs';
 import type { Insertable, Selectable } from 'kysely';
 import type { MarketConstantsTable } from '../database/tables/tariff-inputs.ts';
 
-const numeric = [
-  ['demandShare', 'demand_share'],
-  ['alpha', 'alpha'],
-  ['cfBase', 'cf_base'],
-  ['x', 'x'],
-  ['rct', 'rct'],
-  ['rcae', 'rcae'],
-  ['rcnu', 'rcnu'],
-  ['ipr4', 'ipr4'],
-  ['beta', 'beta'],
-  ['pCreg', 'p_creg'],
-  ['pSspd', 'p_sspd'],
-  ['cotRate', 'cot_rate'],
-  ['cotBalance1', 'cot_balance1'],
-  ['cotBalance2', 'cot_balance2'],
-  ['cotBalance3', 'cot_balance3'],
-] as const;
-const other = [
-  ['strZone', 'str_zone'],
-  ['chargesCprog', 'charges_cprog'],
-  ['chargesCot', 'charges_cot'],
-  ['indexMode', 'index_mode'],
-  ['cotSource', 'cot_source'],
-  ['cotUntil', 'cot_until'],
-] as const;
+/** `cot_balance1` of `cotBalance1`. */
+type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+  : '';
+/** A constant without a column of its name does not compile where its row is read. */
+type Column = Snake<keyof MarketConstants>;
+
+const columnOf = (name: keyof MarketConstants) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Column;
+const columnsOf = <Name extends keyof MarketConstants>(names: readonly Name[]) =>
+  names.map((name) => [name, columnOf(name)] as const);
+
+const numeric = columnsOf(marketNumbers);
+const others: { readonly [Name in Exclude<keyof MarketConstants, MarketNumber>]: true } = {
+  strZone: true,
+  chargesCprog: true,
+  chargesCot: true,
+  indexMode: true,
+  cotSource: true,
+  cotUntil: true,
+};
+const other = columnsOf(Object.keys(others) as (keyof typeof others)[]);
 
 type ConstantColumns = Omit<
   Insertable<MarketConstantsTable>,

@@ -133,6 +133,7 @@ export const recordTexts = {
   marketCode: 'De 2 a 20 letras o dígitos, sin espacios.',
   digits: (most: number) => `Solo dígitos, sin puntos ni espacios, como máximo ${most}.`,
   month: 'Un mes, como 2025-10.',
+  fileFingerprint: 'La huella del archivo: 64 dígitos hexadecimales.',
   withoutControls: (odd: string) => `texto sin caracteres de control (tiene ${odd})`,
   checkDigit: (nit: string, digit: number) => `El dígito de verificación del NIT ${nit} es ${digit}.`,
   newNit: (type: string, number: number) => `Un NIT que no tenga otro ${type}: lo tiene el actor ${number}.`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { recordTexts } from '../messages/input-information.ts';
 import { nothing, username } from '../wire/period.ts';
 
 /** A place that an explanation names, opened: the line of an uploaded text file, under the names of its columns. */
@@ -10,7 +11,7 @@ export const checkFileLine = endpoint({
   group: 'tariff-inputs',
   query: z.object({
     username: username.optional(),
-    sha256: z.string().regex(/^[0-9a-f]{64}$/, 'La huella del archivo: 64 dígitos hexadecimales.'),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/, recordTexts.fileFingerprint),
     line: z.coerce.number().int().min(1).max(100_000_000),
   }),
   body: nothing,

@@ -3,6 +3,7 @@ import {
   distributionAreas,
   indexModes,
   type MarketNumber,
+  marketNumbers,
   marketRules,
   strZones,
 } from '@contador/domain/tariff-inputs';
@@ -23,12 +24,12 @@ import { tariffOptionParameters } from './tariff-option-parameters.ts';
 const marketCode = shapedText(/^[A-Za-z0-9]{2,20}$/, recordTexts.marketCode);
 
 const numberOf = (name: MarketNumber) => labelled(marketLabels[name], boundedNumber(marketRules[name]).nullish());
-const marketNumbers = Object.fromEntries(
-  (Object.keys(marketRules) as MarketNumber[]).map((name) => [name, numberOf(name)]),
-) as { readonly [Name in MarketNumber]: ReturnType<typeof numberOf> };
+const writtenNumbers = Object.fromEntries(marketNumbers.map((name) => [name, numberOf(name)])) as {
+  readonly [Name in MarketNumber]: ReturnType<typeof numberOf>;
+};
 
 /** As they are read: what was stored before a number had bounds is answered as well. */
-const storedNumbers = Object.fromEntries(Object.keys(marketRules).map((name) => [name, z.number().nullish()])) as {
+const storedNumbers = Object.fromEntries(marketNumbers.map((name) => [name, z.number().nullish()])) as {
   readonly [Name in MarketNumber]: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
 };
 
@@ -49,7 +50,7 @@ const constants = {
 /** The same as they are written: named as on the screen, and the texts within their bounds. */
 const written = {
   strZone: labelled(marketLabels.strZone, constants.strZone),
-  ...marketNumbers,
+  ...writtenNumbers,
   chargesCprog: labelled(marketLabels.chargesCprog, constants.chargesCprog),
   chargesCot: labelled(marketLabels.chargesCot, constants.chargesCot),
   indexMode: labelled(marketLabels.indexMode, constants.indexMode),

@@ -1,4 +1,5 @@
 import { isoMonth, type Month } from '@contador/kernel';
+import type { MarketNumber } from './market-rules.ts';
 
 /** Distribution areas whose charges are unified, and the markets that belong to none. */
 export const distributionAreas = ['CENTRO', 'SUR', 'ORIENTE', 'OCCIDENTE', 'SIN ADD'] as const;
@@ -17,36 +18,15 @@ export const cotSources = ['entered', 'calculated'] as const;
 export type CotSource = (typeof cotSources)[number];
 
 /** What a resolution or the LAC fixes for a market. What is not known is absent, and shows as missing where it is needed. */
-export interface MarketConstants {
+export interface MarketConstants extends Readonly<Partial<Record<MarketNumber, number | undefined>>> {
   readonly strZone?: StrZone | undefined;
-  /** Fraction of the company's demand, 0 to 1. */
-  readonly demandShare?: number | undefined;
-  readonly alpha?: number | undefined;
-  /** $/factura of December 2013. */
-  readonly cfBase?: number | undefined;
-  /** Cumulative productivity; absent means that of the year. */
-  readonly x?: number | undefined;
-  readonly rct?: number | undefined;
-  readonly rcae?: number | undefined;
-  readonly rcnu?: number | undefined;
-  /** Absent: the market has no level 4. */
-  readonly ipr4?: number | undefined;
-  readonly beta?: number | undefined;
-  readonly pCreg?: number | undefined;
-  readonly pSspd?: number | undefined;
   readonly chargesCprog?: boolean | undefined;
   readonly chargesCot?: boolean | undefined;
   readonly indexMode?: IndexMode | undefined;
   /** Absent: entered. */
   readonly cotSource?: CotSource | undefined;
-  /** Percent a month, of the recovery of the option's balance. */
-  readonly cotRate?: number | undefined;
   /** Last tariff month of the recovery, `2031-12`. */
   readonly cotUntil?: string | undefined;
-  /** Balance in $ with which the recovery of levels 1 to 3 starts, where the option was not kept here. */
-  readonly cotBalance1?: number | undefined;
-  readonly cotBalance2?: number | undefined;
-  readonly cotBalance3?: number | undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { marketLabels } from '@contador/contract/messages';
 import { parameterDefinition } from '@contador/domain/tariff-inputs';
 import type { Fact } from '@contador/regulation';
 import { indexSuffix } from '@contador/regulation';
@@ -24,12 +25,9 @@ export function parameterFacts(
   });
 }
 
-const fieldLabels: Readonly<Record<string, string>> = {
-  area: 'Área de distribución',
-  strZone: 'Zona del STR',
-  demandShare: 'Participación en la demanda',
+/** The short names by which formulas call some of the constants; the others are called as their field. */
+const shortNames: Readonly<Partial<Record<keyof typeof marketLabels, string>>> = {
   alpha: 'α',
-  cfBase: 'Cf base dic-2013',
   x: 'X',
   rct: 'RCT',
   rcae: 'RCAE',
@@ -42,7 +40,6 @@ const fieldLabels: Readonly<Record<string, string>> = {
   chargesCot: 'Cobra COT',
   indexMode: 'Indexación de los estratos 1 y 2',
   cotSource: 'Origen del COT',
-  cotRate: 'Tasa mensual de la recuperación',
   cotBalance1: 'Saldo inicial del nivel 1',
   cotBalance2: 'Saldo inicial del nivel 2',
   cotBalance3: 'Saldo inicial del nivel 3',
@@ -56,7 +53,7 @@ export function marketFacts(market: MonthMarket): [string, Fact][] {
     const origin = {
       kind: 'market' as const,
       field,
-      fieldLabel: fieldLabels[field] ?? field,
+      fieldLabel: shortNames[field as keyof typeof marketLabels] ?? marketLabels[field as keyof typeof marketLabels],
       market: market.code,
       enteredBy: market.savedBy,
       enteredAt: market.savedAt,

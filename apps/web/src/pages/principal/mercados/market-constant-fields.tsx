@@ -1,10 +1,10 @@
 import { marketLabels, tariffInputTexts } from '@contador/contract/messages';
-import { cotSources, indexModes, type MarketNumber, marketRules, strZones } from '@contador/domain/tariff-inputs';
+import { cotSources, indexModes, marketNumbers, marketRules, strZones } from '@contador/domain/tariff-inputs';
 import { addMonths, isoMonth, type Month, parseMonth } from '@contador/kernel';
 import { Fieldset, Select, Switch, TextInput } from '@mantine/core';
 import { MonthField } from '../../../ui/fields/month-field.tsx';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
 import type { MarketDraft } from './market-draft.ts';
+import { MarketNumberFields } from './market-number-fields.tsx';
 import style from './mercados.module.css';
 
 interface MarketConstantFieldsProps {
@@ -17,31 +17,11 @@ interface MarketConstantFieldsProps {
   readonly last: Month;
 }
 
-type RecoveryConstant = 'cotRate' | 'cotBalance1' | 'cotBalance2' | 'cotBalance3';
-
-const recovery: readonly { field: RecoveryConstant; unit: string }[] = [
-  { field: 'cotRate', unit: '%' },
-  { field: 'cotBalance1', unit: '$' },
-  { field: 'cotBalance2', unit: '$' },
-  { field: 'cotBalance3', unit: '$' },
-];
-
 /** As far ahead as a recovery may end. */
 const RECOVERY_MONTHS = 240;
 
-const numbers: readonly { field: Exclude<MarketNumber, RecoveryConstant>; unit: string }[] = [
-  { field: 'demandShare', unit: '%' },
-  { field: 'alpha', unit: 'fracción' },
-  { field: 'cfBase', unit: '$/factura' },
-  { field: 'x', unit: 'fracción' },
-  { field: 'rct', unit: '%' },
-  { field: 'rcae', unit: '%' },
-  { field: 'rcnu', unit: '%' },
-  { field: 'ipr4', unit: '%' },
-  { field: 'beta', unit: 'fracción' },
-  { field: 'pCreg', unit: 'fracción' },
-  { field: 'pSspd', unit: 'fracción' },
-];
+const always = marketNumbers.filter((name) => !marketRules[name].ofRecovery);
+const ofRecovery = marketNumbers.filter((name) => marketRules[name].ofRecovery);
 
 /** The constants of the market and the month from which they hold. What is left empty shows as missing where it is needed. */
 export function MarketConstantFields({ isNew, draft, change, fault, first, last }: MarketConstantFieldsProps) {
@@ -72,17 +52,7 @@ export function MarketConstantFields({ isNew, draft, change, fault, first, last 
           value={draft.indexMode ?? null}
           onChange={(mode) => change({ indexMode: mode as MarketDraft['indexMode'] })}
         />
-        {numbers.map(({ field, unit }) => (
-          <NumberField
-            key={field}
-            label={marketLabels[field]}
-            unit={unit}
-            rule={marketRules[field]}
-            value={draft[field]}
-            onChange={(typed) => change({ [field]: typed })}
-            error={fault(field)}
-          />
-        ))}
+        <MarketNumberFields numbers={always} {...{ draft, change, fault }} />
         {!isNew && (
           <TextInput
             label={marketLabels.lacCode}
@@ -132,17 +102,7 @@ export function MarketConstantFields({ isNew, draft, change, fault, first, last 
               value={parseMonth(draft.cotUntil ?? '') ?? null}
               onChange={(until) => change({ cotUntil: until && isoMonth(until) })}
             />
-            {recovery.map(({ field, unit }) => (
-              <NumberField
-                key={field}
-                label={marketLabels[field]}
-                unit={unit}
-                rule={marketRules[field]}
-                value={draft[field]}
-                onChange={(typed) => change({ [field]: typed })}
-                error={fault(field)}
-              />
-            ))}
+            <MarketNumberFields numbers={ofRecovery} {...{ draft, change, fault }} />
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { MarketRow } from '@contador/contract/tariff-inputs';
 import { type Settled, type Typed, untouched } from '@contador/domain/entry';
-import { type DistributionArea, type MarketNumber, marketRules } from '@contador/domain/tariff-inputs';
+import { type DistributionArea, type MarketNumber, marketNumbers } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import { isoMonth, parseMonth } from '@contador/kernel';
 
@@ -22,9 +22,7 @@ export type MarketDraft = Omit<
 const monthOf = (iso: string | null | undefined): Month | null => (iso ? (parseMonth(iso) ?? null) : null);
 
 const numbersOf = (market: Partial<Pick<MarketRow, MarketNumber>>) =>
-  Object.fromEntries(
-    (Object.keys(marketRules) as MarketNumber[]).map((name) => [name, untouched(market[name])]),
-  ) as unknown as Numbers;
+  Object.fromEntries(marketNumbers.map((name) => [name, untouched(market[name])])) as unknown as Numbers;
 
 /** The draft of a market that exists, or of a new one that enters in that month. */
 export function draftOf(market: MarketRow | undefined, entryMonth: Month): MarketDraft {
