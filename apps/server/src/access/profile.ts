@@ -1,5 +1,6 @@
 import type { TenantProfile } from '@contador/domain/access';
 import type { Selectable } from 'kysely';
+import { decoded } from '../database/documents/index.ts';
 import type { TenantTable } from '../database/tables/access.ts';
 
 /** The columns of `tenant` that make its profile. */
@@ -11,11 +12,12 @@ export const profileColumns = [
   'tenant.publication_layout',
   'tenant.user_types',
   'tenant.features',
+  'tenant.format',
 ] as const;
 
 export type ProfileRow = Pick<
   Selectable<TenantTable>,
-  'tenant' | 'kind' | 'application_name' | 'agent' | 'publication_layout' | 'user_types' | 'features'
+  'tenant' | 'kind' | 'application_name' | 'agent' | 'publication_layout' | 'user_types' | 'features' | 'format'
 >;
 
 /** The company as the domain sees it. */
@@ -27,6 +29,6 @@ export function profileOf(row: ProfileRow): TenantProfile {
     agent: row.agent,
     publicationLayout: row.publication_layout,
     userTypes: row.user_types,
-    features: row.features,
+    features: decoded('tenant', row).features,
   };
 }

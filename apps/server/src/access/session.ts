@@ -51,7 +51,7 @@ export async function authenticate(parts: Parts, token: string): Promise<Caller 
   const look = (transaction: TenantTransaction) =>
     sql<SessionRow>`
       select s.email, s.last_used_at, s.ends_at, a.role, a.person_name, a.password_valid_until, a.client_code, t.tenant, t.kind, t.application_name, t.agent,
-        t.publication_layout, t.user_types, t.features
+        t.publication_layout, t.user_types, t.features, t.format
       from session s join account a using (tenant, email) join tenant t using (tenant)
       where s.token_sha256 = ${session} and a.active and (${parts.demo} or not a.demo)`.execute(transaction);
   const { rows } = await inTenant(parts.database, tenant, look, { readOnly: true });

@@ -1,5 +1,6 @@
 import type { TenantProfile } from '@contador/domain/access';
 import { sql } from 'kysely';
+import { written } from '../database/documents/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { profileColumns, profileOf } from './profile.ts';
 
@@ -18,7 +19,7 @@ export async function addTenant(
       agent: tenant.agent,
       publication_layout: tenant.publicationLayout,
       user_types: [...tenant.userTypes],
-      features: JSON.stringify(tenant.features),
+      ...written('tenant', { features: tenant.features.map((it) => ({ ...it })) }),
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,8 +1,10 @@
 // Engine: migrations
+
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoTenants } from '../access/index.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
+import type { Written } from './tables/column.ts';
 
 const MIGRATION = new URL('./migrations/130-features-of-the-demonstration.sql', import.meta.url);
 let server: TestServer;
@@ -28,7 +30,10 @@ it('a demonstration that was loaded before gets the features of a new one', asyn
   ]);
   for (const tenant of ['spectrum', 'cedenar']) {
     await server.inTenant(tenant, (transaction) =>
-      transaction.updateTable('tenant').set({ features: before }).execute(),
+      transaction
+        .updateTable('tenant')
+        .set({ features: before as Written })
+        .execute(),
     );
   }
   await server.database.owner.query(`begin; ${readFileSync(MIGRATION, 'utf8')}; commit`);

@@ -1,9 +1,10 @@
 import type { Month } from '@contador/kernel';
 import type { Kysely } from 'kysely';
+import { decoded, documents, foundBy, type TableWithJson, written } from '../database/documents/index.ts';
 import { inPieces } from '../database/in-pieces.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { columnOf, type KeptRow, type NewRow, nameOf } from './kept-row.ts';
+import { columnOf, type KeptRow, type NewRow } from './kept-row.ts';
 
 /** Who writes, and when. */
 export interface Signed {
@@ -16,10 +17,10 @@ export interface Signed {
  * row. Everything of that kind is written and read here, so that all of it is stored and told in one way.
  */
 export interface KeptTable<Row extends object, New extends object> {
-  /** Those columns of the rows with those particulars, in that order, or in the one in which they were written. */
+  /** Those columns of the rows with those particulars, or with one of a list, in that order, or in the one in which they were written. */
   rows<Name extends keyof Row & string>(
     transaction: TenantTransaction,
-    where: Partial<Row>,
+    where: { readonly [Name in keyof Row]?: Row[Name] | readonly Row[Name][] },
     names: readonly Name[],
     order?: keyof Row & string,
   ): Promise<Pick<Row, Name>[]>;
@@ -33,19 +34,26 @@ export function keptTable<
   By extends keyof Tables[Table] & string,
   At extends keyof Tables[Table] & string,
 >(table: Table, { by, at }: { by: By; at: At }): KeptTable<KeptRow<Table>, NewRow<Table, By | At>> {
+  const json = table in documents ? (table as TableWithJson) : undefined;
   return {
     async rows(transaction, where, names, order) {
       const rows = await untyped(transaction)
         .selectFrom(table as string)
-        .select(names.flatMap(columnsOf))
-        .where((row) => row.and(columnsWith(where)))
+        .select([...new Set([...names.flatMap(columnsOf), ...(json === undefined ? [] : foundBy(json))])])
+        .where((row) =>
+          row.and(
+            Object.entries(columnsWith(where)).map(([column, value]) =>
+              row(column, Array.isArray(value) ? 'in' : '=', value),
+            ),
+          ),
+        )
         .orderBy(order === undefined ? at : columnOf(order))
         .execute();
-      return rows.map(named) as never;
+      return rows.map((row) => named(json === undefined ? row : decoded(json, row as never), names)) as never;
     },
     async insert(transaction, rows, signed) {
-      const values = rows.map((row) => ({ ...stored(columnsWith(row)), [by]: signed.by, [at]: signed.at }));
-      const written = await inPieces(values, (piece) =>
+      const values = rows.map((row) => ({ ...stored(json, columnsWith(row)), [by]: signed.by, [at]: signed.at }));
+      const inserted = await inPieces(values, (piece) =>
         untyped(transaction)
           .insertInto(table as string)
           .values(piece)
@@ -53,7 +61,7 @@ export function keptTable<
           .returning(at)
           .execute(),
       );
-      return written.flat().length;
+      return inserted.flat().length;
     },
   };
 }
@@ -79,15 +87,15 @@ function columnsWith(particulars: object): Record<string, unknown> {
   return columns;
 }
 
-function stored(columns: Record<string, unknown>): Record<string, unknown> {
-  const isJson = (value: unknown) => typeof value === 'object' && value !== null && !(value instanceof Date);
-  return Object.fromEntries(
-    Object.entries(columns).map(([column, value]) => [column, isJson(value) ? JSON.stringify(value) : value]),
-  );
+function stored(json: TableWithJson | undefined, columns: Record<string, unknown>): Record<string, unknown> {
+  if (json === undefined) return columns;
+  const ofJson = Object.keys(columns).filter((column) => column in documents[json].columns);
+  return { ...columns, ...written(json, Object.fromEntries(ofJson.map((column) => [column, columns[column]]))) };
 }
 
-function named({ year, month, ...row }: Record<string, unknown>): Record<string, unknown> {
+function named({ year, month, ...row }: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
   const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
-  const rest = Object.entries(row).map(([column, value]) => [nameOf(column), plain(value)]);
-  return { ...Object.fromEntries(rest), ...(year !== undefined && { period: { year, number: month } }) };
+  return Object.fromEntries(
+    names.map((name) => [name, name === 'period' ? { year, number: month } : plain(row[columnOf(name)])]),
+  );
 }

@@ -24,6 +24,7 @@ export const verificationFindings = {
 
   bytesChanged: (sha256: string) => `stored_file: los bytes de ${sha256} fueron cambiados`,
   otherTrace: (name: string) => `${name}: la traza no es la que se aprobó`,
+  unreadable: (name: string, what: string) => `${name}: lo que se guardó no se puede leer (${what})`,
   traceWithoutItsFigures: (name: string) => `${name}: la traza no da sus propias cifras`,
   otherFigures: (name: string, figures: readonly string[]) =>
     `${name}: ${figures.join(', ')} no es la cifra de su traza`,

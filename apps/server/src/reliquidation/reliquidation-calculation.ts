@@ -3,6 +3,7 @@ import { inputDefinitions } from '@contador/domain/tariff-inputs';
 import { nextMonth } from '@contador/kernel';
 import type { Reliquidated, Trace, TraceNode } from '@contador/regulation';
 import { createEvaluation, lastUsed, reliquidate, reliquidatedComponents, versionFigures } from '@contador/regulation';
+import { decoded, foundBy } from '../database/documents/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import {
   fingerprintOf,
@@ -59,7 +60,7 @@ export async function publishedFigures(
 ): Promise<Trace> {
   const rows = await transaction
     .selectFrom('published_component')
-    .select(['market', 'trace'])
+    .select([...foundBy('published_component'), 'trace'])
     .where('year', '=', period.year)
     .where('month', '=', period.number)
     .where('version', '=', definitive)
@@ -73,7 +74,10 @@ export async function publishedFigures(
         .where('version', '=', definitive),
     )
     .execute();
-  const nodes: Record<string, TraceNode> = Object.assign({}, ...rows.map(({ trace }) => trace.nodes));
+  const nodes: Record<string, TraceNode> = Object.assign(
+    {},
+    ...rows.map((row) => decoded('published_component', row).trace.nodes),
+  );
   return { roots: Object.keys(nodes), nodes };
 }
 

@@ -1,4 +1,5 @@
 // Engine: locks, kept forever
+
 import type { BodyOf } from '@contador/contract';
 import {
   calcUnitCost,
@@ -12,6 +13,7 @@ import { uploadParameter } from '@contador/contract/tariff-inputs';
 import type { ComponentName } from '@contador/domain/tariff-calculation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decoded, written } from '../database/documents/index.ts';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { addExampleMarkets, enterExampleMonth, exampleFiles } from './testing/example-month.ts';
@@ -146,7 +148,7 @@ describe('publishing', () => {
   });
 
   it('stores values, trace, hashes of the files, author and time', async () => {
-    const row = await server.inTenant('demo', (transaction) =>
+    const stored = await server.inTenant('demo', (transaction) =>
       transaction
         .selectFrom('published_component')
         .selectAll()
@@ -154,6 +156,7 @@ describe('publishing', () => {
         .where('market', '=', 'DNOM')
         .executeTakeFirstOrThrow(),
     );
+    const row = decoded('published_component', stored);
     const shown = await card('G');
     expect(row.published_by).toBe('Daniela Duarte');
     expect(row.fingerprint).toBe(shown.fingerprint);
@@ -321,7 +324,10 @@ describe('a company whose tariffs are not calculated with its last component', (
   it('names its only market UNI, publishes six components, and calculates the tariffs when asked', async () => {
     const person = 'dev@cedenar';
     await server.inTenant('cedenar', (transaction) =>
-      transaction.updateTable('tenant').set({ features: '[]' }).execute(),
+      transaction
+        .updateTable('tenant')
+        .set(written('tenant', { features: [] }))
+        .execute(),
     );
     const utility = await addExampleMarkets(server, person, ['DNOM']);
     const month = await enterExampleMonth(utility, { agent: 'CDNC', markets: ['DNOM'], without: ['SUB0', 'CU0'] });

@@ -1,5 +1,6 @@
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
+import { amountsInTrace, decoded, foundBy } from '../database/documents/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Amounts } from '../database/tables/tariff-calculation.ts';
 import { lacksCharged, levelsWithCharged, withCharged } from './calculation/charged-costs.ts';
@@ -17,19 +18,16 @@ export async function definitiveTariffs(
   const versions = await definitiveVersions(transaction, period);
   const rows = await transaction
     .selectFrom('published_tariff')
-    .select(['year', 'month', 'version', 'tariff_id', 'market', 'origin', 'note', 'tree', 'levels', 'strata'])
+    .select([...foundBy('published_tariff'), 'tariff_id', 'origin', 'note', 'tree', 'levels', 'strata'])
     .select(['published_by', 'published_at'])
-    .select(
-      sql<Amounts | null>`(select json_object_agg(key, value ->> 'amount') from json_each(trace -> 'nodes'))`.as(
-        'amounts',
-      ),
-    )
+    .select(amountsInTrace().as('amounts'))
     .where('year', '=', period.year)
     .where('month', '=', period.number)
     .where(sql<boolean>`(market, version) in (${definitive(versions)})`)
     .execute();
   return new Map(
-    rows.map(({ market, tree, levels, amounts, ...row }) => {
+    rows.map((stored) => {
+      const { market, tree, levels, amounts, ...row } = decoded('published_tariff', stored);
       const traced = lacksCharged(tree) ? (amounts ?? {}) : {};
       const tariff: ReportedTariff = {
         ...{ period, version: row.version, tariffId: row.tariff_id, market, origin: row.origin, note: row.note },
@@ -53,10 +51,7 @@ export async function definitiveAmounts(
   const rows = await transaction
     .selectFrom('published_tariff')
     .select('market')
-    .select(
-      sql<Amounts | null>`(select json_object_agg(key, value ->> 'amount')
-        from json_each(trace -> 'nodes') where key = any(${sql.val(ids)}::text[]))`.as('amounts'),
-    )
+    .select(amountsInTrace(ids).as('amounts'))
     .where('year', '=', period.year)
     .where('month', '=', period.number)
     .where(sql<boolean>`(market, version) in (${definitive(versions)})`)

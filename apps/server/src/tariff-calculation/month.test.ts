@@ -1,4 +1,5 @@
 // Engine: a whole month
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -17,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recompute, type MarketTariff as Witness } from '../../../../e2e/independent-recomputation/recompute.ts';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
+import { publishedTariffs } from './tariff.repository.ts';
 import { addExampleMarkets, enterExampleMonth, exampleFiles } from './testing/example-month.ts';
 import { exampleParameters } from './testing/example-parameters.ts';
 
@@ -124,25 +126,24 @@ describe('a month from files to a published tree, by the calls alone', () => {
   });
 
   it('keeps the strata tariffs beside it, equal to the recomputation', async () => {
-    const row = await server.inTenant('demo', (transaction) =>
-      transaction.selectFrom('published_tariff').select(['strata', 'chain']).executeTakeFirstOrThrow(),
+    const [row] = await server.inTenant('demo', (transaction) =>
+      publishedTariffs.rows(transaction, {}, ['strata', 'chain']),
     );
     const expected = witness.DNOM as Witness;
     for (const estrato of ['e1', 'e2', 'e3', 'e4', 'e5', 'e6'] as const) {
       for (const level of ['n1or', 'n1comp', 'n1us'] as const) {
-        near(row.strata?.residential[estrato]?.[level]?.tariff, expected.strata[estrato][level]);
+        near(row?.strata?.residential[estrato]?.[level]?.tariff, expected.strata[estrato][level]);
       }
     }
-    near(Number(row.chain['published:AD[market=DNOM]']), expected.intermediate.ad);
+    near(Number(row?.chain['published:AD[market=DNOM]']), expected.intermediate.ad);
   });
 
   it('is stored with a trace in which every formula gives its figure again', async () => {
-    const row = await server.inTenant('demo', (transaction) =>
-      transaction.selectFrom('published_tariff').select('trace').executeTakeFirstOrThrow(),
-    );
-    const { nodes } = row.trace as Trace;
+    const [row] = await server.inTenant('demo', (transaction) => publishedTariffs.rows(transaction, {}, ['trace']));
+    const trace = row?.trace as Trace;
+    const { nodes } = trace;
     expect(Object.keys(nodes).length).toBeGreaterThan(150);
-    expect(recomputeTrace(row.trace as Trace, { year: 2025, number: 10 })).toEqual([]);
+    expect(recomputeTrace(trace, { year: 2025, number: 10 })).toEqual([]);
     const leaves = Object.values(nodes).filter(({ origin }) => origin.kind !== 'formula');
     expect(new Set(leaves.map(({ origin }) => origin.kind))).toEqual(
       new Set(['file', 'parameter', 'market', 'constant', 'absence']),

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Amounts } from '../database/tables/tariff-calculation.ts';
 import { publicationsOf } from './component-kind.ts';
+import { publishedTariffs } from './tariff.repository.ts';
 import { definitiveVersionOf, versionOf } from './version.repository.ts';
 
 /** What the definitive version of the month before gives to this one. */
@@ -20,6 +21,8 @@ export interface PublishedMonth {
   readonly chain: Amounts;
 }
 
+const names = ['chain', 'publishedBy', 'publishedAt'] as const;
+
 /**
  * The published definitive version of the month before an input period, in that market; `undefined` where there is none, and then
  * AJ0, C0, CU0 and SUB0 have to be entered.
@@ -32,27 +35,13 @@ export async function publishedMonthBefore(
   const before = previousMonth(period);
   const label = await definitiveVersionOf(transaction, before, market);
   if (label === undefined) return undefined;
-  const [version, tariff] = await Promise.all([
+  const [version, [tariff]] = await Promise.all([
     versionOf(transaction, before, label),
-    transaction
-      .selectFrom('published_tariff')
-      .select(['chain', 'published_by', 'published_at'])
-      .where('year', '=', before.year)
-      .where('month', '=', before.number)
-      .where('version', '=', label)
-      .where('market', '=', market)
-      .executeTakeFirst(),
+    publishedTariffs.rows(transaction, { period: before, version: label, market }, names),
   ]);
   if (version === undefined) return undefined;
   const known = { period: before, version: version.version, tariffId: version.tariffId };
-  if (tariff !== undefined) {
-    return {
-      ...known,
-      publishedBy: tariff.published_by,
-      publishedAt: tariff.published_at.toISOString(),
-      chain: tariff.chain,
-    };
-  }
+  if (tariff !== undefined) return { ...known, ...tariff };
   const components = await publicationsOf(transaction, version, market);
   const last = components.reduce((latest, it) => (it.publishedAt > latest.publishedAt ? it : latest));
   return {
@@ -71,24 +60,13 @@ export async function publishedMonthsBefore(
 ): Promise<Map<string, PublishedMonth>> {
   const before = previousMonth(period);
   if (definitive.size === 0) return new Map();
-  const tariffs = await transaction
-    .selectFrom('published_tariff')
-    .select(['market', 'version', 'tariff_id', 'chain', 'published_by', 'published_at'])
-    .where('year', '=', before.year)
-    .where('month', '=', before.number)
-    .where('market', 'in', [...definitive.keys()])
-    .execute();
+  const markets = [...definitive.keys()];
+  const of = ['period', 'market', 'version', 'tariffId', ...names] as const;
+  const tariffs = await publishedTariffs.rows(transaction, { period: before, market: markets }, of);
   const found = new Map<string, PublishedMonth>();
   for (const [market, version] of definitive) {
     const tariff = tariffs.find((it) => it.market === market && it.version === version);
-    const month =
-      tariff === undefined
-        ? await publishedMonthBefore(transaction, period, market)
-        : {
-            ...{ period: before, version, tariffId: tariff.tariff_id, chain: tariff.chain },
-            publishedBy: tariff.published_by,
-            publishedAt: tariff.published_at.toISOString(),
-          };
+    const month = tariff ?? (await publishedMonthBefore(transaction, period, market));
     if (month !== undefined) found.set(market, month);
   }
   return found;

@@ -1,8 +1,8 @@
-import type { TariffTree } from '@contador/contract/tariff-calculation';
 import { definitiveOf } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month, sameMonth } from '@contador/kernel';
-import { sql } from 'kysely';
+import { amountsInTrace, decoded, foundBy } from '../database/documents/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { StoredTree } from '../database/tables/published-parts.ts';
 import type { Amounts } from '../database/tables/tariff-calculation.ts';
 import { definitiveMarksOf } from './tariff.repository.ts';
 
@@ -12,7 +12,7 @@ export interface PublishedSheet {
   readonly note: string | null;
   /** As it was when the tariff was published; null of one that was published before names were kept. */
   readonly marketName: string | null;
-  readonly tree: TariffTree;
+  readonly tree: StoredTree;
   /** Decimal text by id, of those asked for that the tariff has. */
   readonly amounts: Amounts;
   readonly publishedBy: string;
@@ -29,18 +29,15 @@ export async function publishedSheet(
   market: string,
   ids: readonly string[],
 ): Promise<PublishedSheet | undefined> {
-  const row = await transaction
+  const stored = await transaction
     .selectFrom('published_tariff')
-    .select(['year', 'month', 'version', 'origin', 'note', 'market_name', 'tree', 'published_by', 'published_at'])
-    .select(
-      // One pass over the nodes of the stored trace, whose files and formulas nobody asks for here.
-      sql<Amounts | null>`(select json_object_agg(key, value ->> 'amount')
-        from json_each(trace -> 'nodes') where key = any(${sql.val(ids)}::text[]))`.as('amounts'),
-    )
+    .select([...foundBy('published_tariff'), 'origin', 'note', 'market_name', 'tree', 'published_by', 'published_at'])
+    .select(amountsInTrace(ids).as('amounts'))
     .where('tariff_id', '=', tariffId)
     .where('market', '=', market)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
+  if (stored === undefined) return undefined;
+  const row = decoded('published_tariff', stored);
   const approvals = await transaction
     .selectFrom('approval as a')
     .innerJoin('published_component as p', (join) =>

@@ -1,13 +1,15 @@
 import type { TariffTree } from '@contador/contract/tariff-calculation';
-import { isoMonth, type Month } from '@contador/kernel';
+import { compareMonths, type Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
-import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { LevelParts, StrataTariffs } from '../database/tables/published-parts.ts';
-import type { Amounts, PublishedTariffTable } from '../database/tables/tariff-calculation.ts';
+import type { Amounts } from '../database/tables/tariff-calculation.ts';
 import { keptTable } from '../decisions/index.ts';
 import { lacksCharged, levelsWithCharged, withCharged } from './calculation/charged-costs.ts';
 import { amountsOf, tracedAmounts } from './traced-amounts.repository.ts';
+
+/** The published tariffs of markets; nothing of them ever changes. */
+export const publishedTariffs = keptTable('published_tariff', { by: 'published_by', at: 'published_at' });
 
 /** The published tree of a market, one row as it is read; `undefined` when its tariffs are not published. */
 export async function publishedTree(
@@ -15,14 +17,10 @@ export async function publishedTree(
   tariffId: string,
   market: string,
 ): Promise<TariffTree | undefined> {
-  const row = await transaction
-    .selectFrom('published_tariff')
-    .select('tree')
-    .where('tariff_id', '=', tariffId)
-    .where('market', '=', market)
-    .executeTakeFirst();
-  if (row === undefined || !lacksCharged(row.tree)) return row?.tree;
-  return withCharged(row.tree, (await tracedAmounts(transaction, [tariffId], market)).get(tariffId) ?? {}, market);
+  const [row] = await publishedTariffs.rows(transaction, { tariffId, market }, ['tree']);
+  if (row === undefined) return undefined;
+  const traced = lacksCharged(row.tree) ? (await tracedAmounts(transaction, [tariffId], market)).get(tariffId) : {};
+  return withCharged(row.tree, traced ?? {}, market);
 }
 
 /** The tree of a market's month that was brought from a printed publication; `undefined` for one that was calculated, or is not published. */
@@ -31,28 +29,14 @@ export async function broughtTree(
   tariffId: string,
   market: string,
 ): Promise<TariffTree | undefined> {
-  const row = await transaction
-    .selectFrom('published_tariff')
-    .select('tree')
-    .where('tariff_id', '=', tariffId)
-    .where('market', '=', market)
-    .where('origin', '=', 'printed')
-    .executeTakeFirst();
-  return row?.tree;
+  const [row] = await publishedTariffs.rows(transaction, { tariffId, market, origin: 'printed' }, ['tree', 'trace']);
+  return row && withCharged(row.tree, amountsOf(row.trace), market);
 }
 
 /** The markets whose tariffs are published under that id. */
 export async function marketsWithTariff(transaction: TenantTransaction, tariffId: string): Promise<string[]> {
-  const rows = await transaction
-    .selectFrom('published_tariff')
-    .select('market')
-    .where('tariff_id', '=', tariffId)
-    .execute();
-  return rows.map(({ market }) => market);
+  return (await publishedTariffs.rows(transaction, { tariffId }, ['market'])).map(({ market }) => market);
 }
-
-/** The published tariffs of markets; nothing of them ever changes. */
-export const publishedTariffs = keptTable('published_tariff', { by: 'published_by', at: 'published_at' });
 
 /** A published tariff whole, as it was stored. */
 export interface PublishedTariff {
@@ -80,33 +64,20 @@ export async function publishedTariff(
   tariffId: string,
   market: string,
 ): Promise<PublishedTariff | undefined> {
-  const row = await transaction
-    .selectFrom('published_tariff')
-    .selectAll()
-    .where('tariff_id', '=', tariffId)
-    .where('market', '=', market)
-    .executeTakeFirst();
-  return row && fromTariffRow(row);
-}
-
-function fromTariffRow(row: Selectable<PublishedTariffTable>): PublishedTariff {
-  const { version, market, origin, note, tree, levels, strata, trace } = row;
-  const traced = lacksCharged(tree) ? amountsOf(trace) : {};
+  const [row] = await publishedTariffs.rows(transaction, { tariffId, market }, whole);
+  if (row === undefined) return undefined;
+  const traced = lacksCharged(row.tree) ? amountsOf(row.trace) : {};
   return {
-    period: { year: row.year, number: row.month },
-    version,
-    tariffId: row.tariff_id,
-    market,
-    origin,
-    note,
-    tree: withCharged(tree, traced, market),
-    levels: levelsWithCharged(levels, traced, market),
-    strata,
-    trace,
-    publishedBy: row.published_by,
-    publishedAt: row.published_at.toISOString(),
+    ...row,
+    tree: withCharged(row.tree, traced, market),
+    levels: levelsWithCharged(row.levels, traced, market),
   };
 }
+
+const whole = [
+  ...(['period', 'version', 'tariffId', 'market', 'origin', 'note', 'tree', 'levels', 'strata', 'trace'] as const),
+  ...(['publishedBy', 'publishedAt'] as const),
+] as const;
 
 /** One published version of a month, as the pictures show it. */
 export interface PublishedLevels {
@@ -124,26 +95,17 @@ export async function publishedLevels(
   first: Month,
   last: Month,
 ): Promise<PublishedLevels[]> {
-  const rows = await transaction
-    .selectFrom('published_tariff')
-    .select(['year', 'month', 'version', 'tariff_id', 'origin', 'levels'])
-    .where('market', '=', market)
-    .where('year', '>=', first.year)
-    .where('year', '<=', last.year)
-    .orderBy('year')
-    .orderBy('month')
-    .execute();
-  const old = rows.filter(({ levels }) => levels.n1or.CUap === undefined).map((row) => row.tariff_id);
+  const names = ['period', 'version', 'tariffId', 'origin', 'levels'] as const;
+  const found = await publishedTariffs.rows(transaction, { market }, names);
+  const rows = found
+    .filter(({ period }) => compareMonths(first, period) <= 0 && compareMonths(period, last) <= 0)
+    .toSorted((one, other) => compareMonths(one.period, other.period));
+  const old = rows.filter(({ levels }) => levels.n1or.CUap === undefined).map(({ tariffId }) => tariffId);
   const traced = old.length === 0 ? new Map<string, Amounts>() : await tracedAmounts(transaction, old, market);
-  return rows
-    .map((row) => ({
-      period: { year: row.year, number: row.month },
-      version: row.version,
-      tariffId: row.tariff_id,
-      brought: row.origin === 'printed',
-      levels: levelsWithCharged(row.levels, traced.get(row.tariff_id) ?? {}, market),
-    }))
-    .filter(({ period }) => isoMonth(first) <= isoMonth(period) && isoMonth(period) <= isoMonth(last));
+  return rows.map(({ period, version, tariffId, origin, levels }) => ({
+    ...{ period, version, tariffId, brought: origin === 'printed' },
+    levels: levelsWithCharged(levels, traced.get(tariffId) ?? {}, market),
+  }));
 }
 
 /** The versions of a market that were marked definitive, in the order of the decisions. */

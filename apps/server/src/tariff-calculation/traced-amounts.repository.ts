@@ -1,5 +1,5 @@
 import type { Trace } from '@contador/regulation';
-import { sql } from 'kysely';
+import { amountsInTrace } from '../database/documents/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Amounts } from '../database/tables/tariff-calculation.ts';
 
@@ -17,11 +17,7 @@ export async function tracedAmounts(
   const rows = await transaction
     .selectFrom('published_tariff')
     .select('tariff_id')
-    .select(
-      sql<Amounts | null>`(select json_object_agg(key, value ->> 'amount') from json_each(trace -> 'nodes'))`.as(
-        'amounts',
-      ),
-    )
+    .select(amountsInTrace().as('amounts'))
     .where('market', '=', market)
     .where('tariff_id', 'in', tariffIds)
     .execute();

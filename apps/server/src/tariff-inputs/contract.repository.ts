@@ -1,5 +1,6 @@
 import type { IndexationRuleRow } from '@contador/contract/tariff-inputs';
 import type { ContractCalculation, ContractType, IndexationVariable } from '@contador/domain/tariff-inputs';
+import { decoded, written } from '../database/documents/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/tariff-inputs.ts';
 
@@ -65,13 +66,14 @@ export async function savedContracts(
     .$if(contract !== undefined, (query) => query.where('contract', '=', contract as string))
     .orderBy('contract')
     .execute();
-  const rules = await transaction
+  const stored = await transaction
     .selectFrom('contract_indexation_rule')
     .selectAll()
     .where('side', '=', side)
     .$if(contract !== undefined, (query) => query.where('contract', '=', contract as string))
     .orderBy('from_month')
     .execute();
+  const rules = stored.map((row) => decoded('contract_indexation_rule', row));
   return rows.map((row) => ({
     side: row.side,
     contract: row.contract,
@@ -146,7 +148,7 @@ export async function saveContract(transaction: TenantTransaction, contract: Con
         from_month: from,
         to_month: to,
         rule,
-        constants: JSON.stringify(constants),
+        ...written('contract_indexation_rule', { constants: { ...constants } }),
       })),
     )
     .execute();

@@ -1,5 +1,6 @@
 import type { ActorParticulars } from '@contador/contract/tariff-inputs';
 import type { financialActorTypes } from '@contador/domain/tariff-inputs';
+import { decoded, written } from '../database/documents/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/tariff-inputs.ts';
 
@@ -31,7 +32,7 @@ export async function financialActors(transaction: TenantTransaction): Promise<S
     dv: row.dv,
     active: row.active,
     owner: row.owner,
-    particulars: row.particulars,
+    particulars: decoded('financial_actor', row).particulars,
     savedBy: row.saved_by,
     savedAt: row.saved_at.toISOString(),
   }));
@@ -40,7 +41,7 @@ export async function financialActors(transaction: TenantTransaction): Promise<S
 /** Adds the actor, or saves it under its number. */
 export async function saveFinancialActor(transaction: TenantTransaction, actor: FinancialActor, by: string, at: Date) {
   const { id, particulars, ...fields } = actor;
-  const row = { ...fields, particulars: JSON.stringify(particulars), saved_by: by, saved_at: at };
+  const row = { ...fields, ...written('financial_actor', { particulars }), saved_by: by, saved_at: at };
   await transaction
     .insertInto('financial_actor')
     .values({ id, ...row })

@@ -1,5 +1,6 @@
 import { isoMonth, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
+import { decoded, foundBy } from '../database/documents/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/tariff-inputs.ts';
 import type { StoredReadings } from '../database/tables/stored-reading.ts';
@@ -40,7 +41,7 @@ export async function forgetDispatch(
 async function listFromOthers(transaction: TenantTransaction, contracts: ReadonlySet<string>): Promise<void> {
   const others = await transaction
     .selectFrom('input_entry')
-    .select(['year', 'month', 'version', 'input', 'reading', 'entered_by', 'entered_at'])
+    .select([...foundBy('input_entry'), 'reading', 'entered_by', 'entered_at'])
     .where(sql<boolean>`reading ->> 'reader' = 'dspcttos'`)
     .where(
       sql<boolean>`exists (
@@ -51,7 +52,8 @@ async function listFromOthers(transaction: TenantTransaction, contracts: Readonl
     .orderBy('month')
     .orderBy('entered_at')
     .execute();
-  for (const { year, month, version, input, reading, entered_by, entered_at } of others) {
+  for (const other of others) {
+    const { year, month, version, input, reading, entered_by, entered_at } = decoded('input_entry', other);
     const { purchases, sales, ...rest } = reading as StoredReadings['dspcttos'];
     const wanted = ({ contract }: { contract: string }) => contracts.has(contract);
     await listDispatchedContracts(

@@ -1,8 +1,11 @@
 import type { Particular } from '@contador/contract';
 import type { Month } from '@contador/kernel';
 import { isoMonth } from '@contador/kernel';
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { decoded, foundBy, written } from '../database/documents/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { InputEntryTable } from '../database/tables/tariff-inputs.ts';
 import { isVersionOfTariff, versionPlace } from '../database/version-place.ts';
 import '../database/tables/tariff-inputs.ts';
 import type { StoredReading } from '../database/tables/stored-reading.ts';
@@ -39,17 +42,8 @@ export function inputSubject({ period, version, market, input }: InputKey): stri
 }
 
 const listed = [
-  'year',
-  'month',
-  'version',
-  'market',
-  'input',
-  'content_sha256',
-  'files',
-  'warnings',
-  'summary',
-  'entered_by',
-  'entered_at',
+  ...foundBy('input_entry'),
+  ...(['content_sha256', 'files', 'warnings', 'summary', 'entered_by', 'entered_at'] as const),
 ] as const;
 
 /** The inputs of the version that concern the market, without what was read of them. */
@@ -98,7 +92,7 @@ export async function readEntriesOf(
     .orderBy('input')
     .orderBy('market')
     .execute();
-  return rows.map((row) => ({ ...fromRow(row), reading: row.reading }));
+  return rows.map(readRow);
 }
 
 /** The inputs of the version that those markets have of their own, with what was read of them. */
@@ -112,7 +106,7 @@ export async function ownEntriesOf(
     .select([...listed, 'reading'])
     .where('market', 'in', [...markets])
     .execute();
-  return rows.map((row) => ({ ...fromRow(row), reading: row.reading }));
+  return rows.map(readRow);
 }
 
 /** The input with what was read of it; undefined while it is pending. */
@@ -122,7 +116,7 @@ export async function readEntryOf(transaction: TenantTransaction, key: InputKey)
     .where('market', '=', key.market)
     .where('input', '=', key.input)
     .executeTakeFirst();
-  return row && { ...fromRow(row), reading: row.reading };
+  return row && readRow(row);
 }
 
 /** The hourly series of an input, by channel. */
@@ -193,10 +187,12 @@ export async function insertEntry(
     .values({
       ...key,
       content_sha256: entry.contentSha256,
-      files: JSON.stringify(entry.files),
-      reading: JSON.stringify(entry.reading),
-      warnings: JSON.stringify(entry.warnings),
-      summary: JSON.stringify(entry.summary),
+      ...written('input_entry', {
+        files: entry.files,
+        reading: entry.reading,
+        warnings: entry.warnings,
+        summary: entry.summary,
+      }),
       entered_by: entry.enteredBy,
       entered_by_email: entry.enteredByEmail,
       entered_at: entry.enteredAt,
@@ -233,21 +229,15 @@ function ofVersion(transaction: TenantTransaction, period: Month, version: strin
     .where('version', '=', version);
 }
 
-interface Row {
-  year: number;
-  month: number;
-  version: string;
-  market: string;
-  input: string;
-  content_sha256: string;
-  files: readonly StoredFile[];
-  warnings: readonly Particular[];
-  summary: InputSummary;
-  entered_by: string;
-  entered_at: Date;
+type Row = Pick<Selectable<InputEntryTable>, (typeof listed)[number]>;
+
+function readRow(row: Row & Pick<Selectable<InputEntryTable>, 'reading'>): ReadInputEntry {
+  const { reading } = decoded('input_entry', row);
+  return { ...fromRow(row), reading };
 }
 
-function fromRow(row: Row): InputEntry {
+function fromRow(stored: Row): InputEntry {
+  const row = decoded('input_entry', stored);
   return {
     period: { year: row.year, number: row.month },
     version: row.version,

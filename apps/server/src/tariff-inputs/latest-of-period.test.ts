@@ -29,9 +29,12 @@ async function read(number: number, versions: readonly string[]): Promise<string
           contentSha256: version,
           files: [],
           warnings: [],
-          summary: {} as never,
+          summary: { columns: [], rows: [] },
         },
-        ...{ reading: { reader: 'trsm', mc: { amount: version, file: 'a' } } as never },
+        reading: {
+          ...{ reader: 'trsm' as const, indicators: {}, mc: { amount: version, file: 'a' } },
+          ...{ counts: { files: 1, days: 0, rows: 1, agents: 0 }, warnings: [] },
+        },
         ...{ enteredBy: 'Ana', enteredByEmail: 'a@demo', enteredAt: new Date() },
       };
       expect(await insertEntry(transaction, entry, new Map())).toBe(true);

@@ -1,4 +1,5 @@
 // Engine: kept forever
+
 import type { BodyOf, QueryOf } from '@contador/contract';
 import { reviewSuiReport } from '@contador/contract/reports';
 import { calcUnitCost, explainFigure, getTariffTree, getVersionInfo } from '@contador/contract/tariff-calculation';
@@ -9,6 +10,7 @@ import { levelKeys } from '@contador/domain/tariff-calculation';
 import type { OptionCard } from '@contador/domain/tariff-option';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decoded } from '../database/documents/index.ts';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
 import { addExampleMarkets, enterExampleMonth } from '../tariff-calculation/testing/example-month.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
@@ -222,13 +224,10 @@ describe('the month in which it begins', () => {
       expect(difference).toBeGreaterThan(0);
       expect((balances[at] as number) / (difference * (VROT[at] as number) * 1.0078)).toBeCloseTo(1, 9);
     });
-    const { strata, trace } = await server.inTenant('demo', (transaction) =>
-      transaction
-        .selectFrom('published_tariff')
-        .select(['strata', 'trace'])
-        .where('month', '=', 10)
-        .executeTakeFirstOrThrow(),
+    const stored = await server.inTenant('demo', (transaction) =>
+      transaction.selectFrom('published_tariff').selectAll().where('month', '=', 10).executeTakeFirstOrThrow(),
     );
+    const { strata, trace } = decoded('published_tariff', stored);
     const applied = (now.optionUnitCosts.mon?.n1or as number) + (now.cot.n1 as number);
     expect(strata?.applied.n1or).toBeCloseTo(applied, 8);
     expect(strata?.residential.e3?.n1or?.tariff).toBeCloseTo(applied * 0.85, 8);

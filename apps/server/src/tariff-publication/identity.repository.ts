@@ -1,4 +1,5 @@
 import { type CompanyIdentity, isDrawable } from '@contador/domain/tariff-publication';
+import { decoded, written } from '../database/documents/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/tariff-publication.ts';
 
@@ -11,7 +12,7 @@ export async function identityOf(transaction: TenantTransaction, applicationName
   if (row === undefined) {
     return { legalName: applicationName, nit: null, activity: null, color: PLAIN_COLOR, emblem: null };
   }
-  const { legal_name: legalName, nit, activity, color, emblem } = row;
+  const { legal_name: legalName, nit, activity, color, emblem } = decoded('publication_identity', row);
   return { legalName, nit, activity, color, emblem: isDrawable({ color, emblem }) ? emblem : null };
 }
 
@@ -23,7 +24,7 @@ export async function saveIdentity(transaction: TenantTransaction, identity: Com
     nit: identity.nit,
     activity: identity.activity,
     color: identity.color,
-    emblem: identity.emblem === null ? null : JSON.stringify(identity.emblem),
+    ...written('publication_identity', { emblem: identity.emblem }),
   };
   await transaction
     .insertInto('publication_identity')

@@ -1,7 +1,7 @@
 import type { Role, TenantFeature, TenantKind, UserType } from '@contador/domain/access';
 import type { Month } from '@contador/kernel';
 import type { ColumnType, Generated } from 'kysely';
-import type { JsonColumn, MomentColumn, OptionalJsonColumn, TenantColumn } from './column.ts';
+import type { FormatColumn, JsonColumn, MomentColumn, OptionalPassingColumn, TenantColumn } from './column.ts';
 
 export interface TenantTable {
   tenant: TenantColumn;
@@ -13,6 +13,7 @@ export interface TenantTable {
   user_types: UserType[];
   features: JsonColumn<{ feature: TenantFeature; since: Month }[]>;
   created_at: MomentColumn;
+  format: FormatColumn;
 }
 
 export interface AccountTable {
@@ -78,8 +79,8 @@ export interface AuditEntryTable {
   by_name: string;
   action: string;
   subject: string;
-  before: OptionalJsonColumn<unknown>;
-  after: OptionalJsonColumn<unknown>;
+  before: OptionalPassingColumn<unknown>;
+  after: OptionalPassingColumn<unknown>;
   previous_hash: ColumnType<Buffer, undefined, never>;
   hash: ColumnType<Buffer, undefined, never>;
 }

@@ -1,6 +1,13 @@
 import type { EnergyPricing, IndexVariable, NonRegulatedCustomer, Offer } from '@contador/domain/non-regulated';
 import type { Trace } from '@contador/regulation';
-import type { JsonColumn, MomentColumn, NumericColumn, OptionalNumericColumn, TenantColumn } from './column.ts';
+import type {
+  FormatColumn,
+  JsonColumn,
+  MomentColumn,
+  NumericColumn,
+  OptionalNumericColumn,
+  TenantColumn,
+} from './column.ts';
 
 interface CustomerTable {
   tenant: TenantColumn;
@@ -61,6 +68,7 @@ interface UserTariffTable {
   remarks: JsonColumn<readonly string[]>;
   published_by: string;
   published_at: MomentColumn;
+  format: FormatColumn;
 }
 
 declare module './tables.ts' {

@@ -1,6 +1,6 @@
 import type { Particular, Refusal } from '@contador/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { JsonColumn, MomentColumn, OptionalJsonColumn, TenantColumn } from './column.ts';
+import type { MomentColumn, OptionalPassingColumn, PassingColumn, TenantColumn } from './column.ts';
 
 export type OperationState = 'queued' | 'running' | 'succeeded' | 'refused' | 'failed';
 
@@ -11,13 +11,13 @@ export interface OperationTable {
   kind: string;
   key: string;
   fingerprint: string;
-  payload: JsonColumn<unknown>;
+  payload: PassingColumn<unknown>;
   state: OperationState;
   done: Generated<number>;
   total: Generated<number>;
   message: Generated<string>;
-  result: OptionalJsonColumn<unknown>;
-  refusal: OptionalJsonColumn<Refusal>;
+  result: OptionalPassingColumn<unknown>;
+  refusal: OptionalPassingColumn<Refusal>;
   reference: string | null;
   stale: Generated<boolean>;
   attempt: Generated<number>;
@@ -37,8 +37,8 @@ export interface OperationRangeTable {
   tenant: TenantColumn;
   operation: string;
   range: number;
-  last_key: OptionalJsonColumn<unknown>;
-  up_to_key: OptionalJsonColumn<unknown>;
+  last_key: OptionalPassingColumn<unknown>;
+  up_to_key: OptionalPassingColumn<unknown>;
   is_done: Generated<boolean>;
 }
 
@@ -47,7 +47,7 @@ export interface OperationReasonTable {
   operation: string;
   range: number;
   number: ColumnType<number, never, never>;
-  particulars: JsonColumn<Particular[]>;
+  particulars: PassingColumn<Particular[]>;
 }
 
 declare module './tables.ts' {

@@ -1,5 +1,5 @@
 import type { ComponentName, Finding, FindingCode } from '@contador/domain/tariff-calculation';
-import type { JsonColumn, MomentColumn, TenantColumn } from './column.ts';
+import type { FormatColumn, JsonColumn, MomentColumn, TenantColumn } from './column.ts';
 
 export interface PublicationReasonTable {
   tenant: TenantColumn;
@@ -14,6 +14,7 @@ export interface PublicationReasonTable {
   reason: string;
   written_by: string;
   written_at: MomentColumn;
+  format: FormatColumn;
 }
 
 declare module './tables.ts' {

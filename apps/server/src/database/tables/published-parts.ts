@@ -1,3 +1,4 @@
+import type { TariffTree } from '@contador/contract/tariff-calculation';
 import type { LevelKey } from '@contador/domain/tariff-calculation';
 
 /** Null where there is none. */
@@ -10,6 +11,15 @@ export type LevelParts = Readonly<
     Readonly<Record<'G' | 'T' | 'D' | 'C' | 'PR' | 'R' | 'COT' | 'CU' | 'CUap', Amount>> & { readonly CUop?: Amount }
   >
 >;
+
+/** As it is stored: the first tariffs say what is charged in their trace alone. */
+export type StoredLevels = Readonly<
+  Record<LevelKey, Omit<LevelParts[LevelKey], 'CUap'> & Partial<Pick<LevelParts[LevelKey], 'CUap'>>>
+>;
+
+type Charged = 'appliedUnitCosts' | 'commercialisationWithCot';
+/** As it is stored: the same. */
+export type StoredTree = Omit<TariffTree, Charged> & Partial<Pick<TariffTree, Charged>>;
 
 /** Final tariffs; shares are fractions of the applied unit cost, a subsidy positive and a contribution negative. */
 export interface StrataTariffs {

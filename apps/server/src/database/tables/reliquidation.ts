@@ -1,6 +1,6 @@
 import type { Difference, Trace } from '@contador/regulation';
 import type { Generated } from 'kysely';
-import type { JsonColumn, MomentColumn, NumericColumn, TenantColumn } from './column.ts';
+import type { FormatColumn, JsonColumn, MomentColumn, NumericColumn, TenantColumn } from './column.ts';
 import type { InputHash } from './tariff-calculation.ts';
 
 export interface ReliquidationApplicationTable {
@@ -68,6 +68,7 @@ export interface PublishedReliquidationTable {
   approved_at: MomentColumn;
   published_by: string;
   published_at: MomentColumn;
+  format: FormatColumn;
 }
 
 declare module './tables.ts' {

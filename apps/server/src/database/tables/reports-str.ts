@@ -1,6 +1,6 @@
 import type { Particular } from '@contador/contract';
 import type { StrBalanceReading } from '@contador/market-files';
-import type { JsonColumn, MomentColumn, TenantColumn } from './column.ts';
+import type { FormatColumn, JsonColumn, MomentColumn, TenantColumn } from './column.ts';
 
 export interface StrSettlementTable {
   tenant: TenantColumn;
@@ -16,6 +16,7 @@ export interface StrSettlementTable {
   uploaded_by: string;
   uploaded_by_email: string;
   uploaded_at: MomentColumn;
+  format: FormatColumn;
 }
 
 declare module './tables.ts' {

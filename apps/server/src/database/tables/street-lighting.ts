@@ -2,7 +2,14 @@ import type { LightingOffer, LightingPricing, LightingSupply } from '@contador/d
 import type { LevelKey } from '@contador/domain/tariff-calculation';
 import type { IndexationVariable } from '@contador/domain/tariff-inputs';
 import type { Trace } from '@contador/regulation';
-import type { JsonColumn, MomentColumn, OptionalJsonColumn, OptionalNumericColumn, TenantColumn } from './column.ts';
+import type {
+  FormatColumn,
+  JsonColumn,
+  MomentColumn,
+  OptionalJsonColumn,
+  OptionalNumericColumn,
+  TenantColumn,
+} from './column.ts';
 
 interface Saved {
   tenant: TenantColumn;
@@ -57,6 +64,7 @@ export interface LightingTariffTable {
   trace: JsonColumn<Trace>;
   published_by: string;
   published_at: MomentColumn;
+  format: FormatColumn;
 }
 
 declare module './tables.ts' {

@@ -1,5 +1,5 @@
 import type { SuiColumn, SuiFinding, SuiMarketEntry, SuiReportCode, SuiRow } from '@contador/domain/reports';
-import type { JsonColumn, MomentColumn, TenantColumn } from './column.ts';
+import type { FormatColumn, JsonColumn, MomentColumn, TenantColumn } from './column.ts';
 
 /** A column as it stood when the report was processed. */
 export type StoredSuiColumn = Pick<SuiColumn, 'name' | 'label' | 'type'>;
@@ -23,6 +23,7 @@ export interface SuiReportTable {
   previous_report_id: string | null;
   processed_by: string;
   processed_at: MomentColumn;
+  format: FormatColumn;
 }
 
 declare module './tables.ts' {

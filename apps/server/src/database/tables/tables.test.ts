@@ -61,14 +61,14 @@ function entriesOf(body: string): [name: string, type: string][] {
 function columnOf(written: string): Column {
   const generated = /^Generated<(.*)>$/.exec(written)?.[1];
   const type = (generated ?? written).replace(/^ColumnType<([^,]*),.*$/, '$1');
-  const nullable = / \| null$/.test(type) || type.startsWith('Optional');
+  const nullable = / \| null$/.test(type) || type.startsWith('Optional') || type === 'FormatColumn';
   const filled =
     generated !== undefined || type === 'TenantColumn' || /^ColumnType<[^,]*,[^,]*\bundefined\b/.test(written);
   return { type: kindOf(type.replace(/ \| null$/, '')), nullable, filled };
 }
 
 function kindOf(type: string): string {
-  if (/^(Optional)?JsonColumn</.test(type)) return 'json';
+  if (/^(Optional)?(Json|Passing)Column</.test(type)) return 'json';
   if (/^(Optional)?NumericColumn$/.test(type)) return 'numeric';
   if (type.endsWith('[]')) return 'array';
   const known: Readonly<Record<string, string>> = {
@@ -78,6 +78,7 @@ function kindOf(type: string): string {
       Buffer: 'bytes',
       Date: 'moment',
       MomentColumn: 'moment',
+      FormatColumn: 'number',
     },
   };
   return known[type] ?? 'text';

@@ -1,9 +1,8 @@
-import type { TariffTree } from '@contador/contract/tariff-calculation';
 import type { CalculationType, ComponentName } from '@contador/domain/tariff-calculation';
 import type { Trace } from '@contador/regulation';
 import type { Generated } from 'kysely';
-import type { JsonColumn, MomentColumn, OptionalJsonColumn, TenantColumn } from './column.ts';
-import type { LevelParts, StrataTariffs } from './published-parts.ts';
+import type { FormatColumn, JsonColumn, MomentColumn, OptionalJsonColumn, TenantColumn } from './column.ts';
+import type { StoredLevels, StoredTree, StrataTariffs } from './published-parts.ts';
 
 /** The version that a row belongs to: `year` and `month` are its input period. */
 interface OfVersion {
@@ -32,6 +31,7 @@ export interface ApprovalTable extends OfVersion {
   amounts: JsonColumn<Amounts>;
   approved_by: string;
   approved_at: MomentColumn;
+  format: FormatColumn;
 }
 
 /** A file that a published figure rests on. */
@@ -50,6 +50,7 @@ export interface PublishedComponentTable extends OfVersion {
   input_hashes: JsonColumn<readonly InputHash[]>;
   published_by: string;
   published_at: MomentColumn;
+  format: FormatColumn;
 }
 
 export interface PublishedTariffTable extends OfVersion {
@@ -59,8 +60,8 @@ export interface PublishedTariffTable extends OfVersion {
   note: string | null;
   /** As it was when the tariff was published; null of one that was published before names were kept. */
   market_name: string | null;
-  tree: JsonColumn<TariffTree>;
-  levels: JsonColumn<LevelParts>;
+  tree: JsonColumn<StoredTree>;
+  levels: JsonColumn<StoredLevels>;
   strata: OptionalJsonColumn<StrataTariffs>;
   chain: JsonColumn<Amounts>;
   trace: OptionalJsonColumn<Trace>;
@@ -68,6 +69,7 @@ export interface PublishedTariffTable extends OfVersion {
   published_at: MomentColumn;
   /** When the row was written, which for tariffs that were brought is not when they were published. */
   stored_at: Generated<Date>;
+  format: FormatColumn;
 }
 
 export interface DefinitiveVersionTable extends OfVersion {

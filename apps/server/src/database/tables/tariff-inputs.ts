@@ -1,7 +1,14 @@
 import type { Particular } from '@contador/contract';
 import type { ActorParticulars } from '@contador/contract/tariff-inputs';
 import type { Generated } from 'kysely';
-import type { JsonColumn, MomentColumn, NumericColumn, OptionalNumericColumn, TenantColumn } from './column.ts';
+import type {
+  FormatColumn,
+  JsonColumn,
+  MomentColumn,
+  NumericColumn,
+  OptionalNumericColumn,
+  TenantColumn,
+} from './column.ts';
 import type { StoredReading } from './stored-reading.ts';
 
 /** A file as it was stored: its fingerprint proves that what is shown is what was read. */
@@ -60,6 +67,7 @@ export interface InputEntryTable extends OfVersion {
   entered_by: string;
   entered_by_email: string;
   entered_at: MomentColumn;
+  format: FormatColumn;
 }
 
 export interface HourlySeriesTable extends OfVersion {
@@ -164,6 +172,7 @@ export interface ContractIndexationRuleTable {
   to_month: string;
   rule: string;
   constants: JsonColumn<Record<string, string | number>>;
+  format: FormatColumn;
 }
 
 export interface FinancialActorTable {
@@ -177,6 +186,7 @@ export interface FinancialActorTable {
   particulars: JsonColumn<ActorParticulars>;
   saved_by: string;
   saved_at: MomentColumn;
+  format: FormatColumn;
 }
 
 declare module './tables.ts' {

@@ -1,7 +1,7 @@
 import type { LevelKey } from '@contador/domain/tariff-calculation';
 import type { OptionCard } from '@contador/domain/tariff-option';
 import type { Trace } from '@contador/regulation';
-import type { JsonColumn, MomentColumn, NumericColumn, TenantColumn } from './column.ts';
+import type { FormatColumn, JsonColumn, MomentColumn, NumericColumn, TenantColumn } from './column.ts';
 import type { Amounts } from './tariff-calculation.ts';
 
 export interface TariffOptionTable {
@@ -15,6 +15,7 @@ export interface TariffOptionTable {
   rate: NumericColumn;
   saved_by: string;
   saved_at: MomentColumn;
+  format: FormatColumn;
 }
 
 interface OfCard {
@@ -26,6 +27,7 @@ interface OfCard {
   card: OptionCard;
   fingerprint: string;
   amounts: JsonColumn<Amounts>;
+  format: FormatColumn;
 }
 
 export interface OptionApprovalTable extends OfCard {

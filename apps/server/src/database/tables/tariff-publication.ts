@@ -1,5 +1,5 @@
 import type { Emblem } from '@contador/domain/tariff-publication';
-import type { OptionalJsonColumn, TenantColumn } from './column.ts';
+import type { FormatColumn, OptionalJsonColumn, TenantColumn } from './column.ts';
 
 export interface PublicationIdentityTable {
   tenant: TenantColumn;
@@ -8,6 +8,7 @@ export interface PublicationIdentityTable {
   activity: string | null;
   color: string;
   emblem: OptionalJsonColumn<Emblem>;
+  format: FormatColumn;
 }
 
 declare module './tables.ts' {

@@ -1,5 +1,5 @@
 import type { TrialAmounts } from '@contador/contract/tariff-calculation';
-import type { JsonColumn, MomentColumn, TenantColumn } from './column.ts';
+import type { FormatColumn, JsonColumn, MomentColumn, TenantColumn } from './column.ts';
 
 export interface TrialTable {
   tenant: TenantColumn;
@@ -9,6 +9,7 @@ export interface TrialTable {
   amounts: JsonColumn<TrialAmounts>;
   saved_by: string;
   saved_at: MomentColumn;
+  format: FormatColumn;
 }
 
 declare module './tables.ts' {

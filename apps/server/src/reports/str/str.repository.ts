@@ -3,6 +3,7 @@ import type { Month } from '@contador/kernel';
 import type { StrBalanceReading } from '@contador/market-files';
 import { sql } from 'kysely';
 import type { Person } from '../../database/audit.ts';
+import { decoded, written } from '../../database/documents/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/reports-str.ts';
 
@@ -32,17 +33,19 @@ export async function strSettlementsOf(transaction: TenantTransaction, month: Mo
     .orderBy('reinvoice')
     .orderBy('upload', 'desc')
     .execute();
-  return rows.map((row) => ({
-    reinvoice: row.reinvoice,
-    upload: row.upload,
-    fileName: row.file_name,
-    sha256: row.sha256,
-    size: row.size,
-    reading: row.reading,
-    warnings: row.warnings,
-    uploadedBy: row.uploaded_by,
-    uploadedAt: row.uploaded_at.toISOString(),
-  }));
+  return rows
+    .map((row) => decoded('str_settlement', row))
+    .map((row) => ({
+      reinvoice: row.reinvoice,
+      upload: row.upload,
+      fileName: row.file_name,
+      sha256: row.sha256,
+      size: row.size,
+      reading: row.reading,
+      warnings: row.warnings,
+      uploadedBy: row.uploaded_by,
+      uploadedAt: row.uploaded_at.toISOString(),
+    }));
 }
 
 /**
@@ -79,8 +82,7 @@ export async function addStrSettlement(
       file_name: given.fileName,
       sha256: given.sha256,
       size: given.size,
-      reading: JSON.stringify(given.reading),
-      warnings: JSON.stringify(given.warnings),
+      ...written('str_settlement', { reading: given.reading, warnings: given.warnings }),
       uploaded_by: given.by.personName,
       uploaded_by_email: given.by.email,
       uploaded_at: given.at,

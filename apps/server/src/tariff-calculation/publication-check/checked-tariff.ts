@@ -10,6 +10,7 @@ import { marketTariff } from '../calculation/market-tariff.ts';
 import { correctableValues } from '../corrections/correctable-values.ts';
 import type { MarketMonth } from '../market-month.ts';
 import { definitiveMonths } from '../published-sheet.repository.ts';
+import { publishedTariffs } from '../tariff.repository.ts';
 import { otherMarkets } from './other-markets.ts';
 
 /** Months of history that are looked at. */
@@ -87,21 +88,13 @@ async function historyOf(
     (it) => first <= isoMonth(it.period) && isoMonth(it.period) <= last,
   );
   if (months.length === 0) return { amounts: [], followsTheLast: false };
-  const rows = await transaction
-    .selectFrom('published_tariff')
-    .select(['tariff_id', 'chain'])
-    .where('market', '=', market)
-    .where(
-      'tariff_id',
-      'in',
-      months.map(({ tariffId }) => tariffId),
-    )
-    .execute();
+  const tariffId = months.map((it) => it.tariffId);
+  const rows = await publishedTariffs.rows(transaction, { market, tariffId }, ['tariffId', 'chain']);
   const keys = Object.values(trace.nodes).map(
     ({ id, symbol, index }) => [id, `published:${symbol}${indexSuffix({ ...index, market })}`] as const,
   );
   const amounts = months.map(({ tariffId }): FigureAmounts => {
-    const chain = rows.find((row) => row.tariff_id === tariffId)?.chain ?? {};
+    const chain = rows.find((row) => row.tariffId === tariffId)?.chain ?? {};
     return Object.fromEntries(keys.flatMap(([id, key]) => (chain[key] === undefined ? [] : [[id, chain[key]]])));
   });
   const followsTheLast = months.some((it) => sameMonth(it.period, previousMonth(period)));

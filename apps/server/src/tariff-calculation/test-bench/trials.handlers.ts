@@ -3,6 +3,7 @@ import { testBenchTexts } from '@contador/contract/messages';
 import { checkTrials, updateTrials } from '@contador/contract/tariff-calculation';
 import type { Selectable } from 'kysely';
 import { audit } from '../../database/audit.ts';
+import { type Decoded, decoded, foundBy, written } from '../../database/documents/index.ts';
 import type { TrialTable } from '../../database/tables/test-bench.ts';
 import '../../database/tables/test-bench.ts';
 import { handle } from '../../http/handle.ts';
@@ -27,19 +28,21 @@ export const checkTrialsHandler = handle(checkTrials, async ({ query, inTenant }
     if ((await versionOfTariff(transaction, query.electric_tariff_id)) === undefined) return refuse('version-unknown');
     const rows = await transaction
       .selectFrom('trial')
-      .select(['name', 'amounts', 'saved_by', 'saved_at'])
+      .select([...foundBy('trial'), 'amounts', 'saved_by', 'saved_at'])
       .where('tariff_id', '=', query.electric_tariff_id)
       .where('market', '=', query.market)
       .orderBy('name')
       .execute();
     return {
-      trials: rows.map(({ name, amounts, saved_by, saved_at }) => ({
-        name,
-        amounts,
-        savedBy: saved_by,
-        savedAt: saved_at.toISOString(),
-        revision: trialGuard.revisionOf({ amounts }),
-      })),
+      trials: rows
+        .map((row) => decoded('trial', row))
+        .map(({ name, amounts, saved_by, saved_at }) => ({
+          name,
+          amounts,
+          savedBy: saved_by,
+          savedAt: saved_at.toISOString(),
+          revision: trialGuard.revisionOf({ amounts }),
+        })),
     };
   }),
 );
@@ -52,10 +55,10 @@ export const updateTrialsHandler = handle(updateTrials, async ({ body, caller, i
     await takeTurn(transaction, 'trials');
     const own = transaction
       .selectFrom('trial')
-      .select(['name', 'amounts', 'saved_by', 'saved_at'])
+      .select([...foundBy('trial'), 'amounts', 'saved_by', 'saved_at'])
       .where('tariff_id', '=', tariffId)
       .where('market', '=', market);
-    const kept = await own.execute();
+    const kept = (await own.execute()).map((row) => decoded('trial', row));
     const there = kept.find((it) => it.name === name);
     const onTop = trialGuard.onTop(body, there && savedTrial(there));
     if (!onTop.ok) return onTop;
@@ -69,7 +72,7 @@ export const updateTrialsHandler = handle(updateTrials, async ({ body, caller, i
         .execute();
     } else {
       if (before === null && kept.length >= MOST) return refuseWrite('too-many-trials');
-      const saved = { amounts: JSON.stringify(amounts), saved_by: caller.personName, saved_at: now };
+      const saved = { ...written('trial', { amounts }), saved_by: caller.personName, saved_at: now };
       await transaction
         .insertInto('trial')
         .values({ tariff_id: tariffId, market, name, ...saved })
@@ -92,6 +95,6 @@ function savedTrial({
   amounts,
   saved_by,
   saved_at,
-}: Pick<Selectable<TrialTable>, 'amounts' | 'saved_by' | 'saved_at'>) {
+}: Decoded<Pick<Selectable<TrialTable>, 'amounts' | 'saved_by' | 'saved_at'>>) {
   return { values: { amounts }, savedBy: saved_by, savedAt: saved_at.toISOString() };
 }

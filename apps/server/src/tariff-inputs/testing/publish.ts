@@ -1,6 +1,7 @@
 import type { ComponentName } from '@contador/domain/tariff-calculation';
 import type { Month } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
+import { written } from '../../database/documents/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 
 /** Writes that a component of the market is published, as a publication leaves it behind. */
@@ -16,9 +17,7 @@ export async function publish(
       year: period.year,
       month: period.number,
       fingerprint: 'prueba',
-      amounts: '{}',
-      trace: '{}',
-      input_hashes: '[]',
+      ...written('published_component', { amounts: {}, trace: { roots: [], nodes: {} }, input_hashes: [] }),
       published_by: 'Daniela Duarte',
       published_at: new Date('2025-10-12T15:00:00Z'),
     })

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, type Database } from '../database/connection.ts';
+import { decoded, documents, type TableWithJson } from '../database/documents/index.ts';
+import { allTenants, inTenant } from '../database/in-tenant.ts';
+import { migrate } from '../database/migrate.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { type BareServer, bareEmbedded } from './testing/bare-servers.ts';
+import { formerAnswers } from './testing/former-version/answers.ts';
+import { verifyDatabase } from './verify-database.ts';
+
+const folder = join(import.meta.dirname, 'testing', 'former-version');
+const versions = readdirSync(folder).flatMap((file) => (file.endsWith('.backup') ? [file.replace('.backup', '')] : []));
+const quiet = () => undefined;
+
+/** Tables with a document of which no former version need have a row. */
+const MAY_BE_EMPTY: readonly TableWithJson[] = ['publication_identity', 'financial_actor', 'publication_reason'];
+
+describe.each(versions)('the database of version %s', (version) => {
+  let bare: BareServer;
+  let database: Database;
+  let server: TestServer;
+  let applied: string[];
+
+  beforeAll(async () => {
+    bare = await bareEmbedded();
+    await restoreBackup(bare.url, join(folder, `${version}.backup`), quiet);
+    applied = await migrate(bare.url);
+    database = await connect(bare.url, { onError: quiet });
+    const drop = () => database.close();
+    server = await testServer({ now: '2025-10-20T15:00:00Z', database: { ...database, drop }, empty: true });
+  }, 120_000);
+  afterAll(async () => {
+    await server.close();
+    await bare.stop();
+  });
+
+  it('comes to the present schema by the migrations after it', () => {
+    expect(applied.length).toBeGreaterThan(0);
+    expect(applied).toContain('195-formats-of-documents.sql');
+  });
+
+  it('has a row of everything that is kept, and each is read by its document', async () => {
+    const counts: Partial<Record<string, number>> = {};
+    for (const tenant of await allTenants(database)) {
+      await inTenant(database, tenant, async (transaction) => {
+        for (const table of Object.keys(documents) as TableWithJson[]) {
+          const rows = await transaction.selectFrom(table).selectAll().execute();
+          for (const row of rows) decoded(table, row as never);
+          counts[table] = (counts[table] ?? 0) + rows.length;
+        }
+      });
+    }
+    const empty = Object.keys(documents).filter((table) => counts[table] === 0);
+    expect(empty.filter((table) => !MAY_BE_EMPTY.includes(table as TableWithJson))).toEqual([]);
+  });
+
+  it('answers as that version itself did', async () => {
+    const file = readFileSync(join(folder, `${version}.answers.json.gz`));
+    const former = JSON.parse(gunzipSync(file).toString('utf8')) as Record<string, unknown>;
+    const now = JSON.parse(JSON.stringify(await formerAnswers(server))) as Record<string, unknown>;
+    expect(Object.keys(now)).toEqual(Object.keys(former));
+    for (const [page, answer] of Object.entries(former)) expect([page, now[page]]).toEqual([page, answer]);
+  });
+
+  it('fits its seals, its chains and its traces', async () => {
+    expect(await verifyDatabase(bare.url, undefined, quiet)).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+// Engine: migrations
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { documents } from './documents.ts';
+
+/** JSON of work under way, or that is shown and never calculated with; and the key of a seal, which the owner alone reads. */
+const PASSING = [
+  ...['audit_entry.before', 'audit_entry.after', 'operation.payload', 'operation.result', 'operation.refusal'],
+  ...[
+    'operation_range.last_key',
+    'operation_range.up_to_key',
+    'operation_reason.particulars',
+    'record_seal.record_key',
+  ],
+];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ hands: 0 });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const columns = async (where: string) => {
+  const { rows } = await server.database.owner.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and ${where} order by 1`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+it('every column that holds JSON has a document, or is known to hold nothing that is kept', async () => {
+  const declared = Object.entries(documents).flatMap(([table, of]) =>
+    Object.keys(of.columns).map((column) => `${table}.${column}`),
+  );
+  expect(await columns(`data_type in ('json', 'jsonb')`)).toEqual([...declared, ...PASSING].sort());
+});
+
+it('every table with a document says the number of its format', async () => {
+  const declared = Object.keys(documents).map((table) => `${table}.format`);
+  expect(await columns(`column_name = 'format'`)).toEqual(declared.sort());
+});
+
+it('no statement of the product writes JSON past the documents', () => {
+  const files = readdirSync(join(import.meta.dirname, '..', '..'), { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const casts = sources.filter((file) =>
+    /\bas (unknown as )?(Stored|Written)\b/.test(readFileSync(join(import.meta.dirname, '..', '..', file), 'utf8')),
+  );
+  expect(casts).toEqual([]);
+});

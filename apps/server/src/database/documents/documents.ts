@@ -1,0 +1,18 @@
+import type { Tables } from '../tables/tables.ts';
+import { ofCompany } from './company.ts';
+import type { Documents, JsonOf } from './document.ts';
+import { ofOffers } from './offers.ts';
+import { ofReports } from './reports.ts';
+import { ofTariffCalculation } from './tariff-calculation.ts';
+import { ofOptionAndReliquidation } from './tariff-option.ts';
+
+type WithJson = { [Table in keyof Tables]: keyof JsonOf<Table> extends never ? never : Table }[keyof Tables];
+
+/** Everything that is stored as JSON. A column that is not here does not compile, and a test compares this with the migrated schema. */
+export const documents = {
+  ...ofCompany,
+  ...ofTariffCalculation,
+  ...ofOptionAndReliquidation,
+  ...ofOffers,
+  ...ofReports,
+} satisfies { readonly [Table in WithJson]: Documents<Table> };

@@ -1,0 +1,58 @@
+import type { ReaderName } from '@contador/market-files';
+import { z } from 'zod';
+import type { StoredReading, StoredReadings } from '../tables/stored-reading.ts';
+import { text } from './shapes.ts';
+
+const place = {
+  ...{ file: text, sheet: z.exactOptional(text), line: z.exactOptional(z.number()) },
+  ...{ column: z.exactOptional(text), cell: z.exactOptional(text) },
+};
+/** An amount with the place that it was read from. */
+export const locatedAmount = z.looseObject({ ...place, amount: text });
+
+/** What every reading has. */
+export function readingOf<Reader extends string>(reader: Reader) {
+  return {
+    reader: z.literal(reader),
+    counts: z.looseObject({ files: z.number(), days: z.number(), rows: z.number(), agents: z.number() }),
+    warnings: z.array(z.custom<never>((it) => typeof it === 'object' && it !== null)),
+  };
+}
+
+const some = z.looseObject({});
+const list = z.array(some);
+const amounts = z.record(text, locatedAmount);
+
+/** Keys that every reading of a reader has; hours are kept beside it. */
+type Kept<Reading> = Exclude<
+  { [Key in keyof Reading]-?: undefined extends Reading[Key] ? never : Key }[keyof Reading],
+  'reader' | 'counts' | 'warnings'
+>;
+
+/** What each reader's reading has of its own. A figure that is not there is found out here, and not by the calculation. */
+const own: { readonly [Reader in ReaderName]: Readonly<Record<Kept<StoredReadings[Reader]>, z.ZodType>> } = {
+  trsd: { series: some, spotPriceLines: list, meanSpotPrice: z.number().nullable() },
+  adem: { agent: text, daily: z.record(text, z.array(locatedAmount)), totals: z.record(text, text), hourly: some },
+  dspcttos: {
+    ...{ agent: text, purchases: list, sales: list, hourlyPurchases: some, hourlySales: some },
+    energyByContract: z.record(text, text),
+  },
+  tctr: { agent: text, purchases: list, sales: list },
+  afac: {
+    ...{ agent: text, realLosses: locatedAmount, realDemand: locatedAmount, poolPurchaseEnergy: locatedAmount },
+    ...{ poolPurchaseValue: locatedAmount, deviationSales: locatedAmount, relievedRestrictions: locatedAmount },
+    contractPurchaseEnergy: locatedAmount,
+  },
+  trsm: { indicators: some, mc: locatedAmount },
+  'scarcity-price': { prices: amounts },
+  'stn-charges': { charge: locatedAmount, delta: locatedAmount },
+  'use-charges': { market: text, estimated: z.boolean(), charges: amounts, cdi: some, level4: some, losses: amounts },
+  'add-charges': { area: text, levels: amounts, operators: z.array(text) },
+  'loss-plan': { code: text, estimated: z.boolean(), charge: locatedAmount },
+};
+
+/** What was read of an input: `reader` says of which. */
+export const reading = z.discriminatedUnion(
+  'reader',
+  Object.entries(own).map(([reader, shape]) => z.looseObject({ ...readingOf(reader), ...shape })) as never,
+) as unknown as z.ZodType<StoredReading>;
