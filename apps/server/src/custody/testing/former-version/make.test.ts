@@ -1,3 +1,4 @@
+// Engine: none
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
