@@ -1,3 +1,4 @@
+import { inputDefinitions } from '@contador/domain/tariff-inputs';
 import type { SyntheticFile } from '@contador/market-files/synthetic-month';
 import type { SentFile } from './api-client.ts';
 
@@ -13,17 +14,10 @@ interface MarketOfFiles {
   readonly area: string;
 }
 
-/** What the specification says that the files of each input are called. */
-const COMPANY_INPUTS: readonly (readonly [input: string, names: RegExp])[] = [
-  ['TRSD', /^trsd/i],
-  ['ADEM', /^adem/i],
-  ['DSPCTTOS', /^dspcttos/i],
-  ['TCTR', /^tctr/i],
-  ['AFAC', /^afac/i],
-  ['TRSM', /^trsm/i],
-  ['PrecioEscasez', /^PrecioEscasez/i],
-  ['CargosSTN', /^CargosSTN/i],
-];
+/** The inputs of the company are called as their definitions say. */
+const COMPANY_INPUTS: readonly (readonly [input: string, names: RegExp])[] = inputDefinitions
+  .filter(({ scope }) => scope === 'company')
+  .map(({ name, expectedName }) => [name, new RegExp(`^${expectedName}`, 'i')]);
 
 const MARKET_INPUTS: readonly (readonly [input: string, names: (market: MarketOfFiles) => RegExp])[] = [
   ['CDI', ({ code }) => new RegExp(`^Cargo_Cobro_Uso.*${code}`, 'i')],

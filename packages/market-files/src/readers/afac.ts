@@ -10,16 +10,17 @@ import type { Reader } from './reader.ts';
 
 type AfacAmount = Exclude<keyof AfacReading, 'reader' | 'counts' | 'warnings' | 'agent'>;
 
-/** Columns of the settlement that the tariff uses; adjustments may turn the two of restrictions negative. */
-const COLUMNS: readonly { readonly key: AfacAmount; readonly column: string; readonly negative: boolean }[] = [
-  { key: 'realLosses', column: 'PERDIDA REAL (kWh)', negative: false },
-  { key: 'realDemand', column: 'DEMANDA REAL (kWh)', negative: false },
-  { key: 'poolPurchaseEnergy', column: 'COMPRAS ENERGIA EN BOLSA (KWH)', negative: false },
-  { key: 'poolPurchaseValue', column: 'COMPRAS ENERGIA EN BOLSA ($)', negative: false },
-  { key: 'deviationSales', column: 'VENTAS EN DESVIACION ($)', negative: true },
-  { key: 'relievedRestrictions', column: 'RESTRICCIONES ALIVIADAS ($)', negative: true },
-  { key: 'contractPurchaseEnergy', column: 'COMPRAS EN CONTRATOS (kWh)', negative: false },
-];
+/** Columns of the settlement that the tariff uses, all of them; adjustments may turn the two of restrictions negative. */
+const OF_AMOUNT: { readonly [Key in AfacAmount]: { readonly column: string; readonly negative: boolean } } = {
+  realLosses: { column: 'PERDIDA REAL (kWh)', negative: false },
+  realDemand: { column: 'DEMANDA REAL (kWh)', negative: false },
+  poolPurchaseEnergy: { column: 'COMPRAS ENERGIA EN BOLSA (KWH)', negative: false },
+  poolPurchaseValue: { column: 'COMPRAS ENERGIA EN BOLSA ($)', negative: false },
+  deviationSales: { column: 'VENTAS EN DESVIACION ($)', negative: true },
+  relievedRestrictions: { column: 'RESTRICCIONES ALIVIADAS ($)', negative: true },
+  contractPurchaseEnergy: { column: 'COMPRAS EN CONTRATOS (kWh)', negative: false },
+};
+const COLUMNS = (Object.keys(OF_AMOUNT) as AfacAmount[]).map((key) => ({ key, ...OF_AMOUNT[key] }));
 
 /** The list of columns grows with the regulation, so they are located by name among any others. */
 const LAYOUT = { columns: ['AGENTE', ...COLUMNS.map((it) => it.column)], open: true };

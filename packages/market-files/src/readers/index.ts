@@ -1,10 +1,10 @@
-import type { ReaderName, Readings } from '../readings/index.ts';
+import type { ReadingOf } from '../readings/counts.ts';
 import { readAddCharges } from './add-charges.ts';
 import { readAdem } from './adem.ts';
 import { readAfac } from './afac.ts';
 import { readDspcttos } from './dspcttos.ts';
 import { readLossPlan } from './loss-plan.ts';
-import type { WorkbookReader } from './reader.ts';
+import type { Reader, WorkbookReader } from './reader.ts';
 import { readScarcityPrice } from './scarcity-price.ts';
 import { readStnCharges } from './stn-charges.ts';
 import { readTctr } from './tctr.ts';
@@ -12,20 +12,27 @@ import { readTrsd } from './trsd.ts';
 import { readTrsm } from './trsm.ts';
 import { readUseCharges } from './use-charges.ts';
 
-/** The reader of each input by the name that its definition gives; all asynchronous, so that a caller needs no table. */
-export const readers: { readonly [Name in ReaderName]: WorkbookReader<Readings[Name]> } = {
-  trsd: async (files, context) => readTrsd(files, context),
-  adem: async (files, context) => readAdem(files, context),
-  dspcttos: async (files, context) => readDspcttos(files, context),
-  tctr: async (files, context) => readTctr(files, context),
-  afac: async (files, context) => readAfac(files, context),
-  trsm: async (files, context) => readTrsm(files, context),
+/**
+ * The reader of each input by the name that its definition gives; all asynchronous, so that a caller needs no table. What each reads is
+ * known by it from here on: its facts, its description and its stored form do not compile until they are declared.
+ */
+export const readers = {
+  trsd: whole(readTrsd),
+  adem: whole(readAdem),
+  dspcttos: whole(readDspcttos),
+  tctr: whole(readTctr),
+  afac: whole(readAfac),
+  trsm: whole(readTrsm),
   'scarcity-price': readScarcityPrice,
   'stn-charges': readStnCharges,
   'use-charges': readUseCharges,
   'add-charges': readAddCharges,
   'loss-plan': readLossPlan,
-};
+} satisfies Readonly<Record<string, WorkbookReader<ReadingOf<string>>>>;
+
+function whole<Reading>(read: Reader<Reading>): WorkbookReader<Reading> {
+  return async (files, context) => read(files, context);
+}
 
 export { readCustomerConsumption } from './customer-consumption.ts';
 export { readPlainTable } from './plain-table.ts';

@@ -1,31 +1,12 @@
-import type { AddChargesReading } from './add-charges.ts';
-import type { AdemReading } from './adem.ts';
-import type { AfacReading } from './afac.ts';
-import type { DspcttosReading } from './dspcttos.ts';
-import type { LossPlanReading } from './loss-plan.ts';
-import type { ScarcityPriceReading } from './scarcity-price.ts';
-import type { StnChargesReading } from './stn-charges.ts';
-import type { TctrReading } from './tctr.ts';
-import type { TrsdReading } from './trsd.ts';
-import type { TrsmReading } from './trsm.ts';
-import type { UseChargesReading } from './use-charges.ts';
+import type { readers } from '../readers/index.ts';
+import type { WorkbookReader } from '../readers/reader.ts';
+import type { ReadingOf } from './counts.ts';
+
+export type ReaderName = keyof typeof readers;
 
 /** What each reader gives, by the reader's name (the column 'Read as' of an input definition). */
-export interface Readings {
-  readonly trsd: TrsdReading;
-  readonly adem: AdemReading;
-  readonly dspcttos: DspcttosReading;
-  readonly tctr: TctrReading;
-  readonly afac: AfacReading;
-  readonly trsm: TrsmReading;
-  readonly 'scarcity-price': ScarcityPriceReading;
-  readonly 'stn-charges': StnChargesReading;
-  readonly 'use-charges': UseChargesReading;
-  readonly 'add-charges': AddChargesReading;
-  readonly 'loss-plan': LossPlanReading;
-}
-
-export type ReaderName = keyof Readings;
+export type Readings = { readonly [Name in ReaderName]: ReadBy<(typeof readers)[Name]> & ReadingOf<Name> };
+type ReadBy<R> = R extends WorkbookReader<infer Reading> ? Reading : never;
 
 /** Any reading; `reader` tells which. Plain objects, texts and Float64Array only, so it crosses worker threads. */
 export type Reading = Readings[ReaderName];

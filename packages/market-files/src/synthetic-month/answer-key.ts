@@ -1,11 +1,11 @@
-import type { RegionalBalances } from './regional-balance.ts';
+import type { PlannedAnswers } from './planned-kinds.ts';
 import type { TransmissionCharge } from './transmission-charge.ts';
 
 /**
  * What a reader must find, as decimal texts: sums and values exactly as the files carry them, never a tariff. For a
  * broken month the figures are those of the good month.
  */
-export interface AnswerKey {
+export interface AnswerKey extends PlannedAnswers {
   readonly period: string;
   readonly version: string;
   readonly seed: number;
@@ -33,7 +33,6 @@ export interface AnswerKey {
   };
   /** PBNA of the period and of the month after: simple mean of its hours, COP/kWh cut at 10 decimals. */
   readonly spotPrice: { readonly mean: string; readonly nextMean: string; readonly hours: number };
-  readonly scarcity: Readonly<Record<string, string>>;
   /** TRSM: MC, CERE, PPBO, IPDC, IPDP. */
   readonly indicators: Readonly<Record<string, string>>;
   /** Whether the indices are published or made up from the last published ones. */
@@ -44,8 +43,6 @@ export interface AnswerKey {
   readonly transmission: TransmissionCharge;
   /** ADD: DtUN of levels 1 to 3 by area. */
   readonly areas: Readonly<Record<string, readonly number[]>>;
-  /** STR workbooks of the period, in the folder `str/`. */
-  readonly regional: RegionalBalances;
   readonly markets: Readonly<Record<string, AnswerMarket>>;
   readonly broken?: BrokenAnswer;
 }

@@ -12,12 +12,12 @@ import type { Draft } from './draft.ts';
 import { HOURS, type HourlySeries, totalOf } from './hourly-series.ts';
 import { lossPlanWorkbook } from './loss-plan.ts';
 import { monthlyIndicatorFile, monthlyIndicators } from './monthly-indicators.ts';
+import { plannedKinds } from './planned-kinds.ts';
 import { poolPurchase } from './pool-purchase.ts';
 import { consumerPriceIndex, producerPriceIndex } from './price-index.ts';
 import { seededRandom } from './random.ts';
 import { regionalBalances, regionalBalanceWorkbooks } from './regional-balance.ts';
 import type { MonthPlan, SyntheticFile, SyntheticMonthRequest } from './request.ts';
-import { scarcityPriceFile, scarcityPrices } from './scarcity-price.ts';
 import { spotPrices } from './spot-price.ts';
 import { systemTransactions } from './system-transactions.ts';
 import { textBytes } from './text-bytes.ts';
@@ -59,7 +59,7 @@ export function syntheticMonth(request: SyntheticMonthRequest): SyntheticMonth {
   const settlement = agentSettlement(plan, demand, contracts, pool, random);
   const transmission = transmissionCharge(plan, random);
   const areas = areaCharges(plan, random);
-  const regional = regionalBalances(plan);
+  const planned = plannedKinds(plan);
   const commercial = commercialDemand(plan, demand, filler);
 
   const good: Draft[] = [
@@ -70,13 +70,11 @@ export function syntheticMonth(request: SyntheticMonthRequest): SyntheticMonth {
     contractTransactions(plan, contracts),
     monthlyIndicatorFile(plan, indicators),
     agentSettlementFile(plan, settlement, filler),
-    scarcityPriceFile(period, scenario, ''),
-    scarcityPriceFile(following, scenario, 'next/'),
     transmissionWorkbook(plan, transmission, filler),
     ...areaChargeWorkbooks(plan, areas),
     ...company.markets.map((market) => useChargeWorkbook(plan, market, useCharges(market, areas))),
     ...company.markets.map((market) => lossPlanWorkbook(plan, market, filler)),
-    ...regionalBalanceWorkbooks(plan, regional),
+    ...planned.drafts,
   ];
   const broken = request.broken === undefined ? undefined : brokenMonth(request.broken, plan, good);
   const drafts = [...(broken?.drafts ?? good)].sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -112,13 +110,12 @@ export function syntheticMonth(request: SyntheticMonthRequest): SyntheticMonth {
         hours: pool.hours.map(({ day, hour, kwh, cop }) => ({ day, hour, ...inText({ kwh, cop }) })),
       },
       spotPrice: { mean: meanOf(price), nextMean: meanOf(nextPrice), hours: price.days.length * HOURS },
-      scarcity: scarcityPrices(scenario),
+      ...planned.answers,
       indicators: { ...indicators },
       extrapolatedIndices: consumer.extrapolated || producer.extrapolated,
       settlement,
       transmission,
       areas,
-      regional,
       markets: Object.fromEntries(
         company.markets.map((market) => [
           market.code,

@@ -6,20 +6,15 @@ import { readers } from '../readers/index.ts';
 import type { ReadingContext, ReadingMarket } from '../reading-context.ts';
 import type { ReaderName, Reading } from '../readings/index.ts';
 
-/** Which files of a folder each reader takes. */
-const NAMES: Readonly<Record<ReaderName, RegExp>> = {
-  trsd: /^trsd/i,
-  adem: /^adem/i,
-  dspcttos: /^dspcttos/i,
-  tctr: /^tctr/i,
-  afac: /^afac/i,
-  trsm: /^trsm/i,
+/** Which files of a folder a reader takes, where they are not called as it is. */
+const NAMES: Readonly<Partial<Record<ReaderName, RegExp>>> = {
   'scarcity-price': /^PrecioEscasez/,
   'stn-charges': /^CargosSTN/,
   'use-charges': /^Cargo_Cobro_Uso/,
   'add-charges': /^Liquidacion/,
   'loss-plan': /CargoCPROG/,
 };
+const namesOf = (reader: ReaderName): RegExp => NAMES[reader] ?? new RegExp(`^${reader}`, 'i');
 
 const OF_A_MARKET: Readonly<Partial<Record<ReaderName, (name: string, market: ReadingMarket) => boolean>>> = {
   'use-charges': (name, { code }) => name.includes(code),
@@ -54,7 +49,7 @@ export function filesOfReader(
 ): MarketFile[] {
   const belongs = OF_A_MARKET[reader];
   return files
-    .filter(({ path }) => !path.includes('/') && NAMES[reader].test(path))
+    .filter(({ path }) => !path.includes('/') && namesOf(reader).test(path))
     .filter(({ path }) => !belongs || !market || belongs(path, market))
     .map(({ path, bytes }) => ({ name: path, bytes }));
 }
@@ -66,7 +61,7 @@ export async function readMonth(
   markets: readonly ReadingMarket[],
 ): Promise<NamedReading[]> {
   const readings: NamedReading[] = [];
-  for (const reader of Object.keys(NAMES) as ReaderName[]) {
+  for (const reader of Object.keys(readers) as ReaderName[]) {
     for (const market of OF_A_MARKET[reader] ? markets : [undefined]) {
       const chosen = filesOfReader(files, reader, market);
       readings.push({ reader, market, result: await readers[reader](chosen, { ...context, market }) });

@@ -6,7 +6,7 @@ const FRACTION = 'fracción';
 const MONEY = '$';
 
 /** CargosSTN: the charge, its bands and differential, and the Guatapé variant. */
-export const describeTransmissionCharge: Describe<'stn-charges'> = (reading) =>
+const describeTransmissionCharge: Describe<'stn-charges'> = (reading) =>
   asTable(countsOf(reading.counts), [
     ...located(texts.transmissionCharge, reading.charge, PRICE),
     ...(['max', 'med', 'min'] as const).flatMap((band) =>
@@ -18,7 +18,7 @@ export const describeTransmissionCharge: Describe<'stn-charges'> = (reading) =>
   ]);
 
 /** CDI: the charges of the market's own workbook. */
-export const describeUseCharges: Describe<'use-charges'> = (reading) => {
+const describeUseCharges: Describe<'use-charges'> = (reading) => {
   const { charges, losses } = reading;
   return asTable(
     [...countsOf(reading.counts), fact(texts.market, reading.market, ''), publication(reading.estimated)],
@@ -36,7 +36,7 @@ export const describeUseCharges: Describe<'use-charges'> = (reading) => {
 };
 
 /** ADD: the single charge of the area by level. */
-export const describeAreaCharge: Describe<'add-charges'> = (reading) => {
+const describeAreaCharge: Describe<'add-charges'> = (reading) => {
   const { n1, n2, n3 } = reading.levels;
   return asTable(
     [
@@ -49,7 +49,7 @@ export const describeAreaCharge: Describe<'add-charges'> = (reading) => {
 };
 
 /** CPROG: the charge of the loss plan. */
-export const describeLossPlan: Describe<'loss-plan'> = (reading) =>
+const describeLossPlan: Describe<'loss-plan'> = (reading) =>
   asTable(
     [...countsOf(reading.counts), fact(texts.code, reading.code, ''), publication(reading.estimated)],
     [
@@ -70,3 +70,10 @@ function asTable(heading: readonly SummaryRow[], lines: readonly SummaryRow[]): 
     rows: lines.map(({ label, value, unit, note }) => [label, value, unit, note]),
   };
 }
+
+export const chargesDescribers = {
+  'add-charges': describeAreaCharge,
+  'loss-plan': describeLossPlan,
+  'stn-charges': describeTransmissionCharge,
+  'use-charges': describeUseCharges,
+} as const;

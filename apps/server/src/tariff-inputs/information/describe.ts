@@ -1,28 +1,15 @@
 import type { ReaderName } from '@contador/market-files';
 import type { StoredReading } from '../../database/tables/stored-reading.ts';
 import type { Channels } from '../stored-reading.ts';
-import { describeAreaCharge, describeLossPlan, describeTransmissionCharge, describeUseCharges } from './charges.ts';
+import { chargesDescribers } from './charges.ts';
 import type { Describe, Description } from './description.ts';
-import {
-  describeAgentSettlement,
-  describeCommercialDemand,
-  describeContractDispatch,
-  describeContractTransactions,
-} from './energy.ts';
-import { describeMonthlyIndicators, describeScarcityPrice, describeSystemTransactions } from './prices.ts';
+import { energyDescribers } from './energy.ts';
+import { pricesDescribers } from './prices.ts';
 
 const describers: { readonly [R in ReaderName]: Describe<R> } = {
-  trsd: describeSystemTransactions,
-  adem: describeCommercialDemand,
-  dspcttos: describeContractDispatch,
-  tctr: describeContractTransactions,
-  afac: describeAgentSettlement,
-  trsm: describeMonthlyIndicators,
-  'scarcity-price': describeScarcityPrice,
-  'stn-charges': describeTransmissionCharge,
-  'use-charges': describeUseCharges,
-  'add-charges': describeAreaCharge,
-  'loss-plan': describeLossPlan,
+  ...energyDescribers,
+  ...pricesDescribers,
+  ...chargesDescribers,
 };
 
 /** What was read, as step 3 shows it and the export writes it. */

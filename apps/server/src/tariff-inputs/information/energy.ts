@@ -17,7 +17,7 @@ const demandLabels: Readonly<Record<DemandCode, string>> = {
 const demandCodes = Object.keys(demandLabels) as DemandCode[];
 
 /** ADEM: demand and losses of the own agent, by day, and the profile of a mean day. */
-export const describeCommercialDemand: Describe<'adem'> = (reading, series) => ({
+const describeCommercialDemand: Describe<'adem'> = (reading, series) => ({
   summary: [
     ...countsOf(reading.counts),
     fact(texts.agent, reading.agent, ''),
@@ -60,7 +60,7 @@ type Transaction = StoredReadings['tctr']['purchases'][number];
 type Dispatch = StoredReadings['dspcttos']['purchases'][number];
 
 /** DSPCTTOS: the month of each contract, and the purchases of a mean day. */
-export const describeContractDispatch: Describe<'dspcttos'> = (reading, series) => ({
+const describeContractDispatch: Describe<'dspcttos'> = (reading, series) => ({
   summary: [
     ...countsOf(reading.counts),
     ...totals(texts.purchaseContracts, texts.purchases, reading.purchases),
@@ -85,7 +85,7 @@ export const describeContractDispatch: Describe<'dspcttos'> = (reading, series) 
 });
 
 /** TCTR: the month of each contract as XM adds it up. */
-export const describeContractTransactions: Describe<'tctr'> = (reading) => {
+const describeContractTransactions: Describe<'tctr'> = (reading) => {
   const rows = (operation: string, transactions: readonly Transaction[]): Cell[][] =>
     transactions.map((it) => [
       ...contractCells(operation, it),
@@ -110,7 +110,7 @@ export const describeContractTransactions: Describe<'tctr'> = (reading) => {
 };
 
 /** AFAC: the settlement of the own agent. */
-export const describeAgentSettlement: Describe<'afac'> = (reading) => {
+const describeAgentSettlement: Describe<'afac'> = (reading) => {
   const lines = [
     ...located(texts.realDemand, reading.realDemand, ENERGY),
     ...located(texts.realLosses, reading.realLosses, ENERGY),
@@ -156,3 +156,10 @@ function sumOf(dispatches: readonly Dispatch[], field: 'energy' | 'value'): stri
 function meanPrice(kWh: string, money: string): number | null {
   return decimal(kWh).isZero() ? null : decimal(money).dividedBy(kWh).toNumber();
 }
+
+export const energyDescribers = {
+  afac: describeAgentSettlement,
+  adem: describeCommercialDemand,
+  dspcttos: describeContractDispatch,
+  tctr: describeContractTransactions,
+} as const;

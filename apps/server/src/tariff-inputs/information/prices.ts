@@ -6,7 +6,7 @@ import { countsOf, type Describe, fact, located, placeOf, type SummaryRow } from
 const PRICE = '$/kWh';
 
 /** TRSD: the hourly spot price as a day × hour picture, and its days. */
-export const describeSystemTransactions: Describe<'trsd'> = (reading, series) => {
+const describeSystemTransactions: Describe<'trsd'> = (reading, series) => {
   const hours = series.get('spotPrice') ?? new Float64Array();
   const days = Array.from({ length: hours.length / 24 }, (_, day) => hours.subarray(day * 24, (day + 1) * 24));
   const lines = reading.spotPriceLines;
@@ -54,7 +54,7 @@ export function againstScarcity(prices: Float64Array, scarcity: StoredReadings['
 }
 
 /** TRSM: the indicators of the system, the price of regulated contracts first. */
-export const describeMonthlyIndicators: Describe<'trsm'> = (reading) => ({
+const describeMonthlyIndicators: Describe<'trsm'> = (reading) => ({
   summary: [...countsOf(reading.counts), ...located(texts.marketPrice, reading.mc, PRICE)],
   columns: [texts.code, texts.description, texts.value, texts.place],
   rows: Object.entries(reading.indicators).map(([code, indicator]) => [
@@ -66,8 +66,14 @@ export const describeMonthlyIndicators: Describe<'trsm'> = (reading) => ({
 });
 
 /** PrecioEscasez: the prices by concept. */
-export const describeScarcityPrice: Describe<'scarcity-price'> = (reading) => ({
+const describeScarcityPrice: Describe<'scarcity-price'> = (reading) => ({
   summary: countsOf(reading.counts),
   columns: [texts.concept, texts.value, texts.place],
   rows: Object.entries(reading.prices).map(([concept, price]) => [concept, Number(price.amount), placeOf(price)]),
 });
+
+export const pricesDescribers = {
+  trsm: describeMonthlyIndicators,
+  'scarcity-price': describeScarcityPrice,
+  trsd: describeSystemTransactions,
+} as const;
