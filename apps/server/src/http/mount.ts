@@ -161,8 +161,14 @@ function hasField<K extends string>(value: unknown, field: K): value is Record<K
   return typeof value === 'object' && value !== null && field in value;
 }
 
-/** What is thrown, as an answer: bad requests that Fastify itself found, or a fault of ours with a reference that the log has too. */
-export function errorReply(error: unknown, parts: Pick<Parts, 'log'>, what: string, id: string): RefusalAnswer {
+/** What is thrown, as an answer: bad requests that Fastify itself found, what was sent and cannot be kept, or a fault of ours with a reference that the log has too. */
+export function errorReply(
+  error: unknown,
+  parts: Pick<Parts, 'log'>,
+  what: string,
+  id: string,
+  sent: unknown,
+): RefusalAnswer {
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   const { code } = error as { code?: string };
   if (error instanceof TooLarge) return refusalReply(error.refusal);
@@ -173,7 +179,7 @@ export function errorReply(error: unknown, parts: Pick<Parts, 'log'>, what: stri
   if (status >= 400 && status < 500) {
     return refusalReply(refuse('malformed-request', [{ expected: (error as Error).message }]).refusal);
   }
-  const unstorable = unstorableRefusal(error);
+  const unstorable = unstorableRefusal(error, sent);
   if (unstorable !== undefined) {
     parts.log.warn(`${what}: la base de datos no admite un valor: ${(error as Error).message}`);
     return refusalReply(unstorable.refusal);

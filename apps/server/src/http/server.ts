@@ -95,7 +95,8 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   server.setSerializerCompiler(() => (value) => JSON.stringify(value));
   server.setErrorHandler((error, request, reply) => {
     const what = `${request.method} ${request.routeOptions.url ?? ''}`;
-    const { status, body } = asRequest(request.id, () => errorReply(error, parts, what, request.id));
+    const sent = [request.query, request.params, request.body];
+    const { status, body } = asRequest(request.id, () => errorReply(error, parts, what, request.id, sent));
     if (status === 503) reply.header('retry-after', RETRY_SECONDS);
     return reply.status(status).header('cache-control', 'no-store').send(body);
   });

@@ -79,7 +79,7 @@ export class OperationWorker {
       }
     } catch (error) {
       last = { ...last, ...(await report.stop()) };
-      ending = await this.#broken(error, kind, taken, last);
+      ending = await this.#broken(error, row, taken, last);
     } finally {
       this.#options.endings.ends(id, ending);
     }
@@ -89,7 +89,7 @@ export class OperationWorker {
   /** Writes that it broke; that it refused, where what it was given cannot be kept; or that another is to go on with it. */
   async #broken(
     error: unknown,
-    kind: string,
+    { kind, payload }: { readonly kind: string; readonly payload: unknown },
     taken: TakenOperation,
     last: Partial<Progress>,
   ): Promise<Ending | 'look'> {
@@ -97,7 +97,7 @@ export class OperationWorker {
       await taken.release();
       return 'look';
     }
-    const unstorable = unstorableRefusal(error);
+    const unstorable = unstorableRefusal(error, payload);
     this.ended.add(kind, unstorable === undefined ? 'failed' : 'refused');
     return unstorable === undefined ? await taken.fail(error, last) : await taken.write(unstorable, last);
   }

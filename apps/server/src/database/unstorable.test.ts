@@ -1,0 +1,55 @@
+// Engine: none
+import { endpoint } from '@contador/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { handle } from '../http/handle.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+
+const overflow = endpoint({
+  ...{ method: 'GET', path: '/test/overflow', effect: 'read', summary: 'De prueba.', group: 'access' },
+  query: z.object({ of: z.enum(['sent', 'sum', 'text']), number: z.string() }),
+  body: z.object({}),
+  reply: z.object({ name: z.string() }),
+  permission: { area: 'principal' },
+});
+
+const calls = [
+  handle(overflow, async ({ query: { of, number }, inTenant }) =>
+    inTenant(async (transaction) => {
+      const statements = {
+        sent: sql`select ${number}::text::integer`,
+        sum: sql`select 2147483647 + length(${number}::text)`,
+        text: sql`select ('21474836' || '480000')::integer`,
+      };
+      await statements[of].execute(transaction);
+      return { name: 'it did not overflow' };
+    }),
+  ),
+];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ hands: 0, calls });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const ask = async (of: 'sent' | 'sum' | 'text', number: string) => {
+  const { status, json } = await server.call(overflow, { as: 'dev@demo', query: { of, number } });
+  return [status, json.error.code];
+};
+
+it('a number that was sent and that no column can hold is refused', async () => {
+  expect(await ask('sent', '99999999999')).toEqual([400, 'malformed-request']);
+});
+
+it.each(['sum', 'text'] as const)(
+  'one of our own statements that is too large (%s) is a fault of ours, and is logged',
+  async (of) => {
+    const before = server.logged.length;
+    expect(await ask(of, '7')).toEqual([500, 'server-fault']);
+    expect(server.logged.slice(before).join('\n')).toMatch(/out of range/);
+  },
+);
