@@ -36,6 +36,11 @@ export function audit(transaction: TenantTransaction, entry: AuditEntry): void {
   pending.set(transaction, entries);
 }
 
+/** Enters it where the transaction writes and the present call has entered nothing of its own, in this transaction or before. */
+export function auditOtherwise(transaction: TenantTransaction, entry: AuditEntry): void {
+  if (!pending.has(transaction) && (auditTally.getStore()?.entries ?? 0) === 0) audit(transaction, entry);
+}
+
 /** Writes what `audit` collected; forgets it when the transaction is about to be undone. */
 export async function flushAudit(transaction: TenantTransaction, keep: boolean): Promise<void> {
   const entries = pending.get(transaction);

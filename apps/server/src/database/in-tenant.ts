@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { flushAudit } from './audit.ts';
+import { type AuditEntry, auditOtherwise, flushAudit } from './audit.ts';
 import type { Database } from './connection.ts';
 import { LentConnection } from './lent-connection.ts';
 import type { Tables } from './tables/tables.ts';
@@ -14,6 +14,8 @@ export interface TransactionOptions {
   readonly readOnly?: boolean;
   /** The commit is not waited for on the disk: should the database server die within a moment, it did not happen. */
   readonly mayBeForgotten?: boolean;
+  /** Entered in the log with the transaction, where it writes and says nothing of it itself. */
+  readonly otherwise?: AuditEntry;
   /** Acts for one customer of the tenant: of tables with rows of customers it sees that customer's. */
   readonly customer?: string | null;
 }
@@ -55,7 +57,7 @@ export async function withSettings<T>(
   database: Database,
   settings: Readonly<Record<string, string>>,
   work: (transaction: TenantTransaction) => Promise<T>,
-  { readOnly = false, mayBeForgotten = false }: TransactionOptions = {},
+  { readOnly = false, mayBeForgotten = false, otherwise }: TransactionOptions = {},
 ): Promise<T> {
   const opening = Object.entries(settings).map(
     ([name, value]) => `set local ${name} = '${value.replaceAll("'", "''")}'`,
@@ -68,6 +70,7 @@ export async function withSettings<T>(
   try {
     const given = await work(transaction);
     const refused = isRefusal(given);
+    if (otherwise !== undefined && !refused && connection.hasWritten) auditOtherwise(transaction, otherwise);
     const entered = flushAudit(transaction, !refused);
     const ended = connection.end(refused ? 'rollback' : 'commit');
     ended.catch(() => undefined);

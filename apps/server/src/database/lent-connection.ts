@@ -13,6 +13,9 @@ import { statementName } from './statement-name.ts';
 import type { Tables } from './tables/tables.ts';
 
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+/** A statement that changes rows, also where it names others first. */
+const WRITES =
+  /^\s*(insert|update|delete|merge|with\b[\s\S]*\b(insert\s+into|update\s+\S+\s+set|delete\s+from|merge\s+into))\b/i;
 /** PostgreSQL's code for a kept plan whose table has other columns by now. */
 const OUTDATED_PLAN = '0A000';
 /** And for a statement that came after one that failed. */
@@ -26,6 +29,7 @@ export class LentConnection implements DatabaseConnection {
   readonly kysely: Kysely<Tables>;
   readonly #client: pg.PoolClient;
   #isOver = false;
+  #hasWritten = false;
   #isSpoilt = false;
   #isGathering = false;
   #failure: unknown;
@@ -33,6 +37,11 @@ export class LentConnection implements DatabaseConnection {
   constructor(client: pg.PoolClient) {
     this.#client = client;
     this.kysely = kyselyOver(this);
+  }
+
+  /** Whether it was asked to change rows. */
+  get hasWritten(): boolean {
+    return this.#hasWritten;
   }
 
   /** Sends statements without values, `begin; set local …`. */
@@ -44,6 +53,7 @@ export class LentConnection implements DatabaseConnection {
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     // Somebody may still be at work when the transaction has failed: by then the connection is another's.
     if (this.#isOver) throw new Error('the transaction is over');
+    this.#hasWritten ||= WRITES.test(sql);
     const name = parameters.length === 0 ? undefined : statementName(sql);
     this.#gather();
     try {

@@ -1,4 +1,5 @@
 import { endpoint, refuse } from '@contador/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { audit } from '../database/audit.ts';
@@ -17,6 +18,7 @@ const common = {
 } as const;
 const read = endpoint({ ...common, method: 'GET', path: '/test/read', effect: 'read' });
 const write = endpoint({ ...common, method: 'POST', path: '/test/write', effect: 'write' });
+const silent = endpoint({ ...common, method: 'POST', path: '/test/silent', effect: 'write' });
 const refused = endpoint({ ...common, method: 'POST', path: '/test/refused', effect: 'write' });
 const broken = endpoint({ ...common, method: 'GET', path: '/test/broken', effect: 'read' });
 const writing = endpoint({ ...common, method: 'GET', path: '/test/writing-read', effect: 'read' });
@@ -41,6 +43,13 @@ const calls = [
       return { name: '' };
     }),
   ),
+  handle(silent, async ({ caller, inTenant }) => {
+    await inTenant((transaction) => transaction.selectFrom('account').select('email').forUpdate().execute());
+    return await inTenant(async (transaction) => {
+      await transaction.updateTable('account').set({ active: true }).where('email', '=', caller.email).execute();
+      return { name: '' };
+    });
+  }),
   handle(upload, async ({ files, body }) => ({
     name: `${body.name ?? ''} ${files.map(({ field, name, bytes }) => `${field}=${name}:${bytes.length}`).join(' ')}`,
   })),
@@ -119,6 +128,17 @@ describe('a mounted call', () => {
     expect(await auditOf('cedenar')).toEqual([
       { action: '/test/write', subject: 'username=cedenar&day=7', by_name: 'Andrés Benavides' },
     ]);
+  });
+
+  it('that writes leaves that trace with what it writes, and one alone', async () => {
+    await server.call(silent, { as: 'dev@spectrum' });
+    const { rows } = await server.inTenant('spectrum', (transaction) =>
+      sql<{ action: string; together: boolean }>`
+        select e.action, e.xmin = a.xmin as together from audit_entry e, account a where a.email = 'dev@spectrum'`.execute(
+        transaction,
+      ),
+    );
+    expect(rows).toEqual([{ action: '/test/silent', together: true }]);
   });
 
   it('that only reads cannot write', async () => {

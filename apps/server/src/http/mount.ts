@@ -98,6 +98,7 @@ async function answer(
   const readOnly = endpoint.effect === 'read';
   const common = { ...decoded, now, today: colombianDay(now), parts };
   const tally = { entries: 0 };
+  const subject = claimed(request.query);
   const given: unknown = await auditTally.run(tally, () =>
     handler(
       (caller === undefined
@@ -107,7 +108,10 @@ async function answer(
             caller,
             ...(streams && { incoming: incomingFiles(request) }),
             inTenant: (work: never) =>
-              inTenant(parts.database, caller.tenant, work, { readOnly, customer: caller.customer }),
+              inTenant(parts.database, caller.tenant, work, {
+                ...{ readOnly, customer: caller.customer },
+                ...(!readOnly && { otherwise: { by: caller, action: endpoint.path, subject, at: now } }),
+              }),
             operations: parts.operations.of(caller.tenant, caller),
           }) as never,
     ),
@@ -118,9 +122,10 @@ async function answer(
     const { status, body } = refusalReply({ ...refusal, particulars: withFieldLabels(endpoint, refusal.particulars) });
     return reply.status(status).send(body);
   }
+  // Nothing was changed by this call itself: what it began, or found done, is entered all the same.
   if (endpoint.effect === 'write' && caller !== undefined && tally.entries === 0) {
     await inTenant(parts.database, caller.tenant, async (transaction) => {
-      audit(transaction, { by: caller, action: endpoint.path, subject: claimed(request.query), at: now });
+      audit(transaction, { by: caller, action: endpoint.path, subject, at: now });
     });
   }
   if (hasField(given, 'events')) return await sendEvents(reply, endpoint, given as never);
