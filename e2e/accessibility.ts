@@ -14,7 +14,7 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
  * that differs between the themes.
  */
 export async function seriousFindings(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
-  await page.addScriptTag({ content: SCRIPT });
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.addScriptTag({ content: SCRIPT });
   const { violations } = await page.evaluate(
     async (values) => {
       const { axe } = globalThis as unknown as { axe: { run(of: Document, options: object): Promise<AxeResults> } };

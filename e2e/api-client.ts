@@ -39,6 +39,7 @@ export interface ApiClient {
   post<Body>(path: string, query: Query, body: unknown): Promise<ApiAnswer<Body>>;
   upload<Body>(path: string, query: Query, files: readonly SentFile[]): Promise<ApiAnswer<Body>>;
   readonly headers: Readonly<Record<string, string>>;
+  readonly token: string;
 }
 
 export const DEMO_PASSWORD = 'Contador2026';
@@ -63,6 +64,7 @@ export async function signedIn(url: string, email: string, password = DEMO_PASSW
   };
   return {
     username: session.user,
+    token: session.access_token,
     headers,
     get: (path, query) => answer(fetch(address(path, query), { headers })),
     post: (path, query, body) =>

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { partsTexts } from '@contador/contract/messages';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { DEMO_PASSWORD } from './api-client.ts';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { DEMO_PASSWORD, signedIn } from './api-client.ts';
 
 const SCREENSHOTS = join(import.meta.dirname, 'screenshots');
 
@@ -15,6 +15,8 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Each page lives for seconds: code is never run often enough to be worth making it fast.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 /** The size for which the screens are designed. */
@@ -25,8 +27,33 @@ export const PHONE = { width: 390, height: 844 } as const;
 const DRAWN_AFTER_MS = 150;
 
 /** Debian's Chromium, or the one that CHROMIUM names. */
-export function openBrowser(): Promise<Browser> {
+export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGUMENTS });
+}
+
+/** The one browser of this process; it ends with it. */
+let shared: Promise<Browser> | undefined;
+
+/** The windows of one file of journeys, in the browser that all files of the process have. */
+export interface OwnWindows extends Pick<Browser, 'newContext'> {
+  close(): Promise<void>;
+}
+
+/** Windows that share nothing with those of another file but the browser's process. Close them in `afterAll`. */
+export async function openBrowser(): Promise<OwnWindows> {
+  if (shared === undefined || !(await shared).isConnected()) shared = launchBrowser();
+  const browser = await shared;
+  const opened: BrowserContext[] = [];
+  return {
+    async newContext(options) {
+      const context = await browser.newContext(options);
+      opened.push(context);
+      return context;
+    },
+    async close() {
+      for (const context of opened.splice(0)) await context.close();
+    },
+  };
 }
 
 export interface Window {
@@ -36,13 +63,21 @@ export interface Window {
   readonly faults: string[];
 }
 
+export interface WindowOptions {
+  readonly theme?: 'light' | 'dark';
+  readonly size?: { readonly width: number; readonly height: number };
+  readonly withAxe?: boolean;
+  readonly storageState?: Exclude<BrowserContextOptions['storageState'], string>;
+}
+
 /** A window of its own session and storage. The policy is bypassed for axe's script only; nothing else needs it. */
 export async function openWindow(
-  browser: Browser,
+  browser: Pick<Browser, 'newContext'>,
   url: string,
-  of: { theme?: 'light' | 'dark'; size?: { width: number; height: number }; withAxe?: boolean } = {},
+  of: WindowOptions = {},
 ): Promise<Window> {
   const context = await browser.newContext({
+    ...(of.storageState && { storageState: of.storageState }),
     baseURL: url,
     viewport: of.size ?? DESK,
     colorScheme: of.theme ?? 'light',
@@ -71,6 +106,25 @@ export async function signInByForm(page: Page, email: string, password = DEMO_PA
   await allShown(page);
 }
 
+/** Where the browser keeps the session. */
+const TOKEN = 'contador.access-token';
+
+/** A window on the landing page of somebody who signed in before; who signs in by the form is proved elsewhere. */
+export async function openSignedIn(
+  browser: Pick<Browser, 'newContext'>,
+  url: string,
+  email: string,
+  of: WindowOptions = {},
+): Promise<Window> {
+  const { token } = await signedIn(url, email);
+  const origins = [{ origin: url, localStorage: [{ name: TOKEN, value: token }] }];
+  const window = await openWindow(browser, url, { ...of, storageState: { cookies: [], origins } });
+  await window.page.goto('/login');
+  await window.page.waitForURL(/\/web/);
+  await allShown(window.page);
+  return window;
+}
+
 /** Waits until the page has its title and nothing on it is still to come. */
 export async function allShown(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -82,8 +136,9 @@ export async function allShown(page: Page): Promise<void> {
   );
 }
 
-/** Keeps a picture of the page under e2e/screenshots, for people to look at. */
+/** Keeps a picture of the page under e2e/screenshots, for people to look at, where PICTURES asks for them. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env.PICTURES !== 'on') return;
   mkdirSync(SCREENSHOTS, { recursive: true });
   if ((await page.locator('canvas').count()) > 0) await page.waitForTimeout(DRAWN_AFTER_MS);
   await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), animations: 'disabled' });

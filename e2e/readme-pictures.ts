@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monthGridTexts } from '@contador/contract/messages';
 import type { Page } from 'playwright-core';
-import { allShown, openBrowser, openWindow, signInByForm } from './browser.ts';
+import { allShown, launchBrowser, openWindow, signInByForm } from './browser.ts';
 import { startProduct } from './product.ts';
 import { acceptNotice, dropFiles } from './screens.ts';
 
@@ -13,7 +13,7 @@ const pictures = join(import.meta.dirname, '..', 'docs', 'screens');
 mkdirSync(pictures, { recursive: true });
 
 const product = await startProduct(folder);
-const browser = await openBrowser();
+const browser = await launchBrowser();
 try {
   const { page } = await openWindow(browser, product.url);
   const take = (name: string) => page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });

@@ -1,22 +1,21 @@
 import { partsTexts, strSettlementTexts, energyBalanceTexts as texts } from '@contador/contract/messages';
 import { isoMonth, type Month, month, nextMonth, parseMonth, previousMonth } from '@contador/kernel';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from '../accessibility.ts';
-import { allShown, openBrowser, openWindow, picture, signInByForm, type Window } from '../browser.ts';
+import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import { openPage } from '../screens.ts';
 import { ownProduct } from './own-product.ts';
 
 const product = ownProduct();
-let browser: Browser;
+let browser: OwnWindows;
 let window: Window;
 let published: Month;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  window = await openWindow(browser, product.url, { withAxe: true });
-  await signInByForm(window.page, 'dev@demo');
+  window = await openSignedIn(browser, product.url, 'dev@demo', { withAxe: true });
   await window.page.waitForURL(/periodo=/);
   const open = parseMonth(new URL(window.page.url()).searchParams.get('periodo') ?? '');
   if (!open) throw new Error(`no period in ${window.page.url()}`);

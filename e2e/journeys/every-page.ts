@@ -1,10 +1,19 @@
 import { accessTexts, partsTexts, shellTexts, tariffTreeTexts } from '@contador/contract/messages';
 import { pages } from '@contador/domain/access';
 import { isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beyondFrame, overflowOf, seriousFindings } from '../accessibility.ts';
-import { allShown, openBrowser, openWindow, PHONE, picture, signInByForm, type Window } from '../browser.ts';
+import {
+  allShown,
+  type OwnWindows,
+  openBrowser,
+  openSignedIn,
+  openWindow,
+  PHONE,
+  picture,
+  type Window,
+} from '../browser.ts';
 import { ownProduct } from './own-product.ts';
 
 /** Where a window of a tenant goes, and what it does there before it is looked at. */
@@ -62,7 +71,7 @@ type Theme = (typeof themes)[number];
  */
 export function lookAtEveryPage(of: readonly Tour[]): void {
   const product = ownProduct();
-  let browser: Browser;
+  let browser: OwnWindows;
   beforeAll(async () => {
     browser = await openBrowser();
   });
@@ -75,8 +84,7 @@ export function lookAtEveryPage(of: readonly Tour[]): void {
     let open: Month;
     let theme: Theme = 'light';
     beforeAll(async () => {
-      window = await openWindow(browser, product.url, { theme, withAxe: true });
-      await signInByForm(window.page, `dev@${tenant}`);
+      window = await openSignedIn(browser, product.url, `dev@${tenant}`, { theme, withAxe: true });
       await window.page.waitForURL(/periodo=/);
       const named = parseMonth(new URL(window.page.url()).searchParams.get('periodo') ?? '');
       if (!named) throw new Error(`no period in ${window.page.url()}`);
@@ -107,7 +115,7 @@ export function lookAtEveryPage(of: readonly Tour[]): void {
 /** The page of signing in, at a desk and on a phone. */
 export function lookAtSignIn(): void {
   const product = ownProduct();
-  let browser: Browser;
+  let browser: OwnWindows;
   beforeAll(async () => {
     browser = await openBrowser();
   });

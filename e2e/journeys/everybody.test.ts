@@ -1,9 +1,9 @@
 import { partsTexts } from '@contador/contract/messages';
 import { isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedIn } from '../api-client.ts';
-import { allShown, openBrowser, openWindow, signInByForm, type Window } from '../browser.ts';
+import { allShown, type OwnWindows, openBrowser, openWindow, signInByForm, type Window } from '../browser.ts';
 import { ownProduct } from './own-product.ts';
 
 /** The accounts that the sign-in page offers. */
@@ -16,7 +16,7 @@ const accounts = [
 const OF_THE_MONTH = ['consola-componentes', 'arbol-tarifario', 'publicar-tarifas', 'opcion-tarifaria', 'que-cambio'];
 
 const product = ownProduct();
-let browser: Browser;
+let browser: OwnWindows;
 beforeAll(async () => {
   browser = await openBrowser();
 });

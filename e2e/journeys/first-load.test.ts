@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Response } from 'playwright-core';
+import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allShown, openBrowser, openWindow, signInByForm } from '../browser.ts';
+import { allShown, type OwnWindows, openBrowser, openSignedIn, openWindow } from '../browser.ts';
 import { ownProduct } from './own-product.ts';
 
 const ASSETS = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist', 'assets');
@@ -14,7 +14,7 @@ const CHARTS = /\/chart-canvas-/;
 
 describe('what a browser that has nothing of the product fetches', () => {
   const product = ownProduct();
-  let browser: Browser;
+  let browser: OwnWindows;
   beforeAll(async () => {
     browser = await openBrowser();
   });
@@ -37,8 +37,7 @@ describe('what a browser that has nothing of the product fetches', () => {
   });
 
   test.each(['consola-componentes', 'arbol-tarifario', 'opcion-tarifaria'])('%s: few files', async (slug) => {
-    const first = await openWindow(browser, product.url);
-    await signInByForm(first.page, 'dev@demo');
+    const first = await openSignedIn(browser, product.url, 'dev@demo');
     const context = await browser.newContext({ storageState: await first.context.storageState() });
     await first.context.close();
     const page = await context.newPage();

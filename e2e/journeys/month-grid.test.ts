@@ -2,10 +2,10 @@ import { monthGridTexts, shellTexts, tariffCalculationTexts, tariffInputTexts } 
 import { parameterDefinition } from '@contador/domain/tariff-inputs';
 import { type Month, previousMonth } from '@contador/kernel';
 import { consumerPriceIndex, producerPriceIndex, syntheticMonth } from '@contador/market-files/synthetic-month';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SentFile, signedIn } from '../api-client.ts';
-import { allShown, openBrowser, openWindow, picture, signInByForm } from '../browser.ts';
+import { allShown, type OwnWindows, openBrowser, openSignedIn, picture } from '../browser.ts';
 import { exampleMarkets, exampleParameters } from '../expected-tree.ts';
 import { acceptNotice, dropFiles } from '../screens.ts';
 import { ownProduct } from './own-product.ts';
@@ -13,7 +13,7 @@ import { ownProduct } from './own-product.ts';
 const MOST_ACTIONS = 25;
 const { distributor: DISTRIBUTOR } = exampleParameters as typeof exampleParameters & { distributor: string };
 const product = ownProduct();
-let browser: Browser;
+let browser: OwnWindows;
 beforeAll(async () => {
   browser = await openBrowser();
   const client = await signedIn(product.url, 'dev@spectrum');
@@ -73,7 +73,7 @@ test.each([
   { who: 'comer@spectrum', agent: 'SPEC', month: 5 },
   { who: 'dev@spectrum', agent: 'SPEC', month: 6 },
 ])('from an empty month to two published markets in under 25 actions, $who', async ({ who, agent, month }) => {
-  const window = await openWindow(browser, product.url);
+  const window = await openSignedIn(browser, product.url, who);
   const { page } = window;
   const tenant = who.split('@')[1] ?? '';
   let actions = 0;
@@ -95,7 +95,6 @@ test.each([
     await allShown(page);
   };
 
-  await signInByForm(page, who);
   await page.goto(`/web${tenant}/principal/consola-componentes?periodo=2025-0${month}&mercado=DNOM`);
   await allShown(page);
   await click(tariffCalculationTexts.createVersion);

@@ -1,15 +1,14 @@
 import { isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from '../accessibility.ts';
 import { type ApiClient, signedIn } from '../api-client.ts';
-import { allShown, openBrowser, openWindow, picture, signInByForm, type Window } from '../browser.ts';
+import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import { expectClose } from '../close-to.ts';
 import { openPage } from '../screens.ts';
 import { ownProduct } from './own-product.ts';
 
 const product = ownProduct();
-let browser: Browser;
+let browser: OwnWindows;
 let window: Window;
 let api: ApiClient;
 /** The last published input period, and the open one, which is its month of energy. */
@@ -19,8 +18,7 @@ let open: Month;
 beforeAll(async () => {
   browser = await openBrowser();
   api = await signedIn(product.url, 'dev@demo');
-  window = await openWindow(browser, product.url, { withAxe: true });
-  await signInByForm(window.page, 'dev@demo');
+  window = await openSignedIn(browser, product.url, 'dev@demo', { withAxe: true });
   await window.page.waitForURL(/periodo=/);
   const named = parseMonth(new URL(window.page.url()).searchParams.get('periodo') ?? '');
   if (!named) throw new Error(`no period in ${window.page.url()}`);

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { proofPackageTexts, testBenchTexts as texts } from '@contador/contract/messages';
 import { unzipSync } from 'fflate';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from '../accessibility.ts';
 import { type ApiClient, signedIn } from '../api-client.ts';
-import { allShown, openBrowser, openWindow, picture, signInByForm, type Window } from '../browser.ts';
+import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import type { Tree } from '../monthly-job.ts';
 import { ownProduct } from './own-product.ts';
 
@@ -21,7 +20,7 @@ interface Comparable {
 
 const market = 'DNOM';
 const product = ownProduct();
-let browser: Browser;
+let browser: OwnWindows;
 let window: Window;
 let client: ApiClient;
 let last: Comparable;
@@ -34,8 +33,7 @@ beforeAll(async () => {
   const [year, month] = last.tariffMonth.split('-').map(Number) as [number, number];
   period = month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
   browser = await openBrowser();
-  window = await openWindow(browser, product.url, { withAxe: true });
-  await signInByForm(window.page, 'dev@demo');
+  window = await openSignedIn(browser, product.url, 'dev@demo', { withAxe: true });
 });
 afterAll(async () => {
   await browser?.close();
@@ -90,8 +88,7 @@ test('in the test bench the month is the published one, and a link carries what 
   const dearer = (await level2.getByRole('button').nth(1).textContent()) ?? '';
   expect(Number(dearer.replaceAll(',', ''))).toBeGreaterThan(published);
 
-  const other = await openWindow(browser, product.url, { theme: 'dark' });
-  await signInByForm(other.page, 'dev@demo');
+  const other = await openSignedIn(browser, product.url, 'dev@demo', { theme: 'dark' });
   await other.page.goto(page.url().replace(product.url, ''));
   await allShown(other.page);
   await other.page.getByText(texts.changed(1)).waitFor();

@@ -2,16 +2,16 @@ import { tariffInputTexts, reliquidationTexts as texts } from '@contador/contrac
 import { componentTitles } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month, nextMonth, parseMonth, previousMonth, spanishMonth } from '@contador/kernel';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { overflowOf, seriousFindings } from '../accessibility.ts';
-import { allShown, openBrowser, openWindow, picture, signInByForm, type Window } from '../browser.ts';
+import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import { acceptNotice, dropFiles, openPage, shownNumbers } from '../screens.ts';
 import { ownProduct } from './own-product.ts';
 
 const product = ownProduct();
 const FED = /^(adem|dspcttos|afac|trsm)/;
-let browser: Browser;
+let browser: OwnWindows;
 let window: Window;
 /** The input month on which work is going on, and the last one published. */
 let open: Month;
@@ -20,8 +20,7 @@ let files: ReturnType<typeof syntheticMonth>;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  window = await openWindow(browser, product.url, { withAxe: true });
-  await signInByForm(window.page, 'dev@demo');
+  window = await openSignedIn(browser, product.url, 'dev@demo', { withAxe: true });
   await window.page.waitForURL(/periodo=/);
   open = parseMonth(new URL(window.page.url()).searchParams.get('periodo') ?? '') as Month;
   past = previousMonth(open);

@@ -1,11 +1,10 @@
 import { partsTexts } from '@contador/contract/messages';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allShown, openBrowser, openWindow, signInByForm } from '../browser.ts';
+import { allShown, type OwnWindows, openBrowser, openWindow, signInByForm } from '../browser.ts';
 import { ownProduct } from './own-product.ts';
 
 const product = ownProduct();
-let browser: Browser;
+let browser: OwnWindows;
 beforeAll(async () => {
   browser = await openBrowser();
 });

@@ -1,9 +1,8 @@
 import { partsTexts, tariffCalculationTexts, tariffInputTexts, tariffTreeTexts } from '@contador/contract/messages';
 import { componentNames, componentTitles } from '@contador/domain/tariff-calculation';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allShown, openBrowser, openWindow, picture, signInByForm, type Window } from '../browser.ts';
+import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import { exampleMarkets, exampleParameters, expectedTariffs } from '../expected-tree.ts';
 import type { MarketTariff } from '../independent-recomputation/recompute.ts';
 import {
@@ -22,15 +21,14 @@ const PERIOD = { year: 2025, month: 5 };
 const period = '2025-05';
 const month = syntheticMonth({ ...PERIOD, version: 'txf', seed: 31_337, scenario: 'normal' });
 const product = ownProduct();
-let browser: Browser;
+let browser: OwnWindows;
 let window: Window;
 let expected: Record<string, MarketTariff>;
 
 beforeAll(async () => {
   expected = await expectedTariffs({ ...PERIOD, files: month.files });
   browser = await openBrowser();
-  window = await openWindow(browser, product.url);
-  await signInByForm(window.page, 'dev@demo');
+  window = await openSignedIn(browser, product.url, 'dev@demo');
 });
 afterAll(async () => {
   await browser?.close();

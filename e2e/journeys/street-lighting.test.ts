@@ -3,11 +3,11 @@ import { streetLightingTexts as texts } from '@contador/contract/messages';
 import { isoMonth, type Month, nextMonth, parseMonth, previousMonth } from '@contador/kernel';
 import { consumerPriceIndex, producerPriceIndex } from '@contador/market-files/synthetic-month';
 import { readXlsx } from 'hucre/xlsx';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from '../accessibility.ts';
 import { type ApiClient, signedIn } from '../api-client.ts';
-import { allShown, openBrowser, openWindow, picture, signInByForm, type Window } from '../browser.ts';
+import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import { treeOf } from '../monthly-job.ts';
 import { acceptNotice } from '../screens.ts';
 import { ownProduct } from './own-product.ts';
@@ -23,16 +23,15 @@ const LEVELS: Readonly<Record<string, { d: string; voltage: 1 | 2 | 3 }>> = {
 };
 
 const product = ownProduct();
-let browser: Browser;
+let browser: OwnWindows;
 let window: Window;
 let page: Page;
 let period: Month;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  window = await openWindow(browser, product.url, { withAxe: true });
+  window = await openSignedIn(browser, product.url, 'dev@demo', { withAxe: true });
   page = window.page;
-  await signInByForm(page, 'dev@demo');
   await page.waitForURL(/periodo=/);
   const open = parseMonth(new URL(page.url()).searchParams.get('periodo') ?? '');
   if (open === undefined) throw new Error(`no period in ${page.url()}`);
@@ -80,6 +79,7 @@ test('an unknown code says so, and its first offer and registration bring the mu
   }
   await offer.getByRole('button', { name: 'Guardar' }).click();
   await acceptNotice(page, texts.offerSaved);
+  await offer.waitFor({ state: 'hidden' });
 
   await page.getByRole('button', { name: texts.add }).nth(1).click();
   const lamp = page.getByRole('dialog', { name: texts.newRegistration });

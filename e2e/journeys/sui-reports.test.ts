@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { isoMonth, type Month, nextMonth, parseMonth, previousMonth, spanishName } from '@contador/kernel';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from '../accessibility.ts';
 import { signedIn } from '../api-client.ts';
-import { allShown, openBrowser, openWindow, picture, signInByForm, type Window } from '../browser.ts';
+import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import { treeOf } from '../monthly-job.ts';
 import { ownProduct } from './own-product.ts';
 
 const product = ownProduct();
-let browser: Browser;
+let browser: OwnWindows;
 let window: Window;
 let page: Page;
 /** The last published input period, whose guarantees wait with a warning. */
@@ -17,9 +17,8 @@ let period: Month;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  window = await openWindow(browser, product.url, { withAxe: true });
+  window = await openSignedIn(browser, product.url, 'dev@demo', { withAxe: true });
   page = window.page;
-  await signInByForm(page, 'dev@demo');
   await page.waitForURL(/periodo=/);
   const open = parseMonth(new URL(page.url()).searchParams.get('periodo') ?? '');
   if (open === undefined) throw new Error(`no period in ${page.url()}`);

@@ -5,18 +5,18 @@ import {
   tariffOptionTexts as texts,
 } from '@contador/contract/messages';
 import { isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { overflowOf, seriousFindings } from '../accessibility.ts';
 import { signedIn } from '../api-client.ts';
-import { allShown, openBrowser, openWindow, picture, signInByForm, type Window } from '../browser.ts';
+import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import { componentsOf, decide, type Job, treeOf } from '../monthly-job.ts';
 import { acceptNotice, openPage } from '../screens.ts';
 import { ownProduct } from './own-product.ts';
 
 const MARKET = 'DSUM';
 const product = ownProduct();
-let browser: Browser;
+let browser: OwnWindows;
 let window: Window;
 /** The last month that is published, and the one on which work is going on. */
 let past: Month;
@@ -25,8 +25,7 @@ let job: Job;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  window = await openWindow(browser, product.url, { withAxe: true });
-  await signInByForm(window.page, 'dev@demo');
+  window = await openSignedIn(browser, product.url, 'dev@demo', { withAxe: true });
   await window.page.waitForURL(/periodo=/);
   open = parseMonth(new URL(window.page.url()).searchParams.get('periodo') ?? '') as Month;
   past = previousMonth(open);

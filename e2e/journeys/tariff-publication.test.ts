@@ -1,23 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { partsTexts, publicationTexts as texts } from '@contador/contract/messages';
 import { CEDENAR } from '@contador/regulation';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { overflowOf, seriousFindings } from '../accessibility.ts';
-import { allShown, openBrowser, openWindow, PHONE, picture, signInByForm, type Window } from '../browser.ts';
+import {
+  allShown,
+  type OwnWindows,
+  openBrowser,
+  openSignedIn,
+  openWindow,
+  PHONE,
+  picture,
+  signInByForm,
+  type Window,
+} from '../browser.ts';
 import { pdfText } from '../pdf-text.ts';
 import { ownProduct } from './own-product.ts';
 
 const product = ownProduct();
 const july = CEDENAR.find(({ month }) => month === '2025-07');
 const levels = ['n1or', 'n1comp', 'n1us', 'n2', 'n3'] as const;
-let browser: Browser;
+let browser: OwnWindows;
 let window: Window;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  window = await openWindow(browser, product.url, { theme: 'dark', withAxe: true });
-  await signInByForm(window.page, 'dev@cedenar');
+  window = await openSignedIn(browser, product.url, 'dev@cedenar', { theme: 'dark', withAxe: true });
 });
 afterAll(async () => {
   await browser?.close();

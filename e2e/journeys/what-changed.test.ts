@@ -1,10 +1,10 @@
 import { causeNames, partsTexts, tariffTreeTexts, whatChangedTexts as texts } from '@contador/contract/messages';
 import { decimal } from '@contador/kernel';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from '../accessibility.ts';
 import { type ApiClient, signedIn } from '../api-client.ts';
-import { allShown, openBrowser, openWindow, picture, signInByForm, type Window } from '../browser.ts';
+import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import type { Tree } from '../monthly-job.ts';
 import { ownProduct } from './own-product.ts';
 
@@ -17,7 +17,7 @@ interface Comparable {
 }
 
 const product = ownProduct();
-let browser: Browser;
+let browser: OwnWindows;
 let window: Window;
 let client: ApiClient;
 let months: readonly Comparable[];
@@ -32,8 +32,7 @@ beforeAll(async () => {
   months = body.tariffs.filter(({ state, definitive }) => state === 'published' && definitive);
   reliquidated = body.tariffs.find(({ state }) => state === 'reliquidation');
   browser = await openBrowser();
-  window = await openWindow(browser, product.url, { withAxe: true });
-  await signInByForm(window.page, 'dev@demo');
+  window = await openSignedIn(browser, product.url, 'dev@demo', { withAxe: true });
 });
 afterAll(async () => {
   await browser?.close();
@@ -165,8 +164,7 @@ test('the console names the main cause, and leads here', async () => {
 });
 
 test('printed months are split down to their components', async () => {
-  const other = await openWindow(browser, product.url);
-  await signInByForm(other.page, 'dev@cedenar');
+  const other = await openSignedIn(browser, product.url, 'dev@cedenar');
   await other.page.goto('/webcedenar/principal/que-cambio?mercado=NARM');
   await allShown(other.page);
   await other.page.getByText(texts.stopsAtComponents).waitFor();
