@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { bundleServer, ownPackages, packages } from './bundle-server.mjs';
 import { packAssets } from './packed-assets.mjs';
 
 const root = join(import.meta.dirname, '..');
 const output = join(root, 'dist');
 const stamp = join(output, 'sources.sha256');
-const packages = ['kernel', 'regulation', 'market-files', 'domain', 'contract'];
 
 /** Everything that the build is made from; tests are not. */
 function sources() {
   const files = [
     'package-lock.json',
     'scripts/build.mjs',
+    'scripts/bundle-server.mjs',
     'scripts/packed-assets.mjs',
     'apps/web/index.html',
     'apps/web/vite.config.ts',
@@ -62,19 +63,10 @@ async function buildServer() {
   const folder = join(output, 'server');
   rmSync(folder, { recursive: true, force: true });
   const source = join(root, 'apps', 'server', 'src');
-  await build({
-    entryPoints: ['main', 'worker', 'thread', 'backup', 'restore', 'verify'].map((name) => join(source, `${name}.ts`)),
-    outdir: folder,
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    packages: 'external',
-    alias: Object.fromEntries(packages.flatMap(entriesOf)),
-    sourcemap: true,
-    logLevel: 'warning',
-  });
+  await bundleServer(
+    ['main', 'worker', 'thread', 'backup', 'restore', 'verify'].map((name) => join(source, `${name}.ts`)),
+    folder,
+  );
   // The verifier goes into archives that people keep: one file, whole.
   await build({
     entryPoints: [join(source, 'tariff-calculation', 'proof-package', 'verify.ts')],
@@ -84,19 +76,12 @@ async function buildServer() {
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    alias: Object.fromEntries(packages.flatMap(entriesOf)),
+    alias: ownPackages(),
     logLevel: 'warning',
   });
   cpSync(join(source, 'database', 'migrations'), join(folder, 'migrations'), { recursive: true });
   const drawn = 'publication-assets';
   cpSync(join(source, 'tariff-publication', drawn), join(folder, drawn), { recursive: true });
-}
-
-/** The names under which a package of ours is imported, each with its file. */
-function entriesOf(name) {
-  const folder = join(root, 'packages', name);
-  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return Object.entries(exports).map(([path, file]) => [`@contador/${name}${path.slice(1)}`, join(folder, file)]);
 }
 
 async function buildWeb() {

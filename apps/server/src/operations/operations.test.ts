@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { listOperations } from '@contador/contract/operations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bundledScript } from '../testing/bundled-scripts.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { testServer } from '../testing/test-server.ts';
 import { twoSteps } from '../testing/two-steps.ts';
@@ -172,8 +173,8 @@ describe('while nobody does the work', () => {
   });
 
   function startWorker() {
-    const script = fileURLToPath(new URL('../testing/doomed-worker.ts', import.meta.url));
-    return spawn(process.execPath, ['--import', 'tsx', script, server.database.url], { stdio: 'ignore' });
+    const script = fileURLToPath(bundledScript('doomed-worker'));
+    return spawn(process.execPath, [script, server.database.url], { stdio: 'ignore' });
   }
 });
 

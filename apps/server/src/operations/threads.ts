@@ -42,7 +42,8 @@ const bundled = new URL('./thread.js', import.meta.url);
 const source = new URL('../thread.ts', import.meta.url);
 
 /** In development the threads read TypeScript as we do, wherever the process was started. */
-function fromSource(script: URL): { filename: string; execArgv: string[] } {
+function started(script: URL): { filename: string; execArgv?: string[] } {
+  if (script.pathname.endsWith('.js')) return { filename: fileURLToPath(script) };
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   return { filename: fileURLToPath(script), execArgv: ['--import', loader] };
 }
@@ -51,18 +52,16 @@ function fromSource(script: URL): { filename: string; execArgv: string[] } {
 export function startThreads(count: number, script?: URL): Threads {
   let pool: Piscina | undefined;
   const start = () => {
-    const started = new Piscina({
-      ...(script === undefined && existsSync(bundled)
-        ? { filename: fileURLToPath(bundled) }
-        : fromSource(script ?? source)),
+    const threads = new Piscina({
+      ...started(script ?? (existsSync(bundled) ? bundled : source)),
       minThreads: 0,
       maxThreads: count,
       idleTimeout: 30_000,
       resourceLimits: { maxOldGenerationSizeMb: threadBounds.megabytes, maxYoungGenerationSizeMb: 32 },
     });
     // What goes wrong in a task reaches whoever waits for it; a thread that dies between tasks is replaced.
-    started.on('error', () => undefined);
-    return started;
+    threads.on('error', () => undefined);
+    return threads;
   };
   return {
     run: async (task, argument) => {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bundledScript } from '../testing/bundled-scripts.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { InputScene } from './testing/input-scene.ts';
 import { monthOfFiles } from './testing/month-of-files.ts';
@@ -99,6 +100,6 @@ async function waitingForALock(): Promise<number> {
 }
 
 function startWorker() {
-  const script = fileURLToPath(new URL('./testing/doomed-reader.ts', import.meta.url));
-  return spawn(process.execPath, ['--import', 'tsx', script, server.database.url], { stdio: 'ignore' });
+  const script = fileURLToPath(bundledScript('doomed-reader'));
+  return spawn(process.execPath, [script, server.database.url], { stdio: 'ignore' });
 }

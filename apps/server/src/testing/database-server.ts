@@ -7,11 +7,17 @@ import type { TestProject } from 'vitest/node';
 import { FORGETFUL, quickFolder } from '../../../../scripts/forgetful-database.mjs';
 import { startEmbedded } from '../database/embedded/embedded-server.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
+import { bundleScripts } from './bundled-scripts.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A server for tests: the address of its maintenance database, and the name of the migrated template. */
-    databaseServer: { readonly url: string; readonly template: string };
+    databaseServer: {
+      readonly url: string;
+      readonly template: string;
+      /** The folder of the bundled scripts. */
+      readonly scripts: string;
+    };
   }
 }
 
@@ -27,10 +33,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
       : undefined;
   const url = external ?? embedded?.url ?? '';
   const template = await migratedTemplate(url);
-  project.provide('databaseServer', { url, template });
+  const scripts = await bundleScripts();
+  project.provide('databaseServer', { url, template, scripts });
   return async () => {
     await embedded?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    for (const left of [folder, scripts]) rmSync(left, { recursive: true, force: true });
   };
 }
 

@@ -3,12 +3,12 @@ import { Operations } from '../operations/operations.ts';
 import { startThreads } from '../operations/threads.ts';
 import { syntheticCycle } from './synthetic-cycle.ts';
 
-/** A worker on its own, which the tests kill in the middle of a chunk. */
+/** A worker on its own, bundled beside its thread, which the tests kill in the middle of a chunk. */
 const database = await connect(process.argv[2] ?? '', { onError: () => undefined });
 const operations = new Operations({
   database,
   definitions: [syntheticCycle],
-  threads: startThreads(1, new URL('./synthetic-thread.ts', import.meta.url)),
+  threads: startThreads(1, new URL('./synthetic-thread.js', import.meta.url)),
   now: () => new Date(),
   log: { info: console.log, warn: console.error, error: console.error },
   hands: 1,

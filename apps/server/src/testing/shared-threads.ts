@@ -1,9 +1,10 @@
 import { startThreads, type Threads } from '../operations/threads.ts';
+import { bundledScript } from './bundled-scripts.ts';
 
 let threads: Threads | undefined;
 
-/** The threads of all test servers of a process: one that starts loads the whole domain from its source, which takes seconds. */
+/** The threads of all test servers of a process: one that starts loads the whole domain. */
 export function sharedThreads(): Threads {
-  threads ??= startThreads(1);
+  threads ??= startThreads(1, bundledScript('thread'));
   return threads;
 }

@@ -7,6 +7,7 @@ import { cancelOperation, listOperations } from '@contador/contract/operations';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { bundledScript } from '../../testing/bundled-scripts.ts';
 import {
   prepareSyntheticCycle,
   SYNTHETIC_CHUNK,
@@ -27,7 +28,7 @@ const processes: ChildProcess[] = [];
 
 beforeEach(async () => {
   server = await testServer({ operations: [syntheticCycle], hands: 0 });
-  threads = startThreads(2, new URL('../../testing/synthetic-thread.ts', import.meta.url));
+  threads = startThreads(2, bundledScript('synthetic-thread'));
   await prepareSyntheticCycle(server.database, { demo: CUSTOMERS, cedenar: CUSTOMERS });
 });
 afterEach(async () => {
@@ -56,8 +57,8 @@ async function startWorker(hands = 1): Promise<Operations> {
 
 /** One that can be killed. */
 function startProcess(): ChildProcess {
-  const script = fileURLToPath(new URL('../../testing/doomed-cycle.ts', import.meta.url));
-  const started = spawn(process.execPath, ['--import', 'tsx', script, server.database.url], { stdio: 'ignore' });
+  const script = fileURLToPath(bundledScript('doomed-cycle'));
+  const started = spawn(process.execPath, [script, server.database.url], { stdio: 'ignore' });
   processes.push(started);
   return started;
 }

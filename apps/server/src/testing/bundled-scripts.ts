@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inject } from 'vitest';
+import { bundleServer } from '../../../../scripts/bundle-server.mjs';
+
+const source = join(import.meta.dirname, '..');
+const root = join(source, '..', '..', '..');
+
+/** What tests start in a process or thread of its own, by where its source stands. */
+const SCRIPTS = {
+  thread: 'thread.ts',
+  'synthetic-thread': 'testing/synthetic-thread.ts',
+  'doomed-cycle': 'testing/doomed-cycle.ts',
+  'doomed-worker': 'testing/doomed-worker.ts',
+  'doomed-reader': 'tariff-inputs/testing/doomed-reader.ts',
+} as const;
+
+/** Bundles them once a run, into a folder from which the packages of npm are found: read from the source, each takes seconds to start. */
+export async function bundleScripts(): Promise<string> {
+  const parent = join(root, 'node_modules', '.contador-test');
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, 'scripts-'));
+  await bundleServer(
+    Object.values(SCRIPTS).map((path) => join(source, path)),
+    folder,
+  );
+  return folder;
+}
+
+/** Where the bundle of that script is. */
+export function bundledScript(name: keyof typeof SCRIPTS): URL {
+  return pathToFileURL(join(inject('databaseServer').scripts, `${name}.js`));
+}

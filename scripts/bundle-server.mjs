@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** Our packages. */
+export const packages = ['kernel', 'regulation', 'market-files', 'domain', 'contract'];
+
+/** Scripts of the server side by side in a folder: our packages in them, those of npm found from where the folder stands. */
+export async function bundleServer(entryPoints, outdir) {
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints,
+    outdir,
+    entryNames: '[name]',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    packages: 'external',
+    alias: ownPackages(),
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
+
+/** The names under which our packages are imported, each with its file. */
+export function ownPackages() {
+  return Object.fromEntries(
+    packages.flatMap((name) => {
+      const folder = join(root, 'packages', name);
+      const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+      return Object.entries(exports).map(([path, file]) => [`@contador/${name}${path.slice(1)}`, join(folder, file)]);
+    }),
+  );
+}
