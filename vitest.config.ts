@@ -23,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'handlers',
+          execArgv: ['--max-semi-space-size=64'],
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/database-server.ts'],
@@ -50,6 +51,7 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'screens',
+          execArgv: ['--max-semi-space-size=64'],
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'jsdom',
           env: { NODE_ENV: 'production' },
@@ -63,26 +65,13 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['e2e/journeys/**/*.test.ts'],
-          exclude: ['e2e/journeys/killed.test.ts'],
           environment: 'node',
           globalSetup: ['e2e/journeys/seeded-data.ts'],
+          // One module graph and one browser a worker.
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        test: {
-          // Kills at chosen moments: alone on the machine, after the other journeys.
-          name: 'killed',
-          include: ['e2e/journeys/killed.test.ts'],
-          environment: 'node',
-          globalSetup: ['e2e/journeys/seeded-data.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

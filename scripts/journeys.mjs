@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 ensureInstall();
 const chromium = ensureChromium();
 await ensureBuild();
-const args = ['run', '--project', 'journeys', '--project', 'killed', ...process.argv.slice(2)];
+const args = ['run', '--project', 'journeys', ...process.argv.slice(2)];
 const done = spawnSync(join(root, 'node_modules', '.bin', 'vitest'), args, {
   cwd: root,
   stdio: 'inherit',

@@ -6,6 +6,7 @@ const SLOW = [
   'apps/server/src/tariff-inputs/enterable.test.ts',
   'apps/server/src/database/embedded/reachable.test.ts',
   'apps/server/src/demo/demo.test.ts',
+  'e2e/journeys/killed.test.ts',
   'e2e/journeys/everybody.test.ts',
   'e2e/journeys/screens-month.test.ts',
   'e2e/journeys/server-process.test.ts',

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,29 +12,32 @@ const bin = (name) => join(root, 'node_modules', '.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'contador-test-'));
 const totals = { passed: 0, failed: 0 };
 const times = [];
+const failed = [];
 
-/** Runs one step to its end; a step that fails ends the whole, with the totals of what ran. */
-function step(name, command, args, environment = {}) {
-  console.log(`\n── ${name}`);
+/**
+ * Runs a command to its end and then says what it said, whole: two lanes would speak into each other. After the first failure nothing
+ * more is begun; what runs beside it ends, so that one run tells all that it found.
+ */
+async function step(name, command, args, environment = {}) {
+  if (failed.length > 0) return false;
+  console.log(`… ${name}`);
   const began = Date.now();
-  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
-  times.push([name, (Date.now() - began) / 1000]);
-  if (done.status !== 0) finish(1, name);
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...environment } });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes));
+  const [status] = await once(child, 'close');
+  const seconds = (Date.now() - began) / 1000;
+  times.push([name, seconds]);
+  process.stdout.write(`\n── ${name} (${seconds.toFixed(1)} s)\n${Buffer.concat(said)}`);
+  if (status !== 0) failed.push(name);
+  return status === 0;
 }
 
-function suite(name, projects, environment = {}) {
-  const report = join(reports, `${name.replace(/\W+/g, '-')}.json`);
-  console.log(`\n── ${name}`);
-  const began = Date.now();
-  const args = [
-    'run',
-    ...projects.flatMap((it) => ['--project', it]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile=${report}`,
-  ];
-  const done = spawnSync(bin('vitest'), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
-  times.push([name, (Date.now() - began) / 1000]);
+async function suite(name, project, environment = {}) {
+  if (failed.length > 0) return;
+  const report = join(reports, `${project}.json`);
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile=${report}`];
+  await step(name, bin('vitest'), args, environment);
   try {
     const outcome = JSON.parse(readFileSync(report, 'utf8'));
     totals.passed += outcome.numPassedTests;
@@ -41,38 +45,46 @@ function suite(name, projects, environment = {}) {
   } catch {
     totals.failed += 1;
   }
-  if (done.status !== 0) finish(1, name);
 }
 
-function finish(code, failedStep) {
-  rmSync(reports, { recursive: true, force: true });
-  console.log('');
-  for (const [name, seconds] of times) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
-  if (failedStep) console.log(`\nFalló: ${failedStep}`);
-  console.log(`\n${totals.passed} passed, ${Math.max(totals.failed, code)} failed`);
-  process.exit(code);
+/** What needs no build: the text as it stands, and what runs from the source. */
+async function fromSource() {
+  await step('tipos', bin('tsc'), ['-p', 'tsconfig.json']);
+  await step('estilo', bin('biome'), ['check', '--error-on-warnings', '.']);
+  await step('muros', process.execPath, ['scripts/walls.mjs']);
+  await step('frases en su catálogo', process.execPath, ['scripts/sentences.mjs']);
+  await step('nada de sobra', bin('knip'), []);
+  await step('dependencias selladas', process.execPath, ['scripts/locked-dependencies.mjs']);
+  await suite('ejemplos y propiedades', 'unit');
+  await suite('llamadas, PostgreSQL incluido', 'handlers');
+  if (!external) return;
+  await suite('lo que decide el motor, PostgreSQL externo', 'engine', { CONTADOR_TEST_DATABASE_URL: external.url });
+}
+
+/** What a person sees. */
+async function asSeen() {
+  await step('construcción', process.execPath, ['scripts/build.mjs']);
+  await suite('recorridos en el navegador', 'journeys', { CHROMIUM: chromium });
+  await suite('pantallas', 'screens');
 }
 
 ensureInstall();
 const chromium = ensureChromium();
-
-step('tipos', bin('tsc'), ['-p', 'tsconfig.json']);
-step('estilo', bin('biome'), ['check', '--error-on-warnings', '.']);
-step('muros', process.execPath, ['scripts/walls.mjs']);
-step('frases en su catálogo', process.execPath, ['scripts/sentences.mjs']);
-step('nada de sobra', bin('knip'), []);
-step('dependencias selladas', process.execPath, ['scripts/locked-dependencies.mjs']);
-suite('ejemplos y propiedades', ['unit']);
-suite('llamadas, PostgreSQL incluido', ['handlers']);
 const external = startDebianPostgres();
-if (external) {
-  // Also when a failed suite ends the process: no cluster of ours stays behind.
-  process.once('exit', external.stop);
-  suite('lo que decide el motor, PostgreSQL externo', ['engine'], { CONTADOR_TEST_DATABASE_URL: external.url });
-} else {
+// However this ends: no cluster of ours stays behind.
+process.once('exit', () => external?.stop());
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
+// Each lane waits often, for a page, a lock or a process that starts: meanwhile the other one has the cores.
+await Promise.all([fromSource(), asSeen()]);
+
+rmSync(reports, { recursive: true, force: true });
+if (!external) {
   console.log('\nSin PostgreSQL 15 o posterior en esta máquina: las llamadas se probaron solo con el incluido.');
 }
-suite('pantallas', ['screens']);
-step('construcción', process.execPath, ['scripts/build.mjs']);
-suite('recorridos en el navegador', ['journeys', 'killed'], { CHROMIUM: chromium });
-finish(0);
+console.log('');
+for (const [name, seconds] of times) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+for (const name of failed) console.log(`\nFalló: ${name}`);
+const code = failed.length > 0 ? 1 : 0;
+console.log(`\n${totals.passed} passed, ${Math.max(totals.failed, code)} failed`);
+process.exit(code);
