@@ -2,6 +2,7 @@ import type { Month } from '@contador/kernel';
 import type { CustomerConsumption } from '@contador/market-files';
 import { inPieces } from '../database/in-pieces.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { periodOf } from '../database/of-period.ts';
 import '../database/tables/non-regulated.ts';
 
 /** What a customer consumed in a month, and the file that said so. */
@@ -39,7 +40,7 @@ export async function consumptionBetween(
     .execute();
   return rows
     .map((row) => ({
-      month: { year: row.year, number: row.month },
+      month: periodOf(row),
       clientCode: row.client_code,
       energy: row.energy,
       hourly: row.hours === null ? undefined : unpacked(row.hours),

@@ -1,14 +1,14 @@
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { ofPeriod } from '../database/of-period.ts';
 
 /** Holds every version of the input period until the transaction ends, so that nothing of it is published meanwhile. */
 export async function holdVersions(transaction: TenantTransaction, period: Month): Promise<void> {
   await transaction
     .selectFrom('calculation_version')
     .select('version')
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
+    .where(ofPeriod(period))
     .orderBy('version')
     .forUpdate()
     .execute();

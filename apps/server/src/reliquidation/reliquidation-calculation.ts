@@ -5,6 +5,7 @@ import type { Reliquidated, Trace, TraceNode } from '@contador/regulation';
 import { createEvaluation, lastUsed, reliquidate, reliquidatedComponents, versionFigures } from '@contador/regulation';
 import { decoded, foundBy } from '../database/documents/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { ofPeriod } from '../database/of-period.ts';
 import {
   fingerprintOf,
   monthFacts,
@@ -61,16 +62,14 @@ export async function publishedFigures(
   const rows = await transaction
     .selectFrom('published_component')
     .select([...foundBy('published_component'), 'trace'])
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
+    .where(ofPeriod(period))
     .where('version', '=', definitive)
     .where('component', 'in', [...reliquidatedComponents])
     .where('market', '=', (market) =>
       market
         .selectFrom('published_component')
         .select(({ fn }) => fn.min('market').as('first'))
-        .where('year', '=', period.year)
-        .where('month', '=', period.number)
+        .where(ofPeriod(period))
         .where('version', '=', definitive),
     )
     .execute();

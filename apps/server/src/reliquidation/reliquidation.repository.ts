@@ -1,6 +1,7 @@
 import type { Month } from '@contador/kernel';
 import type { Correction } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { ofPeriod } from '../database/of-period.ts';
 import '../database/tables/reliquidation.ts';
 import type { Signed } from '../decisions/index.ts';
 import type { Reliquidation, ReliquidationDecision } from '../tariff-calculation/index.ts';
@@ -41,8 +42,7 @@ export async function deleteReliquidation(transaction: TenantTransaction, of: Re
   await transaction.deleteFrom('reliquidation').where('id', '=', of.id).execute();
   await transaction
     .deleteFrom('calculation_version')
-    .where('year', '=', of.period.year)
-    .where('month', '=', of.period.number)
+    .where(ofPeriod(of.period))
     .where('version', '=', of.version)
     .execute();
 }

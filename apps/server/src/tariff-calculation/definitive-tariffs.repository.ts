@@ -2,6 +2,7 @@ import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { amountsInTrace, decoded, foundBy } from '../database/documents/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { ofPeriod } from '../database/of-period.ts';
 import type { Amounts } from '../database/tables/tariff-calculation.ts';
 import { lacksCharged, levelsWithCharged, withCharged } from './calculation/charged-costs.ts';
 import type { PublishedTariff } from './tariff.repository.ts';
@@ -21,8 +22,7 @@ export async function definitiveTariffs(
     .select([...foundBy('published_tariff'), 'tariff_id', 'origin', 'note', 'tree', 'levels', 'strata'])
     .select(['published_by', 'published_at'])
     .select(amountsInTrace().as('amounts'))
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
+    .where(ofPeriod(period))
     .where(sql<boolean>`(market, version) in (${definitive(versions)})`)
     .execute();
   return new Map(
@@ -52,8 +52,7 @@ export async function definitiveAmounts(
     .selectFrom('published_tariff')
     .select('market')
     .select(amountsInTrace(ids).as('amounts'))
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
+    .where(ofPeriod(period))
     .where(sql<boolean>`(market, version) in (${definitive(versions)})`)
     .execute();
   return new Map(rows.map(({ market, amounts }) => [market, amounts ?? {}]));

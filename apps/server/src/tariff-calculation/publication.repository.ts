@@ -4,6 +4,7 @@ import type { Trace } from '@contador/regulation';
 import { publishedFacts } from '@contador/regulation';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { ofPeriod } from '../database/of-period.ts';
 import type { Amounts } from '../database/tables/tariff-calculation.ts';
 import { publicationsOf } from './component-kind.ts';
 import { publishedTariffs } from './tariff.repository.ts';
@@ -83,8 +84,7 @@ export async function chainKeys(transaction: TenantTransaction, period: Month): 
     .select(
       sql<string>`md5(replace(array_to_string(array(select jsonb_object_keys(chain)), ' '), market, ''))`.as('keys'),
     )
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
+    .where(ofPeriod(period))
     .execute();
   return new Map(rows.map(({ market, version, keys }) => [`${market}/${version}`, keys]));
 }
@@ -100,15 +100,13 @@ export async function publicationDates(transaction: TenantTransaction, period: M
   const last = await transaction
     .selectFrom('published_component')
     .select(({ fn }) => ['version', 'market', fn.max('published_at').as('at')])
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
+    .where(ofPeriod(period))
     .groupBy(['version', 'market'])
     .execute();
   const tariffs = await transaction
     .selectFrom('published_tariff')
     .select(['version', 'market', 'published_at as at'])
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
+    .where(ofPeriod(period))
     .execute();
   return new Map([...last, ...tariffs].map(({ version, market, at }) => [`${version}/${market}`, at.toISOString()]));
 }

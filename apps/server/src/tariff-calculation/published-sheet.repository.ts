@@ -1,7 +1,8 @@
 import { definitiveOf } from '@contador/domain/tariff-calculation';
-import { isoMonth, type Month, sameMonth } from '@contador/kernel';
+import { compareMonths, type Month, sameMonth } from '@contador/kernel';
 import { amountsInTrace, decoded, foundBy } from '../database/documents/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { periodOf } from '../database/of-period.ts';
 import type { StoredTree } from '../database/tables/published-parts.ts';
 import type { Amounts } from '../database/tables/tariff-calculation.ts';
 import { definitiveMarksOf } from './tariff.repository.ts';
@@ -86,7 +87,7 @@ export async function definitiveMonths(transaction: TenantTransaction, market: s
     .execute();
   const marks = await definitiveMarksOf(transaction, market);
   const published = rows.map((row) => ({
-    period: { year: row.year, number: row.month },
+    period: periodOf(row),
     version: row.version,
     tariffId: row.tariff_id,
   }));
@@ -96,5 +97,5 @@ export async function definitiveMonths(transaction: TenantTransaction, market: s
       const versions = published.filter(same).map((it) => it.version);
       return definitiveOf(versions, marks.filter(same)) === version;
     })
-    .sort((a, b) => (isoMonth(a.period) < isoMonth(b.period) ? -1 : 1));
+    .sort((a, b) => compareMonths(a.period, b.period));
 }

@@ -2,6 +2,7 @@ import type { TariffTree } from '@contador/contract/tariff-calculation';
 import { compareMonths, type Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { periodOf } from '../database/of-period.ts';
 import type { LevelParts, StrataTariffs } from '../database/tables/published-parts.ts';
 import type { Amounts } from '../database/tables/tariff-calculation.ts';
 import { keptTable } from '../decisions/index.ts';
@@ -120,7 +121,7 @@ export async function definitiveMarksOf(
     .orderBy('decided_at')
     .execute();
   return rows.map((row) => ({
-    period: { year: row.year, number: row.month },
+    period: periodOf(row),
     version: row.version,
     at: row.decided_at.toISOString(),
   }));

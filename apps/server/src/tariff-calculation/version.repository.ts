@@ -11,6 +11,7 @@ import { levelsInOption, optionCards } from '@contador/domain/tariff-option';
 import { isoMonth, type Month, nextMonth } from '@contador/kernel';
 import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { ofPeriod, periodOf } from '../database/of-period.ts';
 import type { CalculationVersionTable } from '../database/tables/tariff-calculation.ts';
 import '../database/tables/tariff-calculation.ts';
 import { optionFor, savedOptions } from '../tariff-inputs/index.ts';
@@ -29,12 +30,7 @@ export interface CalculationVersion {
 
 /** The versions of an input period, in the order of their creation; reliquidations are none of its tariffs and not among them. */
 export async function versionsOf(transaction: TenantTransaction, period: Month): Promise<CalculationVersion[]> {
-  const rows = await transaction
-    .selectFrom('calculation_version')
-    .selectAll()
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
-    .execute();
+  const rows = await transaction.selectFrom('calculation_version').selectAll().where(ofPeriod(period)).execute();
   return rows
     .map(fromRow)
     .filter((it) => !isReliquidationLabel(it.version))
@@ -164,8 +160,7 @@ export async function definitiveVersionOf(
     transaction
       .selectFrom('published_component')
       .select('version')
-      .where('year', '=', period.year)
-      .where('month', '=', period.number)
+      .where(ofPeriod(period))
       .where('market', '=', market)
       .groupBy('version')
       .having((count) => count.fn.countAll(), '=', componentNames.length)
@@ -173,8 +168,7 @@ export async function definitiveVersionOf(
         transaction
           .selectFrom('published_tariff')
           .select('version')
-          .where('year', '=', period.year)
-          .where('month', '=', period.number)
+          .where(ofPeriod(period))
           .where('market', '=', market),
       )
       .execute(),
@@ -197,8 +191,7 @@ export async function definitiveVersionsOf(
   const marks = await transaction
     .selectFrom('definitive_version')
     .select(['market', 'version', 'decided_at'])
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
+    .where(ofPeriod(period))
     .execute();
   const markets = new Set(standing.flatMap((it) => it.markets.map(({ market }) => market)));
   const found = [...markets].flatMap((market) => {
@@ -229,7 +222,7 @@ export async function lastPeriodWithVersion(transaction: TenantTransaction): Pro
     .orderBy('month', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && { year: row.year, number: row.month };
+  return row && periodOf(row);
 }
 
 /** The version of the period on which the month after rests, of every market that has one, by its code. */
@@ -238,23 +231,15 @@ export async function definitiveVersions(transaction: TenantTransaction, period:
     transaction
       .selectFrom('published_component')
       .select(['market', 'version'])
-      .where('year', '=', period.year)
-      .where('month', '=', period.number)
+      .where(ofPeriod(period))
       .groupBy(['market', 'version'])
       .having((count) => count.fn.countAll(), '=', componentNames.length)
-      .union(
-        transaction
-          .selectFrom('published_tariff')
-          .select(['market', 'version'])
-          .where('year', '=', period.year)
-          .where('month', '=', period.number),
-      )
+      .union(transaction.selectFrom('published_tariff').select(['market', 'version']).where(ofPeriod(period)))
       .execute(),
     transaction
       .selectFrom('definitive_version')
       .select(['market', 'version', 'decided_at'])
-      .where('year', '=', period.year)
-      .where('month', '=', period.number)
+      .where(ofPeriod(period))
       .orderBy('decided_at')
       .execute(),
   ]);
@@ -280,8 +265,7 @@ export async function definitiveMarks(
   let marks = transaction
     .selectFrom('definitive_version')
     .select(['version', 'decided_at'])
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
+    .where(ofPeriod(period))
     .orderBy('decided_at');
   if (market !== undefined) marks = marks.where('market', '=', market);
   return (await marks.execute()).map((row) => ({ version: row.version, at: row.decided_at.toISOString() }));
@@ -312,14 +296,13 @@ function selectVersion(transaction: TenantTransaction, period: Month, version: s
   return transaction
     .selectFrom('calculation_version')
     .selectAll()
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
+    .where(ofPeriod(period))
     .where('version', '=', version);
 }
 
 function fromRow(row: Selectable<CalculationVersionTable>): CalculationVersion {
   return {
-    period: { year: row.year, number: row.month },
+    period: periodOf(row),
     version: row.version,
     tariffId: row.tariff_id,
     xmVersion: row.xm_version,

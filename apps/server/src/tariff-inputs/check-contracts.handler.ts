@@ -6,6 +6,7 @@ import { type Month, month, parseMonth, previousMonth, spanishMonth } from '@con
 import { nodeOf, type Trace } from '@contador/regulation';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { ofPeriod } from '../database/of-period.ts';
 import { handle } from '../http/handle.ts';
 import { type SavedContract, savedContracts } from './contract.repository.ts';
 import { contractFields, contractGuard } from './contract-fields.ts';
@@ -65,8 +66,7 @@ async function cereOf(
   let entries = transaction
     .selectFrom('input_entry')
     .select(sql<string | null>`reading #>> '{indicators,CERE,amount}'`.as('cere'))
-    .where('year', '=', of.year)
-    .where('month', '=', of.number)
+    .where(ofPeriod(of))
     .where(sql<boolean>`reading ->> 'reader' = 'trsm'`)
     .orderBy('entered_at', 'desc')
     .limit(1);

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { decoded, foundBy, written } from '../database/documents/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { ofPeriod, periodOf } from '../database/of-period.ts';
 import type { InputEntryTable } from '../database/tables/tariff-inputs.ts';
 import { isVersionOfTariff, versionPlace } from '../database/version-place.ts';
 import '../database/tables/tariff-inputs.ts';
@@ -124,8 +125,7 @@ export async function seriesOf(transaction: TenantTransaction, key: InputKey): P
   const rows = await transaction
     .selectFrom('hourly_series')
     .select(['channel', 'hours'])
-    .where('year', '=', key.period.year)
-    .where('month', '=', key.period.number)
+    .where(ofPeriod(key.period))
     .where('version', '=', key.version)
     .where('market', '=', key.market)
     .where('input', '=', key.input)
@@ -166,8 +166,7 @@ export async function investmentChargesOfVersion(
   const rows = await transaction
     .selectFrom('input_entry')
     .select(['market', sql<string>`reading #>> '{cdi,sum,amount}'`.as('amount')])
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
+    .where(ofPeriod(period))
     .where('version', '=', version)
     .where(sql<boolean>`reading ->> 'reader' = 'use-charges'`)
     .execute();
@@ -212,8 +211,7 @@ export async function insertEntry(
 export async function deleteEntry(transaction: TenantTransaction, key: InputKey): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('input_entry')
-    .where('year', '=', key.period.year)
-    .where('month', '=', key.period.number)
+    .where(ofPeriod(key.period))
     .where('version', '=', key.version)
     .where('market', '=', key.market)
     .where('input', '=', key.input)
@@ -222,11 +220,7 @@ export async function deleteEntry(transaction: TenantTransaction, key: InputKey)
 }
 
 function ofVersion(transaction: TenantTransaction, period: Month, version: string) {
-  return transaction
-    .selectFrom('input_entry')
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
-    .where('version', '=', version);
+  return transaction.selectFrom('input_entry').where(ofPeriod(period)).where('version', '=', version);
 }
 
 type Row = Pick<Selectable<InputEntryTable>, (typeof listed)[number]>;
@@ -239,7 +233,7 @@ function readRow(row: Row & Pick<Selectable<InputEntryTable>, 'reading'>): ReadI
 function fromRow(stored: Row): InputEntry {
   const row = decoded('input_entry', stored);
   return {
-    period: { year: row.year, number: row.month },
+    period: periodOf(row),
     version: row.version,
     market: row.market,
     input: row.input,

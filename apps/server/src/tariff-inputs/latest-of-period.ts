@@ -1,6 +1,7 @@
 import type { Month } from '@contador/kernel';
 import { sameMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { ofPeriod } from '../database/of-period.ts';
 import { isVersionOfTariff, versionPlace } from '../database/version-place.ts';
 import { type ReadInputEntry, readEntryOf } from './input-entry.repository.ts';
 import { companyRowsUntil, type EnteredRow } from './parameter.repository.ts';
@@ -18,8 +19,7 @@ export async function latestInputOf(
   const latest = await transaction
     .selectFrom('input_entry')
     .select('version')
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
+    .where(ofPeriod(period))
     .where('market', '=', COMPANY)
     .where('input', '=', input)
     .where(isVersionOfTariff)

@@ -5,7 +5,7 @@ import {
   type ParameterDefinition,
   visibleParameters,
 } from '@contador/domain/tariff-inputs';
-import { type Month, previousMonth } from '@contador/kernel';
+import { compareMonths, type Month, previousMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Caller } from '../http/caller.ts';
 import { offeredUserType } from './check-inputs.handler.ts';
@@ -52,5 +52,5 @@ export async function rowsBefore(
   { period, rows }: Pick<MonthOfParameters, 'period' | 'rows'>,
 ): Promise<EnteredRow[]> {
   const own = await rowsOfMonth(transaction, previousMonth(period));
-  return [...own, ...rows.filter(({ month }) => month.year * 12 + month.number < period.year * 12 + period.number)];
+  return [...own, ...rows.filter(({ month }) => compareMonths(month, period) < 0)];
 }

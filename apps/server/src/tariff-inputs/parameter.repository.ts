@@ -2,6 +2,7 @@ import type { RowValues } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { ofPeriod, periodOf } from '../database/of-period.ts';
 import { versionPlace } from '../database/version-place.ts';
 import '../database/tables/tariff-inputs.ts';
 import { COMPANY } from './scope-key.ts';
@@ -103,8 +104,7 @@ export async function rowsOfVersion(
     .selectFrom('parameter_entry')
     .distinctOn(['market', 'filename'])
     .select(columns)
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
+    .where(ofPeriod(period))
     .where('version', '=', version)
     .where((row) =>
       only === undefined
@@ -129,8 +129,7 @@ export async function ownRowsOf(
     .selectFrom('parameter_entry')
     .distinctOn(['market', 'filename'])
     .select(columns)
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
+    .where(ofPeriod(period))
     .where('version', '=', version)
     .where('market', 'in', [...markets])
     .orderBy('market')
@@ -146,8 +145,7 @@ export async function rowsOfMonth(transaction: TenantTransaction, period: Month)
     .selectFrom('parameter_entry')
     .distinctOn(['market', 'filename'])
     .select(columns)
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
+    .where(ofPeriod(period))
     .orderBy('market')
     .orderBy('filename')
     .orderBy(versionPlace, 'desc')
@@ -164,8 +162,7 @@ export async function rowOf(
   const row = await transaction
     .selectFrom('parameter_entry')
     .select(columns)
-    .where('year', '=', of.period.year)
-    .where('month', '=', of.period.number)
+    .where(ofPeriod(of.period))
     .where('version', '=', of.version)
     .where('market', '=', of.market)
     .where('filename', '=', of.filename)
@@ -184,8 +181,7 @@ export async function revisionOf(
   const row = await transaction
     .selectFrom('parameter_entry')
     .select(columns)
-    .where('year', '=', of.period.year)
-    .where('month', '=', of.period.number)
+    .where(ofPeriod(of.period))
     .where('version', '=', of.version)
     .where('market', '=', of.market)
     .where('filename', '=', of.filename)
@@ -269,7 +265,7 @@ interface Row {
 
 function fromRow(row: Row): EnteredRow {
   return {
-    month: { year: row.year, number: row.month },
+    month: periodOf(row),
     version: row.version,
     market: row.market,
     filename: row.filename,

@@ -1,6 +1,7 @@
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { ofPeriod } from '../database/of-period.ts';
 import '../database/tables/reports-str.ts';
 
 const regions = ['NORTE', 'CENTRO-SUR'] as const;
@@ -17,8 +18,7 @@ export async function strChargesOf(
         sql<string | null>`reading #>> array['regions', ${region}, 'useCharge', 'amount']`.as(region),
       ),
     )
-    .where('year', '=', month.year)
-    .where('month', '=', month.number)
+    .where(ofPeriod(month))
     .orderBy('reinvoice', 'desc')
     .orderBy('upload', 'desc')
     .limit(1)

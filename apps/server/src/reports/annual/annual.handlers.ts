@@ -1,7 +1,7 @@
 import { refuse } from '@contador/contract';
 import { annualReportTexts as texts } from '@contador/contract/messages';
 import { downloadAnnualReport, listPublishedYears } from '@contador/contract/reports';
-import { isoMonth, nextMonth, spanishName, UNIT_LABELS } from '@contador/kernel';
+import { compareMonths, nextMonth, spanishName, UNIT_LABELS } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
 import { download } from '../../http/reply.ts';
@@ -91,7 +91,7 @@ async function publishedMarkets(transaction: TenantTransaction, now: Date): Prom
 function ofYear(months: readonly DefinitiveMonth[], year: number): DefinitiveMonth[] {
   return months
     .filter(({ period }) => nextMonth(period).year === year)
-    .sort((a, b) => isoMonth(a.period).localeCompare(isoMonth(b.period)));
+    .sort((a, b) => compareMonths(a.period, b.period));
 }
 
 function numberOf({ period }: DefinitiveMonth): number {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Person } from '../../database/audit.ts';
 import { decoded, written } from '../../database/documents/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { ofPeriod } from '../../database/of-period.ts';
 import '../../database/tables/reports-str.ts';
 
 /** A workbook of a month's regional balance as it was read. */
@@ -28,8 +29,7 @@ export async function strSettlementsOf(transaction: TenantTransaction, month: Mo
   const rows = await transaction
     .selectFrom('str_settlement')
     .selectAll()
-    .where('year', '=', month.year)
-    .where('month', '=', month.number)
+    .where(ofPeriod(month))
     .orderBy('reinvoice')
     .orderBy('upload', 'desc')
     .execute();
@@ -65,8 +65,7 @@ export async function addStrSettlement(
   const newest = await transaction
     .selectFrom('str_settlement')
     .select(['upload', 'sha256'])
-    .where('year', '=', month.year)
-    .where('month', '=', month.number)
+    .where(ofPeriod(month))
     .where('reinvoice', '=', reinvoice)
     .orderBy('upload', 'desc')
     .limit(1)

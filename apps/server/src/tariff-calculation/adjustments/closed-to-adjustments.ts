@@ -1,22 +1,21 @@
 import type { Month } from '@contador/kernel';
 import { reliquidatedComponents } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { ofPeriod } from '../../database/of-period.ts';
 
 /** Whether a component that a delta would change is published in the input period, in any market and version. */
 export async function closedToAdjustments(transaction: TenantTransaction, period: Month): Promise<boolean> {
   const component = await transaction
     .selectFrom('published_component')
     .select('component')
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
+    .where(ofPeriod(period))
     .where('component', 'in', [...reliquidatedComponents])
     .executeTakeFirst();
   if (component !== undefined) return true;
   const tariff = await transaction
     .selectFrom('published_tariff')
     .select('market')
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
+    .where(ofPeriod(period))
     .executeTakeFirst();
   return tariff !== undefined;
 }

@@ -1,6 +1,7 @@
 import type { Month } from '@contador/kernel';
 import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { periodOf } from '../../database/of-period.ts';
 import '../../database/tables/reliquidation.ts';
 import type { ReliquidationTable } from '../../database/tables/reliquidation.ts';
 
@@ -74,13 +75,13 @@ export async function applicationPeriod(transaction: TenantTransaction): Promise
     .select(['year', 'month'])
     .orderBy('position', 'desc')
     .executeTakeFirst();
-  return row && { year: row.year, number: row.month };
+  return row && periodOf(row);
 }
 
 function fromRow(row: Selectable<ReliquidationTable> & { published_at: Date | null }): Reliquidation {
   return {
     id: row.id,
-    period: { year: row.year, number: row.month },
+    period: periodOf(row),
     version: row.version,
     definitive: row.definitive,
     initialXmVersion: row.initial_xm_version,

@@ -6,6 +6,7 @@ import type { LawReadingFault } from '@contador/domain/tariff-calculation';
 import { lawOption, lawReadingFault, readingIn } from '@contador/domain/tariff-calculation';
 import { addMonths, isoMonth, parseMonth, spanishMonth } from '@contador/kernel';
 import { OPTION_NAMES, OPTIONS, type OptionName, termsDecidedBy } from '@contador/regulation';
+import { periodOf } from '../../database/of-period.ts';
 import { keepRows } from '../../decisions/index.ts';
 import { handle } from '../../http/handle.ts';
 import {
@@ -67,7 +68,7 @@ export const tryTenantOptionHandler = handle(tryTenantOption, async ({ query, in
     const tariffs = await newestCalculatedTariffs(transaction);
     const newest = tariffs[0];
     if (newest === undefined) return { month: null, version: null, present: OPTIONS[option].values[0], trials: [] };
-    const period = { year: newest.year, number: newest.month };
+    const period = periodOf(newest);
     const tariffMonth = isoMonth(addMonths(period, 1));
     const present = readingIn(await lawReadings(transaction), option, tariffMonth)?.value ?? OPTIONS[option].values[0];
     const values = OPTIONS[option].values.filter((it) => it !== present);

@@ -2,6 +2,7 @@ import type { ComparableTariff } from '@contador/contract/tariff-calculation';
 import { compareVersions, definitiveOf, isReliquidationLabel } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month, nextMonth, sameMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { periodOf } from '../../database/of-period.ts';
 import { definitiveMarksOf } from '../tariff.repository.ts';
 
 /** The versions of all months, with how far each is in that market; newest first, within a month the definitive one first. */
@@ -22,7 +23,7 @@ export async function comparableTariffs(transaction: TenantTransaction, market: 
     ])
     .execute();
   const marks = await definitiveMarksOf(transaction, market);
-  const versions = rows.map((row) => ({ ...row, period: { year: row.year, number: row.month } }));
+  const versions = rows.map((row) => ({ ...row, period: periodOf(row) }));
   const isDefinitive = ({ period, version }: { period: Month; version: string }) => {
     const ofMonth = (it: { period: Month }) => sameMonth(it.period, period);
     const published = versions.filter((it) => ofMonth(it) && it.origin !== null).map((it) => it.version);
