@@ -11,9 +11,8 @@ import {
 import { nextMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import type { Person } from '../database/audit.ts';
-import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
-import { takeStep } from '../decisions/index.ts';
+import { keepRows, takeStep } from '../decisions/index.ts';
 import type { Answer, Call } from '../http/handle.ts';
 import { hashesUnder } from './calculation/input-hashes.ts';
 import type { CalculatedComponent } from './calculation/market-calculation.ts';
@@ -23,7 +22,7 @@ import { whatIsMissing } from './console/missing-particulars.ts';
 import { loadMarketMonth, type MarketMonth, standingOf } from './market-month.ts';
 import { checkPublication, type GivenReason } from './publication-check/publication-check.ts';
 import { publishTariff } from './tariff-publication.ts';
-import { definitiveVersionOf, insertDefinitiveMark, lockVersion, versionOfTariff } from './version.repository.ts';
+import { definitiveVersionOf, lockVersion, versionMarks, versionOfTariff } from './version.repository.ts';
 import { refuseWrite } from './write-refusal.ts';
 
 type UpdateCall = Call<typeof updateComponents>;
@@ -150,18 +149,13 @@ async function markDefinitive(
 ): Promise<void> {
   const current = await definitiveVersionOf(transaction, version.period, market);
   if (!definitiveIsOffered(version.version, current, published)) return;
-  await insertDefinitiveMark(transaction, version, {
-    market,
-    supersedes: current ?? DEFINITIVE,
-    by: by.personName,
-    at,
-  });
-  audit(transaction, {
-    by,
+  const { tariffId } = version;
+  await keepRows(versionMarks, {
+    ...{ transaction, by, at },
+    rows: [{ ...ofVersion(version), market, tariffId, supersedes: current ?? DEFINITIVE }],
     action: 'version.definitive',
-    subject: `${version.tariffId} ${market}`,
-    after: { supersedes: current },
-    at,
+    subject: `${tariffId} ${market}`,
+    logged: { supersedes: current },
   });
 }
 

@@ -2,12 +2,12 @@ import type { TariffTree } from '@contador/contract/tariff-calculation';
 import { compareMonths, type Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
-import { periodOf } from '../database/of-period.ts';
 import type { LevelParts, StrataTariffs } from '../database/tables/published-parts.ts';
 import type { Amounts } from '../database/tables/tariff-calculation.ts';
 import { keptTable } from '../decisions/index.ts';
 import { lacksCharged, levelsWithCharged, withCharged } from './calculation/charged-costs.ts';
 import { amountsOf, tracedAmounts } from './traced-amounts.repository.ts';
+import { versionMarks } from './version.repository.ts';
 
 /** The published tariffs of markets; nothing of them ever changes. */
 export const publishedTariffs = keptTable('published_tariff', { by: 'published_by', at: 'published_at' });
@@ -114,15 +114,6 @@ export async function definitiveMarksOf(
   transaction: TenantTransaction,
   market: string,
 ): Promise<{ period: Month; version: string; at: string }[]> {
-  const rows = await transaction
-    .selectFrom('definitive_version')
-    .select(['year', 'month', 'version', 'decided_at'])
-    .where('market', '=', market)
-    .orderBy('decided_at')
-    .execute();
-  return rows.map((row) => ({
-    period: periodOf(row),
-    version: row.version,
-    at: row.decided_at.toISOString(),
-  }));
+  const rows = await versionMarks.rows(transaction, { market }, ['period', 'version', 'decidedAt']);
+  return rows.map(({ period, version, decidedAt: at }) => ({ period, version, at }));
 }

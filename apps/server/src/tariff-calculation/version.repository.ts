@@ -13,6 +13,7 @@ import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { ofPeriod, periodOf } from '../database/of-period.ts';
 import type { CalculationVersionTable } from '../database/tables/tariff-calculation.ts';
+import { keptTable } from '../decisions/index.ts';
 import '../database/tables/tariff-calculation.ts';
 import { optionFor, savedOptions } from '../tariff-inputs/index.ts';
 
@@ -256,40 +257,18 @@ export async function definitiveVersions(transaction: TenantTransaction, period:
   );
 }
 
+/** Versions that were marked definitive for a market in the place of another. */
+export const versionMarks = keptTable('definitive_version', { by: 'decided_by', at: 'decided_at' });
+
 /** The versions of the period that were marked definitive, for one market or for any. */
 export async function definitiveMarks(
   transaction: TenantTransaction,
   period: Month,
   market?: string,
 ): Promise<DefinitiveMark[]> {
-  let marks = transaction
-    .selectFrom('definitive_version')
-    .select(['version', 'decided_at'])
-    .where(ofPeriod(period))
-    .orderBy('decided_at');
-  if (market !== undefined) marks = marks.where('market', '=', market);
-  return (await marks.execute()).map((row) => ({ version: row.version, at: row.decided_at.toISOString() }));
-}
-
-/** Marks the version definitive for the market in the place of another. */
-export async function insertDefinitiveMark(
-  transaction: TenantTransaction,
-  version: CalculationVersion,
-  given: { market: string; supersedes: string; by: string; at: Date },
-): Promise<void> {
-  await transaction
-    .insertInto('definitive_version')
-    .values({
-      year: version.period.year,
-      month: version.period.number,
-      version: version.version,
-      tariff_id: version.tariffId,
-      market: given.market,
-      supersedes: given.supersedes,
-      decided_by: given.by,
-      decided_at: given.at,
-    })
-    .execute();
+  const where = market === undefined ? { period } : { period, market };
+  const rows = await versionMarks.rows(transaction, where, ['version', 'decidedAt']);
+  return rows.map(({ version, decidedAt: at }) => ({ version, at }));
 }
 
 function selectVersion(transaction: TenantTransaction, period: Month, version: string) {
