@@ -18,6 +18,8 @@ export interface NumberFieldProps {
   /** The label is for screen readers only: in a table, whose header says it. */
   readonly hideLabel?: boolean;
   readonly onEnter?: () => void;
+  /** The person has gone on to something else. */
+  readonly onLeave?: () => void;
 }
 
 /** A number with a decimal point. What was typed stays as it is, at fault or not, and its fault is told to the parent as one. */
@@ -31,6 +33,7 @@ export function NumberField({
   required = false,
   hideLabel = false,
   onEnter,
+  onLeave,
 }: NumberFieldProps) {
   const [typing, setTyping] = useState(false);
   const fault = value.typed === 'fault' && !(typing && mayGoOn(value)) ? value.fault : undefined;
@@ -51,7 +54,10 @@ export function NumberField({
         setTyping(true);
         onChange(readNumber(event.currentTarget.value, rule));
       }}
-      onBlur={() => setTyping(false)}
+      onBlur={() => {
+        setTyping(false);
+        onLeave?.();
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onEnter?.();
       }}

@@ -60,6 +60,7 @@ describe('the lines of a trace', () => {
       text: 'afac10.txf, línea 38, columna 14',
       by: 'Juliana Cortés',
       amount: '1',
+      place: { name: 'afac10.txf', sha256: 'a', line: 38, column: '14', amount: '1' },
     });
   });
 

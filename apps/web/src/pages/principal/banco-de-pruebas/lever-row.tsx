@@ -27,11 +27,13 @@ export function LeverRow({ lever, value, onMove }: LeverRowProps) {
   const step = (to - from) / STEPS;
   const shownBase = Number(base.toFixed(decimalsOf(base)));
   const moveTo = (next: number) => (next === base || next === shownBase ? undefined : next);
-  // What is typed and is no number moves nothing and stays in its field, until the value is moved elsewhere.
+  // What is typed stays in its field: while it is typed, as the value follows by way of the address, and then until it is moved elsewhere.
   const [entry, setEntry] = useState<{ readonly held: Typed<number>; readonly of: number | undefined }>();
-  const held = entry && entry.of === value ? entry.held : untouched(value ?? shownBase);
+  const [typing, setTyping] = useState(false);
+  const held = entry && (typing || entry.of === value) ? entry.held : untouched(value ?? shownBase);
   const type = (next: Typed<number>) => {
     const of = next.typed === 'value' ? moveTo(next.value) : value;
+    setTyping(true);
     setEntry({ held: next, of });
     if (next.typed === 'value') onMove(of);
   };
@@ -56,7 +58,14 @@ export function LeverRow({ lever, value, onMove }: LeverRowProps) {
         step={step}
         onChange={(next) => put(moveTo(Number(next.toPrecision(DIGITS))))}
       />
-      <NumberField hideLabel label={texts.value(label)} rule={anyFigure} value={held} onChange={type} />
+      <NumberField
+        hideLabel
+        label={texts.value(label)}
+        rule={anyFigure}
+        value={held}
+        onChange={type}
+        onLeave={() => setTyping(false)}
+      />
       <IconAction
         label={`${texts.reset}: ${label}`}
         icon={IconArrowBackUp}

@@ -65,6 +65,21 @@ describe('the test bench', () => {
     expect(window.location.search).not.toContain('RTCSA');
   });
 
+  test('keeps every letter of who types faster than the address follows', async () => {
+    const screen = await open();
+    const name = 'Valor de Restricciones aliviadas (RTCSA)';
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name });
+    field.focus();
+    for (const text of ['1', '12', '12.', '12.5']) {
+      // A key comes before React has drawn what it put off.
+      fireEvent.change(field, { target: { value: text } });
+      expect(field.value).toBe(text);
+    }
+    await waitFor(() => expect(window.location.search).toContain('f=RTCSA%7E12.5'));
+    fireEvent.blur(field);
+    await waitFor(() => expect(field.value).toBe('12.5'));
+  });
+
   test('opens with the trial that the address carries, and says which figures were put by hand', async () => {
     const screen = await open('&f=Pb~500');
     const levels = await screen.findByRole('table', { name: 'Cu calculado por nivel, monomia' });
