@@ -15,7 +15,7 @@ const times = [];
 const failed = [];
 
 /**
- * Runs a command to its end and then says what it said, whole: two lanes would speak into each other. After the first failure nothing
+ * Runs a command to its end and then says what it said, whole: two at once would speak into each other. After the first failure nothing
  * more is begun; what runs beside it ends, so that one run tells all that it found.
  */
 async function step(name, command, args, environment = {}) {
@@ -47,25 +47,18 @@ async function suite(name, project, environment = {}) {
   }
 }
 
-/** What needs no build: the text as it stands, and what runs from the source. */
-async function fromSource() {
+/** What can be told of the text as it stands. */
+async function asWritten() {
   await step('tipos', bin('tsc'), ['-p', 'tsconfig.json']);
-  await step('estilo', bin('biome'), ['check', '--error-on-warnings', '.']);
   await step('muros', process.execPath, ['scripts/walls.mjs']);
-  await step('frases en su catálogo', process.execPath, ['scripts/sentences.mjs']);
   await step('nada de sobra', bin('knip'), []);
-  await step('dependencias selladas', process.execPath, ['scripts/locked-dependencies.mjs']);
-  await suite('ejemplos y propiedades', 'unit');
-  await suite('llamadas, PostgreSQL incluido', 'handlers');
-  if (!external) return;
-  await suite('lo que decide el motor, PostgreSQL externo', 'engine', { CONTADOR_TEST_DATABASE_URL: external.url });
 }
 
-/** What a person sees. */
-async function asSeen() {
+async function asBuilt() {
+  await step('dependencias selladas', process.execPath, ['scripts/locked-dependencies.mjs']);
+  await step('estilo', bin('biome'), ['check', '--error-on-warnings', '.']);
+  await step('frases en su catálogo', process.execPath, ['scripts/sentences.mjs']);
   await step('construcción', process.execPath, ['scripts/build.mjs']);
-  await suite('recorridos en el navegador', 'journeys', { CHROMIUM: chromium });
-  await suite('pantallas', 'screens');
 }
 
 ensureInstall();
@@ -75,8 +68,15 @@ const external = startDebianPostgres();
 process.once('exit', () => external?.stop());
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-// Each lane waits often, for a page, a lock or a process that starts: meanwhile the other one has the cores.
-await Promise.all([fromSource(), asSeen()]);
+// What uses one core goes beside another such step. The suites use all there are: two at once take longer than one after the other.
+await Promise.all([asWritten(), asBuilt()]);
+await suite('ejemplos y propiedades', 'unit');
+await suite('llamadas, PostgreSQL incluido', 'handlers');
+if (external) {
+  await suite('lo que decide el motor, PostgreSQL externo', 'engine', { CONTADOR_TEST_DATABASE_URL: external.url });
+}
+await suite('pantallas', 'screens');
+await suite('recorridos en el navegador', 'journeys', { CHROMIUM: chromium });
 
 rmSync(reports, { recursive: true, force: true });
 if (!external) {
