@@ -12,6 +12,8 @@ export type EndpointGroup =
   | 'tariff-inputs'
   | 'tariff-calculation'
   | 'tariff-publication'
+  | 'clients'
+  | 'billing'
   | 'non-regulated'
   | 'street-lighting'
   | 'reports';

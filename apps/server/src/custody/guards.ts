@@ -18,6 +18,8 @@ const sealed = [
   'stored_file',
   'str_settlement',
   'sui_report',
+  'tax_agreement',
+  'tax_agreement_range',
   'tariff_option',
 ] as const;
 

@@ -31,12 +31,24 @@ export async function emptyTarget(client: pg.ClientBase, replace: boolean): Prom
       tables.map(({ name }) => name),
     );
   await client.query(`drop table ${tables.map(({ name }) => name).join(', ')} cascade`);
-  const { rows } = await client.query<{ drop: string }>(`
-    select format('drop routine %s cascade', p.oid::regprocedure) as drop from pg_proc p
+  // Types of their own first: with a range go the routines that make it.
+  await dropEach(
+    client,
+    `select format('drop type %s cascade', t.oid::regtype) as drop from pg_type t
+    where t.typnamespace = 'public'::regnamespace and t.typtype = 'r'`,
+  );
+  await dropEach(
+    client,
+    `select format('drop routine %s cascade', p.oid::regprocedure) as drop from pg_proc p
     where p.pronamespace = 'public'::regnamespace
-      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`);
-  for (const { drop } of rows) await client.query(drop);
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  );
   await client.query('drop schema if exists queue cascade');
+}
+
+async function dropEach(client: pg.ClientBase, query: string): Promise<void> {
+  const { rows } = await client.query<{ drop: string }>(query);
+  for (const { drop } of rows) await client.query(drop);
 }
 
 async function refuseWithRows(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
