@@ -5,6 +5,8 @@ const sealed = [
   'component_correction',
   'law_reading',
   'lighting_tariff',
+  'liquidation_approval',
+  'liquidation_list',
   'no_reg_tariff',
   'option_approval',
   'parameter_entry',
@@ -23,12 +25,31 @@ const sealed = [
   'tariff_option',
 ] as const;
 
+/** Tables kept for ever on which liquidations rest: what is added there is counted, so that unapproved ones fall. */
+const counted: readonly string[] = [
+  'definitive_version',
+  'law_reading',
+  'no_reg_tariff',
+  'published_tariff',
+  'tax_agreement',
+];
+
 /**
  * The triggers that keep what never changes, by table. They are written here too, because who has power over the database
  * can drop one as well as disable it, and then nothing in the database says that it was there.
  */
 export const guards: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(sealed.map((table) => [table, ['keep_forever', 'seal_record']])),
+  ...Object.fromEntries(
+    sealed.map((table) => [
+      table,
+      counted.includes(table) ? ['keep_forever', 'note_change', 'seal_record'] : ['keep_forever', 'seal_record'],
+    ]),
+  ),
+  billing_annual_parameter: ['note_change'],
+  billing_consumption: ['note_added', 'note_changed', 'note_removed'],
+  client: ['note_added', 'note_changed'],
+  liquidation_row: ['keep_approved_added', 'keep_approved_changed', 'keep_approved_removed'],
+  liquidation_run: ['keep_approved_changed', 'keep_approved_removed'],
   audit_entry: ['chain_audit_entry', 'keep_forever'],
   correction_decision: ['keep_forever', 'refuse_own_decision', 'seal_record'],
   calculation_version: ['keep_as_made'],

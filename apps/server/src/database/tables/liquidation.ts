@@ -1,0 +1,76 @@
+import type { MomentColumn, NumericColumn, TenantColumn } from './column.ts';
+
+/** What is liquidated of a cycle's month, each by itself. */
+export type LiquidationKind = 'energy' | 'lighting' | 'security';
+
+interface OfCycle {
+  tenant: TenantColumn;
+  kind: LiquidationKind;
+  year: number;
+  month: number;
+  cycle: string;
+  run: string;
+}
+
+interface LiquidationRunTable extends OfCycle {
+  rests_on: string;
+  clients: number;
+  liquidated_by: string;
+  liquidated_at: MomentColumn;
+}
+
+interface LiquidationApprovalTable extends OfCycle {
+  fingerprint: string;
+  approved_by: string;
+  approved_at: MomentColumn;
+}
+
+interface LiquidationListTable {
+  tenant: TenantColumn;
+  digest: string;
+  ids: string;
+}
+
+export interface LiquidationRowTable {
+  tenant: TenantColumn;
+  run: string;
+  client_code: string;
+  sic_code: string;
+  use_type: string;
+  stratum: number | null;
+  facts_list: string;
+  facts: string;
+  amounts_list: string;
+  amounts: string;
+  active: NumericColumn;
+  active_value: NumericColumn;
+  total: NumericColumn;
+  applied_m: number;
+  tariff: string | null;
+  agreement: number | null;
+  agreement_version: number | null;
+}
+
+interface FactorStateTable {
+  tenant: TenantColumn;
+  client_code: string;
+  year: number;
+  month: number;
+  days_in_excess: number | null;
+  applied_m: number;
+  m_factor: number;
+  months_with_excess: number;
+  consecutive_months_out_of_excess: number;
+  consecutive_months_m6: number;
+}
+
+declare module './tables.ts' {
+  interface Tables {
+    liquidation: OfCycle;
+    liquidation_run: LiquidationRunTable;
+    liquidation_approval: LiquidationApprovalTable;
+    liquidation_list: LiquidationListTable;
+    liquidation_row: LiquidationRowTable;
+    m_factor_state: FactorStateTable;
+  }
+}

@@ -1,0 +1,24 @@
+import type { MomentColumn, TenantColumn } from './column.ts';
+
+export interface UploadTicketTable {
+  tenant: TenantColumn;
+  id: string;
+  secret: Buffer;
+  by_email: string;
+  file_name: string;
+  content_type: string;
+  year: number;
+  month: number;
+  issued_at: MomentColumn;
+  expires_at: MomentColumn;
+  received_at: Date | null;
+  size: number | null;
+  file_sha256: string | null;
+  processed_at: Date | null;
+}
+
+declare module './tables.ts' {
+  interface Tables {
+    upload_ticket: UploadTicketTable;
+  }
+}
