@@ -20,15 +20,16 @@ import {
 import type { MarketBasis } from '../tariff-calculation/index.ts';
 import type { SavedOffer } from './offer.repository.ts';
 
-export const hourBands = ['max', 'med', 'min'] as const;
+/** Bands of hourly tariffs, and the one of who pays every hour alike. */
+const bands = ['max', 'med', 'min', 'mon'] as const;
 
 /** The figures of a customer's tariff: name in the reply → term and index. */
-const figuresOfTariff: readonly (readonly [name: string, term: Term, band?: (typeof hourBands)[number]])[] = [
+const figuresOfTariff: readonly (readonly [name: string, term: Term, band?: (typeof bands)[number]])[] = [
   ['generation', agreedEnergyPrice],
   ['restrictions', restrictions],
   ['distribution', distribution],
   ['commercialisation', agreedCommercialisation],
-  ...hourBands.flatMap((band) => {
+  ...bands.flatMap((band) => {
     const suffix = `${band[0]?.toUpperCase()}${band.slice(1)}`;
     return [
       [`transmission${suffix}`, transmission, band],

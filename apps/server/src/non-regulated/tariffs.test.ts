@@ -153,10 +153,11 @@ describe('the tariffs', () => {
     for (const [code, bands] of Object.entries(expected)) {
       const row = calculated[code];
       expect(row?.generation, code).toBeCloseTo(bands.energy, 6);
-      expect([row?.max, row?.med, row?.min].map(Number), code).toEqual([
+      expect([row?.max, row?.med, row?.min, row?.mon].map(Number), code).toEqual([
         expect.closeTo(bands.max, 5),
         expect.closeTo(bands.med, 5),
         expect.closeTo(bands.min, 5),
+        expect.closeTo(bands.mon, 5),
       ]);
     }
     expect(calculated['1001']?.tariffMax).toBeCloseTo((calculated['1001']?.max as number) * 1.2, 8);
@@ -307,7 +308,7 @@ async function independent(files: Files) {
       const pr = (p * (ipr + iprstn)) / (1 - ipr - iprstn) + (t * ipr) / (1 - ipr) + cprog;
       return p + t + d + commercialisation[code as keyof typeof commercialisation] + pr + r;
     };
-    return [code, { energy: p, max: cost('max'), med: cost('med'), min: cost('min') }] as const;
+    return [code, { energy: p, max: cost('max'), med: cost('med'), min: cost('min'), mon: cost('mon') }] as const;
   });
   return Object.fromEntries(await Promise.all(rows));
 }

@@ -67,7 +67,7 @@ export const downloadUserTariffsCall = handle(downloadUserTariffs, async ({ quer
   });
   if (published === undefined) return refuse('version-unknown');
   if (published.length === 0) return refuse('no-reg-unpublished');
-  const bands = (['Max', 'Med', 'Min'] as const).map((band) => [band, texts.bands[lower(band)]] as const);
+  const bands = (['Max', 'Med', 'Min', 'Mon'] as const).map((band) => [band, texts.bands[lower(band)]] as const);
   const columns = [
     ...[texts.customerCode, texts.name, texts.market, texts.level, texts.pricing],
     ...['Gm', 'Dm', 'Rm', 'Cv'],
@@ -99,8 +99,8 @@ export const downloadUserTariffsCall = handle(downloadUserTariffs, async ({ quer
   return await workbookDownload(fileName, [{ name: texts.tariffsFile, columns, rows }]);
 });
 
-function lower(band: 'Max' | 'Med' | 'Min'): 'max' | 'med' | 'min' {
-  return band.toLowerCase() as 'max' | 'med' | 'min';
+function lower(band: 'Max' | 'Med' | 'Min' | 'Mon'): 'max' | 'med' | 'min' | 'mon' {
+  return band.toLowerCase() as 'max' | 'med' | 'min' | 'mon';
 }
 
 /** What a tariff that is not calculated whole lacks: files and parameters by name, anything else by its own. */
@@ -134,6 +134,7 @@ function tariffRow(tariff: {
     transmissionMax: value('transmissionMax'),
     transmissionMed: value('transmissionMed'),
     transmissionMin: value('transmissionMin'),
+    transmissionMon: value('transmissionMon'),
     restrictions: value('restrictions'),
     distribution: value('distribution'),
     commercialisation: value('commercialisation'),
@@ -141,12 +142,15 @@ function tariffRow(tariff: {
     lossesMax: value('lossesMax'),
     lossesMed: value('lossesMed'),
     lossesMin: value('lossesMin'),
+    lossesMon: value('lossesMon'),
     max: value('max'),
     med: value('med'),
     min: value('min'),
+    mon: value('mon'),
     tariffMax: value('tariffMax'),
     tariffMed: value('tariffMed'),
     tariffMin: value('tariffMin'),
+    tariffMon: value('tariffMon'),
     contributes: customer.contributes,
     published,
     remarks: [...remarks],

@@ -90,7 +90,7 @@ export const nonRegulatedTexts = {
   publishedState: 'Publicada',
   notPublishedYet: 'Publique las tarifas antes de descargarlas.',
   levelNames: { ...tariffTreeTexts.levelNames, n4: 'Nivel 4' },
-  bands: { max: 'Banda máxima', med: 'Banda media', min: 'Banda mínima' },
+  bands: { mon: 'Monomia', max: 'Banda máxima', med: 'Banda media', min: 'Banda mínima' },
   withContribution: 'Con contribución',
   withoutOfferInMonth: (month: string) => `Sin oferta vigente en ${month}.`,
   lacks: (names: string) => `Falta: ${names}.`,

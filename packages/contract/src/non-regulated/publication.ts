@@ -78,6 +78,7 @@ const userTariff = renamed({
   t_max_val: ['transmissionMax', amount],
   t_med_val: ['transmissionMed', amount],
   t_min_val: ['transmissionMin', amount],
+  t_mon_val: ['transmissionMon', amount],
   r_val: ['restrictions', amount],
   d_val: ['distribution', amount],
   c_val: ['commercialisation', amount],
@@ -85,14 +86,17 @@ const userTariff = renamed({
   pr_max_val: ['lossesMax', amount],
   pr_med_val: ['lossesMed', amount],
   pr_min_val: ['lossesMin', amount],
+  pr_mon_val: ['lossesMon', amount],
   /** Cu of each band, without contribution. */
   max: ['max', amount],
   med: ['med', amount],
   min: ['min', amount],
+  mon: ['mon', amount],
   /** With the solidarity contribution, where the customer pays it. */
   contribution_max: ['tariffMax', amount],
   contribution_med: ['tariffMed', amount],
   contribution_min: ['tariffMin', amount],
+  contribution_mon: ['tariffMon', amount],
   contributes: ['contributes', z.boolean()],
   published: ['published', decided],
   /** Why there is no tariff, or a remark on it. */

@@ -47,6 +47,7 @@ const tariff: UserTariffRow = {
   ...{ transmissionMax: 60.5, transmissionMed: 53, transmissionMin: 42.1, restrictions: 24.9, distribution: 200.3 },
   ...{ commercialisation: 9.86, generation: 278.61, lossesMax: 24.2, lossesMed: 23.9, lossesMin: 23.1 },
   ...{ max: 598.875, med: 591.08, min: 579.2, tariffMax: 718.65, tariffMed: 709.3, tariffMin: 695.04 },
+  ...{ transmissionMon: 53.4, lossesMon: 23.6, mon: 590.4, tariffMon: 708.5 },
   contributes: true,
   published: null,
   remarks: [],

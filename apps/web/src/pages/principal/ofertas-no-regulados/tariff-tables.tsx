@@ -9,14 +9,14 @@ import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { useLupa } from '../../../ui/trace/lupa.tsx';
 import style from './offers.module.css';
 
-const bands = ['max', 'med', 'min'] as const;
+const bands = ['mon', 'max', 'med', 'min'] as const;
 type Band = (typeof bands)[number];
 type FigureName = Exclude<
   keyof UserTariffRow,
   'clientName' | 'market' | 'level' | 'pricing' | 'contributes' | 'published' | 'remarks' | 'figureIds'
 >;
 
-const ofBand = { max: 'Max', med: 'Med', min: 'Min' } as const;
+const ofBand = { mon: 'Mon', max: 'Max', med: 'Med', min: 'Min' } as const;
 const columnsOf = (band: Band): readonly (readonly [head: string, name: FigureName])[] => [
   ['Tm', `transmission${ofBand[band]}`],
   ['Rm', 'restrictions'],
@@ -32,9 +32,11 @@ const columnsOf = (band: Band): readonly (readonly [head: string, name: FigureNa
 export function TariffTables({ tariffs }: { readonly tariffs: Readonly<Record<string, UserTariffRow>> }) {
   const rows = Object.entries(tariffs);
   const explain = useExplainTariff();
+  // What was published before the monomial band was has none.
+  const shown = bands.filter((band) => band !== 'mon' || rows.some(([, row]) => row.mon !== null));
   return (
     <div className={style.tables}>
-      {bands.map((band) => (
+      {shown.map((band) => (
         <section key={band}>
           <h4 className={style.groupTitle}>{texts.bands[band]}</h4>
           <SimpleTable
@@ -48,7 +50,7 @@ export function TariffTables({ tariffs }: { readonly tariffs: Readonly<Record<st
             rows={rows.map(([code, row]) => [
               <span key={code} className={style.customer}>
                 {row.clientName}
-                {band === 'max' && row.remarks.length > 0 && <small>{row.remarks.join(' ')}</small>}
+                {band === shown[0] && row.remarks.length > 0 && <small>{row.remarks.join(' ')}</small>}
               </span>,
               ...columnsOf(band).map(([head, name]) => (
                 <Figure
