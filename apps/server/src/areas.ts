@@ -1,4 +1,5 @@
 import { accessCalls } from './access/index.ts';
+import { clientCalls } from './clients/index.ts';
 import { readTableTask } from './files/read-table.task.ts';
 import type { MountedCall } from './http/handle.ts';
 import type { PublicPage } from './http/public-page.ts';
@@ -41,6 +42,7 @@ export const calls: readonly MountedCall[] = [
   ...streetLightingCalls,
   ...tariffPublicationCalls,
   ...reportCalls,
+  ...clientCalls,
 ];
 
 /** Pages that everybody may read. */

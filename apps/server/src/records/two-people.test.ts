@@ -80,6 +80,7 @@ beforeAll(async () => {
   await company.do(contract.updateLightingRegistrations, { body: lamp });
   await company.do(contract.updateOpTariff, { body: option });
   await company.do(contract.updateTrials, { body: trial });
+  await company.do(contract.updateBillingCycles, { body: cycle });
 }, 120_000);
 afterAll(async () => {
   await server.close();
@@ -123,7 +124,19 @@ const option = {
 const tariff = { username: 'demo', electric_tariff_id: 'dem20259def', market: 'DNOM' };
 const trial = { ...tariff, name: 'Bolsa cara', amounts: { figures: { Pb: '350' }, contracts: {}, indices: {} } };
 
+const cycle = { username: 'demo', code: '1NR', periodicity: 1, marketType: 'NO REGULADO' } as const;
+
 const scenes: readonly Scene[] = [
+  {
+    endpoint: contract.updateBillingCycles,
+    revision: async () => found((await ask(contract.checkBillingCycles, { username: 'demo' })).cycles[0]?.revision),
+    request: (change) => ({ body: { ...cycle, id: 1, ...change } }),
+    first: { periodicity: 2 },
+    third: { periodicity: 4 },
+    second: { periodicity: 3 },
+    told: 'periodicity',
+    hold: turn('billing cycles'),
+  },
   {
     endpoint: contract.updateMarkets,
     revision: async () => {

@@ -15,6 +15,8 @@ export const tablesOfMarket = {
   ],
   option: ['tariff_option'],
   customers: ['no_reg_customer'],
+  clients: ['client'],
+  operators: ['network_operator'],
   lighting: ['lighting_municipality', 'lighting_tariff'],
   trials: ['trial'],
 } as const satisfies Partial<Record<keyof typeof marketUses, readonly string[]>>;

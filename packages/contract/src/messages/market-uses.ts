@@ -7,6 +7,8 @@ export const marketUses = {
   publications: 'Componentes y tarifas publicadas',
   option: 'Opción tarifaria',
   customers: 'Usuarios no regulados',
+  clients: 'Clientes',
+  operators: 'Operadores de red',
   lighting: 'Municipios con alumbrado público',
   trials: 'Escenarios del banco de pruebas',
   expected: 'Que el mercado no tenga ninguno.',

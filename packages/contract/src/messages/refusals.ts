@@ -4,6 +4,7 @@ import { lawOptionRefusals } from './law-options.ts';
 import { proofPackageRefusals } from './proof-package.ts';
 import { publicationCheckRefusals } from './publication-check.ts';
 import { accessRefusals } from './refusals-access.ts';
+import { billingSetUpRefusals } from './refusals-billing-set-up.ts';
 import { generalRefusals } from './refusals-general.ts';
 import { nonRegulatedRefusals } from './refusals-non-regulated.ts';
 import { reliquidationRefusals } from './refusals-reliquidations.ts';
@@ -35,6 +36,7 @@ export const refusals = {
   ...settlementRefusals,
   ...suiReportRefusals,
   ...tariffPublicationRefusals,
+  ...billingSetUpRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

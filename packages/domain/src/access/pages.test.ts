@@ -35,9 +35,10 @@ describe('the pages', () => {
     expect(contracts('regional-utility')).toEqual(['contratos-compra', 'contratos-venta']);
   });
 
-  it('in the menu of non-regulated users are only those that concern them', () => {
+  it('in the menu of non-regulated users are only those of the tariff that concern them', () => {
     const both = tenant('demonstration', ['Regulados', 'No Regulados']);
-    expect(menuPages(both, 'dev', 'No Regulados').map(({ slug }) => slug)).toEqual([
+    const ofTariff = menuPages(both, 'dev', 'No Regulados').filter(({ area }) => area === 'principal');
+    expect(ofTariff.map(({ slug }) => slug)).toEqual([
       'validacion-archivos',
       'validacion-parametros',
       'tablero-mes',

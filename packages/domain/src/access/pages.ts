@@ -1,3 +1,4 @@
+import { billingPages } from './billing-pages.ts';
 import type { Area, TenantKind } from './role.ts';
 import { accessOf, type Role } from './role.ts';
 import type { TenantProfile, UserType } from './tenant-profile.ts';
@@ -104,6 +105,7 @@ export const pages: readonly Page[] = [
     nonRegulated: false,
   },
   { area: 'principal', slug: 'liquidacion-str', title: 'Liquidación STR', group: 'Reportes', nonRegulated: false },
+  ...billingPages,
 ];
 
 /** The pages that the role may open, in the order of the menu. */

@@ -6,6 +6,7 @@ import {
   IconBuildingBank,
   IconBuildingBroadcastTower,
   IconBulb,
+  IconCalendarRepeat,
   IconChartDots3,
   IconChartLine,
   IconChecklist,
@@ -54,6 +55,7 @@ const bySlug: Readonly<Record<string, Icon>> = {
   'balance-energetico': IconScale,
   'informe-comercializacion': IconFileAnalytics,
   'liquidacion-str': IconBuildingBroadcastTower,
+  'parametrizacion-ciclos': IconCalendarRepeat,
 };
 
 /** The icon of a page in the menu and in the palette. */

@@ -4,12 +4,12 @@ import { checkFinancialActors } from '@contador/contract/tariff-inputs';
 import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
+import { activeColumn } from '../../../patterns/active-column.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
-import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import { ActorDialog } from './actor-dialog.tsx';
 
 type NumberedActor = FinancialActorRow & { number: number };
@@ -28,16 +28,7 @@ const columns: GridColumn<NumberedActor>[] = [
   { key: 'nit', header: 'NIT', value: (actor) => actor.nit, width: 140 },
   { key: 'dv', header: 'DV', value: (actor) => actor.dv, width: 72 },
   { key: 'entity', header: 'Entidad', value: (actor) => entityOf(actor), grow: 1 },
-  {
-    key: 'state',
-    header: 'Estado',
-    value: (actor) => (actor.active ? 'Activo' : 'Inactivo'),
-    cell: (actor) => (
-      <StateBadge state={actor.active ? 'ready' : 'pending'}>{actor.active ? 'Activo' : 'Inactivo'}</StateBadge>
-    ),
-    kind: 'state',
-    width: 120,
-  },
+  activeColumn('Estado'),
 ];
 
 /** A beneficiary goes by its name, an issuer by its bank. */

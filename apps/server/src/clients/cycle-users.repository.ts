@@ -1,0 +1,57 @@
+import { type BillingCycle, type CycleClients, periodOfCycle } from '@contador/domain/clients';
+import type { Month } from '@contador/kernel';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { ClientSide } from './client-side.ts';
+
+/** Clients of a cycle, of every side. Whoever asks before a change of the cycle keeps clients from entering it meanwhile. */
+export async function clientsInCycle(transaction: TenantTransaction, code: string): Promise<CycleClients> {
+  await transaction.selectFrom('billing_cycle').select('code').where('code', '=', code).forUpdate().execute();
+  const { all, active } = await transaction
+    .selectFrom('client')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('all'),
+      fn.countAll<string>().filterWhere('active', 'is', true).as('active'),
+    ])
+    .where('cycle', '=', code)
+    .executeTakeFirstOrThrow();
+  return { all: Number(all), active: Number(active) };
+}
+
+/** Active clients by cycle; cycles without any are left out. */
+export async function cycleUsers(transaction: TenantTransaction, side: ClientSide): Promise<Record<string, number>> {
+  const rows = await transaction
+    .selectFrom('client')
+    .select(({ fn, ref }) => [ref('cycle').$notNull().as('cycle'), fn.countAll<string>().as('count')])
+    .where('cycle', 'is not', null)
+    .where('active', 'is', true)
+    .where('self_generator', side === 'self-generators' ? 'is not' : 'is', null)
+    .groupBy('cycle')
+    .orderBy('cycle')
+    .execute();
+  return Object.fromEntries(rows.map(({ cycle, count }) => [cycle, Number(count)]));
+}
+
+/** The same for those who are billed in the month: entered by the last day of their cycle's period, and of its type of market. */
+export async function billableUsers(
+  transaction: TenantTransaction,
+  cycles: readonly BillingCycle[],
+  of: Month,
+  side: ClientSide,
+): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {};
+  for (const { code, periodicity, marketType } of cycles) {
+    const { count } = await transaction
+      .selectFrom('client')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('cycle', '=', code)
+      .where('active', 'is', true)
+      .where('market_type', '=', marketType)
+      .where((where) =>
+        where.or([where('entry_date', 'is', null), where('entry_date', '<=', periodOfCycle(periodicity, of).endDate)]),
+      )
+      .where('self_generator', side === 'self-generators' ? 'is not' : 'is', null)
+      .executeTakeFirstOrThrow();
+    if (Number(count) > 0) counted[code] = Number(count);
+  }
+  return counted;
+}

@@ -1,0 +1,5 @@
+import type { MountedCall } from '../http/handle.ts';
+import { checkBillingCyclesCall, getCycleUsersCall, updateBillingCyclesCall } from './billing-cycles.handlers.ts';
+
+/** The calls of the register on which billing and self-generation stand. */
+export const clientCalls: readonly MountedCall[] = [checkBillingCyclesCall, getCycleUsersCall, updateBillingCyclesCall];

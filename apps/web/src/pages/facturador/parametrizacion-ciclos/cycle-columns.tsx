@@ -1,0 +1,38 @@
+import type { BillingCycleRow } from '@contador/contract/clients';
+import { billingCycleTexts as texts } from '@contador/contract/messages';
+import { parseMonth, spanishMonth } from '@contador/kernel';
+import { activeColumn } from '../../../patterns/active-column.tsx';
+import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
+
+/** A cycle with how many active clients it has. */
+export type CountedCycle = BillingCycleRow & { readonly users: number };
+
+function monthWords(iso: string): string {
+  const month = parseMonth(iso);
+  return month ? spanishMonth(month) : '';
+}
+
+export const cycleColumns: GridColumn<CountedCycle>[] = [
+  { key: 'code', header: texts.code, value: (it) => it.code, width: 128, emphasis: true },
+  { key: 'periodicity', header: texts.periodicity, value: (it) => texts.periodicities[it.periodicity], grow: 1 },
+  { key: 'marketType', header: texts.marketType, value: (it) => it.marketType, grow: 1 },
+  { key: 'autogenerators', header: texts.autogenerators, value: (it) => (it.autogenerators ? 'SI' : 'NO'), width: 148 },
+  activeColumn(texts.state),
+  {
+    key: 'entry',
+    header: texts.entryMonth,
+    value: (it) => it.entryMonth,
+    text: (it) => monthWords(it.entryMonth),
+    grow: 1,
+    filter: false,
+  },
+  {
+    key: 'users',
+    header: texts.users,
+    value: (it) => it.users,
+    kind: 'number',
+    decimals: 0,
+    width: 112,
+    filter: false,
+  },
+];

@@ -1,0 +1,3 @@
+export * from './billing-cycle.ts';
+export * from './market-type.ts';
+export * from './period-of-cycle.ts';
