@@ -5,7 +5,9 @@
 export const UNITS = [
   'COP',
   'kWh',
+  'kVArh',
   'COP/kWh',
+  'COP/kVArh',
   'COP/invoice',
   'invoice',
   'kWh/invoice',
@@ -23,7 +25,9 @@ export type Unit = (typeof UNITS)[number];
 export const UNIT_LABELS: Readonly<Record<Unit, string>> = {
   COP: '$',
   kWh: 'kWh',
+  kVArh: 'kVArh',
   'COP/kWh': '$/kWh',
+  'COP/kVArh': '$/kVArh',
   'COP/invoice': '$/factura',
   invoice: 'facturas',
   'kWh/invoice': 'kWh/factura',

@@ -1,4 +1,5 @@
 export * from './agreed-prices/index.ts';
+export * from './billing/index.ts';
 export type { ComponentInputs, InternalCalculation, Shown } from './component-view.ts';
 export { askComponent, inputsOf, internalCalculation, valuesShown, variablesShown } from './component-view.ts';
 export type { Component, ComponentName } from './components.ts';

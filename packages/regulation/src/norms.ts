@@ -53,6 +53,9 @@ export const NORMS = [
     date: '2023-11-24',
     published: '2023-12-07',
   },
+  { name: 'Ley 1421 de 2010', title: 'Tasas y contribuciones departamentales de seguridad' },
+  { name: 'Ley 1819 de 2016', title: 'Impuesto de alumbrado público' },
+  { name: 'Ley 1955 de 2019', title: 'Plan de desarrollo: sobretasa para el Fondo Empresarial' },
 ] as const satisfies readonly Norm[];
 export type NormName = (typeof NORMS)[number]['name'];
 

@@ -105,6 +105,43 @@ export const OPTIONS = {
     evidence:
       'Users without hourly meter pay the monomial price, and VROTmon has all sales; with hourly meters each band has its own.',
   },
+  freeCuDecimals: {
+    label: 'Decimales del CU facturado a usuarios no regulados',
+    values: ['none', '2', '4'],
+    evidence: 'Contracts state their components with all their decimals; some retailers bill the printed price.',
+  },
+  regulatedCuDecimals: {
+    label: 'Decimales del CU y de la tarifa del estrato facturados a usuarios regulados',
+    values: ['2', '4', 'none'],
+    evidence: 'Tariffs are published with 2 to 4 decimals, and what is billed should be what was published.',
+  },
+  capacitiveRule: {
+    label: 'Energía reactiva capacitiva',
+    values: ['charged', 'not charged'],
+    evidence:
+      'CREG 015/2018 charges it whatever the active energy is; CREG 101 035/2024 relaxes it by a limit not read.',
+  },
+  contributionBase: {
+    label: 'Base de la contribución de solidaridad',
+    values: ['active and reactive', 'active'],
+    evidence: 'The supervisor speaks of an active contribution, so bills have one on reactive energy as well.',
+  },
+  agpeContributionBase: {
+    label: 'Contribución de un autogenerador en ciclos de facturación',
+    values: ['gross', 'net'],
+    evidence:
+      'The paragraphs of CREG 174/2021, article 25, were not read; the order TOT, GEN, NEWTOT stands on the import.',
+  },
+  localTaxBase: {
+    label: 'Valor del consumo que gravan alumbrado público y seguridad',
+    values: ['active', 'active and reactive', 'total'],
+    evidence: 'Agreements name the value of the energy consumed; what each one means is in its own text.',
+  },
+  autoLimitUnit: {
+    label: 'Unidad de los límites de un acuerdo que no la dice',
+    values: ['by charge', 'pesos', 'UVT', 'SMMLV'],
+    evidence: 'Agreements in UVT limit in UVT and those in pesos in pesos; caps in minimum wages are common as well.',
+  },
 } as const satisfies Record<string, Option>;
 
 export type OptionName = keyof typeof OPTIONS;

@@ -1,4 +1,5 @@
 import * as agreedPrices from './agreed-prices/index.ts';
+import * as billing from './billing/terms.ts';
 import { symbolsIn } from './engine/expression.ts';
 import type { Source } from './engine/source.ts';
 import type { ChoiceTerm, Formula, FormulaTerm, InputTerm, Term } from './engine/term.ts';
@@ -18,8 +19,9 @@ const exported: readonly unknown[] = [
   ...Object.values(tariffOption),
   ...Object.values(subsidies),
   ...Object.values(streetLighting),
+  ...Object.values(billing),
 ];
-/** Every term of the unit cost, the subsidies and contributions, the prices agreed with free customers and street lighting. */
+/** Every term of the unit cost, the subsidies and contributions, the prices agreed with free customers, street lighting and bills. */
 export const allTerms: readonly Term[] = exported.filter(isTerm);
 
 /** The inputs: every fact that the engine may ask for is a source of one of these. */

@@ -5,8 +5,12 @@ import type { OptionName } from '../options.ts';
 import { OPTION_NAMES, OPTIONS, settingsOf } from '../options.ts';
 import { OPTION_LEVELS } from '../tariff-option/option-record.ts';
 import { allTerms, calculatedTerms, wantedFacts } from '../terms.ts';
+import { BILLS, TAXES } from '../testing/bill-facts.ts';
+import { given } from '../testing/given.ts';
 import { optionMonth, recoveryMonth } from '../testing/option-month.ts';
 import { wholeMonth } from '../testing/whole-month.ts';
+import type { Evaluation } from './evaluation.ts';
+import { createEvaluation } from './evaluation.ts';
 import { symbolsIn, unknownWordsIn } from './expression.ts';
 import { formulaFor, formulasInForce } from './in-force.ts';
 import type { FormulaTerm } from './term.ts';
@@ -124,10 +128,11 @@ describe('expressions', () => {
   });
 });
 
-/** The whole month under every option, mode and area: which terms each formula asked for. Choices are not in the text. */
+const otherOptions = OPTION_NAMES.flatMap((name) => OPTIONS[name].values.slice(1).map((value) => ({ [name]: value })));
+
+/** The whole month and bills of every kind under every option, mode and area: which terms each formula asked for. Choices are not in the text. */
 function askedByExpression(): Map<string, Set<string>> {
   const asked = new Map<string, Set<string>>();
-  const others = OPTION_NAMES.flatMap((name) => OPTIONS[name].values.slice(1).map((value) => ({ [name]: value })));
   const markets = [
     {},
     { 'market:area[market=A]': 'SIN ADD', ...recoveryMonth('opción'), ...optionMonth({ begins: true }) },
@@ -138,29 +143,33 @@ function askedByExpression(): Map<string, Set<string>> {
     { 'offer:index': 'IPP m−1', 'offer:commercialisationIndex': 'IPP m−1', 'offer:supply': 'contrato' },
     { 'offer:supply': 'vencido' },
   ];
-  for (const options of [{}, ...others]) {
+  for (const options of [{}, ...otherOptions]) {
     for (const changes of markets) {
-      for (const at of [month(2023, 11), month(2025, 10)]) {
-        const evaluation = wholeMonth({ options, changes, at });
-        const roots = calculatedTerms.flatMap((term) =>
-          indexesOf(term).flatMap((index) => {
-            const answer = evaluation.ask(term, { market: 'A', mechanism: 'C3', ...index });
-            return answer.kind === 'value' ? [answer.nodeId] : [];
-          }),
-        );
-        const { nodes } = evaluation.trace(roots);
-        for (const { symbol, origin } of Object.values(nodes)) {
-          if (origin.kind !== 'formula') continue;
-          const formula = `${symbol} = ${origin.expression}`;
-          const terms = asked.get(formula) ?? new Set();
-          asked.set(formula, terms);
-          for (const id of origin.terms) {
-            const below = nodes[id];
-            if (below !== undefined && below.unit !== 'text') terms.add(below.symbol);
-          }
-        }
-      }
+      for (const at of [month(2023, 11), month(2025, 10)]) collect(asked, wholeMonth({ options, changes, at }));
+    }
+    for (const bill of [...BILLS, ...TAXES]) {
+      collect(asked, createEvaluation({ month: month(2025, 10), facts: given(bill), options }));
     }
   }
   return asked;
+}
+
+function collect(asked: Map<string, Set<string>>, evaluation: Evaluation): void {
+  const roots = calculatedTerms.flatMap((term) =>
+    indexesOf(term).flatMap((index) => {
+      const answer = evaluation.ask(term, { market: 'A', mechanism: 'C3', ...index });
+      return answer.kind === 'value' ? [answer.nodeId] : [];
+    }),
+  );
+  const { nodes } = evaluation.trace(roots);
+  for (const { symbol, origin } of Object.values(nodes)) {
+    if (origin.kind !== 'formula') continue;
+    const formula = `${symbol} = ${origin.expression}`;
+    const terms = asked.get(formula) ?? new Set();
+    asked.set(formula, terms);
+    for (const id of origin.terms) {
+      const below = nodes[id];
+      if (below !== undefined && below.unit !== 'text') terms.add(below.symbol);
+    }
+  }
 }

@@ -19,6 +19,7 @@ export interface DatedAmount {
  * - `published`: a value of the published definitive version of the month before, never of another version.
  * - `reliquidation`: the sum of the deltas of the reliquidations applied in this month.
  * - `settlement`: a result of the settlement of self-generators of the input month.
+ * - `billing`: what one bill is calculated of: a fact of the client, of its consumption, of its published tariff, of its agreement or of the year.
  * - `constant`: a figure written in a norm, with the month from which it holds.
  */
 export type Source = { readonly only?: Only } & (
@@ -35,6 +36,7 @@ export type Source = { readonly only?: Only } & (
   | { readonly kind: 'published'; readonly symbol: string; readonly index?: TermIndex }
   | { readonly kind: 'reliquidation'; readonly concept: string }
   | { readonly kind: 'settlement'; readonly concept: string }
+  | { readonly kind: 'billing'; readonly field: string }
   | {
       readonly kind: 'constant';
       readonly law: string;
@@ -48,7 +50,7 @@ export type FactSource = Exclude<Source, { kind: 'constant' }>;
 
 /**
  * The name of a fact, without its index: `file:ADEM.DMRE`, `parameter:VkWUF.1`, `parameter:IPP.1@after`, `market:alpha`,
- * `offer:price`, `published:AD`, `reliquidation:AREST`, `settlement:PP1`.
+ * `offer:price`, `published:AD`, `reliquidation:AREST`, `settlement:PP1`, `billing:client.class`.
  */
 export function factName(source: FactSource): string {
   switch (source.kind) {
@@ -66,6 +68,8 @@ export function factName(source: FactSource): string {
       return `reliquidation:${source.concept}`;
     case 'settlement':
       return `settlement:${source.concept}`;
+    case 'billing':
+      return `billing:${source.field}`;
   }
 }
 

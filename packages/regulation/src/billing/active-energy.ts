@@ -1,0 +1,82 @@
+import { divideOrZero, multiply, sum } from '@contador/kernel';
+import { term } from '../engine/term.ts';
+import { creg119 } from '../norms.ts';
+import { billedTariffType } from './client-facts.ts';
+import { billedEnergy } from './consumption-facts.ts';
+import { roundedMoney } from './money.ts';
+import { billedUnitCost } from './unit-cost.ts';
+
+const service = { from: '2008-02', ...creg119('fórmula general') } as const;
+const oneprice = { choice: { of: billedTariffType, is: 'MONOMIA' } } as const;
+const byBand = { choice: { of: billedTariffType, is: 'HORARIA' } } as const;
+
+/** EA, EAMAX, EAMED, EAMIN. */
+export const activeValueOfBand = term({
+  symbol: 'VEA',
+  label: 'Energía activa',
+  unit: 'COP',
+  by: ['band'],
+  formulas: [
+    {
+      ...service,
+      expression: 'Eact·CUfac',
+      compute: (of) => roundedMoney(multiply(of(billedEnergy), of(billedUnitCost))),
+    },
+  ],
+});
+
+export const activeEnergy = term({
+  symbol: 'EACT',
+  label: 'Energía activa del periodo',
+  unit: 'kWh',
+  by: [],
+  formulas: [
+    { ...service, ...oneprice, expression: 'Eact', compute: (of) => of(billedEnergy, { band: 'mon' }) },
+    {
+      ...service,
+      ...byBand,
+      expression: 'Σ Eact',
+      compute: (of) =>
+        sum(of(billedEnergy, { band: 'max' }), of(billedEnergy, { band: 'med' }), of(billedEnergy, { band: 'min' })),
+    },
+  ],
+});
+
+/** `active_value`: what the local taxes stand on. */
+export const activeValue = term({
+  symbol: 'VACT',
+  label: 'Valor de la energía activa',
+  unit: 'COP',
+  by: [],
+  formulas: [
+    { ...service, ...oneprice, expression: 'VEA', compute: (of) => of(activeValueOfBand, { band: 'mon' }) },
+    {
+      ...service,
+      ...byBand,
+      expression: 'Σ VEA',
+      compute: (of) =>
+        sum(
+          of(activeValueOfBand, { band: 'max' }),
+          of(activeValueOfBand, { band: 'med' }),
+          of(activeValueOfBand, { band: 'min' }),
+        ),
+    },
+  ],
+});
+
+/** The unit cost that stands for all hours: of bands their mean by energy, which is 0 without consumption. */
+export const meanUnitCost = term({
+  symbol: 'CUmed',
+  label: 'Costo unitario medio facturado',
+  unit: 'COP/kWh',
+  by: [],
+  formulas: [
+    { ...service, ...oneprice, expression: 'CUfac', compute: (of) => of(billedUnitCost, { band: 'mon' }) },
+    {
+      ...service,
+      ...byBand,
+      expression: 'VACT / EACT',
+      compute: (of) => divideOrZero(of(activeValue), of(activeEnergy)),
+    },
+  ],
+});

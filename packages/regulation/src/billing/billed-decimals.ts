@@ -1,0 +1,22 @@
+import { quantity, roundHalfUp } from '@contador/kernel';
+import type { Formula, Term } from '../engine/term.ts';
+import { option } from '../options.ts';
+
+type Dated = Pick<Formula, 'from' | 'to' | 'law' | 'article' | 'choice'>;
+
+/** A price with the decimals with which it is billed, which an option of the company decides: a formula for each of its values. */
+export function withBilledDecimals(
+  name: 'freeCuDecimals' | 'regulatedCuDecimals',
+  exact: Term<'COP/kWh'>,
+  dated: Dated,
+): Formula<'COP/kWh'>[] {
+  const { symbol: expression } = exact;
+  const rounded = (decimals: 2 | 4): Formula<'COP/kWh'> => ({
+    ...dated,
+    option: option(name, decimals === 2 ? '2' : '4'),
+    expression,
+    note: decimals === 2 ? 'Con 2 decimales.' : 'Con 4 decimales.',
+    compute: (of) => quantity(roundHalfUp(of(exact), decimals), 'COP/kWh'),
+  });
+  return [{ ...dated, option: option(name, 'none'), expression, compute: (of) => of(exact) }, rounded(2), rounded(4)];
+}

@@ -1,0 +1,106 @@
+import { fromPercent, multiply, quantity, subtract, sum } from '@contador/kernel';
+import { term } from '../engine/term.ts';
+import { article } from '../norms.ts';
+import { option } from '../options.ts';
+import { activeValue, meanUnitCost } from './active-energy.ts';
+import { billedClass, contributionOfClient } from './client-facts.ts';
+import { permutedEnergy, selfGeneration } from './consumption-facts.ts';
+import { roundedMoney } from './money.ts';
+import { reactiveValue } from './reactive-energy.ts';
+import { contributionOfOtherUses, contributionOfStrata56 } from './year-facts.ts';
+
+const solidarity = { from: '2008-02', ...article('Ley 142 de 1994', '89') } as const;
+
+/** The percentage fixed for the client goes before what its class pays in the year. */
+export const contributionPercent = term({
+  symbol: 'pCOap',
+  label: 'Porcentaje de contribución aplicado',
+  unit: '%',
+  by: [],
+  formulas: [
+    {
+      ...solidarity,
+      expression: 'pCO | pE56 | pOTR',
+      note: 'El fijado para el cliente; sin él, el del año para los estratos 5 y 6 y para los usos comercial, industrial y provisional; 0 para los demás.',
+      compute: (of, { known, choice }) => {
+        if (known(contributionOfClient)) return of(contributionOfClient);
+        switch (choice(billedClass)) {
+          case 'RESIDENCIAL 5':
+          case 'RESIDENCIAL 6':
+            return of(contributionOfStrata56);
+          case 'COMERCIAL':
+          case 'INDUSTRIAL':
+          case 'PROVISIONAL':
+            return of(contributionOfOtherUses);
+          default:
+            return quantity(0, '%');
+        }
+      },
+    },
+  ],
+});
+
+/** Of a self-generator, the value of what it imported, or of what is left of it. */
+export const contributingActiveValue = term({
+  symbol: 'VACTco',
+  label: 'Energía activa que contribuye',
+  unit: 'COP',
+  by: [],
+  formulas: [
+    {
+      ...solidarity,
+      choice: { of: selfGeneration, is: 'NO' },
+      expression: 'VACT',
+      compute: (of) => of(activeValue),
+    },
+    {
+      ...solidarity,
+      choice: { of: selfGeneration, isNot: 'NO' },
+      option: option('agpeContributionBase', 'gross'),
+      expression: 'VACT',
+      compute: (of) => of(activeValue),
+    },
+    {
+      ...solidarity,
+      choice: { of: selfGeneration, isNot: 'NO' },
+      option: option('agpeContributionBase', 'net'),
+      expression: 'VACT − Eper·CUmed',
+      compute: (of) => subtract(of(activeValue), roundedMoney(multiply(of(permutedEnergy), of(meanUnitCost)))),
+    },
+  ],
+});
+
+export const contributionBase = term({
+  symbol: 'BCO',
+  label: 'Base de la contribución',
+  unit: 'COP',
+  by: [],
+  formulas: [
+    {
+      ...solidarity,
+      option: option('contributionBase', 'active and reactive'),
+      expression: 'VACTco + VREA',
+      compute: (of) => sum(of(contributingActiveValue), of(reactiveValue)),
+    },
+    {
+      ...solidarity,
+      option: option('contributionBase', 'active'),
+      expression: 'VACTco',
+      compute: (of) => of(contributingActiveValue),
+    },
+  ],
+});
+
+export const contribution = term({
+  symbol: 'VCON',
+  label: 'Contribución de solidaridad del cliente',
+  unit: 'COP',
+  by: [],
+  formulas: [
+    {
+      ...solidarity,
+      expression: 'BCO·pCOap',
+      compute: (of) => roundedMoney(multiply(of(contributionBase), fromPercent(of(contributionPercent)))),
+    },
+  ],
+});

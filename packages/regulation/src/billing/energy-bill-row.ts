@@ -1,0 +1,97 @@
+import type { FactRow } from '../plan/fact-row.ts';
+import { clientClass } from './client-class.ts';
+import * as client from './client-facts.ts';
+import * as consumption from './consumption-facts.ts';
+import type { EnergyBillFacts, FreePrices, RegulatedPrices } from './energy-bill-facts.ts';
+import * as price from './price-facts.ts';
+import { columnIds, type FactColumn, rowOf } from './row-columns.ts';
+import { surchargeRate } from './surcharge.ts';
+import * as year from './year-facts.ts';
+
+type Column = FactColumn<EnergyBillFacts>;
+
+const BANDS_BILLED = ['mon', 'max', 'med', 'min'] as const;
+
+const free = ({ prices }: EnergyBillFacts): Partial<FreePrices> => (prices.marketType === 'NO REGULADO' ? prices : {});
+const regulated = ({ prices }: EnergyBillFacts): Partial<RegulatedPrices> =>
+  prices.marketType === 'REGULADO' ? prices : {};
+
+const OF_CLIENT: readonly Column[] = [
+  [client.billedClass, ({ use, stratum }) => clientClass(use, stratum)],
+  [client.billedMarket, ({ prices }) => prices.marketType],
+  [client.billedTariffType, ({ energy }) => energy.tariffType],
+  [client.unitCostForm, (facts) => regulated(facts).unitCostForm],
+  [client.paysSurcharge, ({ surcharge }) => (surcharge ? 'SI' : 'NO')],
+  [client.contributionOfClient, ({ contributionPercent }) => contributionPercent],
+  [client.irrigationSubsidy, ({ irrigationSubsidyPercent }) => irrigationSubsidyPercent],
+  [client.subsistenceOfClient, ({ subsistence }) => subsistence],
+  [client.reactiveFactor, ({ mFactor }) => mFactor],
+];
+
+const OF_CONSUMPTION: readonly Column[] = [
+  ...BANDS_BILLED.map(
+    (band): Column => [
+      consumption.billedEnergy,
+      ({ energy }) => {
+        if (energy.tariffType === 'MONOMIA') return band === 'mon' ? energy.active : undefined;
+        return band === 'mon' ? undefined : energy[band];
+      },
+      { band },
+    ],
+  ),
+  [consumption.penalisedInductiveEnergy, ({ penalisedInductive }) => penalisedInductive],
+  [consumption.capacitiveEnergy, ({ capacitive }) => capacitive],
+  [consumption.selfGeneration, selfGenerationWord],
+  [consumption.permutedEnergy, ({ selfGeneration }) => selfGeneration?.permutedEnergy],
+  [
+    consumption.permutedValueOfFile,
+    ({ selfGeneration }) => (selfGeneration?.from === 'file' ? selfGeneration.permutedValue : undefined),
+  ],
+  [consumption.surplusValue, ({ selfGeneration }) => selfGeneration?.surplusValue],
+  [
+    consumption.selfGenerationCapacity,
+    ({ selfGeneration }) => (selfGeneration?.from === 'hours' ? selfGeneration.capacity : undefined),
+  ],
+];
+
+const OF_TARIFF: readonly Column[] = [
+  ...BANDS_BILLED.flatMap((band): Column[] => [
+    [price.transmissionOfClient, (facts) => free(facts).transmission?.[band], { band }],
+    [price.lossesOfClient, (facts) => free(facts).losses?.[band], { band }],
+    [price.publishedUnitCost, (facts) => regulated(facts).unitCost?.[band], { band }],
+    [price.publishedOptionCost, (facts) => regulated(facts).optionUnitCost?.[band], { band }],
+  ]),
+  [price.restrictionsOfClient, (facts) => free(facts).restrictions],
+  [price.distributionOfClient, ({ prices }) => prices.distribution],
+  [price.commercialisationOfClient, (facts) => free(facts).commercialisation],
+  [price.generationOfClient, (facts) => free(facts).generation],
+  [price.publishedOptionBalance, (facts) => regulated(facts).cot],
+  [price.publishedStratumTariff, (facts) => regulated(facts).stratumTariff],
+  [price.publishedSubsidy, (facts) => regulated(facts).subsidyPercent],
+  [price.publishedReactiveCharge, ({ prices }) => prices.reactiveCharge],
+];
+
+const OF_YEAR: readonly Column[] = [
+  [year.contributionOfStrata56, (facts) => facts.year.strata56],
+  [year.contributionOfOtherUses, (facts) => facts.year.otherUses],
+  [surchargeRate, (facts) => facts.surchargeRate],
+];
+
+/** What is a client's first, what many clients share last. */
+const COLUMNS: readonly Column[] = [...OF_CLIENT, ...OF_CONSUMPTION, ...OF_TARIFF, ...OF_YEAR];
+
+/** The facts of an energy bill, in the order of `energyBillRow`. */
+export const ENERGY_BILL_COLUMNS = columnIds(COLUMNS);
+
+/** The row of one client and period, for the calculation of `energyBill`. */
+export function energyBillRow(facts: EnergyBillFacts): FactRow {
+  return rowOf(COLUMNS, facts);
+}
+
+/** Who delivered nothing in the period has no line of generation. */
+function selfGenerationWord({ selfGeneration }: EnergyBillFacts): string {
+  if (selfGeneration === undefined) return 'NO';
+  if (selfGeneration.from === 'hours') return 'HORAS';
+  const { permutedEnergy, permutedValue, surplusValue } = selfGeneration;
+  return permutedEnergy.isZero() && permutedValue.isZero() && surplusValue.isZero() ? 'NO' : 'ARCHIVO';
+}

@@ -1,0 +1,60 @@
+import { sum } from '@contador/kernel';
+import { term } from '../engine/term.ts';
+import { article, creg119 } from '../norms.ts';
+import type { Root } from '../plan/row-calculation.ts';
+import { activeValue } from './active-energy.ts';
+import { paysSurcharge } from './client-facts.ts';
+import { capacitiveEnergy, penalisedInductiveEnergy, selfGeneration } from './consumption-facts.ts';
+import { ENERGY_BILL_COLUMNS } from './energy-bill-row.ts';
+import { reactiveValue } from './reactive-energy.ts';
+import { energyAfterPermutation, generationCredit } from './self-generation.ts';
+import { contributionOrSubsidy } from './subsidy.ts';
+import { surcharge } from './surcharge.ts';
+
+const service = { from: '2008-02', ...creg119('fórmula general') } as const;
+
+/** TOT: of rounded lines. */
+export const energyTotal = term({
+  symbol: 'VTOT',
+  label: 'Total energía',
+  unit: 'COP',
+  by: [],
+  formulas: [
+    {
+      ...service,
+      choice: { of: paysSurcharge, is: 'NO' },
+      expression: 'VACT + VREA + VCO',
+      compute: (of) => sum(of(activeValue), of(reactiveValue), of(contributionOrSubsidy)),
+    },
+    {
+      ...service,
+      choice: { of: paysSurcharge, is: 'SI' },
+      expression: 'VACT + VREA + VCO + VST',
+      compute: (of) => sum(of(activeValue), of(reactiveValue), of(contributionOrSubsidy), of(surcharge)),
+    },
+  ],
+});
+
+/** What the energy of the period costs: NEWTOT where the client delivered energy, TOT otherwise. */
+export const energyPayable = term({
+  symbol: 'VNEW',
+  label: 'Total de energía por facturar',
+  unit: 'COP',
+  by: [],
+  formulas: [
+    { ...service, choice: { of: selfGeneration, is: 'NO' }, expression: 'VTOT', compute: (of) => of(energyTotal) },
+    {
+      ...service,
+      ...article('CREG 174/2021', '25'),
+      choice: { of: selfGeneration, isNot: 'NO' },
+      expression: 'VTOT + VGEN',
+      compute: (of) => sum(of(energyTotal), of(generationCredit)),
+    },
+  ],
+});
+
+/** The energy bill of a client and period: the columns of its rows, and what is calculated of each. */
+export const energyBill: { readonly columns: readonly string[]; readonly roots: readonly Root[] } = {
+  columns: ENERGY_BILL_COLUMNS,
+  roots: [[energyPayable], [energyAfterPermutation], [penalisedInductiveEnergy], [capacitiveEnergy]],
+};

@@ -1,0 +1,67 @@
+import { multiply, quantity, sum } from '@contador/kernel';
+import { term } from '../engine/term.ts';
+import { creg015 } from '../norms.ts';
+import { option } from '../options.ts';
+import { reactiveFactor } from './client-facts.ts';
+import { capacitiveEnergy, penalisedInductiveEnergy } from './consumption-facts.ts';
+import { NO_MONEY, roundedMoney } from './money.ts';
+import { distributionOfClient, publishedReactiveCharge } from './price-facts.ts';
+
+const transport = { from: '2008-02', ...creg015('anexo, capítulo 12') } as const;
+
+/** A kVArh costs as much as a kWh of the level's distribution charge, unless the tariff has a charge of its own. */
+export const reactiveCharge = term({
+  symbol: 'CTR',
+  label: 'Cargo por transporte de energía reactiva',
+  unit: 'COP/kVArh',
+  by: [],
+  formulas: [
+    {
+      ...transport,
+      expression: 'CRpub | Dcl',
+      note: 'El cargo D del nivel del cliente, si la tarifa no publica otro.',
+      compute: (of, { known }) =>
+        known(publishedReactiveCharge) ? of(publishedReactiveCharge) : quantity(of(distributionOfClient), 'COP/kVArh'),
+    },
+  ],
+});
+
+/** ER: the inductive energy above half of the active energy of its hour. */
+export const inductiveValue = term({
+  symbol: 'VER',
+  label: 'Energía reactiva inductiva penalizada',
+  unit: 'COP',
+  by: [],
+  formulas: [
+    {
+      ...transport,
+      expression: 'Eri·Mre·CTR',
+      compute: (of) => roundedMoney(multiply(of(penalisedInductiveEnergy), of(reactiveFactor), of(reactiveCharge))),
+    },
+  ],
+});
+
+/** ERC. */
+export const capacitiveValue = term({
+  symbol: 'VERC',
+  label: 'Energía reactiva capacitiva',
+  unit: 'COP',
+  by: [],
+  formulas: [
+    {
+      ...transport,
+      option: option('capacitiveRule', 'charged'),
+      expression: 'Erc·Mre·CTR',
+      compute: (of) => roundedMoney(multiply(of(capacitiveEnergy), of(reactiveFactor), of(reactiveCharge))),
+    },
+    { ...transport, option: option('capacitiveRule', 'not charged'), expression: '0', compute: () => NO_MONEY },
+  ],
+});
+
+export const reactiveValue = term({
+  symbol: 'VREA',
+  label: 'Valor de la energía reactiva',
+  unit: 'COP',
+  by: [],
+  formulas: [{ ...transport, expression: 'VER + VERC', compute: (of) => sum(of(inductiveValue), of(capacitiveValue)) }],
+});

@@ -1,0 +1,26 @@
+import type { Decimal } from '@contador/kernel';
+import { factKey } from '../engine/source.ts';
+import type { InputTerm } from '../engine/term.ts';
+import type { TermIndex } from '../engine/term-index.ts';
+import type { FactRow } from '../plan/fact-row.ts';
+
+/** One column of a row of facts: the input that it is, and where its value stands in what a caller names. */
+export type FactColumn<Facts> = readonly [
+  input: InputTerm,
+  valueIn: (facts: Facts) => Decimal | string | undefined,
+  index?: TermIndex,
+];
+
+/** The ids of the columns, as `createRowCalculation` takes them. */
+export function columnIds<Facts>(columns: readonly FactColumn<Facts>[]): readonly string[] {
+  return columns.map(([term, , index = {}]) => {
+    const source = term.sources[0];
+    if (source === undefined || source.kind === 'constant') throw new Error(`${term.symbol} is no fact`);
+    return factKey(source, index);
+  });
+}
+
+/** The row of those facts, column by column. */
+export function rowOf<Facts>(columns: readonly FactColumn<Facts>[], facts: Facts): FactRow {
+  return columns.map(([, valueIn]) => valueIn(facts));
+}

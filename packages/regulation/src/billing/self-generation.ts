@@ -1,0 +1,98 @@
+import { multiply, negate, subtract, sum } from '@contador/kernel';
+import { input, term } from '../engine/term.ts';
+import { article } from '../norms.ts';
+import { activeEnergy } from './active-energy.ts';
+import {
+  permutedEnergy,
+  permutedValueOfFile,
+  selfGeneration,
+  selfGenerationCapacity,
+  surplusValue,
+} from './consumption-facts.ts';
+import { roundedMoney } from './money.ts';
+import {
+  commercialisationOfClient,
+  distributionOfClient,
+  lossesOfClient,
+  restrictionsOfClient,
+  transmissionOfClient,
+} from './price-facts.ts';
+import { billedUnitCost } from './unit-cost.ts';
+
+const credits = { from: '2008-02', ...article('CREG 174/2021', '25') } as const;
+const MONOMIAL = { band: 'mon' } as const;
+
+/** kW up to which a self-generator gives back the retail component alone. */
+export const smallCapacity = input({
+  symbol: 'kWmin',
+  label: 'Capacidad hasta la que solo se paga C',
+  unit: 'kW',
+  by: [],
+  sources: [{ kind: 'constant', ...article('CREG 174/2021', '25'), values: [{ from: '2008-02', amount: '100' }] }],
+});
+
+/** What the permuted energy is worth. */
+export const permutedValue = term({
+  symbol: 'VPER',
+  label: 'Valor de la energía permutada',
+  unit: 'COP',
+  by: [],
+  formulas: [
+    {
+      ...credits,
+      choice: { of: selfGeneration, isNot: 'HORAS' },
+      expression: 'VperA',
+      compute: (of) => roundedMoney(of(permutedValueOfFile)),
+    },
+    {
+      ...credits,
+      choice: { of: selfGeneration, is: 'HORAS' },
+      expression: 'Eper·(CUfac − Ccl − (kWag > kWmin)·(Tcl + Dcl + PRcl + Rcl))',
+      compute: (of) => {
+        const credit = subtract(of(billedUnitCost, MONOMIAL), of(commercialisationOfClient));
+        if (of(selfGenerationCapacity).lessThanOrEqualTo(of(smallCapacity))) {
+          return roundedMoney(multiply(of(permutedEnergy), credit));
+        }
+        const network = sum(
+          of(transmissionOfClient, MONOMIAL),
+          of(distributionOfClient),
+          of(lossesOfClient, MONOMIAL),
+          of(restrictionsOfClient),
+        );
+        return roundedMoney(multiply(of(permutedEnergy), subtract(credit, network)));
+      },
+    },
+  ],
+});
+
+/** GEN: below zero. */
+export const generationCredit = term({
+  symbol: 'VGEN',
+  label: 'Generación y créditos AGPE',
+  unit: 'COP',
+  by: [],
+  formulas: [
+    {
+      ...credits,
+      expression: '−(VPER + Vexc)',
+      compute: (of) => negate(roundedMoney(sum(of(permutedValue), of(surplusValue)))),
+    },
+  ],
+});
+
+/** The energy of the period, without what was permuted. */
+export const energyAfterPermutation = term({
+  symbol: 'ENET',
+  label: 'Energía neta del periodo',
+  unit: 'kWh',
+  by: [],
+  formulas: [
+    { ...credits, choice: { of: selfGeneration, is: 'NO' }, expression: 'EACT', compute: (of) => of(activeEnergy) },
+    {
+      ...credits,
+      choice: { of: selfGeneration, isNot: 'NO' },
+      expression: 'EACT − Eper',
+      compute: (of) => subtract(of(activeEnergy), of(permutedEnergy)),
+    },
+  ],
+});

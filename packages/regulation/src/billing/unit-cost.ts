@@ -1,0 +1,87 @@
+import { sum } from '@contador/kernel';
+import { term } from '../engine/term.ts';
+import { article, creg119 } from '../norms.ts';
+import { withBilledDecimals } from './billed-decimals.ts';
+import { billedMarket, unitCostForm } from './client-facts.ts';
+import {
+  commercialisationOfClient,
+  distributionOfClient,
+  generationOfClient,
+  lossesOfClient,
+  publishedOptionBalance,
+  publishedOptionCost,
+  publishedUnitCost,
+  restrictionsOfClient,
+  transmissionOfClient,
+} from './price-facts.ts';
+
+const service = { from: '2008-02', ...creg119('fórmula general') } as const;
+const free = { choice: { of: billedMarket, is: 'NO REGULADO' } } as const;
+const regulated = { choice: { of: billedMarket, is: 'REGULADO' } } as const;
+
+/** The published CU that the client's form chooses, before COT. */
+export const chosenUnitCost = term({
+  symbol: 'CUreg',
+  label: 'CU publicado que aplica al cliente',
+  unit: 'COP/kWh',
+  by: ['band'],
+  formulas: [
+    {
+      ...service,
+      choice: { of: unitCostForm, is: 'SI' },
+      expression: 'CUpub',
+      compute: (of) => of(publishedUnitCost),
+    },
+    {
+      from: '2008-02',
+      ...article('CREG 012/2020', 'opción tarifaria'),
+      choice: { of: unitCostForm, is: 'NO' },
+      expression: 'CUpubOT | CUpub',
+      note: 'El de la opción tarifaria si se publicó en el mes; si no, el de la Resolución 119.',
+      compute: (of, { known }) => (known(publishedOptionCost) ? of(publishedOptionCost) : of(publishedUnitCost)),
+    },
+  ],
+});
+
+/** What a kWh of the client costs, exact. */
+export const clientUnitCost = term({
+  symbol: 'CUcl',
+  label: 'Costo unitario del cliente, sin redondear',
+  unit: 'COP/kWh',
+  by: ['band'],
+  formulas: [
+    {
+      ...service,
+      ...free,
+      expression: 'Tcl + Rcl + Dcl + Ccl + Gcl + PRcl',
+      compute: (of) =>
+        sum(
+          of(transmissionOfClient),
+          of(restrictionsOfClient),
+          of(distributionOfClient),
+          of(commercialisationOfClient),
+          of(generationOfClient),
+          of(lossesOfClient),
+        ),
+    },
+    {
+      ...service,
+      ...article('CREG 101-028/2023', '5'),
+      ...regulated,
+      expression: 'CUreg + COTpub',
+      compute: (of) => sum(of(chosenUnitCost), of(publishedOptionBalance)),
+    },
+  ],
+});
+
+/** The unit cost by which the energy is multiplied, with as many decimals as it is billed with. */
+export const billedUnitCost = term({
+  symbol: 'CUfac',
+  label: 'Costo unitario facturado',
+  unit: 'COP/kWh',
+  by: ['band'],
+  formulas: [
+    ...withBilledDecimals('freeCuDecimals', clientUnitCost, { ...service, ...free }),
+    ...withBilledDecimals('regulatedCuDecimals', clientUnitCost, { ...service, ...regulated }),
+  ],
+});
