@@ -23,6 +23,7 @@ export {
   allTerms,
   calculatedTerms,
   chainOfNextMonth,
+  decidedBy,
   inputsUnder,
   termOf,
   termsDecidedBy,

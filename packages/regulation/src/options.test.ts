@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS, OPTION_NAMES, OPTIONS } from './options.ts';
-import { termsDecidedBy } from './terms.ts';
+import { decidedBy, termsDecidedBy } from './terms.ts';
 
 const page = readFileSync(new URL('../../../docs/regulation/options.md', import.meta.url), 'utf8');
 
@@ -9,7 +9,8 @@ describe('the page of options', () => {
   it.each(OPTION_NAMES)('says of %s its values, the default first, what it decides and why', (name) => {
     const { label, values, evidence } = OPTIONS[name];
     const [first, ...others] = values.map((value) => `\`${value}\``);
-    const decides = termsDecidedBy(name).map((symbol) => `\`${symbol}\``);
+    const symbols = termsDecidedBy(name);
+    const decides = decidedBy(name).map((it) => (symbols.includes(it) ? `\`${it}\`` : it));
     const row = `| \`${name}\` | ${label} | **${first}** · ${others.join(' · ')} | ${decides.join(' ')} | ${evidence} |`;
     expect(page.split('\n')).toContain(row);
   });
@@ -21,8 +22,8 @@ describe('the page of options', () => {
 });
 
 describe('an option', () => {
-  it.each(OPTION_NAMES)('%s decides some formula, and has one for each value', (name) => {
-    expect(termsDecidedBy(name)).not.toEqual([]);
+  it.each(OPTION_NAMES)('%s decides a formula or what it says, and has several values', (name) => {
+    expect(decidedBy(name)).not.toEqual([]);
     expect(OPTIONS[name].values.length).toBeGreaterThan(1);
     expect(DEFAULT_OPTIONS[name]).toBe(OPTIONS[name].values[0]);
   });

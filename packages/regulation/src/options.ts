@@ -9,6 +9,8 @@ interface Option {
   readonly values: readonly [string, ...string[]];
   /** What speaks for the default and for the others. */
   readonly evidence: string;
+  /** What it decides that is no term: the totals of an invoice, a state that goes from month to month, who is held. */
+  readonly decides?: string;
 }
 
 export const OPTIONS = {
@@ -141,6 +143,55 @@ export const OPTIONS = {
     label: 'Unidad de los límites de un acuerdo que no la dice',
     values: ['by charge', 'pesos', 'UVT', 'SMMLV'],
     evidence: 'Agreements in UVT limit in UVT and those in pesos in pesos; caps in minimum wages are common as well.',
+  },
+  payableMultiple: {
+    label: 'Múltiplo de pesos al que se redondea el valor a pagar',
+    values: ['1', '10', '50', '100'],
+    evidence: 'No national rule fixes it; bills show totals without cents, and some utilities round to tens.',
+    decides: 'Valor a pagar',
+  },
+  otherConceptValue: {
+    label: 'Valor de los otros conceptos con IVA',
+    values: ['net', 'gross'],
+    evidence: 'The file says a value and no IVA; the tax comes on top unless the company writes it included.',
+    decides: 'Otros conceptos',
+  },
+  reactiveResetAfter: {
+    label: 'Meses seguidos sin exceso de reactiva después de los que M vuelve a 1',
+    values: ['3', '2'],
+    evidence: 'CREG says more than three consecutive months; a utility tells its users three months.',
+    decides: 'Factor M',
+  },
+  extendedCollectTypes: {
+    label: 'Cobro de impuestos locales en UVT por kWh',
+    values: ['off', 'on'],
+    evidence: 'One department charges by kWh in UVT; the three usual types cannot say it.',
+    decides: 'Acuerdos',
+  },
+  deviationControl: {
+    label: 'Desviaciones significativas del consumo',
+    values: ['held', 'not held'],
+    evidence: 'CREG 105 007/2024 is transitional, from 24 July 2024; whether it still holds was not read.',
+    decides: 'Desviaciones',
+  },
+  deviationSpread: {
+    label: 'Desviación estándar de los doce consumos',
+    values: ['sample', 'population'],
+    evidence: 'The norm names the standard deviation, and not by how many it divides.',
+    decides: 'Desviaciones',
+  },
+  deviationWithoutHistory: {
+    label: 'Clientes con menos de doce consumos',
+    values: ['not held', 'held'],
+    evidence:
+      'The norm compares with twelve consumptions; with fewer there is nothing to compare, and a warning remains.',
+    decides: 'Desviaciones',
+  },
+  deviationLeast: {
+    label: 'Diferencia en kWh por debajo de la que nunca hay desviación',
+    values: ['10', '0', '20', '50'],
+    evidence: 'Of who always consumes the same, the limits are a kWh apart; a visit costs more than ten kWh.',
+    decides: 'Desviaciones',
   },
 } as const satisfies Record<string, Option>;
 

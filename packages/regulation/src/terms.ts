@@ -3,7 +3,7 @@ import * as billing from './billing/terms.ts';
 import { symbolsIn } from './engine/expression.ts';
 import type { Source } from './engine/source.ts';
 import type { ChoiceTerm, Formula, FormulaTerm, InputTerm, Term } from './engine/term.ts';
-import type { OptionName, Options } from './options.ts';
+import { OPTIONS, type OptionName, type Options } from './options.ts';
 import * as streetLighting from './street-lighting/index.ts';
 import * as subsidies from './subsidies/index.ts';
 import * as tariffOption from './tariff-option/index.ts';
@@ -46,6 +46,12 @@ export function termsDecidedBy(name: OptionName): string[] {
     sources.some((source) => source.kind === 'constant' && source.option?.name === name),
   );
   return [...formulas, ...inputs].map(({ symbol }) => symbol).sort();
+}
+
+/** What an option of the law decides, for people: the symbols of its terms, and what is no term. */
+export function decidedBy(name: OptionName): string[] {
+  const option = OPTIONS[name];
+  return [...termsDecidedBy(name), ...('decides' in option ? [option.decides] : [])];
 }
 
 /** What each formula names: formulas are constants, and whoever follows them asks again for every call. */

@@ -1,3 +1,4 @@
+import { besidesOfBillingLawOptions, billingLawOptionTexts } from './billing-law-options.ts';
 import { sentences } from './refusal-sentence.ts';
 
 /** How people read an option of the law: what speaks for each reading, and the word of each value. */
@@ -89,6 +90,7 @@ export const lawOptionTexts: Readonly<Record<string, LawOptionText>> = {
       'Quien no tiene medidor horario paga el precio monomio, y VROTmon tiene todas las ventas; con medidor horario cada franja tiene las suyas.',
     values: { monomial: 'Monomias', 'by band': 'Por franja' },
   },
+  ...billingLawOptionTexts,
 };
 
 /** Words of the page 'Opciones de la norma'. */
@@ -135,6 +137,7 @@ export const lawOptionPageTexts = {
     spotPriceCap: 'el precio de bolsa de los usuarios no regulados',
     lightingCot: 'las tarifas de alumbrado público sin contrato',
     lightingContractOver: 'las tarifas de alumbrado público con el contrato vencido',
+    ...besidesOfBillingLawOptions,
   } as Readonly<Record<string, string>>,
   load: 'las opciones de la norma',
   loadTrial: 'la comparación',

@@ -22,7 +22,7 @@ const chosenReading = z.object({
 const lawOptionRow = z.object({
   option: z.string(),
   label: z.string(),
-  /** Symbols of the terms that it decides. */
+  /** Symbols of the terms that it decides, and the name of what it decides that is no term. */
   terms: z.array(z.string()),
   /** The proposed reading first. */
   values: z.array(z.string()),

@@ -11,13 +11,13 @@ interface BillFact<U extends Unit> {
   readonly field: string;
   readonly by?: readonly Dimension[];
   /** Why there may be none, which then counts as 0. */
-  readonly absence?: string;
+  readonly absence?: { readonly reason: string };
 }
 
 /** A fact of one bill: what its formulas ask for and nobody calculates. */
 export function billInput<const U extends Unit>({ field, by = [], absence, ...named }: BillFact<U>): InputTerm<U> {
   const sources = [{ kind: 'billing', field } as const];
-  return input({ ...named, by, sources, ...(absence !== undefined && { absence: { reason: absence } }) });
+  return input({ ...named, by, sources, ...(absence && { absence }) });
 }
 
 /** A fact of one bill that is one of a few words. */

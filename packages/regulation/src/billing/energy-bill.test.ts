@@ -2,7 +2,7 @@ import { decimal, quantity } from '@contador/kernel';
 import { describe, expect, it } from 'vitest';
 import type { EnergyBillFacts, RegulatedPrices } from './index.ts';
 import { calculated, factsOfGolden, figureIn, type GoldenBill, linesOf, valuesOf } from './testing/bill-of.ts';
-import { type GoldenCase, goldenCases } from './testing/golden.ts';
+import { type GoldenCase, goldenCases } from './testing/golden-cases.ts';
 
 interface Expected {
   readonly active_value: string;

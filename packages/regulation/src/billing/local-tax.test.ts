@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Unit } from '@contador/kernel';
 import { decimal, month, quantity } from '@contador/kernel';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import type { Options } from '../options.ts';
 import { createRowCalculation } from '../plan/index.ts';
 import type { CollectType, CollectVariable, LimitUnit, LocalTaxFacts } from './index.ts';
 import { localTax, localTaxRow, taxRangeOf } from './index.ts';
-import { goldenCases } from './testing/golden.ts';
+import { goldenCases } from './testing/golden-cases.ts';
 
 interface GoldenTax {
   readonly agreement: {
@@ -79,6 +80,14 @@ describe('a local tax of the reference', () => {
     if (input.agreement.collect_var === 'FIJA') return;
     expect(range === undefined ? null : [range.min.toString(), range.max?.toString() ?? 'NA']).toEqual(expected.range);
   });
+});
+
+it('the units of the reference are those of its table of years', () => {
+  const text = readFileSync(new URL('./golden/params.json', import.meta.url), 'utf8');
+  const years: Record<'uvt' | 'minimum_wage', Record<string, number>> = JSON.parse(text);
+  const pairs = Object.keys(years.minimum_wage).map((year) => `${years.uvt[year]} ${years.minimum_wage[year]}`);
+  const used = new Set(cases.map(({ input }) => `${input.uvt} ${input.min_sal}`));
+  expect([...used].filter((pair) => !pairs.includes(pair))).toEqual([]);
 });
 
 const agreement = (of: Partial<GoldenTax['agreement']>, params = {}): GoldenTax => ({

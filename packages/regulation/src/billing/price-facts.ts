@@ -1,8 +1,12 @@
 import type { Dimension } from '../engine/term-index.ts';
 import { billInput } from './bill-input.ts';
 
-const price = (symbol: string, label: string, field: string, more: { by?: Dimension[]; absence?: string } = {}) =>
-  billInput({ symbol, label, unit: 'COP/kWh', field: `tariff.${field}`, ...more });
+const price = (
+  symbol: string,
+  label: string,
+  field: string,
+  more: { by?: Dimension[]; absence?: { reason: string } } = {},
+) => billInput({ symbol, label, unit: 'COP/kWh', field: `tariff.${field}`, ...more });
 
 export const transmissionOfClient = price('Tcl', 'T de la tarifa publicada del cliente', 'transmission', {
   by: ['band'],
@@ -18,7 +22,7 @@ export const publishedOptionCost = price('CUpubOT', 'CU publicado de la opción 
   by: ['band'],
 });
 export const publishedOptionBalance = price('COTpub', 'COT publicado del nivel', 'cot', {
-  absence: 'La tarifa publicada no tiene COT.',
+  absence: { reason: 'La tarifa publicada no tiene COT' },
 });
 export const publishedStratumTariff = price('TEpub', 'Tarifa publicada del estrato', 'stratumTariff');
 

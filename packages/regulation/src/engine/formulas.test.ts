@@ -1,10 +1,11 @@
 import { addMonths, isoMonth, month, parseMonth } from '@contador/kernel';
 import { describe, expect, it } from 'vitest';
+import * as billing from '../billing/terms.ts';
 import { NORMS } from '../norms.ts';
-import type { OptionName } from '../options.ts';
+import type { OptionName, Options } from '../options.ts';
 import { OPTION_NAMES, OPTIONS, settingsOf } from '../options.ts';
 import { OPTION_LEVELS } from '../tariff-option/option-record.ts';
-import { allTerms, calculatedTerms, wantedFacts } from '../terms.ts';
+import { allTerms, calculatedTerms, termsDecidedBy, wantedFacts } from '../terms.ts';
 import { BILLS, TAXES } from '../testing/bill-facts.ts';
 import { given } from '../testing/given.ts';
 import { optionMonth, recoveryMonth } from '../testing/option-month.ts';
@@ -128,7 +129,13 @@ describe('expressions', () => {
   });
 });
 
-const otherOptions = OPTION_NAMES.flatMap((name) => OPTIONS[name].values.slice(1).map((value) => ({ [name]: value })));
+const ofBills = Object.values(billing).flatMap((it) => ('symbol' in it ? [it.symbol] : []));
+
+/** The defaults, and every other value of the options that decide such terms. */
+function settings(decides: (symbol: string) => boolean): Partial<Options>[] {
+  const names = OPTION_NAMES.filter((name) => termsDecidedBy(name).some(decides));
+  return [{}, ...names.flatMap((name) => OPTIONS[name].values.slice(1).map((value) => ({ [name]: value })))];
+}
 
 /** The whole month and bills of every kind under every option, mode and area: which terms each formula asked for. Choices are not in the text. */
 function askedByExpression(): Map<string, Set<string>> {
@@ -143,10 +150,12 @@ function askedByExpression(): Map<string, Set<string>> {
     { 'offer:index': 'IPP m−1', 'offer:commercialisationIndex': 'IPP m−1', 'offer:supply': 'contrato' },
     { 'offer:supply': 'vencido' },
   ];
-  for (const options of [{}, ...otherOptions]) {
+  for (const options of settings((symbol) => !ofBills.includes(symbol))) {
     for (const changes of markets) {
       for (const at of [month(2023, 11), month(2025, 10)]) collect(asked, wholeMonth({ options, changes, at }));
     }
+  }
+  for (const options of settings((symbol) => ofBills.includes(symbol))) {
     for (const bill of [...BILLS, ...TAXES]) {
       collect(asked, createEvaluation({ month: month(2025, 10), facts: given(bill), options }));
     }

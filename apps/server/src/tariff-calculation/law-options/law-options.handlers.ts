@@ -5,7 +5,7 @@ import { checkTenantOptions, tryTenantOption, updateTenantOptions } from '@conta
 import type { LawReadingFault } from '@contador/domain/tariff-calculation';
 import { lawOption, lawReadingFault, readingIn } from '@contador/domain/tariff-calculation';
 import { addMonths, isoMonth, parseMonth, spanishMonth } from '@contador/kernel';
-import { OPTION_NAMES, OPTIONS, type OptionName, termsDecidedBy } from '@contador/regulation';
+import { decidedBy, OPTION_NAMES, OPTIONS, type OptionName } from '@contador/regulation';
 import { periodOf } from '../../database/of-period.ts';
 import { keepRows } from '../../decisions/index.ts';
 import { handle } from '../../http/handle.ts';
@@ -91,7 +91,7 @@ function optionRow(name: OptionName, readings: readonly SavedLawReading[], month
   return {
     option: name,
     label,
-    terms: termsDecidedBy(name),
+    terms: decidedBy(name),
     values: [...values],
     value: readingIn(readings, name, month)?.value ?? values[0],
     chosen: readings

@@ -1,0 +1,36 @@
+import { goldenCases } from '@contador/regulation/testing/golden-cases';
+import { expect, it } from 'vitest';
+import { byClientCode, numbersLacking, proposedRanges } from './bill-numbering.ts';
+
+interface Proposed {
+  readonly code: string;
+  readonly first_bill_number: number;
+  readonly last_bill_number: number;
+}
+const cases = goldenCases<{ last_bill_number: number; cycles: { code: string; users: number }[] }, Proposed[]>(
+  'numbering',
+);
+
+it.each(cases.map((each) => [each.id, each] as const))('the ranges of the reference: %s', (_, { input, expected }) => {
+  const ranges = proposedRanges(input.last_bill_number, input.cycles);
+  expect(ranges.map(({ code, first, last }) => ({ code, first_bill_number: first, last_bill_number: last }))).toEqual(
+    expected,
+  );
+});
+
+it('a cycle of nobody takes no number', () => {
+  const cycles = [{ users: 0 }, { users: 2 }];
+  expect(proposedRanges(9, cycles)).toEqual([{ users: 2, first: 10, last: 11 }]);
+});
+
+it('a range lacks what it cannot number', () => {
+  const range = { first: 10, last: 12 };
+  expect([2, 3, 5].map((bills) => numbersLacking(range, bills))).toEqual([0, 0, 2]);
+});
+
+it('bills are numbered in the order in which a person reads client codes', () => {
+  const codes = ['C-10', 'C-2', 'c-1', '007', '7', '10', 'C-2-b', '90071992547409931', '90071992547409930'];
+  expect(codes.sort(byClientCode)).toEqual([
+    ...['007', '7', '10', '90071992547409930', '90071992547409931', 'C-2', 'C-2-b', 'C-10', 'c-1'],
+  ]);
+});

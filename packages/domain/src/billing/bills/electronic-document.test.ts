@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { decimal } from '@contador/kernel';
+import { goldenCases } from '@contador/regulation/testing/golden-cases';
+import { expect, it } from 'vitest';
+import { cudeText, type ElectronicDocument, qrText } from './electronic-document.ts';
+
+interface GoldenDocument {
+  readonly number: string;
+  readonly date: string;
+  readonly time: string;
+  readonly gross: string;
+  readonly iva?: string;
+  readonly inc?: string;
+  readonly total: string;
+  readonly issuer_nit: string;
+  readonly customer_id: string;
+  readonly software_pin: string;
+  readonly environment: 1 | 2;
+}
+const cases = goldenCases<GoldenDocument, { text: string; cude: string }>('cude');
+
+const documentOf = (of: GoldenDocument): ElectronicDocument => ({
+  ...{ number: of.number, date: of.date, time: of.time, environment: of.environment },
+  ...{ issuerNit: of.issuer_nit, customerId: of.customer_id },
+  gross: decimal(of.gross),
+  total: decimal(of.total),
+  ...(of.iva !== undefined && { iva: decimal(of.iva) }),
+  ...(of.inc !== undefined && { inc: decimal(of.inc) }),
+});
+
+it.each(cases.map((each) => [each.id, each] as const))('the CUDE of the reference: %s', (_, { input, expected }) => {
+  const text = cudeText(documentOf(input), input.software_pin);
+  expect(text).toBe(expected.text);
+  expect(createHash('sha384').update(text).digest('hex')).toBe(expected.cude);
+});
+
+it('an amount of three decimals is no amount of a document', () => {
+  const document = documentOf(cases[0]?.input as GoldenDocument);
+  expect(() => cudeText({ ...document, total: decimal('1.005') }, '1')).toThrow(RangeError);
+});
+
+it('the QR code says the document, a line a field, and where it is consulted, without the PIN', () => {
+  const [, spd] = cases as [unknown, (typeof cases)[number]];
+  const document = documentOf(spd.input);
+  const { cude } = spd.expected;
+  expect(qrText(document, cude).split('\n')).toEqual([
+    'NumFac: SPD100234',
+    'FecFac: 2025-06-30',
+    'HorFac: 04:00:00-05:00',
+    'NitFac: 900123456',
+    'DocAdq: 800987654',
+    'ValFac: 9962341.88',
+    'ValIva: 16150.00',
+    'ValOtroIm: 0.00',
+    'ValTolFac: 9978491.88',
+    `CUDE: ${cude}`,
+    `https://catalogo-vpfe-hab.dian.gov.co/document/searchqr?documentkey=${cude}`,
+  ]);
+  expect(qrText({ ...document, environment: 1 }, cude)).toContain('https://catalogo-vpfe.dian.gov.co/');
+});

@@ -1,0 +1,72 @@
+import { decimal, quantity } from '@contador/kernel';
+import type { Options } from '@contador/regulation';
+import { goldenCases } from '@contador/regulation/testing/golden-cases';
+import { describe, expect, it } from 'vitest';
+import { balanceForNextBill, invoiceTotals, printedPayable } from './invoice.ts';
+import { otherConcept } from './other-concept.ts';
+
+interface GoldenInvoice {
+  readonly energy_total: string;
+  readonly lighting_tax?: string;
+  readonly security_tax?: string;
+  readonly iva: string;
+  readonly others?: readonly { value: string; app_iva: 'S' | 'N' }[];
+  readonly credits?: readonly { month_pay: string }[];
+  readonly previous_balance?: string;
+  readonly rounding_multiple?: number;
+}
+
+describe('an invoice of the reference', () => {
+  const cases = goldenCases<GoldenInvoice, Record<string, string>>('invoice');
+
+  it.each(cases.map((each) => [each.id, each] as const))('%s', (_, { input, expected }) => {
+    const totals = invoiceTotals(
+      {
+        energy: decimal(input.energy_total),
+        lighting: decimal(input.lighting_tax ?? 0),
+        security: decimal(input.security_tax ?? 0),
+        others: (input.others ?? []).map(({ value, app_iva }) =>
+          otherConcept(
+            quantity(value, 'COP'),
+            { appliesVat: app_iva === 'S', vat: quantity(input.iva, '%') },
+            { otherConceptValue: 'net' },
+          ),
+        ),
+        credits: (input.credits ?? []).map(({ month_pay }) => decimal(month_pay)),
+        previousBalance: decimal(input.previous_balance ?? 0),
+      },
+      { payableMultiple: String(input.rounding_multiple ?? 1) as Options['payableMultiple'] },
+    );
+    expect({
+      tax_total: totals.taxes.toFixed(2),
+      other_total: totals.others.toFixed(2),
+      iva_total: totals.vat.toFixed(2),
+      subtotal: totals.subtotal.toFixed(2),
+      credit_total: totals.credits.toFixed(2),
+      gross: totals.gross.toFixed(2),
+      payable: totals.payable.toFixed(2),
+      rounding_adjustment: totals.adjustment.toFixed(2),
+    }).toEqual(expected);
+  });
+});
+
+describe('a concept whose value has its IVA in it', () => {
+  it('is divided so that both parts are the value', () => {
+    const of = { appliesVat: true, vat: quantity(19, '%') };
+    const { base, vat, total } = otherConcept(quantity('1000', 'COP'), of, { otherConceptValue: 'gross' });
+    expect([base, vat, total].map(String)).toEqual(['840.34', '159.66', '1000']);
+  });
+});
+
+describe('what a bill owes its client', () => {
+  it('is printed as a balance in favour, and goes to the next bill', () => {
+    const payable = decimal(-12735);
+    expect(printedPayable(payable)).toEqual({ toPay: decimal(0), inFavour: decimal(12735) });
+    expect(balanceForNextBill(payable).toString()).toBe('-12735');
+  });
+
+  it('is nothing where there is something to pay', () => {
+    expect(printedPayable(decimal(5))).toEqual({ toPay: decimal(5), inFavour: decimal(0) });
+    expect(balanceForNextBill(decimal(5)).toString()).toBe('0');
+  });
+});

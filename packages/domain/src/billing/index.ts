@@ -1,0 +1,12 @@
+export * from './agreements/agreement-ranges.ts';
+export * from './agreements/choose-agreement.ts';
+export type * from './agreements/tax-agreement.ts';
+export * from './bills/bill-numbering.ts';
+export * from './bills/credit.ts';
+export * from './bills/credit-row.ts';
+export * from './bills/deviation.ts';
+export * from './bills/electronic-document.ts';
+export * from './bills/invoice.ts';
+export * from './bills/other-concept.ts';
+export * from './reactive/hourly-reactive.ts';
+export * from './reactive/m-factor.ts';

@@ -1,0 +1,49 @@
+import { energyOfMillionths, type HourlyEnergy, type Quantity, quantity, sumOfHours } from '@contador/kernel';
+import type { Options } from '@contador/regulation';
+
+/** The reactive energy of a period, read hour by hour. */
+export interface ReactiveOfPeriod {
+  readonly active: Quantity<'kWh'>;
+  /** kVArh. */
+  readonly inductive: Quantity<'kVArh'>;
+  /** What is above half of the active energy of its hour, and all of it in an hour without. */
+  readonly penalised: Quantity<'kVArh'>;
+  readonly capacitive: Quantity<'kVArh'>;
+  /** Days with any hour that is penalised. */
+  readonly daysWithExcess: number;
+}
+
+const HOURS_OF_A_DAY = 24;
+
+/**
+ * The hours of a client's period (rule B11): capacitive energy is penalised whatever the active energy is, unless the option says that it is not
+ * charged. Days have 24 hours unless `dayOf` says the day of an hour. Throws RangeError when the series differ in length.
+ */
+export function reactiveOfHours(
+  of: { readonly active: HourlyEnergy; readonly inductive: HourlyEnergy; readonly capacitive: HourlyEnergy },
+  { capacitiveRule }: Pick<Options, 'capacitiveRule'>,
+  dayOf: (hour: number) => number = (hour) => Math.floor(hour / HOURS_OF_A_DAY),
+): ReactiveOfPeriod {
+  const { active, inductive, capacitive } = of;
+  const lengths = [active.length, inductive.length, capacitive.length];
+  if (new Set(lengths).size > 1) throw new RangeError(`series of ${lengths.join(', ')} hours`);
+  // Twice the excess, so that half of an odd number of millionths is whole.
+  let doubled = 0;
+  const days = new Set<number>();
+  for (let hour = 0; hour < active.length; hour++) {
+    const excess = 2 * (inductive[hour] as number) - (active[hour] as number);
+    if (excess > 0) doubled += excess;
+    if (excess > 0 || (capacitiveRule === 'charged' && (capacitive[hour] as number) > 0)) days.add(dayOf(hour));
+  }
+  return {
+    active: energyOfMillionths(sumOfHours(active)),
+    inductive: reactive(sumOfHours(inductive)),
+    penalised: quantity(reactive(doubled).dividedBy(2), 'kVArh'),
+    capacitive: reactive(sumOfHours(capacitive)),
+    daysWithExcess: days.size,
+  };
+}
+
+function reactive(millionths: number): Quantity<'kVArh'> {
+  return quantity(energyOfMillionths(millionths), 'kVArh');
+}

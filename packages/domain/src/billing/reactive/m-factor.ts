@@ -1,0 +1,72 @@
+import type { Options } from '@contador/regulation';
+
+/** M of a client as it stands after a period, kept by client and period. */
+export interface MFactorState {
+  /** 1 to 12. */
+  readonly mFactor: number;
+  readonly monthsWithExcess: number;
+  readonly consecutiveMonthsOutOfExcess: number;
+  readonly consecutiveMonthsM6: number;
+}
+
+/** Of who never had an excess. */
+export const FIRST_M_STATE: MFactorState = {
+  mFactor: 1,
+  monthsWithExcess: 0,
+  consecutiveMonthsOutOfExcess: 0,
+  consecutiveMonthsM6: 0,
+};
+
+/** Days of a month above which it is one of excess. */
+const DAYS_ALLOWED = 10;
+/** Months of excess before M grows, and months that it stays at 6. */
+const A_YEAR = 12;
+const FIRST_STAGE = 6;
+const CEILING = 12;
+
+/** A month of the state machine: what it leaves behind, and the M by which the month is charged. */
+export interface MFactorMonth {
+  readonly state: MFactorState;
+  /** 1 to 12. */
+  readonly applied: number;
+  /** Whether the days of excess were known; without them the state stands still and its own M is charged. */
+  readonly moved: boolean;
+}
+
+/**
+ * The next month of M (CREG 015 de 2018, annex, chapter 12; rule B11). `daysWithExcess` is absent where nobody said how many there were, and 0 is a
+ * number like others.
+ */
+export function nextMonthOfM(
+  state: MFactorState,
+  daysWithExcess: number | undefined,
+  { reactiveResetAfter }: Pick<Options, 'reactiveResetAfter'>,
+): MFactorMonth {
+  if (daysWithExcess === undefined) return { state, applied: state.mFactor, moved: false };
+  if (daysWithExcess > DAYS_ALLOWED) {
+    const next = afterExcess(state);
+    return { state: next, applied: next.mFactor, moved: true };
+  }
+  return { state: withoutExcess(state, Number(reactiveResetAfter)), applied: 1, moved: true };
+}
+
+function afterExcess(before: MFactorState): MFactorState {
+  const monthsWithExcess = before.monthsWithExcess + 1;
+  const state = { ...before, monthsWithExcess, consecutiveMonthsOutOfExcess: 0 };
+  const { mFactor, consecutiveMonthsM6 } = before;
+  if (monthsWithExcess <= A_YEAR) return { ...state, mFactor: 1 };
+  if (mFactor < FIRST_STAGE) {
+    const grown = mFactor + 1;
+    return { ...state, mFactor: grown, consecutiveMonthsM6: grown === FIRST_STAGE ? 1 : consecutiveMonthsM6 };
+  }
+  if (mFactor === FIRST_STAGE && consecutiveMonthsM6 < A_YEAR) {
+    return { ...state, consecutiveMonthsM6: consecutiveMonthsM6 + 1 };
+  }
+  return { ...state, mFactor: Math.min(CEILING, mFactor + 1) };
+}
+
+function withoutExcess(before: MFactorState, resetAfter: number): MFactorState {
+  const consecutiveMonthsOutOfExcess = before.consecutiveMonthsOutOfExcess + 1;
+  if (consecutiveMonthsOutOfExcess <= resetAfter) return { ...before, consecutiveMonthsOutOfExcess };
+  return { ...FIRST_M_STATE, consecutiveMonthsOutOfExcess };
+}
