@@ -1,2 +1,2 @@
 /** The folders of the server on which every area stands, and what tests do with them. Every other folder is an area. */
-module.exports = ['database', 'decisions', 'files', 'http', 'messages', 'operations', 'records', 'testing'];
+module.exports = ['database', 'decisions', 'files', 'http', 'messages', 'operations', 'records', 'testing', 'uploads'];

@@ -21,6 +21,7 @@ import { Operations } from './operations/operations.ts';
 import { startThreads } from './operations/threads.ts';
 import type { Log, Parts } from './parts.ts';
 import { forgetStaged } from './tariff-inputs/index.ts';
+import { forgetUploads } from './uploads/forget-uploads.ts';
 
 /** Contador running: where it listens, and how it ends. */
 export interface App {
@@ -76,6 +77,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       void anchors();
       forgetWhatIsOver(parts).catch((error) => log.error(startTexts.sessionsNotForgotten, error));
       forgetStaged(parts).catch((error) => log.error(startTexts.stagedNotForgotten, error));
+      forgetUploads(parts).catch((error) => log.error(startTexts.stagedNotForgotten, error));
     }, HOUR);
     closers.push(() => clearInterval(housekeeping));
     let ready = false;

@@ -21,6 +21,8 @@ import { tariffInputs, tariffInputTasks } from './tariff-inputs/index.ts';
 import { tariffOptionCalls } from './tariff-option/index.ts';
 import { tariffPublicationCalls, tariffPublicationPages } from './tariff-publication/index.ts';
 
+import { getSignedUrlCall } from './uploads/signed-address.handler.ts';
+
 const inputs = tariffInputs({
   versionOf,
   versionsOf: async (transaction, period) => (await versionsOf(transaction, period)).map(({ version }) => version),
@@ -43,6 +45,7 @@ export const calls: readonly MountedCall[] = [
   ...tariffPublicationCalls,
   ...reportCalls,
   ...clientCalls,
+  getSignedUrlCall,
 ];
 
 /** Pages that everybody may read. */

@@ -20,6 +20,7 @@ import { packing } from './packed-reply.ts';
 import { mountPublicPages, type PublicPage } from './public-page.ts';
 import { asRequest, newRequestId } from './request-id.ts';
 import { type TrustedProxies, trustProxyOption } from './trusted-proxies.ts';
+import { mountUploads } from './uploads.ts';
 import { serveWebApplication } from './web-application.ts';
 
 /** The server as the rest of the product holds it. */
@@ -143,6 +144,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   server.get('/api/openapi.json', { schema: { hide: true } as never }, () => server.swagger());
   for (const call of calls) mount(server, parts, authenticate, call);
   mountPublicPages(server, parts, publicPages);
+  await mountUploads(server, parts);
   server.addHook('preClose', async () => {
     endStreams(server);
     // Connections that were answering become idle only now.

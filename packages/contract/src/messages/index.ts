@@ -42,4 +42,5 @@ export * from './tariff-option.ts';
 export * from './tariff-publication.ts';
 export * from './tariff-tree.ts';
 export { testBenchTexts } from './test-bench.ts';
+export { uploadTexts } from './uploads.ts';
 export * from './what-changed.ts';

@@ -16,6 +16,7 @@ import { tariffInputRefusals } from './refusals-tariff-inputs.ts';
 import { tariffOptionRefusals } from './refusals-tariff-option.ts';
 import { tariffPublicationRefusals } from './refusals-tariff-publication.ts';
 import { testBenchRefusals } from './test-bench.ts';
+import { uploadRefusals } from './uploads.ts';
 
 /** Every refusal that the server may give: its status and its sentence. The code is the key, and no other sentence exists. */
 export const refusals = {
@@ -37,6 +38,7 @@ export const refusals = {
   ...suiReportRefusals,
   ...tariffPublicationRefusals,
   ...billingSetUpRefusals,
+  ...uploadRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -13,4 +13,5 @@ export * from '../tariff-calculation/index.ts';
 export * from '../tariff-inputs/index.ts';
 export * from '../tariff-option/index.ts';
 export * from '../tariff-publication/index.ts';
+export * from '../uploads/index.ts';
 export * from '../wire/index.ts';

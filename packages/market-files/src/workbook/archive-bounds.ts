@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { MOST_UNPACKED_BYTES } from '../bounds.ts';
+import { type WorkbookBounds, wholeWorkbook } from '../bounds.ts';
 import { ElementCount } from './element-count.ts';
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -17,15 +17,15 @@ export type ArchiveRefusal = 'not-an-archive' | 'too-large' | undefined;
  * worth nothing, and a few hundred bytes can unpack to gigabytes. Counts every element too, of every part: an empty one
  * of four bytes costs the parser hundreds.
  */
-export function archiveRefusal(bytes: Uint8Array): ArchiveRefusal {
+export function archiveRefusal(bytes: Uint8Array, bounds: WorkbookBounds = wholeWorkbook): ArchiveRefusal {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOfDirectory(view);
   if (end === undefined) return 'not-an-archive';
   const parts = view.getUint16(end + 10, true);
   if (parts > MOST_PARTS) return 'too-large';
   let at = view.getUint32(end + 16, true);
-  let budget = MOST_UNPACKED_BYTES;
-  const elements = new ElementCount();
+  let budget = bounds.bytes;
+  const elements = new ElementCount(bounds);
   for (let part = 0; part < parts; part++) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== DIRECTORY_ENTRY) return 'not-an-archive';
     const nameLength = view.getUint16(at + 28, true);

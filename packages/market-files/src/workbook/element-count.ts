@@ -1,4 +1,4 @@
-import { MOST_ELEMENTS, MOST_ELEMENTS_OF_A_NAME, MOST_WORKBOOK_CELLS } from '../bounds.ts';
+import type { WorkbookBounds } from '../bounds.ts';
 
 const LESS_THAN = 60;
 const GREATER_THAN = 62;
@@ -16,9 +16,11 @@ export class ElementCount {
   private readonly counts = new Uint32Array(PLACES);
   private all = 0;
 
+  constructor(private readonly bounds: WorkbookBounds) {}
+
   /** Adds the elements of the part; false once there are too many, of all or of one name. Bytes that are no XML have few. */
   admits(part: Uint8Array): boolean {
-    const { counts } = this;
+    const { counts, bounds } = this;
     for (let at = part.indexOf(LESS_THAN); at >= 0 && at < part.length; at++) {
       if (part[at] !== LESS_THAN || NOT_A_NAME.has(part[at + 1] as number)) continue;
       let place = 0;
@@ -30,8 +32,8 @@ export class ElementCount {
       }
       const count = (counts[place] as number) + 1;
       counts[place] = count;
-      if (count > (place === CELL ? MOST_WORKBOOK_CELLS : MOST_ELEMENTS_OF_A_NAME)) return false;
-      if (++this.all > MOST_ELEMENTS) return false;
+      if (count > (place === CELL ? bounds.cells : bounds.elementsOfAName)) return false;
+      if (++this.all > bounds.elements) return false;
     }
     return true;
   }

@@ -15,10 +15,22 @@ export interface UploadTicketTable {
   size: number | null;
   file_sha256: string | null;
   processed_at: Date | null;
+  receipt: string | null;
+}
+
+interface UploadPieceTable {
+  tenant: TenantColumn;
+  receipt: string;
+  number: number;
+  by_email: string;
+  size: number;
+  deflated: Buffer;
+  received_at: MomentColumn;
 }
 
 declare module './tables.ts' {
   interface Tables {
     upload_ticket: UploadTicketTable;
+    upload_piece: UploadPieceTable;
   }
 }

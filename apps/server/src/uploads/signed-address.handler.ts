@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { getSignedUrl } from '@contador/contract/uploads';
+import { audit } from '../database/audit.ts';
+import { handle } from '../http/handle.ts';
+import { UPLOAD_PATH } from '../http/upload-path.ts';
+import { newAddress } from './upload-address.ts';
+import { ADDRESS_MINUTES } from './upload-bound.ts';
+import { insertTicket } from './upload-ticket.repository.ts';
+
+/** Gives the person an address for one file: the company, the person, the name, the type and the month are fixed with it. */
+export const getSignedUrlCall = handle(getSignedUrl, async ({ query, body, caller, inTenant, now }) => {
+  const { address, digest } = newAddress(caller.tenant);
+  const { fileName, contentType } = body;
+  await inTenant(async (transaction) => {
+    await insertTicket(transaction, {
+      id: randomUUID(),
+      digest,
+      email: caller.email,
+      fileName,
+      contentType,
+      year: query.year,
+      month: query.period,
+      issuedAt: now,
+      expiresAt: new Date(now.getTime() + ADDRESS_MINUTES * 60_000),
+    });
+    audit(transaction, {
+      by: caller,
+      action: 'upload-address-given',
+      subject: fileName,
+      after: { contentType },
+      at: now,
+    });
+  });
+  return { url: `${UPLOAD_PATH}/${address}` };
+});

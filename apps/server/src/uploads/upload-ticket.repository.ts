@@ -1,0 +1,80 @@
+import { type Selectable, sql } from 'kysely';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { UploadTicketTable } from '../database/tables/uploads.ts';
+
+/** A ticket as who sends the file by it finds it, with the name of the person who asked for it. */
+export type FoundTicket = Selectable<UploadTicketTable> & { readonly person_name: string };
+
+export interface NewTicket {
+  readonly id: string;
+  readonly digest: Buffer;
+  readonly email: string;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly year: number;
+  readonly month: number;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertTicket(transaction: TenantTransaction, ticket: NewTicket): Promise<void> {
+  await transaction
+    .insertInto('upload_ticket')
+    .values({
+      id: ticket.id,
+      secret: ticket.digest,
+      by_email: ticket.email,
+      file_name: ticket.fileName,
+      content_type: ticket.contentType,
+      year: ticket.year,
+      month: ticket.month,
+      issued_at: ticket.issuedAt,
+      expires_at: ticket.expiresAt,
+    })
+    .execute();
+}
+
+/** The ticket of that secret, whose account may still be used. */
+export async function ticketOf(transaction: TenantTransaction, digest: Buffer): Promise<FoundTicket | undefined> {
+  return await transaction
+    .selectFrom('upload_ticket as t')
+    .innerJoin('account as a', (join) => join.onRef('a.tenant', '=', 't.tenant').onRef('a.email', '=', 't.by_email'))
+    .selectAll('t')
+    .select('a.person_name')
+    .where('t.secret', '=', digest)
+    .where('a.active', '=', true)
+    .executeTakeFirst();
+}
+
+/** Says what came by the ticket. False if something came by it before. */
+export async function receiveByTicket(
+  transaction: TenantTransaction,
+  id: string,
+  came: { readonly receipt: string; readonly size: number; readonly sha256: string; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('upload_ticket')
+    .set({ receipt: came.receipt, size: came.size, file_sha256: came.sha256, received_at: came.at })
+    .where('id', '=', id)
+    .where('received_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Forgets tickets that nothing came of, and pieces that nobody had processed, of before that moment. */
+export async function forgetUploadsBefore(transaction: TenantTransaction, moment: Date): Promise<void> {
+  await transaction.deleteFrom('upload_piece').where('received_at', '<', moment).execute();
+  await transaction
+    .deleteFrom('upload_ticket')
+    .where('issued_at', '<', moment)
+    .where('processed_at', 'is', null)
+    .where((each) => each.or([each('received_at', 'is', null), each('received_at', '<', moment)]))
+    .execute();
+}
+
+/** Bytes of the person that wait to be processed. */
+export async function waitingBytes(transaction: TenantTransaction, email: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(size), 0)::float8 as bytes from upload_piece where by_email = ${email}`.execute(transaction);
+  return rows[0]?.bytes ?? 0;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { uploadTexts as texts } from '../messages/uploads.ts';
+import { shapedText } from '../wire/bounded-text.ts';
+import { labelled } from '../wire/field-labels.ts';
+import { period, username, year } from '../wire/period.ts';
+import { renamed } from '../wire/renamed.ts';
+
+/** The name of a file that is sent, without folders. */
+export const fileName = labelled(texts.fileName, shapedText(/^[^/\\]{1,200}$/, texts.fileNameShape));
+
+/** `text/csv`. */
+export const contentType = labelled(
+  texts.contentType,
+  shapedText(/^[\w.+-]{1,100}\/[\w.+-]{1,100}$/, texts.contentTypeShape),
+);
+
+export const getSignedUrl = endpoint({
+  method: 'POST',
+  path: '/api/get-gcs-signed-url',
+  summary:
+    'Una dirección de este mismo servidor a la que se envía el archivo con PUT y su tipo de contenido: una vez, en los quince minutos siguientes.',
+  group: 'billing',
+  query: z.object({ username, period, year }),
+  body: renamed({
+    username: ['username', username.optional()],
+    filename: ['fileName', fileName],
+    contentType: ['contentType', contentType],
+  }),
+  /** Path on the origin of the call. */
+  reply: z.object({ url: z.string() }),
+  permission: { area: ['facturador', 'autogeneradores'] },
+  effect: 'write',
+});

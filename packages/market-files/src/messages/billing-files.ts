@@ -1,0 +1,44 @@
+import { counted } from '@contador/kernel';
+
+/** What is said of files of consumption, of other concepts and of credits. */
+export const billingFileSentences = {
+  onlyWorkbook: 'un libro de Excel, .xlsx',
+  bounds: (megabytes: number, cells: string) =>
+    `un libro de a lo sumo ${megabytes} MB y ${cells} celdas al descomprimirlo`,
+  rows: (most: string) => `a lo sumo ${most} filas`,
+  headingRow: 'los nombres de las columnas en la primera fila, y una fila o más debajo',
+  column: (name: string) => `la columna ${name} en la primera fila`,
+  oneColumn: (name: string) => `una sola columna ${name}`,
+  noColumn: (cycle: string) => `nada: el ciclo ${cycle} no es de autogeneradores`,
+  bandColumn: (name: string) => `la columna ${name} en la primera fila: el ciclo tiene clientes HORARIA`,
+
+  code: 'un código',
+  codeAsText: 'un código sin decimales; si empieza por ceros, como texto',
+  codeOfCycle: (cycle: string, other: string) => `un código del ciclo ${cycle}; este es del ${other}`,
+  nothingOfManual: 'nada: el cliente es 2-Manual, se ingresa en pantalla',
+  repeated: (line: number) => `repetido en la línea ${line.toLocaleString('en-US')}`,
+  unknownCode: 'No hay un cliente con ese código: créelo en el control de clientes o quite la fila.',
+  notBilled: 'El cliente no se factura en este periodo: está inactivo o entra después.',
+
+  number: 'un número con punto decimal',
+  required: 'un número; la celda está vacía',
+  decimalPoint: (amount: string) => `punto decimal y sin separador de miles: ${amount}`,
+  noThousands: 'punto decimal y sin separador de miles',
+  notNegative: 'un valor de 0 o más',
+  decimals: 'a lo sumo 6 decimales',
+  atMost: (most: string) => `a lo sumo ${most}`,
+  wholeNumber: (most: number) => `un número entero de 0 a ${most}`,
+  instalment: 'un número entero de 0 o más',
+
+  penalised: (inductive: string) => `a lo más la inductiva, ${inductive}`,
+  permuted: (active: string) => `a lo más la activa, ${active}`,
+  bands: 'las tres bandas: el cliente es HORARIA',
+  bandSum: (sum: string) => `la suma de las tres bandas, ${sum}`,
+
+  day: (first: string, last: string) => `un día de ${first} a ${last}, aaaa-mm-dd`,
+  repeatedDay: 'una sola fila por cliente y día',
+  clientOfFirstSheet: 'un código de la primera hoja',
+  everyDay: (lacking: number, first: string) =>
+    `todos los días del periodo: ${counted(lacking, 'falta', 'faltan')}, el primero es ${first}`,
+  hourSum: (sum: string) => `la suma de sus horas, ${sum}`,
+} as const;

@@ -1,0 +1,21 @@
+/** The columns of a file of consumption, by what they hold. */
+export const consumptionColumns = {
+  sic: 'CODIGO_SIC',
+  active: 'ENERGIA_ACTIVA',
+  inductive: 'ENERGIA_INDUCTIVA',
+  penalised: 'ENERGIA_INDUCTIVA_PENALIZADA',
+  capacitive: 'ENERGIA_CAPACITIVA',
+  activeMax: 'ENERGIA_ACTIVA_MAX',
+  activeMed: 'ENERGIA_ACTIVA_MED',
+  activeMin: 'ENERGIA_ACTIVA_MIN',
+  daysInExcess: 'DIAS_EXCESO',
+  permuted: 'ENERGIA_PERMUTADA',
+  permutedValue: 'VALOR_ENERGIA_PERMUTADA',
+  surplusValue: 'VALOR_EXCEDENTES_AGPE',
+} as const;
+
+export type ConsumptionColumn = (typeof consumptionColumns)[keyof typeof consumptionColumns];
+
+export const baseColumns = ['sic', 'active', 'inductive', 'penalised', 'capacitive'] as const;
+export const bandColumns = ['activeMax', 'activeMed', 'activeMin'] as const;
+export const selfGeneratorColumns = ['permuted', 'permutedValue', 'surplusValue'] as const;

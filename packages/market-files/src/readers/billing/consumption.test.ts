@@ -1,0 +1,278 @@
+import { describe, expect, it } from 'vitest';
+import { errorsOf, readingOf } from '../../testing/outcome.ts';
+import { type SheetRows, workbookFile } from '../../testing/workbook-file.ts';
+import { readBillingConsumption } from './consumption.ts';
+import type { IntakeContext, ListedClient } from './intake-context.ts';
+
+const client = (code: string, sic: string, more: Partial<ListedClient> = {}): ListedClient => ({
+  code,
+  sic,
+  cycle: '6R',
+  hourly: false,
+  manual: false,
+  billed: true,
+  ...more,
+});
+const context: IntakeContext = {
+  cycle: '6R',
+  autogenerators: false,
+  startDate: '2026-10-01',
+  endDate: '2026-10-02',
+  clients: [
+    client('C1', 'FRT00001'),
+    client('C2', 'FRT00002'),
+    client('C3', '70130'),
+    client('C4', 'FRT00004', { cycle: '4R' }),
+    client('C5', 'FRT00005', { manual: true }),
+    client('C6', 'FRT00006', { billed: false }),
+  ],
+};
+const HEADING = [
+  'CODIGO_SIC',
+  'ENERGIA_ACTIVA',
+  'ENERGIA_INDUCTIVA',
+  'ENERGIA_INDUCTIVA_PENALIZADA',
+  'ENERGIA_CAPACITIVA',
+];
+const HOURS = ['CODIGO_SIC', 'FECHA', ...Array.from({ length: 24 }, (_, at) => `H${String(at + 1).padStart(2, '0')}`)];
+const file = async (rows: SheetRows, heading: SheetRows[number] = HEADING, others: Record<string, SheetRows> = {}) =>
+  await workbookFile('consumos.xlsx', { Consumos: [heading, ...rows], ...others });
+const read = async (rows: SheetRows, heading?: SheetRows[number], of = context) =>
+  await readBillingConsumption(await file(rows, heading), of);
+
+describe('a file of consumption', () => {
+  it('gives energies in millionths by client, with columns in any order, blanks and rows of other codes left out', async () => {
+    const heading = [
+      'Observación',
+      ' energía activa'.replace(' a', '_a'),
+      ...HEADING.filter((it) => it !== 'ENERGIA_ACTIVA'),
+    ];
+    const reading = readingOf(
+      await read(
+        [
+          ['x', 1842.6, ' frt00001 ', 402.1, 0.000001, 0],
+          [],
+          [null, '918.25', 70130, 0, 0, 3.2],
+          [null, 1, 'FRT99999', 0, 0, 0],
+          [null, 1, 'FRT00006', 0, 0, 0],
+        ],
+        heading,
+      ),
+    );
+    expect(reading.rows).toMatchObject([
+      { clientCode: 'C1', line: 2, active: 1_842_600_000, inductive: 402_100_000, penalised: 1, capacitive: 0 },
+      { clientCode: 'C3', line: 4, active: 918_250_000, capacitive: 3_200_000, daysInExcess: null, hours: null },
+    ]);
+    expect(reading.ignored.map(({ line, code }) => [line, code])).toEqual([
+      [5, 'FRT99999'],
+      [6, 'FRT00006'],
+    ]);
+  });
+
+  it('takes what a spreadsheet makes of a sum for the digits that a person wrote', async () => {
+    const reading = readingOf(await read([['FRT00001', 0.1 + 0.2, 1, 0, 0]]));
+    expect(reading.rows[0]?.active).toBe(300_000);
+  });
+
+  it('is refused with every cell at fault: where it stands, what stands there and what was expected', async () => {
+    const rows = [
+      ['FRT00001', '1.284,50', 0, 0, 0],
+      ['FRT00002', -12, 'n/d', null, 0.0000001],
+      ['FRT00001', 1, 1, 0, 0],
+      ['FRT00004', 1, 1, 0, 0],
+      ['FRT00005', 1, 1, 0, 0],
+      [70130, 5, 418, 620.4, 0],
+      [1.5, 1, 1, 0, 0],
+      [null, 1, 1, 0, 0],
+    ];
+    const result = await read(rows);
+    expect(errorsOf(result).map(({ line, column, rule, value, cell }) => [line, column, rule, value, cell])).toEqual([
+      [2, 'ENERGIA_ACTIVA', 'decimal-comma', '1.284,50', 'B2'],
+      [3, 'ENERGIA_ACTIVA', 'negative', '-12', 'B3'],
+      [3, 'ENERGIA_INDUCTIVA', 'number', 'n/d', 'C3'],
+      [3, 'ENERGIA_INDUCTIVA_PENALIZADA', 'value-required', '', 'D3'],
+      [3, 'ENERGIA_CAPACITIVA', 'out-of-range', '1e-7', 'E3'],
+      [4, 'CODIGO_SIC', 'repeated-row', 'FRT00001', 'A4'],
+      [5, 'CODIGO_SIC', 'row-missing', 'FRT00004', 'A5'],
+      [6, 'CODIGO_SIC', 'row-missing', 'FRT00005', 'A6'],
+      [7, 'ENERGIA_INDUCTIVA_PENALIZADA', 'out-of-range', '620.4', 'D7'],
+      [8, 'CODIGO_SIC', 'number', '1.5', 'A8'],
+      [9, 'CODIGO_SIC', 'value-required', '', 'A9'],
+    ]);
+    const said = result.ok ? [] : result.refusal.map(({ expected }) => expected);
+    expect(said[0]).toBe('punto decimal y sin separador de miles: 1284.50');
+    expect(said[5]).toBe('repetido en la línea 2');
+    expect(said[6]).toBe('un código del ciclo 6R; este es del 4R');
+    expect(said[8]).toBe('a lo más la inductiva, 418');
+  });
+
+  it.each([
+    ['12,5', 'punto decimal y sin separador de miles: 12.5'],
+    ['1,284.50', 'punto decimal y sin separador de miles: 1284.50'],
+    ['1,284', 'punto decimal y sin separador de miles'],
+  ])('says of %s what was meant, where only one number can be', async (text, expected) => {
+    const result = await read([['FRT00001', text, 0, 0, 0]]);
+    expect(result.ok ? [] : result.refusal.map((it) => it.expected)).toEqual([expected]);
+  });
+
+  it('lacks a column, or has one twice', async () => {
+    const heading = [
+      'CODIGO_SIC',
+      'ENERGIA_ACTIVA',
+      'energia activa'.replace(' ', '_'),
+      'ENERGIA_INDUCTIVA',
+      'ENERGIA_CAPACITIVA',
+    ];
+    expect(errorsOf(await read([['FRT00001', 1, 1, 1, 1]], heading)).map(({ rule, column }) => [rule, column])).toEqual(
+      [
+        ['column-repeated', 'ENERGIA_ACTIVA'],
+        ['column-missing', 'ENERGIA_INDUCTIVA_PENALIZADA'],
+      ],
+    );
+    expect(errorsOf(await read([])).map(({ rule }) => rule)).toEqual(['header-only']);
+  });
+
+  it('has days in excess from 0 to those of the period, and a blank one says nothing', async () => {
+    const heading = [...HEADING, 'DIAS_EXCESO'];
+    const reading = readingOf(
+      await read(
+        [
+          ['FRT00001', 1, 0, 0, 0, 2],
+          ['FRT00002', 1, 0, 0, 0, null],
+          [70130, 1, 0, 0, 0, 0],
+        ],
+        heading,
+      ),
+    );
+    expect(reading.rows.map((it) => it.daysInExcess)).toEqual([2, null, 0]);
+    const refused = await read(
+      [
+        ['FRT00001', 1, 0, 0, 0, 3],
+        ['FRT00002', 1, 0, 0, 0, 0.5],
+      ],
+      heading,
+    );
+    expect(errorsOf(refused).map(({ rule, value }) => [rule, value])).toEqual([
+      ['out-of-range', '3'],
+      ['out-of-range', '0.5'],
+    ]);
+  });
+});
+
+describe('of a cycle with hourly tariffs', () => {
+  const hourly = { ...context, clients: [client('H1', 'H1', { hourly: true }), client('M1', 'M1')] };
+  const heading = [...HEADING, 'ENERGIA_ACTIVA_MAX', 'ENERGIA_ACTIVA_MED', 'ENERGIA_ACTIVA_MIN'];
+
+  it('asks for the three bands of who has them, adding up to the active energy within a hundredth', async () => {
+    const reading = readingOf(
+      await read(
+        [
+          ['H1', 100, 0, 0, 0, 50, 30, 20.01],
+          ['M1', 7, 0, 0, 0, null, 'no', null],
+        ],
+        heading,
+        hourly,
+      ),
+    );
+    expect(reading.rows.map((it) => it.activeMin)).toEqual([20_010_000, null]);
+    expect(errorsOf(await read([['H1', 100, 0, 0, 0, 50, 30, 20.010001]], heading, hourly))).toMatchObject([
+      { rule: 'value-mismatch', column: 'ENERGIA_ACTIVA' },
+    ]);
+    expect(errorsOf(await read([['H1', 100, 0, 0, 0, 50, null, 50]], heading, hourly))).toMatchObject([
+      { rule: 'value-required', column: 'ENERGIA_ACTIVA_MED' },
+    ]);
+    expect(errorsOf(await read([['M1', 1, 0, 0, 0]], HEADING, hourly)).map(({ column }) => column)).toEqual(
+      heading.slice(5),
+    );
+  });
+});
+
+describe('of self-generators', () => {
+  const own = ['ENERGIA_PERMUTADA', 'VALOR_ENERGIA_PERMUTADA', 'VALOR_EXCEDENTES_AGPE'];
+  const of = { ...context, autogenerators: true };
+
+  it('has its three columns, energy at most the active one, money to the cent', async () => {
+    const heading = [...HEADING, ...own];
+    const reading = readingOf(await read([['FRT00001', 100, 0, 0, 0, 100, 10.005, '2.675']], heading, of));
+    expect(reading.rows[0]).toMatchObject({ permuted: 100_000_000, permutedValue: 1001, surplusValue: 268 });
+    expect(errorsOf(await read([['FRT00001', 100, 0, 0, 0, 100.5, -1, null]], heading, of))).toMatchObject([
+      { rule: 'negative', column: own[1] },
+      { rule: 'value-required', column: own[2] },
+    ]);
+    expect(errorsOf(await read([['FRT00001', 100, 0, 0, 0, 100.5, 1, 0]], heading, of))).toMatchObject([
+      { rule: 'out-of-range', column: own[0] },
+    ]);
+  });
+
+  it('has them if and only if the cycle is theirs', async () => {
+    expect(errorsOf(await read([['FRT00001', 1, 0, 0, 0]], HEADING, of)).map(({ column }) => column)).toEqual(own);
+    const foreign = await read([['FRT00001', 1, 0, 0, 0, 5]], [...HEADING, own[0] as string]);
+    expect(errorsOf(foreign)).toMatchObject([{ rule: 'column-unknown', column: own[0], line: 1 }]);
+  });
+});
+
+describe('with sheets of hours', () => {
+  const day = (sic: string, date: string | Date | null, energy: number | string | null) => [
+    sic,
+    date,
+    ...Array.from({ length: 24 }, () => energy),
+  ];
+  const first = [['FRT00001', 48, 0, 0, 0] as const];
+
+  it('gives every hour of the period, from more than one of them', async () => {
+    const sheets = {
+      HORARIO: [HOURS, day('FRT00001', '2026-10-01', 1.5), day('FRT99999', '2026-10-01', 1)],
+      Notas: [['nada']],
+      Horario2: [HOURS, day(' frt00001', new Date(Date.UTC(2026, 9, 2)), 0.5)],
+    };
+    const rows = [...first, ['FRT99999', 24, 0, 0, 0]];
+    const reading = readingOf(await readBillingConsumption(await file(rows, HEADING, sheets), context));
+    expect(reading.rows[0]?.hours?.length).toBe(48);
+    expect([...(reading.rows[0]?.hours ?? [])].slice(22, 26)).toEqual([1_500_000, 1_500_000, 500_000, 500_000]);
+  });
+
+  it.each([
+    ['a day of another month', [day('FRT00001', '2026-11-01', 1)], [['date', 2, 'FECHA']]],
+    [
+      'a day twice',
+      [day('FRT00001', '2026-10-01', 1), day('FRT00001', '01/10/2026', 1)],
+      [
+        ['repeated-row', 3, 'FECHA'],
+        ['row-missing', 2, 'CODIGO_SIC'],
+      ],
+    ],
+    ['a day missing', [day('FRT00001', '2026-10-01', 2)], [['row-missing', 2, 'CODIGO_SIC']]],
+    [
+      'another sum',
+      [day('FRT00001', '2026-10-01', 1), day('FRT00001', '2026-10-02', 1.001)],
+      [['value-mismatch', 2, 'ENERGIA_ACTIVA']],
+    ],
+    ['who is not in the first sheet', [day('FRT00002', '2026-10-01', 1)], [['row-missing', 2, 'CODIGO_SIC']]],
+    ['no date', [day('FRT00001', null, 1)], [['date', 2, 'FECHA']]],
+  ])('is refused for %s', async (_, rows, expected) => {
+    const result = await readBillingConsumption(await file(first, HEADING, { HORARIO: [HOURS, ...rows] }), context);
+    expect(errorsOf(result).map(({ rule, line, column, sheet }) => [rule, line, column, sheet])).toEqual(
+      expected.map((it) => [...it, 'HORARIO']),
+    );
+  });
+
+  it('is refused for an hour at fault, in its cell', async () => {
+    const rows = [
+      day('FRT00001', '2026-10-01', 1),
+      ['FRT00001', '2026-10-02', ...Array.from({ length: 23 }, () => 1), 'x'],
+    ];
+    const result = await readBillingConsumption(await file(first, HEADING, { HORARIO: [HOURS, ...rows] }), context);
+    expect(errorsOf(result)).toHaveLength(1);
+    expect(errorsOf(result)).toMatchObject([{ rule: 'number', cell: 'Z3', column: 'H24' }]);
+  });
+});
+
+it('what is no workbook is refused as such', async () => {
+  const bytes = new TextEncoder().encode('CODIGO_SIC;ENERGIA_ACTIVA');
+  expect(errorsOf(await readBillingConsumption({ name: 'a.xlsx', bytes }, context))).toMatchObject([
+    { rule: 'not-a-workbook' },
+  ]);
+  expect(errorsOf(await readBillingConsumption({ name: 'a.xlsx', bytes: new Uint8Array() }, context))).toMatchObject([
+    { rule: 'empty-file' },
+  ]);
+});

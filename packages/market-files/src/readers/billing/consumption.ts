@@ -1,0 +1,158 @@
+import type { Result } from '@contador/kernel';
+import { Findings } from '../../findings.ts';
+import type { LocatedError } from '../../located-error.ts';
+import type { MarketFile } from '../../market-file.ts';
+import { billingFileSentences as sentences } from '../../messages/billing-files.ts';
+import { fileSentences } from '../../messages/files.ts';
+import { type StreamedWorkbook, streamWorkbook } from '../../workbook/stream-workbook.ts';
+import { codeIn } from './cells.ts';
+import {
+  bandColumns,
+  baseColumns,
+  type ConsumptionColumn,
+  consumptionColumns as columns,
+  selfGeneratorColumns,
+} from './consumption-columns.ts';
+import { hoursAddUp, readHours } from './consumption-hours.ts';
+import { type ConsumptionRow, consumptionRow } from './consumption-row.ts';
+import { type HeadedSheet, headedSheet } from './headed-sheet.ts';
+import { clientsBySic, codeKey, daysOf, type IgnoredRow, type IntakeContext } from './intake-context.ts';
+import { LocatedRow } from './located-row.ts';
+
+export interface ConsumptionFileReading {
+  readonly rows: readonly ConsumptionRow[];
+  /** Codes that no client of the company has, and clients that are not billed in the period. */
+  readonly ignored: readonly IgnoredRow[];
+}
+
+const MOST_ROWS = 200_000;
+
+/** The consumption of a cycle's clients in a period, from the first sheet of a workbook and its sheets of hours; all located errors otherwise. */
+export async function readBillingConsumption(
+  file: MarketFile,
+  context: IntakeContext,
+): Promise<Result<ConsumptionFileReading, LocatedError[]>> {
+  const findings = new Findings();
+  const reading = new Reading(file.name, context, findings);
+  const workbook = await streamWorkbook(file, findings);
+  if (workbook !== undefined) {
+    try {
+      await reading.readFirstSheet(workbook);
+      await reading.readHours(workbook);
+    } catch {
+      findings.refuse({ file: file.name }, 'not-a-workbook', fileSentences.workbookThatOpens);
+    }
+  }
+  return findings.conclude(() => reading.result);
+}
+
+class Reading {
+  private readonly rows = new Map<string, ConsumptionRow>();
+  private readonly ignored: IgnoredRow[] = [];
+  /** Lines by code, of every row that names one. */
+  private readonly lines = new Map<string, number>();
+  private readonly leftOut = new Set<string>();
+
+  constructor(
+    private readonly file: string,
+    private readonly context: IntakeContext,
+    private readonly findings: Findings,
+  ) {}
+
+  get result(): ConsumptionFileReading {
+    return { rows: [...this.rows.values()], ignored: this.ignored };
+  }
+
+  async readFirstSheet(workbook: StreamedWorkbook): Promise<void> {
+    const place = { file: this.file, name: workbook.sheetNames[0] ?? '' };
+    const bySic = clientsBySic(this.context.clients);
+    const rules = { autogenerators: this.context.autogenerators, days: daysOf(this.context) };
+    let sheet: HeadedSheet<ConsumptionColumn> | undefined;
+    let count = 0;
+    for await (const row of workbook.rows(0)) {
+      if (count === 0 && sheet === undefined) {
+        sheet = this.heading(place, row);
+        if (sheet === undefined) return;
+        continue;
+      }
+      if (sheet === undefined || !row.cells.some((cell) => cell !== null && cell !== '')) continue;
+      count += 1;
+      if (count > MOST_ROWS) {
+        const most = MOST_ROWS.toLocaleString('en-US');
+        return this.findings.refuse({ file: this.file, sheet: place.name }, 'too-large', sentences.rows(most));
+      }
+      const located = new LocatedRow(sheet, row, this.findings);
+      const code = codeIn(located, columns.sic);
+      const client = code === undefined ? undefined : this.clientOf(located, code, bySic);
+      if (client === undefined || code === undefined) continue;
+      const read = consumptionRow(located, client, rules);
+      if (read !== undefined) this.rows.set(codeKey(code), read);
+    }
+    if (count === 0) this.findings.refuse({ file: this.file, sheet: place.name }, 'header-only', sentences.headingRow);
+  }
+
+  async readHours(workbook: StreamedWorkbook): Promise<void> {
+    const { context, file, findings, leftOut } = this;
+    const listed = new Set(this.lines.keys());
+    const read = await readHours(workbook, file, context, { listed, leftOut }, findings);
+    for (const [key, hours] of read) {
+      const row = this.rows.get(key);
+      // A client whose row is at fault has been told of that.
+      if (row === undefined || !hoursAddUp(file, row.clientCode, row.active, hours, context.startDate, findings))
+        continue;
+      this.rows.set(key, { ...row, hours: hours.hours });
+    }
+  }
+
+  private heading(place: { file: string; name: string }, row: Parameters<typeof headedSheet>[1]) {
+    const { cycle, autogenerators, clients } = this.context;
+    const hasBands = clients.some(
+      (client) => client.cycle === cycle && client.hourly && client.billed && !client.manual,
+    );
+    const named = (fields: readonly (keyof typeof columns)[]) => fields.map((field) => columns[field]);
+    const bands = named(bandColumns);
+    const ofSelfGenerators = named(selfGeneratorColumns);
+    const sheet = headedSheet<ConsumptionColumn>(
+      place,
+      row,
+      {
+        required: [...named(baseColumns), ...(hasBands ? bands : []), ...(autogenerators ? ofSelfGenerators : [])],
+        optional: [columns.daysInExcess, ...(autogenerators ? [] : ofSelfGenerators)],
+        missing: (column) => (bands.includes(column) ? sentences.bandColumn(column) : undefined),
+      },
+      this.findings,
+    );
+    const foreign = autogenerators ? [] : ofSelfGenerators.filter((column) => sheet?.columns.has(column));
+    for (const column of foreign) {
+      const at = { file: place.file, sheet: place.name, line: 1, column };
+      this.findings.refuse(at, 'column-unknown', sentences.noColumn(cycle));
+    }
+    return sheet;
+  }
+
+  private clientOf(
+    row: LocatedRow<ConsumptionColumn>,
+    code: string,
+    bySic: ReturnType<typeof clientsBySic>,
+  ): ReturnType<ReturnType<typeof clientsBySic>['get']> {
+    const key = codeKey(code);
+    const client = bySic.get(key);
+    const before = this.lines.get(key);
+    const refuse = (rule: 'row-missing' | 'repeated-row', expected: string) => {
+      row.refuse(columns.sic, rule, expected);
+      return undefined;
+    };
+    if (before !== undefined) return refuse('repeated-row', sentences.repeated(before));
+    if (client === undefined || (client.cycle === this.context.cycle && !client.billed)) {
+      const reason = client === undefined ? sentences.unknownCode : sentences.notBilled;
+      this.ignored.push({ line: row.line, code, reason });
+      this.leftOut.add(key);
+      return undefined;
+    }
+    this.lines.set(key, row.line);
+    if (client.cycle !== this.context.cycle) {
+      return refuse('row-missing', sentences.codeOfCycle(this.context.cycle, client.cycle));
+    }
+    return client.manual ? refuse('row-missing', sentences.nothingOfManual) : client;
+  }
+}

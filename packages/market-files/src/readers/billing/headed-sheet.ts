@@ -1,0 +1,55 @@
+import type { Findings } from '../../findings.ts';
+import { comparable } from '../../label.ts';
+import { billingFileSentences as sentences } from '../../messages/billing-files.ts';
+import type { CellContent } from '../../workbook/sheet-grid.ts';
+import type { SheetRow } from '../../workbook/stream-workbook.ts';
+
+/** A sheet whose first row names its columns. */
+export interface HeadedSheet<Column extends string> {
+  readonly file: string;
+  readonly name: string;
+  /** Places from 0, of the columns that were asked for and are there. */
+  readonly columns: ReadonlyMap<Column, number>;
+}
+
+export interface HeadingRules<Column extends string> {
+  readonly required: readonly Column[];
+  readonly optional?: readonly Column[];
+  /** What is said where a required column is missing; its name and place where not said. */
+  readonly missing?: (column: Column) => string | undefined;
+}
+
+/** The columns of the heading in any order, and others left aside; `undefined` after the findings where one is missing or there twice. */
+export function headedSheet<Column extends string>(
+  { file, name }: { readonly file: string; readonly name: string },
+  heading: SheetRow | undefined,
+  { required, optional = [], missing }: HeadingRules<Column>,
+  findings: Findings,
+): HeadedSheet<Column> | undefined {
+  const place = { file, sheet: name };
+  if (heading === undefined || heading.line !== 1) {
+    findings.refuse(place, 'header-only', sentences.headingRow);
+    return undefined;
+  }
+  const labels = heading.cells.map(asHeading);
+  const columns = new Map<Column, number>();
+  let isWhole = true;
+  for (const column of [...required, ...optional]) {
+    const at = labels.indexOf(asHeading(column));
+    const isNeeded = required.includes(column);
+    if (at >= 0) columns.set(column, at);
+    if (at >= 0 && labels.includes(asHeading(column), at + 1)) {
+      isWhole = false;
+      findings.refuse({ ...place, line: 1, column }, 'column-repeated', sentences.oneColumn(column));
+    } else if (at < 0 && isNeeded) {
+      isWhole = false;
+      findings.refuse({ ...place, line: 1, column }, 'column-missing', missing?.(column) ?? sentences.column(column));
+    }
+  }
+  return isWhole ? { file, name, columns } : undefined;
+}
+
+/** A heading as it is compared: without accents, case or blanks. */
+export function asHeading(content: CellContent | undefined): string {
+  return typeof content === 'string' ? comparable(content).replaceAll(' ', '') : '';
+}

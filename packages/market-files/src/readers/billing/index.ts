@@ -1,0 +1,1 @@
+export { readBillingConsumption } from './consumption.ts';

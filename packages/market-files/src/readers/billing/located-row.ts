@@ -1,0 +1,44 @@
+import type { Findings } from '../../findings.ts';
+import type { ErrorRule } from '../../located-error.ts';
+import type { Place } from '../../place.ts';
+import { shownContent } from '../../workbook/cell-amount.ts';
+import { cellName } from '../../workbook/cell-name.ts';
+import type { CellContent } from '../../workbook/sheet-grid.ts';
+import type { SheetRow } from '../../workbook/stream-workbook.ts';
+import type { HeadedSheet } from './headed-sheet.ts';
+
+/** A row under its heading: cells by the name of their column, and a finding for each that is at fault. */
+export class LocatedRow<Column extends string> {
+  constructor(
+    private readonly sheet: HeadedSheet<Column>,
+    private readonly row: SheetRow,
+    private readonly findings: Findings,
+  ) {}
+
+  get line(): number {
+    return this.row.line;
+  }
+
+  has(column: Column): boolean {
+    return this.sheet.columns.has(column);
+  }
+
+  /** What stands there; null where nothing does, or the sheet has no such column. */
+  content(column: Column): CellContent {
+    const at = this.sheet.columns.get(column);
+    const content = at === undefined ? null : (this.row.cells[at] ?? null);
+    return typeof content === 'string' && content.trim() === '' ? null : content;
+  }
+
+  refuse(column: Column, rule: ErrorRule, expected: string): void {
+    const content = this.content(column);
+    this.findings.refuse(this.place(column), rule, expected, content === null ? '' : shownContent(content));
+  }
+
+  private place(column: Column): Place {
+    const { file, name, columns } = this.sheet;
+    const at = columns.get(column);
+    const cell = at === undefined ? {} : { cell: cellName({ row: this.row.line - 1, column: at }) };
+    return { file, sheet: name, line: this.row.line, column, ...cell };
+  }
+}

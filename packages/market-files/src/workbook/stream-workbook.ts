@@ -1,0 +1,59 @@
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
+import { streamedWorkbook } from '../bounds.ts';
+import type { Findings } from '../findings.ts';
+import type { MarketFile } from '../market-file.ts';
+import { billingFileSentences } from '../messages/billing-files.ts';
+import { fileSentences } from '../messages/files.ts';
+import { archiveRefusal } from './archive-bounds.ts';
+import type { CellContent } from './sheet-grid.ts';
+
+/** A row of a sheet: its line, 1 being the first of the sheet, and its cells. */
+export interface SheetRow {
+  readonly line: number;
+  readonly cells: readonly CellContent[];
+}
+
+/** A workbook whose sheets are read row by row, so that a month of hours is never in memory whole. */
+export interface StreamedWorkbook {
+  /** In their order. */
+  readonly sheetNames: readonly string[];
+  /** The rows of the sheet at that place, from 0; blank rows may be left out. Throws what the parser throws on damaged XML. */
+  rows(sheet: number): AsyncIterable<SheetRow>;
+}
+
+/** The workbook, after it was measured; `undefined` after the finding if it is none or holds too much. */
+export async function streamWorkbook(file: MarketFile, findings: Findings): Promise<StreamedWorkbook | undefined> {
+  const { bytes, name } = file;
+  if (bytes.length === 0) {
+    findings.refuse({ file: name }, 'empty-file', fileSentences.workbookNotEmpty);
+    return undefined;
+  }
+  const refusal = archiveRefusal(bytes, streamedWorkbook);
+  if (refusal === 'too-large') {
+    const { bytes: most, cells } = streamedWorkbook;
+    const expected = billingFileSentences.bounds(most / 2 ** 20, cells.toLocaleString('en-US'));
+    findings.refuse({ file: name }, 'too-large', expected);
+    return undefined;
+  }
+  const sheetNames: string[] = [];
+  try {
+    if (refusal) throw new Error(refusal);
+    const noted = ({ name: sheet }: { readonly name: string }) => {
+      sheetNames.push(sheet);
+      return false;
+    };
+    await readXlsx(bytes, { sheets: noted });
+    if (sheetNames.length === 0) throw new Error('no sheet');
+  } catch {
+    findings.refuse({ file: name }, 'not-a-workbook', fileSentences.workbookThatOpens);
+    return undefined;
+  }
+  return {
+    sheetNames,
+    rows: async function* (sheet) {
+      for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+        yield { line: index + 1, cells: values as readonly CellContent[] };
+      }
+    },
+  };
+}
