@@ -1,4 +1,5 @@
 import { accessCalls } from './access/index.ts';
+import { billingCalls, billingOperations, billingTasks } from './billing/index.ts';
 import { clientCalls } from './clients/index.ts';
 import { readTableTask } from './files/read-table.task.ts';
 import type { MountedCall } from './http/handle.ts';
@@ -46,13 +47,14 @@ export const calls: readonly MountedCall[] = [
   ...reportCalls,
   ...clientCalls,
   getSignedUrlCall,
+  ...billingCalls,
 ];
 
 /** Pages that everybody may read. */
 export const publicPages: readonly PublicPage[] = tariffPublicationPages;
 
 /** Every kind of long work. */
-export const operations: readonly AnyOperation[] = [...inputs.operations];
+export const operations: readonly AnyOperation[] = [...inputs.operations, ...billingOperations];
 
 /** Everything that worker threads compute. */
 export const threadTasks: readonly AnyThreadTask[] = [
@@ -60,6 +62,7 @@ export const threadTasks: readonly AnyThreadTask[] = [
   ...tariffInputTasks,
   ...nonRegulatedTasks,
   ...reportTasks,
+  ...billingTasks,
 ];
 
 export { demoSteps } from './demo/index.ts';

@@ -3,3 +3,5 @@ import { checkBillingCyclesCall, getCycleUsersCall, updateBillingCyclesCall } fr
 
 /** The calls of the register on which billing and self-generation stand. */
 export const clientCalls: readonly MountedCall[] = [checkBillingCyclesCall, getCycleUsersCall, updateBillingCyclesCall];
+
+export { billingCycles, type SavedCycle } from './billing-cycle.repository.ts';

@@ -3,14 +3,8 @@ import type { Result } from '@contador/kernel';
 import { accepted } from '@contador/kernel';
 import type { LocatedError, MarketFile, ReaderName, Reading, ReadingContext } from '@contador/market-files';
 import { readers } from '@contador/market-files/readers';
+import type { PackedBytes } from '../files/packed-bytes.ts';
 import { threadTask } from '../operations/threads.ts';
-
-/** A file as its raw deflate stream. */
-export interface PackedBytes {
-  readonly name: string;
-  readonly size: number;
-  readonly deflated: Uint8Array;
-}
 
 export interface FilesToRead {
   readonly reader: ReaderName;

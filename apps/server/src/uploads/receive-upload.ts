@@ -52,7 +52,7 @@ export async function receiveUpload(parts: Parts, upload: IncomingUpload): Promi
     });
     return accepted({ size });
   } catch (error) {
-    await inTenant(parts.database, tenant, (transaction) => forgetPieces(transaction, receipt));
+    await inTenant(parts.database, tenant, (transaction) => forgetPieces(transaction, [receipt]));
     if (error instanceof Stopped) return error.refused;
     throw error;
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { refuse } from '@contador/contract';
 import { getSignedUrl } from '@contador/contract/uploads';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
@@ -11,6 +12,8 @@ import { insertTicket } from './upload-ticket.repository.ts';
 export const getSignedUrlCall = handle(getSignedUrl, async ({ query, body, caller, inTenant, now }) => {
   const { address, digest } = newAddress(caller.tenant);
   const { fileName, contentType } = body;
+  // A customer's account sends the one document that bears its own code.
+  if (caller.customer !== null && fileName !== `${caller.customer}.pdf`) return refuse('not-permitted');
   await inTenant(async (transaction) => {
     await insertTicket(transaction, {
       id: randomUUID(),

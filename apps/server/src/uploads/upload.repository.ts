@@ -34,6 +34,7 @@ export async function latestUpload(
     .where('received_at', 'is not', null)
     .orderBy(sql`processed_at is null`, 'desc')
     .orderBy('received_at', 'desc')
+    .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (row === undefined || row.receipt === null || row.size === null || row.file_sha256 === null) return undefined;
@@ -58,35 +59,43 @@ export async function packedUpload(transaction: TenantTransaction, { receipt }: 
   return Buffer.concat(pieces.map(({ deflated }) => deflated));
 }
 
-/** Keeps the file for good, as it is packed, and takes it from those that wait. False if somebody had it processed before. */
+/**
+ * Keeps the file for good, as it is packed, and takes it from those that wait, with what the person had sent under that name before. False
+ * if somebody had it processed before.
+ */
 export async function keepUpload(transaction: TenantTransaction, upload: Upload, now: Date): Promise<boolean> {
-  if (!(await markProcessed(transaction, upload, now))) return false;
+  const receipts = await markProcessed(transaction, upload, now);
+  if (receipts === undefined) return false;
   unawaited(
     sql`
       insert into stored_file (sha256, size, deflated)
       select decode(${upload.sha256}, 'hex'), ${upload.size}, string_agg(deflated, '' order by number)
       from upload_piece where receipt = ${upload.receipt} having count(*) > 0
       on conflict do nothing`.execute(transaction),
-    forgetPieces(transaction, upload.receipt),
+    forgetPieces(transaction, receipts),
   );
   return true;
 }
 
 /** Forgets a file that was refused: it has to be sent again. */
 export async function dropUpload(transaction: TenantTransaction, upload: Upload, now: Date): Promise<void> {
-  if (await markProcessed(transaction, upload, now)) await forgetPieces(transaction, upload.receipt);
+  await forgetPieces(transaction, (await markProcessed(transaction, upload, now)) ?? []);
 }
 
-export async function forgetPieces(transaction: TenantTransaction, receipt: string): Promise<void> {
-  await transaction.deleteFrom('upload_piece').where('receipt', '=', receipt).execute();
+export async function forgetPieces(transaction: TenantTransaction, receipts: readonly string[]): Promise<void> {
+  if (receipts.length === 0) return;
+  await transaction
+    .deleteFrom('upload_piece')
+    .where('receipt', 'in', [...receipts])
+    .execute();
 }
 
-async function markProcessed(transaction: TenantTransaction, { id }: Upload, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('upload_ticket')
-    .set({ processed_at: now })
-    .where('id', '=', id)
-    .where('processed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+/** The receipts of the file and of those that it supersedes; `undefined` where the file was processed before. */
+async function markProcessed(transaction: TenantTransaction, { id }: Upload, now: Date): Promise<string[] | undefined> {
+  const { rows } = await sql<{ id: string; receipt: string }>`
+    update upload_ticket t set processed_at = ${now} from upload_ticket own
+    where own.id = ${id} and t.tenant = own.tenant and t.by_email = own.by_email and t.file_name = own.file_name and t.year = own.year
+      and t.month = own.month and t.number <= own.number and t.received_at is not null and t.processed_at is null
+    returning t.id, t.receipt`.execute(transaction);
+  return rows.some((row) => row.id === id) ? rows.map(({ receipt }) => receipt) : undefined;
 }

@@ -2,6 +2,7 @@ export * from './access.ts';
 export { actorLabels } from './actor-labels.ts';
 export * from './annual-report.ts';
 export { billingCycleTexts } from './billing-cycles.ts';
+export { billingIntakeTexts } from './billing-intake.ts';
 export { bodyLabels } from './body-labels.ts';
 export * from './calculation-remarks.ts';
 export { changedBy, changedMeanwhile, changedMeanwhileTexts, fieldText } from './changed-meanwhile.ts';

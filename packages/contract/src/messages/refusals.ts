@@ -1,3 +1,4 @@
+import { billingIntakeRefusals } from './billing-intake.ts';
 import { changedMeanwhileRefusals } from './changed-meanwhile.ts';
 import { correctionRefusals } from './component-corrections.ts';
 import { lawOptionRefusals } from './law-options.ts';
@@ -39,6 +40,7 @@ export const refusals = {
   ...tariffPublicationRefusals,
   ...billingSetUpRefusals,
   ...uploadRefusals,
+  ...billingIntakeRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -1,5 +1,6 @@
 /** Everything that the contract declares, for tests that walk it. A test compares the list with the folders. */
 export * from '../access/index.ts';
+export * from '../billing/index.ts';
 export * from '../clients/index.ts';
 export * from '../format/index.ts';
 export * from '../index.ts';

@@ -29,6 +29,12 @@ export const getSignedUrl = endpoint({
   }),
   /** Path on the origin of the call. */
   reply: z.object({ url: z.string() }),
-  permission: { area: ['facturador', 'autogeneradores'] },
+  // A customer sends what is theirs alone; see the handler.
+  permission: {
+    area: ['facturador', 'autogeneradores'],
+    roles: ['dev', 'fact', 'only-fact', 'ag', 'ag_client'],
+    pages: 'consultation',
+    rows: 'own',
+  },
   effect: 'write',
 });

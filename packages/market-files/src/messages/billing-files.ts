@@ -20,6 +20,8 @@ export const billingFileSentences = {
   unknownCode: 'No hay un cliente con ese código: créelo en el control de clientes o quite la fila.',
   notBilled: 'El cliente no se factura en este periodo: está inactivo o entra después.',
 
+  typed: 'Su consumo del periodo se ingresó en pantalla y queda: cámbielo allí o quite la fila.',
+
   number: 'un número con punto decimal',
   required: 'un número; la celda está vacía',
   decimalPoint: (amount: string) => `punto decimal y sin separador de miles: ${amount}`,

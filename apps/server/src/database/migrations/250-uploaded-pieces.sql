@@ -1,5 +1,7 @@
 -- What came by a signed address waits here, packed in pieces, until it is processed: then it is kept with the other files, or forgotten.
 alter table upload_ticket add column receipt uuid;
+-- The order in which addresses were given.
+alter table upload_ticket add column number bigint not null generated always as identity;
 
 create table upload_piece (
   tenant      text not null references tenant,

@@ -64,7 +64,7 @@ interface HistoryTable {
   penalised: NumericColumn;
   capacitive: NumericColumn;
   days: number;
-  series: string[];
+  series: (number | null)[];
 }
 
 interface OtherConceptTable extends OfCycle {

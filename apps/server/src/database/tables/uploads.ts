@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { MomentColumn, TenantColumn } from './column.ts';
 
 export interface UploadTicketTable {
@@ -16,6 +17,7 @@ export interface UploadTicketTable {
   file_sha256: string | null;
   processed_at: Date | null;
   receipt: string | null;
+  number: Generated<number>;
 }
 
 interface UploadPieceTable {

@@ -10,6 +10,7 @@ const client = (code: string, sic: string, more: Partial<ListedClient> = {}): Li
   cycle: '6R',
   hourly: false,
   manual: false,
+  typed: false,
   billed: true,
   ...more,
 });

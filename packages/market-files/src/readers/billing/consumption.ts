@@ -16,7 +16,14 @@ import {
 import { hoursAddUp, readHours } from './consumption-hours.ts';
 import { type ConsumptionRow, consumptionRow } from './consumption-row.ts';
 import { type HeadedSheet, headedSheet } from './headed-sheet.ts';
-import { clientsBySic, codeKey, daysOf, type IgnoredRow, type IntakeContext } from './intake-context.ts';
+import {
+  clientsBySic,
+  codeKey,
+  daysOf,
+  type IgnoredRow,
+  type IntakeContext,
+  type ListedClient,
+} from './intake-context.ts';
 import { LocatedRow } from './located-row.ts';
 
 export interface ConsumptionFileReading {
@@ -134,7 +141,7 @@ class Reading {
     row: LocatedRow<ConsumptionColumn>,
     code: string,
     bySic: ReturnType<typeof clientsBySic>,
-  ): ReturnType<ReturnType<typeof clientsBySic>['get']> {
+  ): ListedClient | undefined {
     const key = codeKey(code);
     const client = bySic.get(key);
     const before = this.lines.get(key);
@@ -143,9 +150,9 @@ class Reading {
       return undefined;
     };
     if (before !== undefined) return refuse('repeated-row', sentences.repeated(before));
-    if (client === undefined || (client.cycle === this.context.cycle && !client.billed)) {
-      const reason = client === undefined ? sentences.unknownCode : sentences.notBilled;
-      this.ignored.push({ line: row.line, code, reason });
+    const reason = this.reasonToIgnore(client);
+    if (client === undefined || reason !== undefined) {
+      this.ignored.push({ line: row.line, code, reason: reason ?? '' });
       this.leftOut.add(key);
       return undefined;
     }
@@ -154,5 +161,13 @@ class Reading {
       return refuse('row-missing', sentences.codeOfCycle(this.context.cycle, client.cycle));
     }
     return client.manual ? refuse('row-missing', sentences.nothingOfManual) : client;
+  }
+
+  private reasonToIgnore(client: ListedClient | undefined): string | undefined {
+    if (client === undefined) return sentences.unknownCode;
+    // Of another cycle, or typed by rule: that is an error, and told as one.
+    if (client.cycle !== this.context.cycle || client.manual) return undefined;
+    if (!client.billed) return sentences.notBilled;
+    return client.typed ? sentences.typed : undefined;
   }
 }

@@ -7,6 +7,8 @@ export interface ListedClient {
   readonly hourly: boolean;
   /** Whether a person types its consumption. */
   readonly manual: boolean;
+  /** Whether a person typed its consumption of the period already. */
+  readonly typed: boolean;
   /** Whether it is billed in the period: active, and entered by its last day. */
   readonly billed: boolean;
 }

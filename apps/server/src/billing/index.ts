@@ -1,0 +1,13 @@
+import type { MountedCall } from '../http/handle.ts';
+import type { AnyOperation } from '../operations/operation.ts';
+import type { AnyThreadTask } from '../operations/threads.ts';
+import { intakeCalls, intakeOperations, intakeTasks } from './intake/mount.ts';
+
+/** The calls of billing. */
+export const billingCalls: readonly MountedCall[] = [...intakeCalls];
+
+/** The long work of billing. */
+export const billingOperations: readonly AnyOperation[] = [...intakeOperations];
+
+/** What threads compute for billing. */
+export const billingTasks: readonly AnyThreadTask[] = [...intakeTasks];

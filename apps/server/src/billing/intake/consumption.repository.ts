@@ -1,0 +1,77 @@
+import type { ConsumptionRow } from '@contador/market-files';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { ofPeriod } from '../../database/of-period.ts';
+import type { CycleMonth } from '../cycle-month.ts';
+
+/** Of which file a consumption is, and who had it taken. */
+export interface TakenWith {
+  readonly file: { readonly name: string; readonly sha256: string };
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** So many rows go in a statement: with every hour of a month they have a dozen megabytes. */
+const ROWS = 2000;
+
+/** Writes what a file says of the clients of a cycle. What a person typed stays, and stands in its way. */
+export async function insertConsumption(
+  transaction: TenantTransaction,
+  { month, cycle }: CycleMonth,
+  rows: readonly ConsumptionRow[],
+  { file, by, at }: TakenWith,
+): Promise<void> {
+  for (let first = 0; first < rows.length; first += ROWS) {
+    const some = rows.slice(first, first + ROWS);
+    const energies = (field: EnergyField) => some.map((row) => decimalOf(row[field], 1e6));
+    const money = (field: 'permutedValue' | 'surplusValue') => some.map((row) => decimalOf(row[field], 100));
+    await sql`
+      insert into billing_consumption (year, month, cycle, source, file_name, file_sha256, entered_by, entered_at, client_code, line, active,
+        inductive, penalised, capacitive, active_max, active_med, active_min, days_in_excess, permuted, permuted_value, surplus_value, hours)
+      select ${month.year}, ${month.number}, ${cycle}, 'file', ${file.name}, ${file.sha256}, ${by}, ${at}, *
+      from unnest(${some.map(({ clientCode }) => clientCode)}::text[], ${some.map(({ line }) => line)}::integer[],
+        ${energies('active')}::numeric[], ${energies('inductive')}::numeric[], ${energies('penalised')}::numeric[],
+        ${energies('capacitive')}::numeric[], ${energies('activeMax')}::numeric[], ${energies('activeMed')}::numeric[],
+        ${energies('activeMin')}::numeric[], ${some.map(({ daysInExcess }) => daysInExcess)}::smallint[],
+        ${energies('permuted')}::numeric[], ${money('permutedValue')}::numeric[], ${money('surplusValue')}::numeric[],
+        ${some.map(({ hours }) => packedHours(hours))}::bytea[])`.execute(transaction);
+  }
+}
+
+type EnergyField =
+  | 'active'
+  | 'inductive'
+  | 'penalised'
+  | 'capacitive'
+  | 'activeMax'
+  | 'activeMed'
+  | 'activeMin'
+  | 'permuted';
+
+/** `1842.6` of millionths: shortest decimals are exact far beyond any consumption. */
+function decimalOf(parts: number | null, of: number): string | null {
+  return parts === null ? null : String(parts / of);
+}
+
+/** Every hour as eight bytes, the least significant first: a double with a whole number of millionths of a kWh. */
+function packedHours(hours: Float64Array | null): Buffer | null {
+  if (hours === null) return null;
+  const bytes = Buffer.alloc(hours.length * 8);
+  for (const [at, value] of hours.entries()) bytes.writeDoubleLE(value, at * 8);
+  return bytes;
+}
+
+/** Takes away what files said of the cycle's month; what was typed stays. Gives the codes of its clients. */
+export async function deleteFiledConsumption(
+  transaction: TenantTransaction,
+  { month, cycle }: CycleMonth,
+): Promise<string[]> {
+  const rows = await transaction
+    .deleteFrom('billing_consumption')
+    .where(ofPeriod(month))
+    .where('cycle', '=', cycle)
+    .where('source', '=', 'file')
+    .returning('client_code')
+    .execute();
+  return rows.map(({ client_code }) => client_code);
+}

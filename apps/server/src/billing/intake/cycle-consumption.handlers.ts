@@ -1,0 +1,97 @@
+import { refuse } from '@contador/contract';
+import {
+  checkCycleConsumptions,
+  deleteCycleConsumption,
+  processConsumptionFile,
+  updateHistoricConsumption,
+} from '@contador/contract/billing';
+import { billingIntakeTexts as texts } from '@contador/contract/messages';
+import { accepted, month as monthOf } from '@contador/kernel';
+import { audit } from '../../database/audit.ts';
+import { handle } from '../../http/handle.ts';
+import { latestUpload } from '../../uploads/upload.repository.ts';
+import { billedCycles, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
+import { deleteFiledConsumption } from './consumption.repository.ts';
+import { consumptionRefusal } from './consumption-refusal.ts';
+import { consumptionStanding } from './consumption-standing.repository.ts';
+import { consolidateHistory, removeFromHistory } from './history.repository.ts';
+import { deleteIntake, intakeOf } from './intake.repository.ts';
+import { notDeleted, notDone } from './not-done.ts';
+import { readConsumptionOperation } from './read-consumption.operation.ts';
+
+export const checkCycleConsumptionsCall = handle(checkCycleConsumptions, async ({ query, body, inTenant }) => ({
+  cycles: await inTenant((transaction) =>
+    consumptionStanding(transaction, monthOf(query.year, query.month), Object.keys(body.usersByCycle)),
+  ),
+}));
+
+/** Has the file read that the person sent last under that name. Answers when all of it is in, or with every reason why nothing is. */
+export const processConsumptionFileCall = handle(
+  processConsumptionFile,
+  async ({ query, body, caller, inTenant, operations }) => {
+    const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
+    const ready = await inTenant(async (transaction) => {
+      const [cycle] = await billedCycles(transaction, of.month, [of.cycle]);
+      if (cycle === undefined)
+        return refuse('billing-cycle-unknown', [{ value: of.cycle, expected: texts.cycle }], notDone);
+      if (cycle.autogenerators !== query.autogenerators) {
+        const expected = texts.autogeneratorsOf(cycle.code, cycle.autogenerators ? 'SI' : 'NO');
+        return refuse('intake-autogenerators', [{ field: 'autogenerators', expected }], notDone);
+      }
+      const key = { email: caller.email, fileName: body.fileName, year: query.year, month: query.month };
+      const [upload, taken] = await Promise.all([
+        latestUpload(transaction, key),
+        intakeOf(transaction, of, 'consumption'),
+      ]);
+      // The answer of an earlier call was lost on its way: this very file is in already.
+      if (upload?.waiting === false && upload.sha256 === taken?.sha256) return accepted(undefined);
+      const refused = await consumptionRefusal(transaction, of, { whileReady: true });
+      if (refused !== undefined) return refused;
+      return upload?.waiting ? accepted(upload) : refuse('no-file-chosen', [], notDone);
+    });
+    if (!ready.ok) return ready;
+    if (ready.value === undefined) {
+      const [standing] = await inTenant((transaction) => consumptionStanding(transaction, of.month, [of.cycle]));
+      return { Upload: 'OK' as const, users: standing?.users ?? 0, ignored: standing?.ignored.length ?? 0 };
+    }
+    const { waiting: _, ...upload } = ready.value;
+    const outcome = await operations.run(readConsumptionOperation, cycleMonthName(of), { ...of, upload });
+    return outcome.ok ? { Upload: 'OK' as const, ...outcome.value } : outcome;
+  },
+);
+
+export const deleteCycleConsumptionCall = handle(deleteCycleConsumption, async ({ query, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
+    await holdCycleMonth(transaction, of);
+    const refused = await consumptionRefusal(transaction, of, { legacy: notDeleted });
+    if (refused !== undefined) return refused;
+    const before = await intakeOf(transaction, of, 'consumption');
+    const codes = await deleteFiledConsumption(transaction, of);
+    await removeFromHistory(transaction, of.month, codes);
+    await deleteIntake(transaction, of, 'consumption');
+    if (before !== undefined || codes.length > 0) {
+      const subject = cycleMonthName(of);
+      audit(transaction, {
+        by: caller,
+        action: 'consumption-deleted',
+        subject,
+        before: { ...before, users: codes.length },
+        at: now,
+      });
+    }
+    return { Delete: 'OK' as const };
+  }),
+);
+
+export const updateHistoricConsumptionCall = handle(updateHistoricConsumption, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
+    const [cycle] = await billedCycles(transaction, of.month, [of.cycle]);
+    if (cycle === undefined)
+      return refuse('billing-cycle-unknown', [{ value: of.cycle, expected: texts.cycle }], notDone);
+    await holdCycleMonth(transaction, of);
+    await consolidateHistory(transaction, of, cycle);
+    return { Upload: 'OK' as const };
+  }),
+);

@@ -1,0 +1,308 @@
+// Engine: locks
+import {
+  checkCycleConsumptions,
+  deleteCycleConsumption,
+  processConsumptionFile,
+  updateHistoricConsumption,
+} from '@contador/contract/billing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { type Cells, heading, IntakeScene } from './testing/intake-scene.ts';
+
+const as = 'dev@demo';
+let server: TestServer;
+let scene: IntakeScene;
+beforeAll(async () => {
+  server = await testServer({ now: '2026-03-05T15:00:00Z' });
+  scene = new IntakeScene(server);
+  await scene.addCycle('6R');
+  await scene.addCycle('4R');
+  await scene.addCycle('1AG', { autogenerators: true });
+  await scene.addClients([
+    { code: '1', cycle: '6R' },
+    { code: '2', cycle: '6R' },
+    { code: '3', cycle: '6R', manual: true },
+    { code: '4', cycle: '4R' },
+    { code: '5', cycle: '6R', active: false },
+    { code: '6', cycle: '6R', entered: '2026-03-01' },
+    { code: '7', cycle: '6R', entered: '2026-02-28' },
+    { code: '8', cycle: '1AG' },
+  ]);
+});
+afterAll(() => server.close());
+beforeEach(() =>
+  server.inTenant('demo', (transaction) =>
+    sql`with gone as (delete from billing_intake), typed as (delete from billing_history) delete from billing_consumption`.execute(
+      transaction,
+    ),
+  ),
+);
+
+const of = (cycle = '6R') => ({ username: 'demo', ...scene.period, cycle });
+const check = async (codes: readonly string[] = ['6R', '4R', 'NADA']) => {
+  const usersByCycle = Object.fromEntries(codes.map((code) => [code, 99]));
+  const { username, year, month } = of();
+  const answer = await server.call(checkCycleConsumptions, {
+    as,
+    query: { username, year, month },
+    body: { usersByCycle },
+  });
+  return answer;
+};
+const sheet = (...rows: Cells[]) => ({ Consumos: [heading, ...rows] });
+const process = async (fileName: string, { cycle = '6R', autogenerators = false, by = as } = {}) =>
+  await server.call(processConsumptionFile, {
+    as: by,
+    query: { ...of(cycle), autogenerators },
+    body: { fileName, contentType: 'application/pdf' },
+  });
+const remove = async (cycle = '6R') => await server.call(deleteCycleConsumption, { as, query: of(cycle) });
+const stored = async () =>
+  await server.inTenant('demo', (transaction) =>
+    transaction
+      .selectFrom('billing_consumption')
+      .select(['client_code', 'cycle', 'source', 'active', 'inductive', 'penalised', 'capacitive', 'line', 'file_name'])
+      .orderBy('client_code')
+      .execute(),
+  );
+const changes = async () => {
+  const row = await server.inTenant('demo', (transaction) =>
+    transaction
+      .selectFrom('billing_input_change')
+      .select('changes')
+      .where('subject', '=', 'consumption:2026-02:6R')
+      .executeTakeFirst(),
+  );
+  return Number(row?.changes ?? 0);
+};
+/** Approves a cycle as the liquidation does, for this test alone. */
+const approve = async (cycle: string, month: number) =>
+  await server.inTenant('demo', async (transaction) => {
+    const run = '00000000-0000-4000-8000-0000000000aa';
+    await sql`insert into liquidation_run (run, kind, year, month, cycle, rests_on, clients, liquidated_by, liquidated_at)
+      values (${run}, 'energy', 2026, ${month}, ${cycle}, '', 1, 'Natalia Ospina', now()) on conflict do nothing`.execute(
+      transaction,
+    );
+    await sql`insert into liquidation_approval (kind, year, month, cycle, run, fingerprint, approved_by, approved_at)
+      values ('energy', 2026, ${month}, ${cycle}, ${run}, '', 'Natalia Ospina', now())`.execute(transaction);
+  });
+
+describe('the consumption of a cycle', () => {
+  it('is pending before its file came, and says whom it waits for; cycles that there are not are left out', async () => {
+    const { json, reply } = await check();
+    expect(reply.cycles.map(({ cycle, ready, users, notFound }) => [cycle, ready, users, notFound])).toEqual([
+      ['6R', false, 0, ['1', '2', '3', '7']],
+      ['4R', false, 0, ['4']],
+    ]);
+    expect(json.cycle_consumption_flags).toMatchObject({
+      '6R': false,
+      ap_6R: false,
+      u_6R: 0,
+      ignored_6R: [],
+      total_active_6R: 0,
+    });
+  });
+
+  it('is taken from a file that the person sent: stored, totalled, with who is missing and what was left out', async () => {
+    const sent = await scene.sendSheets(
+      'consumos.xlsx',
+      sheet(['FRT1', 100.25, 20, 5, 0.000001], ['frt2 ', 50.5, 1, 0, 2], ['FRT99', 1, 0, 0, 0], ['FRT5', 1, 0, 0, 0]),
+    );
+    expect((await process('consumos.xlsx')).json).toEqual({ Upload: 'OK', users: 2, ignored: 2 });
+    expect(await stored()).toEqual([
+      {
+        client_code: '1',
+        cycle: '6R',
+        source: 'file',
+        active: '100.25',
+        inductive: '20',
+        penalised: '5',
+        capacitive: '0.000001',
+        line: 2,
+        file_name: 'consumos.xlsx',
+      },
+      {
+        client_code: '2',
+        cycle: '6R',
+        source: 'file',
+        active: '50.5',
+        inductive: '1',
+        penalised: '0',
+        capacitive: '2',
+        line: 3,
+        file_name: 'consumos.xlsx',
+      },
+    ]);
+    const { json } = await check();
+    expect(json.cycle_consumption_flags).toMatchObject({
+      '6R': true,
+      u_6R: 2,
+      not_found_6R: ['3', '7'],
+      ignored_6R: [
+        { line: 4, code: 'FRT99' },
+        { line: 5, code: 'FRT5' },
+      ],
+      total_active_6R: 150.75,
+      total_inductive_6R: 21,
+      total_inductive_pen_6R: 5,
+      total_capacitive_6R: 2.000001,
+      file_6R: { name: 'consumos.xlsx', by: 'Daniela Duarte' },
+      '4R': false,
+    });
+    const kept = await server.inTenant('demo', (transaction) =>
+      transaction.selectFrom('stored_file').select('size').execute(),
+    );
+    expect(kept.map(({ size }) => size)).toContain(sent.length);
+  });
+
+  it('is refused whole with every reason where it stands, and the file has to be sent again', async () => {
+    await scene.sendSheets(
+      'malos.xlsx',
+      sheet(['FRT1', 'n/d', 0, 0, 0], ['FRT4', 1, 0, 0, 0], ['FRT3', 1, 0, 0, 0], ['FRT2', 1, 2, 3, 0]),
+    );
+    const answer = await process('malos.xlsx');
+    expect([answer.status, answer.error.code, answer.error.message, answer.json.Upload]).toEqual([
+      400,
+      'consumption-file-refused',
+      'Error al subir archivo.',
+      'No',
+    ]);
+    expect(
+      answer.error.details.map(({ line, column, value }: Record<string, unknown>) => [line, column, value]),
+    ).toEqual([
+      [2, 'ENERGIA_ACTIVA', 'n/d'],
+      [3, 'CODIGO_SIC', 'FRT4'],
+      [4, 'CODIGO_SIC', 'FRT3'],
+      [5, 'ENERGIA_INDUCTIVA_PENALIZADA', '3'],
+    ]);
+    expect(await stored()).toEqual([]);
+    expect((await process('malos.xlsx')).error.code).toBe('no-file-chosen');
+  });
+
+  it('is the file that this very person sent last under that name, once', async () => {
+    await scene.sendSheets('dos.xlsx', sheet(['FRT1', 1, 0, 0, 0]));
+    await scene.sendSheets('dos.xlsx', sheet(['FRT1', 2, 0, 0, 0]));
+    expect((await process('dos.xlsx', { by: 'dev2@demo' })).error.code).toBe('no-file-chosen');
+    expect((await process('otro.xlsx')).error.code).toBe('no-file-chosen');
+    expect((await process('dos.xlsx')).status).toBe(200);
+    expect((await stored()).map(({ active }) => active)).toEqual(['2']);
+    // The answer was lost and the call is made again: the same file is in, nothing more happens, and the first one is not taken instead.
+    const before = await changes();
+    expect((await process('dos.xlsx')).status).toBe(200);
+    expect(await changes()).toBe(before);
+  });
+
+  it('is taken once of two calls at once', async () => {
+    await scene.sendSheets('doble.xlsx', sheet(['FRT1', 1, 0, 0, 0]));
+    const both = await Promise.all([process('doble.xlsx'), process('doble.xlsx')]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await stored()).toHaveLength(1);
+    expect((await process('doble.xlsx')).json).toEqual({ Upload: 'OK', users: 1, ignored: 0 });
+  });
+
+  it('is not taken over what is ready: first that is deleted', async () => {
+    await scene.sendSheets('uno.xlsx', sheet(['FRT1', 1, 0, 0, 0]));
+    await process('uno.xlsx');
+    await scene.sendSheets('otro.xlsx', sheet(['FRT1', 2, 0, 0, 0]));
+    const refused = await process('otro.xlsx');
+    expect([refused.status, refused.error.code]).toEqual([409, 'consumption-ready']);
+    expect((await remove()).json).toEqual({ Delete: 'OK' });
+    expect((await process('otro.xlsx')).status).toBe(200);
+    expect((await stored()).map(({ active }) => active)).toEqual(['2']);
+  });
+
+  it('is refused as of self-generators where the cycle is not of them, and the other way round', async () => {
+    for (const [cycle, autogenerators] of [
+      ['6R', true],
+      ['1AG', false],
+    ] as const) {
+      const answer = await process('x.xlsx', { cycle, autogenerators });
+      expect([answer.status, answer.error.code]).toEqual([409, 'intake-autogenerators']);
+    }
+    expect((await process('x.xlsx', { cycle: 'NADA' })).status).toBe(404);
+  });
+
+  it('that is deleted is pending again, what was typed stays, and what rests on it hears of it', async () => {
+    await scene.sendSheets('uno.xlsx', sheet(['FRT1', 1, 0, 0, 0], ['FRT2', 1, 0, 0, 0]));
+    await process('uno.xlsx');
+    await server.inTenant('demo', (transaction) =>
+      transaction.updateTable('billing_consumption').set({ source: 'manual' }).where('client_code', '=', '2').execute(),
+    );
+    const before = await changes();
+    expect((await remove()).json).toEqual({ Delete: 'OK' });
+    expect(await changes()).toBeGreaterThan(before);
+    expect((await stored()).map(({ client_code }) => client_code)).toEqual(['2']);
+    expect((await check()).reply.cycles[0]).toMatchObject({
+      ready: false,
+      users: 1,
+      notFound: ['1', '3', '7'],
+      file: null,
+    });
+    expect((await remove()).json).toEqual({ Delete: 'OK' });
+    expect((await remove('4R')).json).toEqual({ Delete: 'OK' });
+    // A file does not take the place of what a person typed; it says so.
+    await scene.sendSheets('dos.xlsx', sheet(['FRT1', 5, 0, 0, 0], ['FRT2', 5, 0, 0, 0]));
+    expect((await process('dos.xlsx')).json).toEqual({ Upload: 'OK', users: 1, ignored: 1 });
+    expect((await stored()).map(({ active, source }) => [active, source])).toEqual([
+      ['5', 'file'],
+      ['1', 'manual'],
+    ]);
+  });
+});
+
+describe('history', () => {
+  const history = async () =>
+    await server.inTenant('demo', (transaction) =>
+      transaction
+        .selectFrom('billing_history')
+        .select(['client_code', 'month', 'active', 'days', 'series'])
+        .orderBy('month')
+        .execute(),
+    );
+  const consolidate = async (month: number) =>
+    await server.call(updateHistoricConsumption, { as, query: { ...of(), month } });
+  const consume = async (month: number, active: number) =>
+    await server.inTenant('demo', (transaction) =>
+      sql`insert into billing_consumption (year, month, client_code, cycle, source, active, inductive, penalised, capacitive, entered_by, entered_at)
+        values (2026, ${month}, '1', '6R', 'file', ${active}, 0, 0, 0, 'Natalia Ospina', now())`.execute(transaction),
+    );
+  const gaps = (count: number) => Array.from({ length: count }, () => null);
+
+  it('is one row a client and month with the twelve months up to it, and doing it twice changes nothing', async () => {
+    await consume(1, 10.5);
+    await consume(3, 30);
+    for (const month of [3, 1, 1]) expect((await consolidate(month)).json).toEqual({ Upload: 'OK' });
+    expect(await history()).toEqual([
+      { client_code: '1', month: 1, active: '10.5', days: 31, series: [...gaps(11), 10.5] },
+      { client_code: '1', month: 3, active: '30', days: 31, series: [...gaps(9), 10.5, null, 30] },
+    ]);
+  });
+
+  it('loses the month whose consumption is deleted, in later months too', async () => {
+    await consume(2, 20);
+    await consume(3, 30);
+    await consolidate(2);
+    await consolidate(3);
+    await remove();
+    expect(await history()).toEqual([
+      { client_code: '1', month: 3, active: '30', days: 31, series: [...gaps(11), 30] },
+    ]);
+  });
+});
+
+it('what is approved never changes', async () => {
+  await scene.addCycle('9R');
+  await scene.addClients([{ code: '90', cycle: '9R' }]);
+  await scene.sendSheets('nueve.xlsx', sheet(['FRT90', 1, 0, 0, 0]));
+  await process('nueve.xlsx', { cycle: '9R' });
+  await approve('9R', 2);
+  for (const answer of [await remove('9R'), await process('nuevo.xlsx', { cycle: '9R' })]) {
+    expect([answer.status, answer.error.code, answer.error.message]).toEqual([
+      409,
+      'consumption-approved',
+      'Liquidación de consumos aprobada, no se pueden modificar los consumos',
+    ]);
+  }
+  expect((await check(['9R'])).reply.cycles[0]).toMatchObject({ approved: true, users: 1 });
+});

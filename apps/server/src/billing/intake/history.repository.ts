@@ -1,0 +1,60 @@
+import type { BilledDays } from '@contador/domain/clients';
+import type { Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { CycleMonth } from '../cycle-month.ts';
+
+/**
+ * Consolidates the history of the cycle's month from its consumption: one row a client, with the active energy of the twelve months that end
+ * with it, the oldest first and null where there was none. Later months of the same clients get their series anew. Doing it twice changes
+ * nothing.
+ */
+export async function consolidateHistory(
+  transaction: TenantTransaction,
+  { month, cycle }: CycleMonth,
+  { startDate, endDate }: BilledDays,
+): Promise<void> {
+  await sql`
+    insert into billing_history (client_code, year, month, active, inductive, penalised, capacitive, days, series)
+    select client_code, year, month, active, inductive, penalised, capacitive, ${endDate}::date - ${startDate}::date + 1, '{}'
+    from billing_consumption where year = ${month.year} and month = ${month.number} and cycle = ${cycle}
+    on conflict (tenant, client_code, year, month) do update set active = excluded.active, inductive = excluded.inductive,
+      penalised = excluded.penalised, capacitive = excluded.capacitive, days = excluded.days`.execute(transaction);
+  const { rows } = await sql<{ client_code: string }>`
+    select client_code from billing_consumption where year = ${month.year} and month = ${month.number} and cycle = ${cycle}`.execute(
+    transaction,
+  );
+  await renewSeries(
+    transaction,
+    month,
+    rows.map(({ client_code }) => client_code),
+  );
+}
+
+/** Takes the month out of the history of those clients. */
+export async function removeFromHistory(
+  transaction: TenantTransaction,
+  month: Month,
+  clientCodes: readonly string[],
+): Promise<void> {
+  await sql`delete from billing_history where year = ${month.year} and month = ${month.number}
+    and client_code = any(${[...clientCodes]}::text[])`.execute(transaction);
+  await renewSeries(transaction, month, clientCodes);
+}
+
+/** The series of the month and of the eleven after it. */
+async function renewSeries(
+  transaction: TenantTransaction,
+  month: Month,
+  clientCodes: readonly string[],
+): Promise<void> {
+  const at = month.year * 12 + month.number;
+  await sql`
+    update billing_history h set series = (
+      select array_agg(before.active order by ago.months desc) from generate_series(0, 11) as ago (months)
+      left join billing_history before on before.tenant = h.tenant and before.client_code = h.client_code
+        and before.year * 12 + before.month = h.year * 12 + h.month - ago.months)
+    where h.client_code = any(${[...clientCodes]}::text[]) and h.year * 12 + h.month between ${at} and ${at + 11}`.execute(
+    transaction,
+  );
+}

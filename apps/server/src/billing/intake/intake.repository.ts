@@ -1,0 +1,105 @@
+import type { Month } from '@contador/kernel';
+import type { IgnoredRow } from '@contador/market-files';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { ofPeriod } from '../../database/of-period.ts';
+import type { IntakeKind } from '../../database/tables/billing-month.ts';
+import type { CycleMonth } from '../cycle-month.ts';
+import type { TakenWith } from './consumption.repository.ts';
+
+/** A file of a cycle's month that was taken. */
+export interface Intake {
+  readonly cycle: string;
+  readonly kind: IntakeKind;
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly by: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly ignored: readonly IgnoredRow[];
+}
+
+/** The files of those kinds that were taken in the month. */
+export async function intakesOf(
+  transaction: TenantTransaction,
+  month: Month,
+  kinds: readonly IntakeKind[],
+): Promise<Intake[]> {
+  const [rows, ignored] = await Promise.all([
+    transaction
+      .selectFrom('billing_intake')
+      .selectAll()
+      .where(ofPeriod(month))
+      .where('kind', 'in', [...kinds])
+      .execute(),
+    transaction
+      .selectFrom('billing_intake_ignored')
+      .select(['cycle', 'kind', 'line', 'code', 'reason'])
+      .where(ofPeriod(month))
+      .where('kind', 'in', [...kinds])
+      .orderBy('line')
+      .execute(),
+  ]);
+  return rows.map((row) => ({
+    cycle: row.cycle,
+    kind: row.kind,
+    fileName: row.file_name,
+    sha256: row.file_sha256,
+    by: row.entered_by,
+    at: row.entered_at.toISOString(),
+    ignored: ignored
+      .filter(({ cycle, kind }) => cycle === row.cycle && kind === row.kind)
+      .map(({ line, code, reason }) => ({ line, code, reason })),
+  }));
+}
+
+/** The file of that kind that was taken for the cycle's month. */
+export async function intakeOf(
+  transaction: TenantTransaction,
+  { month, cycle }: CycleMonth,
+  kind: IntakeKind,
+): Promise<{ readonly fileName: string; readonly sha256: string } | undefined> {
+  const row = await transaction
+    .selectFrom('billing_intake')
+    .select(['file_name', 'file_sha256'])
+    .where(ofPeriod(month))
+    .where('cycle', '=', cycle)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row && { fileName: row.file_name, sha256: row.file_sha256 };
+}
+
+/** Enters that the file was taken, with the rows that were left out. */
+export async function insertIntake(
+  transaction: TenantTransaction,
+  { month, cycle }: CycleMonth,
+  kind: IntakeKind,
+  rows: number,
+  ignored: readonly IgnoredRow[],
+  { file, by, at }: TakenWith,
+): Promise<void> {
+  const key = { year: month.year, month: month.number, cycle, kind };
+  await transaction
+    .insertInto('billing_intake')
+    .values({ ...key, file_name: file.name, file_sha256: file.sha256, rows, entered_by: by, entered_at: at })
+    .execute();
+  await sql`
+    insert into billing_intake_ignored (year, month, cycle, kind, line, code, reason)
+    select ${month.year}, ${month.number}, ${cycle}, ${kind}, *
+    from unnest(${ignored.map(({ line }) => line)}::integer[], ${ignored.map(({ code }) => code)}::text[],
+      ${ignored.map(({ reason }) => reason)}::text[])`.execute(transaction);
+}
+
+/** Forgets the file, and what was left out of it. */
+export async function deleteIntake(
+  transaction: TenantTransaction,
+  { month, cycle }: CycleMonth,
+  kind: IntakeKind,
+): Promise<void> {
+  await transaction
+    .deleteFrom('billing_intake')
+    .where(ofPeriod(month))
+    .where('cycle', '=', cycle)
+    .where('kind', '=', kind)
+    .execute();
+}

@@ -1,0 +1,20 @@
+import type { ListedClient } from '@contador/market-files';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { BilledCycle, CycleMonth } from '../cycle-month.ts';
+
+/** Every client with a SIC code, of every cycle, as the files of that cycle's month may name them. */
+export async function listedClients(
+  transaction: TenantTransaction,
+  { month }: CycleMonth,
+  cycle: BilledCycle,
+): Promise<ListedClient[]> {
+  const { rows } = await sql<ListedClient>`
+    select c.client_code as code, c.sic_code as sic, coalesce(c.cycle, '') as cycle, coalesce(c.tariff_type = 'HORARIA', false) as hourly,
+      c.consumption_source = 'manual' as manual, coalesce(typed.source = 'manual', false) as typed,
+      c.active and c.self_generator is null and (c.entry_date is null or c.entry_date <= ${cycle.endDate}::date) as billed
+    from client c left join billing_consumption typed on typed.tenant = c.tenant and typed.client_code = c.client_code
+      and typed.year = ${month.year} and typed.month = ${month.number} and typed.cycle = ${cycle.code}
+    where c.sic_code is not null`.execute(transaction);
+  return rows;
+}

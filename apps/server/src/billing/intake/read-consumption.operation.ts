@@ -1,0 +1,107 @@
+import { type Refused, refuse } from '@contador/contract';
+import { accepted, type Result } from '@contador/kernel';
+import type { ConsumptionFileReading, IntakeContext } from '@contador/market-files';
+import { audit } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { readInThread } from '../../files/read-in-thread.ts';
+import { defineOperation, type OperationContext } from '../../operations/operation.ts';
+import { particularOf } from '../../tariff-inputs/index.ts';
+import { dropUpload, keepUpload, packedUpload, type Upload } from '../../uploads/upload.repository.ts';
+import { type BilledCycle, billedCycles, type CycleMonth, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
+import { insertConsumption } from './consumption.repository.ts';
+import { consumptionRefusal } from './consumption-refusal.ts';
+import { insertIntake } from './intake.repository.ts';
+import { listedClients } from './listed-clients.repository.ts';
+import { notDone } from './not-done.ts';
+import { readBillingConsumptionTask } from './read-consumption.task.ts';
+
+/** The file that a person sent with the consumption of a cycle's month. */
+export interface ReadConsumptionPayload extends CycleMonth {
+  readonly upload: Upload;
+}
+
+export interface TakenConsumption {
+  readonly users: number;
+  readonly ignored: number;
+}
+
+/** Reads the consumption of a cycle's month from a file: it is in whole, or nothing of it is. */
+export const readConsumptionOperation = defineOperation<ReadConsumptionPayload, TakenConsumption>({
+  kind: 'read-billing-consumption',
+  permission: { area: 'facturador' },
+  run: async (context) => {
+    const { payload, progress, threads } = context;
+    const prepared = await context.inTenant((transaction) => prepare(transaction, payload));
+    if (!prepared.ok) return prepared;
+    const { upload } = payload;
+    progress(0, 1, upload.fileName);
+    const file = { name: upload.fileName, size: upload.size, deflated: prepared.value.deflated };
+    const reading = await readInThread(threads, readBillingConsumptionTask, {
+      files: [file],
+      context: prepared.value.context,
+    });
+    if (!reading.ok) {
+      return await rejected(context, refuse('consumption-file-refused', reading.refusal.map(particularOf), notDone));
+    }
+    progress(1, 1, upload.fileName);
+    return await context.complete((transaction) => store(transaction, context, reading.value));
+  },
+});
+
+interface Prepared {
+  readonly deflated: Uint8Array;
+  readonly context: IntakeContext;
+}
+
+async function prepare(
+  transaction: TenantTransaction,
+  { month, cycle: code, upload }: ReadConsumptionPayload,
+): Promise<Result<Prepared, Refused['refusal']>> {
+  const [cycle] = await billedCycles(transaction, month, [code]);
+  if (cycle === undefined) return refuse('billing-cycle-unknown', [], notDone);
+  const [deflated, clients] = await Promise.all([
+    packedUpload(transaction, upload),
+    listedClients(transaction, { month, cycle: code }, cycle),
+  ]);
+  if (deflated.length === 0) return refuse('no-file-chosen', [], notDone);
+  return accepted({ deflated, context: { ...contextOf(cycle), clients } });
+}
+
+function contextOf({ code, autogenerators, startDate, endDate }: BilledCycle): Omit<IntakeContext, 'clients'> {
+  return { cycle: code, autogenerators, startDate, endDate };
+}
+
+async function store(
+  transaction: TenantTransaction,
+  { payload, by, now }: OperationContext<ReadConsumptionPayload>,
+  { rows, ignored }: ConsumptionFileReading,
+): Promise<Result<TakenConsumption, Refused['refusal']>> {
+  const { upload } = payload;
+  await holdCycleMonth(transaction, payload);
+  const refused = await consumptionRefusal(transaction, payload, { whileReady: true });
+  if (refused !== undefined) return refused;
+  const at = now();
+  if (!(await keepUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);
+  const taken = { file: { name: upload.fileName, sha256: upload.sha256 }, by: by.personName, at };
+  await insertIntake(transaction, payload, 'consumption', rows.length, ignored, taken);
+  await insertConsumption(transaction, payload, rows, taken);
+  audit(transaction, {
+    by,
+    action: 'consumption-taken',
+    subject: cycleMonthName(payload),
+    after: { ...taken.file, users: rows.length, ignored: ignored.length },
+    at,
+  });
+  return accepted({ users: rows.length, ignored: ignored.length });
+}
+
+/** A refused file has to be sent again. */
+async function rejected(context: OperationContext<ReadConsumptionPayload>, refusal: Refused): Promise<Refused> {
+  const { payload, by, now } = context;
+  await context.inTenant(async (transaction) => {
+    await dropUpload(transaction, payload.upload, now());
+    const after = { file: payload.upload.fileName, errors: refusal.refusal.particulars.length };
+    audit(transaction, { by, action: 'consumption-refused', subject: cycleMonthName(payload), after });
+  });
+  return refusal;
+}

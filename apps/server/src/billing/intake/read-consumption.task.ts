@@ -1,0 +1,18 @@
+import type { Result } from '@contador/kernel';
+import type { ConsumptionFileReading, IntakeContext, LocatedError } from '@contador/market-files';
+import { readBillingConsumption } from '@contador/market-files/readers';
+import { type PackedBytes, unpackedFile } from '../../files/packed-bytes.ts';
+import { threadTask } from '../../operations/threads.ts';
+
+/** Reads a workbook of consumption in a thread. */
+export const readBillingConsumptionTask = threadTask(
+  'read-billing-consumption',
+  async ({
+    files: [file],
+    context,
+  }: {
+    readonly files: readonly [PackedBytes];
+    readonly context: IntakeContext;
+  }): Promise<Result<ConsumptionFileReading, LocatedError[]>> =>
+    await readBillingConsumption(unpackedFile(file), context),
+);

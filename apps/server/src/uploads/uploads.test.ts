@@ -1,0 +1,173 @@
+// Engine: wire
+import { randomBytes } from 'node:crypto';
+import { getSignedUrl } from '@contador/contract/uploads';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { IntakeScene } from '../billing/intake/testing/intake-scene.ts';
+import { loadFile } from '../files/stored-file.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { forgetUploads } from './forget-uploads.ts';
+import { keepUpload, latestUpload, packedUpload } from './upload.repository.ts';
+
+const NOW = '2026-03-10T15:00:00Z';
+const MB = 1024 * 1024;
+const PDF = 'application/pdf';
+let server: TestServer;
+let scene: IntakeScene;
+beforeAll(async () => {
+  server = await testServer({ now: NOW, hands: 0, quota: { person: 30 * MB, company: 60 * MB } });
+  scene = new IntakeScene(server);
+});
+afterAll(() => server.close());
+beforeEach(() => server.setNow(NOW));
+
+const latest = (fileName: string, email = 'dev@demo', tenant = 'demo') =>
+  server.inTenant(tenant, (transaction) => latestUpload(transaction, { email, fileName, year: 2026, month: 2 }));
+const pieces = () =>
+  server.inTenant('demo', (transaction) => transaction.selectFrom('upload_piece').select('size').execute());
+const codeOf = ({ statusCode, payload }: { statusCode: number; payload: string }) => [
+  statusCode,
+  statusCode === 200 ? 'OK' : JSON.parse(payload).error.code,
+];
+
+describe('a file by an address of its own', () => {
+  it('comes whole, in pieces, and waits for the person who asked', async () => {
+    const bytes = randomBytes(3 * MB + 17);
+    const url = await scene.address('grande.xlsx');
+    expect(url).toMatch(/^\/api\/uploads\/demo\.[\w-]{43}$/);
+    expect(codeOf(await scene.put(url, bytes))).toEqual([200, 'OK']);
+    expect((await pieces()).length).toBeGreaterThan(1);
+    const upload = await latest('grande.xlsx');
+    expect(upload).toMatchObject({ size: bytes.length, waiting: true });
+    if (upload === undefined) throw new Error('nothing came');
+    const kept = await server.inTenant('demo', async (transaction) => {
+      expect((await packedUpload(transaction, upload)).length).toBeGreaterThan(0);
+      expect(await keepUpload(transaction, upload, new Date(NOW))).toBe(true);
+      expect(await keepUpload(transaction, upload, new Date(NOW))).toBe(false);
+      return await loadFile(transaction, upload.sha256);
+    });
+    expect(kept?.equals(bytes)).toBe(true);
+    expect(await pieces()).toEqual([]);
+    expect((await latest('grande.xlsx'))?.waiting).toBe(false);
+  });
+
+  it('is not found by another person, another company, under another name or for another month', async () => {
+    await scene.put(await scene.address('mio.xlsx'), randomBytes(10));
+    expect(await latest('mio.xlsx')).toBeDefined();
+    expect(await latest('mio.xlsx', 'dev2@demo')).toBeUndefined();
+    expect(await latest('mio.xlsx', 'dev@demo', 'spectrum')).toBeUndefined();
+    expect(await latest('otro.xlsx')).toBeUndefined();
+    await scene.put(await scene.address('enero.xlsx', { period: 1 } as object), randomBytes(10));
+    expect(await latest('enero.xlsx')).toBeUndefined();
+  });
+
+  it('is taken once', async () => {
+    const url = await scene.address('una.xlsx');
+    expect(codeOf(await scene.put(url, randomBytes(10)))).toEqual([200, 'OK']);
+    expect(codeOf(await scene.put(url, randomBytes(20)))).toEqual([409, 'upload-address-used']);
+    expect((await latest('una.xlsx'))?.size).toBe(10);
+  });
+
+  it('is taken once of two that come together, and nothing is left of the other', async () => {
+    const before = (await pieces()).length;
+    const url = await scene.address('dos.xlsx');
+    const both = await Promise.all([scene.put(url, randomBytes(2 * MB)), scene.put(url, randomBytes(2 * MB))]);
+    expect(both.map(codeOf).toSorted()).toEqual([
+      [200, 'OK'],
+      [409, 'upload-address-used'],
+    ]);
+    const left = (await pieces()).slice(before).reduce((sum, { size }) => sum + size, 0);
+    expect(left).toBe(2 * MB);
+  });
+
+  it('is refused after fifteen minutes', async () => {
+    const url = await scene.address('tarde.xlsx');
+    server.setNow('2026-03-10T15:14:59Z');
+    const inTime = await scene.address('a-tiempo.xlsx');
+    server.setNow('2026-03-10T15:15:00Z');
+    expect(codeOf(await scene.put(url, randomBytes(10)))).toEqual([409, 'upload-address-expired']);
+    expect(codeOf(await scene.put(inTime, randomBytes(10)))).toEqual([200, 'OK']);
+  });
+
+  it.each([
+    ['another letter in its secret', (url: string) => `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`],
+    ['another company', (url: string) => url.replace('demo.', 'cedenar.')],
+    ['a company that there is not', (url: string) => url.replace('demo.', 'nadie.')],
+    ['no secret', (url: string) => url.replace(/\..*/, '.x')],
+    ['what no company is called', (url: string) => url.replace('demo.', "demo'--.")],
+  ])('is refused at an address with %s', async (_, altered) => {
+    const url = await scene.address('alterada.xlsx');
+    expect(codeOf(await scene.put(altered(url), randomBytes(10)))).toEqual([404, 'upload-address-unknown']);
+    expect(await latest('alterada.xlsx')).toBeUndefined();
+  });
+
+  it('is refused as another type of content, and the address may still be used', async () => {
+    const url = await scene.address('tipo.xlsx');
+    const refused = await scene.put(url, randomBytes(10), PDF);
+    expect(codeOf(refused)).toEqual([400, 'upload-other-type']);
+    expect(JSON.parse(refused.payload).error.details[0].value).toBe(PDF);
+    expect(codeOf(await scene.put(url, randomBytes(10)))).toEqual([200, 'OK']);
+  });
+
+  it('is refused above its bound whatever its sender says of it, and empty; nothing of it is left', async () => {
+    const before = (await pieces()).length;
+    const url = await scene.address('grande.pdf', { contentType: PDF });
+    expect(codeOf(await scene.put(url, Buffer.alloc(20 * MB + 1), PDF))).toEqual([413, 'too-large']);
+    expect(codeOf(await scene.put(url, Buffer.alloc(0), PDF))).toEqual([400, 'upload-empty']);
+    expect((await pieces()).length).toBe(before);
+    expect(codeOf(await scene.put(url, Buffer.alloc(20 * MB), PDF))).toEqual([200, 'OK']);
+  });
+
+  it('is refused where so much of the person waits already', async () => {
+    const url = await scene.address('otro-mas.xlsx');
+    expect(codeOf(await scene.put(url, randomBytes(12 * MB)))).toEqual([413, 'uploads-waiting']);
+  });
+
+  it('is refused where the account was closed meanwhile', async () => {
+    const url = await scene.address('cerrada.xlsx', { as: 'dev2@demo' });
+    const set = (active: boolean) =>
+      server.inTenant('demo', (transaction) =>
+        transaction.updateTable('account').set({ active }).where('email', '=', 'dev2@demo').execute(),
+      );
+    await set(false);
+    expect(codeOf(await scene.put(url, randomBytes(10)))).toEqual([404, 'upload-address-unknown']);
+    await set(true);
+  });
+
+  it('is forgotten when nobody had it processed in a day', async () => {
+    server.setNow('2026-03-11T15:15:01Z');
+    await forgetUploads(server.parts);
+    expect(await pieces()).toEqual([]);
+    expect(await latest('mio.xlsx')).toBeUndefined();
+    expect(await latest('grande.xlsx')).toBeDefined();
+  });
+});
+
+describe('an address', () => {
+  it('is given to a customer for the one document that bears its code', async () => {
+    const ask = (fileName: string) =>
+      server.call(getSignedUrl, {
+        as: 'ag_client@cedenar',
+        query: { username: 'cedenar', year: 2026, period: 2 },
+        body: { fileName, contentType: PDF },
+      });
+    const account = await server.inTenant('cedenar', (transaction) =>
+      transaction
+        .selectFrom('account')
+        .select('client_code')
+        .where('email', '=', 'ag_client@cedenar')
+        .executeTakeFirst(),
+    );
+    expect((await ask(`${account?.client_code}.pdf`)).status).toBe(200);
+    const other = await ask('99999.pdf');
+    expect([other.status, other.error.code]).toEqual([403, 'not-permitted']);
+  });
+
+  it.each(['', 'a/b.xlsx', 'a\\b.xlsx', 'x'.repeat(201)])('is refused for a file named %j', async (fileName) => {
+    const answer = await server.call(getSignedUrl, {
+      as: 'dev@demo',
+      query: { username: 'demo', year: 2026, period: 2 },
+      body: { fileName, contentType: PDF },
+    });
+    expect([answer.status, answer.error.code]).toEqual([400, 'malformed-request']);
+  });
+});

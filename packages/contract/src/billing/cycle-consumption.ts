@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { billingIntakeTexts as texts } from '../messages/billing-intake.ts';
+import { labelled } from '../wire/field-labels.ts';
+import { nothing, period, username, year } from '../wire/period.ts';
+import { renamed } from '../wire/renamed.ts';
+import { uploadOk } from '../wire/upload.ts';
+import { yesNo } from '../wire/yes-no.ts';
+import { cycleFlags } from './cycle-flags.ts';
+import {
+  billedCycle,
+  cycleMonth,
+  deleteOk,
+  type LeftOutRow,
+  sentFile,
+  type TakenFile,
+  usersByCycle,
+} from './intake-wire.ts';
+
+/** The consumption of a cycle in a month, as far as it is in. Energies in kWh and kVArh. */
+export interface CycleConsumption {
+  readonly cycle: string;
+  /** Its file was taken, or everybody in it has consumption. */
+  readonly ready: boolean;
+  readonly approved: boolean;
+  /** Clients with consumption, by file or typed. */
+  readonly users: number;
+  /** Codes of clients that are billed and have none. */
+  readonly notFound: readonly string[];
+  readonly ignored: readonly LeftOutRow[];
+  readonly active: number;
+  readonly inductive: number;
+  readonly penalised: number;
+  readonly capacitive: number;
+  readonly file: TakenFile | null;
+}
+
+export const checkCycleConsumptions = endpoint({
+  method: 'POST',
+  path: '/api/check-cycle-consumptions',
+  summary:
+    'Los consumos de cada ciclo en un mes: si están listos y aprobados, de cuántos usuarios, quiénes faltan y los totales.',
+  group: 'billing',
+  query: z.object({ username, year, month: period }),
+  body: usersByCycle,
+  reply: renamed({
+    cycle_consumption_flags: [
+      'cycles',
+      cycleFlags<CycleConsumption>({
+        ready: '',
+        approved: 'ap_',
+        users: 'u_',
+        notFound: 'not_found_',
+        ignored: 'ignored_',
+        active: 'total_active_',
+        inductive: 'total_inductive_',
+        penalised: 'total_inductive_pen_',
+        capacitive: 'total_capacitive_',
+        file: 'file_',
+      }),
+    ],
+  }),
+  permission: { area: 'facturador' },
+  effect: 'read',
+});
+
+const consumptionReads = ['/api/check-cycle-consumptions'];
+
+export const processConsumptionFile = endpoint({
+  method: 'POST',
+  path: '/api/process-consumption-file',
+  summary:
+    'Lee el archivo de consumos de un ciclo que la persona envió: queda entero, o nada con la lista de lo que hay que corregir.',
+  group: 'billing',
+  query: renamed({
+    ...billedCycle,
+    autogenerator: ['autogenerators', labelled(texts.autogenerators, yesNo)],
+  }),
+  body: sentFile,
+  reply: uploadOk.extend({ users: z.number(), ignored: z.number() }),
+  permission: { area: 'facturador' },
+  effect: 'write',
+  refreshes: consumptionReads,
+});
+
+export const deleteCycleConsumption = endpoint({
+  method: 'GET',
+  path: '/api/delete-cycle-consumption',
+  summary: 'Elimina los consumos que un ciclo tiene por archivo; los que se ingresaron en pantalla quedan.',
+  group: 'billing',
+  query: cycleMonth,
+  body: nothing,
+  reply: deleteOk,
+  permission: { area: 'facturador' },
+  effect: 'write',
+  refreshes: consumptionReads,
+});
+
+export const updateHistoricConsumption = endpoint({
+  method: 'GET',
+  path: '/api/update-historic-consumption',
+  summary:
+    'Consolida la historia de consumos de un ciclo: una fila por cliente y mes, con los doce meses que terminan en él.',
+  group: 'billing',
+  query: cycleMonth,
+  body: nothing,
+  reply: uploadOk,
+  permission: { area: 'facturador' },
+  effect: 'write',
+});

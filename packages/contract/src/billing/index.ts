@@ -1,0 +1,2 @@
+export * from './cycle-consumption.ts';
+export type { LeftOutRow, TakenFile } from './intake-wire.ts';
