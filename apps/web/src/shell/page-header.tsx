@@ -1,6 +1,8 @@
 import { type ReactNode, useContext, useEffect } from 'react';
 import { NextStep } from './board/next-step.tsx';
 import classes from './page-header.module.css';
+import { BillingLine } from './period/billing-line.tsx';
+import { BillingMonthContext } from './period/billing-month.tsx';
 import { PeriodContext } from './period/period-context.ts';
 import { PeriodLine } from './period/period-line.tsx';
 import { useSession } from './session/session.tsx';
@@ -18,6 +20,7 @@ interface Props {
 export function PageHeader({ title, actions, context, banner }: Props) {
   const { tenant } = useSession();
   const chosen = useContext(PeriodContext);
+  const billed = useContext(BillingMonthContext);
   useEffect(() => {
     document.title = `${title} · ${tenant.applicationName}`;
   }, [title, tenant]);
@@ -26,7 +29,9 @@ export function PageHeader({ title, actions, context, banner }: Props) {
       <div className={classes.top}>
         <div>
           <h1 className={classes.title}>{title}</h1>
-          {context === undefined && chosen ? <PeriodLine chosen={chosen} /> : context && <p>{context}</p>}
+          {context && <p>{context}</p>}
+          {context === undefined && chosen && <PeriodLine chosen={chosen} />}
+          {context === undefined && billed && <BillingLine month={billed.month} />}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>

@@ -7,10 +7,12 @@ import { DropAnywhere } from './drop-anywhere.tsx';
 import { useKeptFocus } from './focus/use-kept-focus.ts';
 import { SideMenu } from './menu/side-menu.tsx';
 import { PasswordExpiry } from './password/password-expiry.tsx';
+import { BillingMonthProvider } from './period/billing-month.tsx';
 import { PeriodContext } from './period/period-context.ts';
 import { PeriodProvider } from './period/period-provider.tsx';
 import { isNarrow, useRemembered } from './remembered.ts';
 import { useSession } from './session/session.tsx';
+import { BillingSettings } from './settings/billing-settings.tsx';
 import { SettingsPanel } from './settings/settings-panel.tsx';
 import classes from './shell.module.css';
 import { FailuresNotice } from './sign-in/failures-notice.tsx';
@@ -24,12 +26,9 @@ interface Props {
 
 /** The frame around every page: top bar, menu, settings panel and footer, as the role has them. */
 export function Shell({ page, children }: Props) {
-  if (page?.area !== 'principal') return <Frame page={page}>{children}</Frame>;
-  return (
-    <PeriodProvider>
-      <Frame page={page}>{children}</Frame>
-    </PeriodProvider>
-  );
+  const frame = <Frame page={page}>{children}</Frame>;
+  if (page?.area === 'principal') return <PeriodProvider>{frame}</PeriodProvider>;
+  return page?.area === 'facturador' ? <BillingMonthProvider>{frame}</BillingMonthProvider> : frame;
 }
 
 function Frame({ page, children }: Props) {
@@ -57,6 +56,7 @@ function Frame({ page, children }: Props) {
             {children}
           </main>
           {chosen && !isClient(role) && <SettingsPanel group={page?.group} />}
+          {page?.area === 'facturador' && <BillingSettings />}
         </div>
         <footer className={classes.footer}>{shellTexts.copyright(Number(today.slice(0, 4)))}</footer>
         <PasswordExpiry />

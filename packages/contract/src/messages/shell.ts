@@ -49,6 +49,7 @@ export const shellTexts = {
   noPagesHelp:
     'No está en esta versión; sus páginas aparecerán aquí. Mientras tanto puede cambiar su contraseña o salir, en el menú de su cuenta.',
   inputsOf: 'Insumos',
+  billingOf: 'Facturación',
   unitCostOf: 'CU',
   versionOf: 'Versión',
   definitive: 'definitiva',

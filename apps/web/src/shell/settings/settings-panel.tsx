@@ -1,24 +1,14 @@
 import { shellTexts } from '@contador/contract/messages';
 import { spanishMonth } from '@contador/kernel';
 import { SegmentedControl, Select } from '@mantine/core';
-import {
-  IconAdjustmentsAlt,
-  IconCalendarDue,
-  IconCopy,
-  IconLayoutSidebarRightCollapse,
-  IconLayoutSidebarRightExpand,
-  IconLink,
-  IconMapPin,
-} from '@tabler/icons-react';
-import { useState } from 'react';
-import { ActionButton } from '../../ui/action/action-button.tsx';
-import { IconAction } from '../../ui/action/icon-action.tsx';
+import { IconCalendarDue, IconMapPin } from '@tabler/icons-react';
 import { MonthField } from '../../ui/fields/month-field.tsx';
 import { ReadOnlyField } from '../../ui/fields/read-only-field.tsx';
 import { FIRST_INPUT_PERIOD, lastOfferedMonth } from '../period/address.ts';
 import { type ChosenPeriod, usePeriod } from '../period/period-context.ts';
-import { isNarrow, useRemembered } from '../remembered.ts';
+import { isNarrow } from '../remembered.ts';
 import { useSession } from '../session/session.tsx';
+import { CopyLink, PanelFrame } from './panel-frame.tsx';
 import classes from './settings-panel.module.css';
 
 /** A longer list than this is searched by name. */
@@ -30,21 +20,10 @@ const OPEN_IN = 'Insumos';
 /** Chooses market, user type, period and version; collapses to a strip, and is remembered apart for the pages of the inputs. */
 export function SettingsPanel({ group }: { readonly group: string | undefined }) {
   const open = group === OPEN_IN;
-  const [collapsed, setCollapsed] = useRemembered(open ? 'panel.inputs' : 'panel.elsewhere', !open || isNarrow());
   return (
-    <aside className={classes.panel} aria-label={shellTexts.settings} data-collapsed={collapsed || undefined}>
-      <div className={classes.head}>
-        {!collapsed && <h2>{shellTexts.settings}</h2>}
-        <IconAction
-          label={collapsed ? shellTexts.expandPanel : shellTexts.collapsePanel}
-          icon={collapsed ? IconLayoutSidebarRightExpand : IconLayoutSidebarRightCollapse}
-          expanded={!collapsed}
-          onClick={() => setCollapsed(!collapsed)}
-        />
-        {collapsed && <IconAdjustmentsAlt size={17} aria-hidden className={classes.mark} />}
-      </div>
-      {!collapsed && <Settings />}
-    </aside>
+    <PanelFrame remembered={open ? 'panel.inputs' : 'panel.elsewhere'} collapsedAtFirst={!open || isNarrow()}>
+      <Settings />
+    </PanelFrame>
   );
 }
 
@@ -99,29 +78,6 @@ function Settings() {
       <ReadOnlyField label={shellTexts.xmVersion} value={chosen.xmVersion ?? '—'} />
       <ReadOnlyField label={shellTexts.calculationType} value={chosen.calculationType ?? '—'} />
       <CopyLink />
-    </div>
-  );
-}
-
-function CopyLink() {
-  const [copied, setCopied] = useState(false);
-  return (
-    <div className={classes.link}>
-      <p>
-        <IconLink size={15} aria-hidden />
-        {shellTexts.linkKeeps}
-      </p>
-      <ActionButton
-        wide
-        icon={IconCopy}
-        onClick={async () => {
-          await navigator.clipboard.writeText(window.location.href);
-          setCopied(true);
-          setTimeout(() => setCopied(false), 2_000);
-        }}
-      >
-        {copied ? shellTexts.linkCopied : shellTexts.copyLink}
-      </ActionButton>
     </div>
   );
 }

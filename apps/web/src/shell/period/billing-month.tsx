@@ -1,0 +1,49 @@
+import { isoMonth, type Month } from '@contador/kernel';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../session/session.tsx';
+import { addressNames, periodOfAddress } from './address.ts';
+
+/** The month that is billed, as the address says it. */
+interface BillingMonth {
+  readonly month: Month;
+  readonly choose: (month: Month) => void;
+}
+
+export const BillingMonthContext = createContext<BillingMonth | undefined>(undefined);
+
+/** The billing month chosen in the settings panel. */
+export function useBillingMonth(): BillingMonth {
+  const chosen = useContext(BillingMonthContext);
+  if (!chosen) throw new Error('the page stands outside of the areas with a billing month');
+  return chosen;
+}
+
+/** Reads the billing month from the address, the month before today's where it names none, and writes it back so that a link is complete. */
+export function BillingMonthProvider({ children }: { readonly children: ReactNode }) {
+  const { today } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const named = search.get(addressNames.period);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the search only the period decides
+  const month = useMemo(() => periodOfAddress(search, today), [named, today]);
+  const iso = isoMonth(month);
+  useEffect(() => {
+    if (named === iso) return;
+    const complete = new URLSearchParams(search);
+    complete.set(addressNames.period, iso);
+    setSearch(complete, { replace: true });
+  }, [named, iso, search, setSearch]);
+  const chosen = useMemo<BillingMonth>(
+    () => ({
+      month,
+      choose: (other) =>
+        setSearch((now) => {
+          const next = new URLSearchParams(now);
+          next.set(addressNames.period, isoMonth(other));
+          return next;
+        }),
+    }),
+    [month, setSearch],
+  );
+  return <BillingMonthContext value={chosen}>{children}</BillingMonthContext>;
+}
