@@ -2,9 +2,10 @@ import type { MountedCall } from '../http/handle.ts';
 import type { AnyOperation } from '../operations/operation.ts';
 import type { AnyThreadTask } from '../operations/threads.ts';
 import { intakeCalls, intakeOperations, intakeTasks } from './intake/mount.ts';
+import { setUpCalls } from './set-up/mount.ts';
 
 /** The calls of billing. */
-export const billingCalls: readonly MountedCall[] = [...intakeCalls];
+export const billingCalls: readonly MountedCall[] = [...setUpCalls, ...intakeCalls];
 
 /** The long work of billing. */
 export const billingOperations: readonly AnyOperation[] = [...intakeOperations];

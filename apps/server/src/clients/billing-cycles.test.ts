@@ -1,7 +1,7 @@
-import type { Endpoint } from '@contador/contract';
 import { checkBillingCycles, getCycleUsers, updateBillingCycles } from '@contador/contract/clients';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/test-server.ts';
+import { wireSender } from '../testing/wire-sender.ts';
 import { addClient } from './testing/add-client.ts';
 
 const as = 'only-fact@spectrum';
@@ -15,10 +15,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const send = async (endpoint: Endpoint, request: object, who = as) => {
-  const { status, json } = await server.send(endpoint, { token: await server.token(who), ...request });
-  return { status, json };
-};
+const send = wireSender(() => server, as);
 const save = (body: object) => send(updateBillingCycles, { body: { username, ...body } });
 const listed = async () => (await send(checkBillingCycles, { query: { username } })).json.cycles;
 const cycleOf = async (code: string) => (await listed()).find((it: { code: string }) => it.code === code);

@@ -1,7 +1,14 @@
 import type { MountedCall } from '../http/handle.ts';
 import { checkBillingCyclesCall, getCycleUsersCall, updateBillingCyclesCall } from './billing-cycles.handlers.ts';
+import { checkNetworkOperatorsCall, updateNetworkOperatorsCall } from './network-operators.handlers.ts';
 
 /** The calls of the register on which billing and self-generation stand. */
-export const clientCalls: readonly MountedCall[] = [checkBillingCyclesCall, getCycleUsersCall, updateBillingCyclesCall];
+export const clientCalls: readonly MountedCall[] = [
+  checkBillingCyclesCall,
+  getCycleUsersCall,
+  updateBillingCyclesCall,
+  checkNetworkOperatorsCall,
+  updateNetworkOperatorsCall,
+];
 
 export { billingCycles, type SavedCycle } from './billing-cycle.repository.ts';

@@ -81,6 +81,9 @@ beforeAll(async () => {
   await company.do(contract.updateOpTariff, { body: option });
   await company.do(contract.updateTrials, { body: trial });
   await company.do(contract.updateBillingCycles, { body: cycle });
+  await company.do(contract.updateConcepts, { body: concept });
+  await company.do(contract.updateAnnualParameters, { body: ofYear });
+  await company.do(contract.updateNetworkOperators, { body: operator });
 }, 120_000);
 afterAll(async () => {
   await server.close();
@@ -125,8 +128,50 @@ const tariff = { username: 'demo', electric_tariff_id: 'dem20259def', market: 'D
 const trial = { ...tariff, name: 'Bolsa cara', amounts: { figures: { Pb: '350' }, contracts: {}, indices: {} } };
 
 const cycle = { username: 'demo', code: '1NR', periodicity: 1, marketType: 'NO REGULADO' } as const;
+const concept = { code: 'MED', description: 'Medidor', appliesVat: true, appliesCredit: true };
+const ofYear = {
+  ...{ username: 'demo', year: 2025, strata56Contribution: 20, otherUsesContribution: 20 },
+  ...{ uvt: 49_799, minimumWage: 1_423_500, vat: 19 },
+};
+const operator = {
+  name: 'RED',
+  incentiveCode: 'REDC',
+  operatorCode: 'REDD',
+  market: 'DSUM',
+  zone: 'NORTE',
+} as const;
 
 const scenes: readonly Scene[] = [
+  {
+    endpoint: contract.updateConcepts,
+    revision: async () => found((await ask(contract.checkConcepts, { username: 'demo' })).concepts[0]?.revision),
+    request: (change) => ({ body: { ...concept, id: 1, ...change } }),
+    first: { observation: 'uno' },
+    third: { observation: 'tres' },
+    second: { observation: 'dos' },
+    told: 'observation',
+    hold: turn('billing concepts'),
+  },
+  {
+    endpoint: contract.updateAnnualParameters,
+    revision: async () => (await ask(contract.checkAnnualParameters, { username: 'demo', year: 2025 })).revision,
+    request: (change) => ({ body: { ...ofYear, ...change } }),
+    first: { uvt: 1 },
+    third: { uvt: 3 },
+    second: { uvt: 2 },
+    told: 'uvt',
+    hold: turn('annual parameters 2025'),
+  },
+  {
+    endpoint: contract.updateNetworkOperators,
+    revision: async () => found((await ask(contract.checkNetworkOperators, {})).operators[0]?.revision),
+    request: (change) => ({ body: { ...operator, ...change } }),
+    first: { phone: '1' },
+    third: { phone: '3' },
+    second: { phone: '2' },
+    told: 'phone',
+    hold: turn('network operators'),
+  },
   {
     endpoint: contract.updateBillingCycles,
     revision: async () => found((await ask(contract.checkBillingCycles, { username: 'demo' })).cycles[0]?.revision),

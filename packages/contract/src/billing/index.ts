@@ -1,2 +1,4 @@
+export * from './annual-parameters.ts';
+export * from './concepts.ts';
 export * from './cycle-consumption.ts';
 export type { LeftOutRow, TakenFile } from './intake-wire.ts';

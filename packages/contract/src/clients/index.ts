@@ -1,1 +1,2 @@
 export * from './billing-cycles.ts';
+export * from './network-operators.ts';

@@ -2,6 +2,7 @@
 export const bodyLabels = {
   email: 'Usuario',
   password: 'Contraseña',
+  operation: 'Proceso',
   newPassword: 'Contraseña nueva',
   report: 'Mes reportado',
   previousReport: 'Mes anterior reportado',

@@ -1,6 +1,8 @@
 export * from './access.ts';
 export { actorLabels } from './actor-labels.ts';
 export * from './annual-report.ts';
+export { billingAnnualTexts } from './billing-annual.ts';
+export { billingConceptTexts } from './billing-concepts.ts';
 export { billingCycleTexts } from './billing-cycles.ts';
 export { billingIntakeTexts } from './billing-intake.ts';
 export { bodyLabels } from './body-labels.ts';
@@ -20,6 +22,7 @@ export { marketTypeNames } from './market-types.ts';
 export { marketUses } from './market-uses.ts';
 export * from './month-board.ts';
 export { monthGridTexts } from './month-grid.ts';
+export { networkOperatorTexts } from './network-operators.ts';
 export * from './non-regulated.ts';
 export { operationTexts } from './operations.ts';
 export * from './parts.ts';

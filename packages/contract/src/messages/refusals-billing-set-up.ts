@@ -5,4 +5,8 @@ export const billingSetUpRefusals = sentences({
   'cycle-unknown': { status: 404, message: 'La empresa no tiene un ciclo de facturación con ese número.' },
   'cycle-exists': { status: 409, message: 'La empresa ya tiene un ciclo con ese código, con otros datos.' },
   'cycle-in-use': { status: 409, message: 'El ciclo tiene clientes y no se puede cambiar así.' },
+  'concept-unknown': { status: 404, message: 'La empresa no tiene un concepto con ese número.' },
+  'concept-exists': { status: 409, message: 'La empresa ya tiene un concepto con ese código.' },
+  'concept-fixed': { status: 409, message: 'El código y la descripción de un concepto guardado no cambian.' },
+  'operator-in-use': { status: 409, message: 'El operador de red tiene clientes y no se puede desactivar.' },
 });

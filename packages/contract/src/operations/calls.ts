@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { bodyLabels } from '../messages/body-labels.ts';
 import { particular } from '../refusal.ts';
+import { labelled } from '../wire/field-labels.ts';
 import { moment, nothing, username } from '../wire/period.ts';
 
 /** Long work as a person follows it. `done` of `total` steps; both are 0 while it is not known. */
@@ -54,7 +56,7 @@ export const cancelOperation = endpoint({
     'Cancela un proceso largo que va por tandas: termina después de la tanda en marcha y nada de lo suyo queda a la vista.',
   group: 'operations',
   query: nothing,
-  body: z.object({ username: username.optional(), id: z.uuid() }),
+  body: z.object({ username: username.optional(), id: labelled(bodyLabels.operation, z.uuid()) }),
   reply: z.object({ cancelled: z.literal('OK') }),
   permission: 'signed-in',
   effect: 'write',

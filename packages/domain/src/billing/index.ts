@@ -10,3 +10,5 @@ export * from './bills/invoice.ts';
 export * from './bills/other-concept.ts';
 export * from './reactive/hourly-reactive.ts';
 export * from './reactive/m-factor.ts';
+export * from './set-up/annual-parameters.ts';
+export * from './set-up/concept.ts';

@@ -6,7 +6,9 @@ import {
   IconBuildingBank,
   IconBuildingBroadcastTower,
   IconBulb,
+  IconCalendarDollar,
   IconCalendarRepeat,
+  IconCalendarStats,
   IconChartDots3,
   IconChartLine,
   IconChecklist,
@@ -23,11 +25,13 @@ import {
   IconHistory,
   IconLayoutGrid,
   IconMapPin,
+  IconNetwork,
   IconReceipt2,
   IconReport,
   IconScale,
   IconSolarPanel2,
   IconTable,
+  IconTags,
   IconTool,
 } from '@tabler/icons-react';
 
@@ -56,6 +60,11 @@ const bySlug: Readonly<Record<string, Icon>> = {
   'informe-comercializacion': IconFileAnalytics,
   'liquidacion-str': IconBuildingBroadcastTower,
   'parametrizacion-ciclos': IconCalendarRepeat,
+  'parametrizacion-mensual': IconCalendarDollar,
+  'parametrizacion-anual': IconCalendarStats,
+  'parametrizacion-cuentas-bancarias': IconBuildingBank,
+  'parametrizacion-operadores-de-red': IconNetwork,
+  'parametrizacion-conceptos': IconTags,
 };
 
 /** The icon of a page in the menu and in the palette. */

@@ -1,0 +1,42 @@
+import type { BillingConcept } from '@contador/domain/billing';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import '../../database/tables/billing-set-up.ts';
+
+/** A concept with its number, and who saved it last. */
+interface SavedConcept extends BillingConcept {
+  readonly id: number;
+  readonly savedBy: string;
+  /** ISO 8601. */
+  readonly savedAt: string;
+}
+
+/** Every concept of the company, in the order in which they were added. */
+export async function billingConcepts(transaction: TenantTransaction): Promise<SavedConcept[]> {
+  const rows = await transaction.selectFrom('billing_concept').selectAll().orderBy('id').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    code: row.code,
+    description: row.description,
+    observation: row.observation,
+    appliesVat: row.applies_vat,
+    appliesCredit: row.applies_credit,
+    active: row.active,
+    savedBy: row.saved_by,
+    savedAt: row.saved_at.toISOString(),
+  }));
+}
+
+/** Adds the concept, or saves it under its number. */
+export async function saveConcept(
+  transaction: TenantTransaction,
+  { appliesVat, appliesCredit, ...given }: BillingConcept & { readonly id: number },
+  by: string,
+  at: Date,
+): Promise<void> {
+  const row = { ...given, applies_vat: appliesVat, applies_credit: appliesCredit, saved_by: by, saved_at: at };
+  await transaction
+    .insertInto('billing_concept')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['tenant', 'id']).doUpdateSet(row))
+    .execute();
+}

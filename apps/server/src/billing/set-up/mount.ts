@@ -1,0 +1,11 @@
+import type { MountedCall } from '../../http/handle.ts';
+import { checkAnnualParametersCall, updateAnnualParametersCall } from './annual-parameters.handlers.ts';
+import { checkConceptsCall, updateConceptsCall } from './concepts.handlers.ts';
+
+/** The calls of what is set up before a month is billed. */
+export const setUpCalls: readonly MountedCall[] = [
+  checkConceptsCall,
+  updateConceptsCall,
+  checkAnnualParametersCall,
+  updateAnnualParametersCall,
+];

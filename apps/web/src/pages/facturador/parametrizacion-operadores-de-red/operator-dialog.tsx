@@ -1,0 +1,115 @@
+import { type NetworkOperatorRow, updateNetworkOperators } from '@contador/contract/clients';
+import { networkOperatorTexts as texts } from '@contador/contract/messages';
+import type { MarketRow } from '@contador/contract/tariff-inputs';
+import { operatorZones, requiredOfOperator } from '@contador/domain/clients';
+import { emptyFields } from '@contador/domain/tariff-inputs';
+import { Select, TextInput } from '@mantine/core';
+import { useWrite } from '../../../http/use-write.ts';
+import { ActiveSwitch } from '../../../patterns/active-switch.tsx';
+import { RecordDialog } from '../../../patterns/record-dialog.tsx';
+import { useRecordDraft } from '../../../patterns/use-record-draft.ts';
+import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
+import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
+import { ReadOnlyField } from '../../../ui/fields/read-only-field.tsx';
+import { draftOf, withIncentiveCode } from './operator-draft.ts';
+
+interface OperatorDialogProps {
+  /** Absent: a new operator. */
+  readonly operator: NetworkOperatorRow | undefined;
+  readonly markets: readonly Pick<MarketRow, 'code' | 'name'>[];
+  readonly onClose: () => void;
+}
+
+const others = ['nit', 'relatedOperator', 'document', 'municipality', 'address', 'phone'] as const;
+
+/** Adds or edits an operator. Its incentive code and its market name it, and stay. */
+export function OperatorDialog({ operator, markets, onClose }: OperatorDialogProps) {
+  const { username } = useSession().tenant;
+  const title = operator ? texts.edit(operator.name) : texts.add;
+  const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
+    ...{ owner: useDraftOwner(), title, onClose },
+    record: `network-operator/${operator ? `${operator.incentiveCode} ${operator.market}` : 'new'}`,
+    begin: () => draftOf(operator),
+    revision: operator?.revision,
+  });
+  const update = useWrite(updateNetworkOperators);
+  const { save, fault } = useRecordSaving({ endpoint: updateNetworkOperators, seen, onSaved: leave });
+  const saveOperator = () =>
+    save(draft, {
+      empty: (values) => emptyFields(values, requiredOfOperator),
+      send: (values, on) => update.send({ body: { username, ...values, ...on } }),
+    });
+  const nameOf = (code: string) => markets.find((it) => it.code === code)?.name ?? code;
+
+  return (
+    <RecordDialog title={title} opened onClose={leave} onSave={saveOperator} saving={update.pending} dirty={dirty} wide>
+      {offer}
+      <TextInput
+        label={texts.name}
+        required
+        data-autofocus
+        maxLength={200}
+        value={draft.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        error={fault('name')}
+      />
+      {operator ? (
+        <ReadOnlyField label={texts.incentiveCode} value={operator.incentiveCode} />
+      ) : (
+        <TextInput
+          label={texts.incentiveCode}
+          required
+          maxLength={10}
+          value={draft.incentiveCode}
+          onChange={(event) => {
+            const typed = event.currentTarget.value;
+            change((before) => withIncentiveCode(before, typed));
+          }}
+          error={fault('incentiveCode')}
+        />
+      )}
+      <TextInput
+        label={texts.operatorCode}
+        required
+        maxLength={10}
+        value={draft.operatorCode}
+        onChange={(event) => change({ operatorCode: event.currentTarget.value.toUpperCase().trim() })}
+        error={fault('operatorCode')}
+      />
+      {operator ? (
+        <ReadOnlyField label={texts.market} value={nameOf(operator.market)} />
+      ) : (
+        <Select
+          label={texts.market}
+          required
+          data={markets.map(({ code, name }) => ({ value: code, label: name }))}
+          value={draft.market}
+          onChange={(market) => change({ market })}
+          error={fault('market')}
+        />
+      )}
+      <Select
+        label={texts.zone}
+        required
+        data={[...operatorZones]}
+        value={draft.zone}
+        onChange={(chosen) => change({ zone: operatorZones.find((it) => it === chosen) ?? null })}
+        error={fault('zone')}
+      />
+      {others.map((field) => (
+        <TextInput
+          key={field}
+          label={texts[field]}
+          maxLength={200}
+          value={draft[field]}
+          onChange={(event) => {
+            const typed = event.currentTarget.value;
+            change({ [field]: field === 'nit' ? typed.replace(/\D/g, '') : typed });
+          }}
+          error={fault(field)}
+        />
+      ))}
+      <ActiveSwitch active={draft.active} onChange={(active) => change({ active })} error={fault('active')} />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { Select } from '@mantine/core';
+
+interface YesNoSelectProps {
+  readonly label: string;
+  /** Null while nothing was chosen. */
+  readonly value: boolean | null;
+  readonly onChange: (yes: boolean | null) => void;
+  readonly required?: boolean;
+  readonly error?: string | undefined;
+}
+
+/** A question of which the answer has to be chosen: SI or NO. */
+export function YesNoSelect({ label, value, onChange, required = false, error }: YesNoSelectProps) {
+  return (
+    <Select
+      label={label}
+      required={required}
+      data={['SI', 'NO']}
+      value={value === null ? null : value ? 'SI' : 'NO'}
+      onChange={(chosen) => onChange(chosen === null ? null : chosen === 'SI')}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { conceptCodeShape, fixedFields } from './concept.ts';
+
+test.each([
+  ['RECONEXION', true],
+  ['C-01', true],
+  ['TOTAL', true],
+  ['tot', false],
+  ['TOT', false],
+  ['C#2', false],
+])('%s as a code: %s', (code, taken) => expect(conceptCodeShape.test(code)).toBe(taken));
+
+test('code and description stay', () => {
+  const meter = { code: 'MED', description: 'Medidor' };
+  expect(fixedFields(meter, { ...meter })).toEqual([]);
+  expect(fixedFields(meter, { code: 'MED2', description: 'Medidor 2' })).toEqual(['code', 'description']);
+});
