@@ -1,4 +1,5 @@
 export * from './billing-cycle.ts';
+export * from './divipola/places.ts';
 export * from './market-type.ts';
 export * from './network-operator.ts';
 export * from './period-of-cycle.ts';

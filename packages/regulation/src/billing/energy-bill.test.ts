@@ -36,6 +36,35 @@ describe('a bill of the reference', () => {
   );
 });
 
+it('the worked example: T + R + D + C + G + PR of a commercial client is 663.6657', () => {
+  const [first] = cases as [GoldenCase<GoldenBill, Expected>];
+  const { facts, month } = factsOfGolden(first.input);
+  expect(figureIn(calculated(facts, month), 'CUfac[band=mon]')).toBe('663.6657');
+});
+
+describe('what a class contributes where nothing was fixed for the client', () => {
+  const [first] = cases as [GoldenCase<GoldenBill, Expected>];
+  const { contributionPercent: _, ...facts } = factsOfGolden(first.input).facts;
+  const year = { strata56: quantity(7, '%'), otherUses: quantity(11, '%') };
+
+  it.each([
+    ...([5, 6] as const).map((stratum) => ['RESIDENCIAL', stratum, '7'] as const),
+    ...([0, 1, 2, 3, 4] as const).map((stratum) => ['RESIDENCIAL', stratum, '0'] as const),
+    ...(['COMERCIAL', 'INDUSTRIAL', 'PROVISIONAL'] as const).map((use) => [use, 0, '11'] as const),
+    ...(['OFICIAL', 'ESPECIAL', 'SALUD', 'ACUEDUCTO', 'DISTRITO DE RIEGO'] as const).map(
+      (use) => [use, 0, '0'] as const,
+    ),
+  ])('%s %i: %s %%', (use, stratum, percent) => {
+    const bill = { ...facts, use, stratum, year };
+    expect(figureIn(calculated(bill, { year: 2026, number: 1 }), 'pCOap')).toBe(percent);
+  });
+
+  it('yields to what was fixed, also to 0', () => {
+    const exempt = { ...facts, contributionPercent: quantity(0, '%'), year };
+    expect(figureIn(calculated(exempt, { year: 2026, number: 1 }), 'pCOap')).toBe('0');
+  });
+});
+
 interface Residential {
   readonly cu: string;
   readonly kwh: string;

@@ -43,3 +43,10 @@ it('falls back to 1 after as many months as the option says', () => {
   const { state } = nextMonthOfM(at5, 0, { reactiveResetAfter: '2' });
   expect(state).toEqual({ ...FIRST_M_STATE, consecutiveMonthsOutOfExcess: 3 });
 });
+
+it('stays at 12, whatever comes', () => {
+  const at12 = { mFactor: 12, monthsWithExcess: 34, consecutiveMonthsOutOfExcess: 0, consecutiveMonthsM6: 12 };
+  expect(nextMonthOfM(at12, 20, { reactiveResetAfter: '3' })).toEqual({
+    ...{ state: { ...at12, monthsWithExcess: 35 }, applied: 12, moved: true },
+  });
+});

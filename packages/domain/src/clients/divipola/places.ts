@@ -1,0 +1,51 @@
+import { DIVIPOLA } from './divipola.ts';
+
+/** A department; `code` has the two digits of the DANE. */
+export interface Department {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** A municipality; `code` has the five digits of the DANE. Names repeat: 'LA UNIÓN' is in four departments. */
+export interface MunicipalityOfDane {
+  readonly code: string;
+  readonly name: string;
+  readonly department: Department;
+}
+
+export const departments: readonly Department[] = DIVIPOLA.map(([code, name]) => ({ code, name }));
+
+export const municipalities: readonly MunicipalityOfDane[] = DIVIPOLA.flatMap(([code, name, list]) => {
+  const department = departments.find((it) => it.code === code) ?? { code, name };
+  return list.split('|').map((row) => ({ code: code + row.slice(0, 3), name: row.slice(4), department }));
+});
+
+const byCode = new Map(municipalities.map((it) => [it.code, it]));
+
+/** The municipality of five digits; `undefined` where there is none. */
+export function municipalityOf(code: string): MunicipalityOfDane | undefined {
+  return byCode.get(code);
+}
+
+/** The department of two digits, or of a municipality's five. */
+export function departmentOf(code: string): Department | undefined {
+  return departments.find((it) => it.code === code.slice(0, 2));
+}
+
+/** `LA UNIÓN (NARIÑO)`, as people tell municipalities apart. */
+export function municipalityName({ name, department }: MunicipalityOfDane): string {
+  return `${name} (${department.name})`;
+}
+
+/** The only municipality of that name, of a department where it is given; `undefined` where there is none or there are several. Accents and case do not count. */
+export function municipalityNamed(name: string, department?: string): MunicipalityOfDane | undefined {
+  const found = municipalities.filter(
+    (it) =>
+      plain(it.name) === plain(name) && (department === undefined || plain(it.department.name) === plain(department)),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toUpperCase();
+}
