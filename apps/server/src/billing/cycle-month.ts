@@ -4,7 +4,7 @@ import { isoMonth } from '@contador/kernel';
 import { billingCycles, type SavedCycle } from '../clients/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { ofPeriod } from '../database/of-period.ts';
-import '../database/tables/liquidation.ts';
+import type { LiquidationKind } from '../database/tables/liquidation.ts';
 import { takeTurn } from '../records/take-turn.ts';
 
 /** A cycle in a month: the unit in which consumption is taken in, liquidated, approved and billed. */
@@ -40,17 +40,18 @@ export async function billedCycles(
   return cycles.map((cycle) => ({ ...cycle, ...periodOfCycle(cycle.periodicity as Periodicity, month) }));
 }
 
-/** Of those cycles, which have the energy of the month liquidated and approved. */
+/** Of those cycles, which have the energy of the month, or a local tax, liquidated and approved. */
 export async function approvedCycles(
   transaction: TenantTransaction,
   month: Month,
   codes: readonly string[],
+  kind: LiquidationKind = 'energy',
 ): Promise<ReadonlySet<string>> {
   if (codes.length === 0) return new Set();
   const rows = await transaction
     .selectFrom('liquidation_approval')
     .select('cycle')
-    .where('kind', '=', 'energy')
+    .where('kind', '=', kind)
     .where(ofPeriod(month))
     .where('cycle', 'in', [...codes])
     .execute();

@@ -48,6 +48,7 @@ export const guards: Readonly<Record<string, readonly string[]>> = {
   billing_annual_parameter: ['note_change'],
   billing_consumption: ['note_added', 'note_changed', 'note_removed'],
   client: ['note_added', 'note_changed'],
+  no_reg_offer: ['note_change'],
   liquidation_row: ['keep_approved_added', 'keep_approved_changed', 'keep_approved_removed'],
   liquidation_run: ['keep_approved_changed', 'keep_approved_removed'],
   audit_entry: ['chain_audit_entry', 'keep_forever'],

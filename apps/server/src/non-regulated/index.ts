@@ -15,6 +15,9 @@ import { readConsumptionTask } from './read-consumption.task.ts';
 import { downloadSpotPriceCall, getSpotPriceCall } from './spot-price.handlers.ts';
 import { checkUserTariffsCall, downloadUserTariffsCall, explainUserTariffCall } from './user-tariffs.handlers.ts';
 
+export { customersWithOffer, type PublishedPrices, publishedPrices } from './published-prices.ts';
+export { publishedUserTariffs } from './user-tariff.repository.ts';
+
 /** What threads compute for the non-regulated customers. */
 export const nonRegulatedTasks: readonly AnyThreadTask[] = [readConsumptionTask];
 

@@ -37,6 +37,16 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
     'a file of the month; the list says whose it is, and the one before stays in the log',
   '/api/upload-str-settlement': 'a file of XM; what was read before stays as a reading of its own',
   '/api/process-sui-report-{code}': 'each processing is a row of its own in the history',
+  '/api/liquidate-cycle-consumption': 'calculates from what is there; twice is the same run',
+  '/api/liquidate-cycle-munip-agreement': 'calculates from what is there; twice is the same run',
+  '/api/liquidate-cycle-department-agreement': 'calculates from what is there; twice is the same run',
+  '/api/approve-cycle-consumption-liquidation': 'decisions carry the run that the person saw',
+  '/api/approve-cycle-mun-agreement-liquidation': 'decisions carry the run that the person saw',
+  '/api/approve-cycle-department-agreement-liquidation': 'decisions carry the run that the person saw',
+  '/api/get-gcs-signed-url': 'gives an address of its own to each who asks',
+  '/api/process-consumption-file': 'enters a file where none is; over one that was taken it is refused',
+  '/api/delete-cycle-consumption': 'deletes what is there; twice is once',
+  '/api/update-historic-consumption': 'consolidates what is there; twice is once',
   '/api/download-proof-package': 'packs what is published, and is a write for the log alone',
 };
 

@@ -1,4 +1,6 @@
 export * from './annual-parameters.ts';
 export * from './concepts.ts';
+export * from './consumption-liquidation.ts';
 export * from './cycle-consumption.ts';
 export type { LeftOutRow, TakenFile } from './intake-wire.ts';
+export * from './tax-liquidation.ts';

@@ -7,6 +7,7 @@ import { publicationCheckRefusals } from './publication-check.ts';
 import { accessRefusals } from './refusals-access.ts';
 import { billingSetUpRefusals } from './refusals-billing-set-up.ts';
 import { generalRefusals } from './refusals-general.ts';
+import { liquidationRefusals } from './refusals-liquidation.ts';
 import { nonRegulatedRefusals } from './refusals-non-regulated.ts';
 import { reliquidationRefusals } from './refusals-reliquidations.ts';
 import { settlementRefusals } from './refusals-settlements.ts';
@@ -41,6 +42,7 @@ export const refusals = {
   ...billingSetUpRefusals,
   ...uploadRefusals,
   ...billingIntakeRefusals,
+  ...liquidationRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

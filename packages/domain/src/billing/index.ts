@@ -8,6 +8,7 @@ export * from './bills/deviation.ts';
 export * from './bills/electronic-document.ts';
 export * from './bills/invoice.ts';
 export * from './bills/other-concept.ts';
+export * from './liquidation-decision.ts';
 export * from './reactive/hourly-reactive.ts';
 export * from './reactive/m-factor.ts';
 export * from './set-up/annual-parameters.ts';

@@ -23,6 +23,11 @@ export function figureList(figures: readonly FigureName[]): FigureList {
   return { key: figures.map(({ id }) => id).join(SEPARATOR), figures };
 }
 
+/** The list of a stored result, by its key; the figures have their ids alone. */
+export function storedFigures(key: string): FigureList {
+  return { key, figures: key.split(SEPARATOR).map((id) => ({ id, symbol: id.replace(/\[.*$/, ''), index: {} })) };
+}
+
 /**
  * Writes the amounts of results as one text each, at full precision: what is stored of a customer's month. What many rows share, the
  * prices of a class, is the same object in each of them and is turned into text once.

@@ -49,6 +49,9 @@ export interface LiquidationRowTable {
   tariff: string | null;
   agreement: number | null;
   agreement_version: number | null;
+  state: 'liquidated' | 'without-offer';
+  remarks: string[];
+  natural_key: string;
 }
 
 interface FactorStateTable {

@@ -1,0 +1,16 @@
+import type { Selectable } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { BillingAnnualParameterTable } from '../../database/tables/billing-set-up.ts';
+import type { CycleMonth } from './liquidated-month.ts';
+
+/** The parameters of the year in which the billing period starts; `undefined` while they are not entered. */
+export async function annualParametersOf(
+  transaction: TenantTransaction,
+  { start }: Pick<CycleMonth, 'start'>,
+): Promise<Selectable<BillingAnnualParameterTable> | undefined> {
+  return await transaction
+    .selectFrom('billing_annual_parameter')
+    .selectAll()
+    .where('year', '=', Number(start.slice(0, 4)))
+    .executeTakeFirst();
+}

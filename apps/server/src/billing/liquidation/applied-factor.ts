@@ -1,0 +1,55 @@
+import { type MFactorState, nextMonthOfM } from '@contador/domain/billing';
+import type { Options } from '@contador/regulation';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { ClientTable } from '../../database/tables/clients.ts';
+import type { CycleMonth } from './liquidated-month.ts';
+
+/** The factor M of a client in the period, and the state after it. */
+export interface AppliedFactor {
+  readonly applied: number;
+  /** Absent where nobody said how many days had an excess: the state stands still. */
+  readonly moved?: MFactorState & { readonly days: number };
+}
+
+/** The factors of those clients: from the state after the last approved period before, or the client's own where there is none. */
+export async function appliedFactors(
+  transaction: TenantTransaction,
+  { period }: CycleMonth,
+  clients: readonly Selectable<ClientTable>[],
+  options: Pick<Options, 'reactiveResetAfter'>,
+): Promise<ReadonlyMap<string, AppliedFactor>> {
+  const codes = clients.map(({ client_code: code }) => code);
+  const { rows } = await sql<{ client_code: string; days: number } & { [Name in StateColumn]: number | null }>`
+    select c.client_code, c.days_in_excess as days, s.m_factor, s.months_with_excess, s.consecutive_months_out_of_excess, s.consecutive_months_m6
+    from billing_consumption c
+    left join lateral (
+      select * from m_factor_state m
+      where m.tenant = c.tenant and m.client_code = c.client_code and (m.year, m.month) < (c.year, c.month)
+      order by m.year desc, m.month desc limit 1) s on true
+    where c.year = ${period.year} and c.month = ${period.number} and c.client_code = any(${codes}) and c.days_in_excess is not null`.execute(
+    transaction,
+  );
+  const known = new Map(rows.map((row) => [row.client_code, row]));
+  return new Map(
+    clients.map((client) => {
+      const row = known.get(client.client_code);
+      if (row === undefined) return [client.client_code, { applied: client.m_factor }];
+      const before = row.m_factor === null ? stateOf(client) : stateOf(row as Record<StateColumn, number>);
+      const { state, applied } = nextMonthOfM(before, row.days, options);
+      return [client.client_code, { applied, moved: { ...state, days: row.days } }];
+    }),
+  );
+}
+
+type StateColumn = 'm_factor' | 'months_with_excess' | 'consecutive_months_out_of_excess' | 'consecutive_months_m6';
+
+function stateOf(row: Record<StateColumn, number>): MFactorState {
+  return {
+    mFactor: row.m_factor,
+    monthsWithExcess: row.months_with_excess,
+    consecutiveMonthsOutOfExcess: row.consecutive_months_out_of_excess,
+    consecutiveMonthsM6: row.consecutive_months_m6,
+  };
+}

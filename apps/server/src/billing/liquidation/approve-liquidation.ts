@@ -1,0 +1,52 @@
+import { type Refusal, refuse } from '@contador/contract';
+import { mayApproveLiquidation } from '@contador/domain/billing';
+import { accepted, type Result } from '@contador/kernel';
+import type { Person } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { LiquidationKind } from '../../database/tables/liquidation.ts';
+import { step, takeStep } from '../../decisions/index.ts';
+import { holdCycleMonth } from '../cycle-month.ts';
+import { notDone } from '../intake/not-done.ts';
+import { approvals } from './approval.repository.ts';
+import type { CycleMonth } from './liquidated-month.ts';
+import { type LiquidationStanding, standingOf } from './standing.repository.ts';
+
+const approve = step({
+  may: ({ run, approval }: LiquidationStanding, seen) =>
+    mayApproveLiquidation({ run: run?.run ?? null, approved: approval !== undefined }, seen),
+  rows: approvals,
+  already: 'liquidation-approved',
+  action: 'liquidation.approve',
+});
+
+/** Whoever approves, what they had before their eyes, and what follows in the same transaction. */
+interface Approval {
+  readonly kind: LiquidationKind;
+  readonly of: CycleMonth;
+  /** The run that was seen; whoever does not say approves what there is. */
+  readonly seen: string | undefined;
+  readonly by: Person;
+  readonly at: Date;
+  readonly then?: () => Promise<void>;
+}
+
+/** Approves a liquidation: nothing of it changes any more. Approving what is approved already has no further effect. */
+export async function approveLiquidation(
+  transaction: TenantTransaction,
+  { kind, of, seen, by, at, then }: Approval,
+): Promise<Result<{ Upload: 'OK' }, Refusal>> {
+  await holdCycleMonth(transaction, { month: of.period, cycle: of.cycle });
+  const standing = await standingOf(transaction, kind, of);
+  if (standing.approval !== undefined) return accepted({ Upload: 'OK' });
+  const { cycle, period } = of;
+  const run = standing.run?.run ?? '';
+  const taken = await takeStep(approve, {
+    ...{ transaction, standing, seen, by, at },
+    contents: () => ({ kind, period, cycle, run }),
+    subject: `${kind} ${cycle} ${period.year}-${period.number}`,
+    logged: { run },
+  });
+  if (!taken.ok) return refuse(taken.refusal, [], notDone);
+  await then?.();
+  return accepted({ Upload: 'OK' });
+}

@@ -1,0 +1,55 @@
+import { type Selectable, sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { ClientTable } from '../../database/tables/clients.ts';
+import type { CycleMonth } from './liquidated-month.ts';
+
+/** Who is liquidated: active clients of the cycle on the last day of the period, entered by then, of the cycle's market. */
+function billable({ cycle, marketType, end }: CycleMonth) {
+  return sql<boolean>`(active and cycle = ${cycle} and market_type = ${marketType} and self_generator is null
+    and coalesce(entry_date <= ${end}::date, true))`;
+}
+
+/** The next of them by code. */
+export async function billableClients(
+  transaction: TenantTransaction,
+  of: CycleMonth,
+  { after, upTo, limit }: { after?: string | undefined; upTo?: string | undefined; limit: number },
+): Promise<Selectable<ClientTable>[]> {
+  let query = transaction.selectFrom('client').selectAll().where(billable(of)).orderBy('client_code').limit(limit);
+  if (after !== undefined) query = query.where('client_code', '>', after);
+  if (upTo !== undefined) query = query.where('client_code', '<=', upTo);
+  return await query.execute();
+}
+
+/** How many there are. */
+export async function countBillable(transaction: TenantTransaction, of: CycleMonth): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('client')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(billable(of))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Those of them without consumption in the period, by code. */
+export async function withoutConsumption(transaction: TenantTransaction, of: CycleMonth): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('client')
+    .select('client_code')
+    .where(billable(of))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('billing_consumption as c')
+            .select('c.client_code')
+            .whereRef('c.client_code', '=', 'client.client_code')
+            .whereRef('c.tenant', '=', 'client.tenant')
+            .where('c.year', '=', of.period.year)
+            .where('c.month', '=', of.period.number),
+        ),
+      ),
+    )
+    .orderBy('client_code')
+    .execute();
+  return rows.map((row) => row.client_code);
+}

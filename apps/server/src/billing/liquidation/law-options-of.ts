@@ -1,0 +1,13 @@
+import { optionsIn } from '@contador/domain/tariff-calculation';
+import { DEFAULT_OPTIONS, type Options } from '@contador/regulation';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { lawReadings } from '../../tariff-inputs/index.ts';
+import type { CycleMonth } from './liquidated-month.ts';
+
+/** How the company reads what the law leaves open, in the month in which the billing period starts. */
+export async function lawOptionsOf(
+  transaction: TenantTransaction,
+  { start }: Pick<CycleMonth, 'start'>,
+): Promise<Options> {
+  return { ...DEFAULT_OPTIONS, ...optionsIn(await lawReadings(transaction), start.slice(0, 7)) };
+}

@@ -1,0 +1,40 @@
+import { liquidationTexts as texts } from '@contador/contract/messages';
+import { type Month, spanishMonth } from '@contador/kernel';
+import { energyBill } from '@contador/regulation';
+import { defineChunkedOperation, type KeyRange } from '../../operations/chunks/chunked-operation.ts';
+import { countBillable } from './billable-clients.ts';
+import { liquidateEnergyTask } from './liquidate-energy.task.ts';
+import type { CycleMonth } from './liquidated-month.ts';
+import { removeRows, seeRun } from './liquidation-run.repository.ts';
+import { readEnergyChunk } from './read-energy-chunk.ts';
+import { writeLiquidatedRows } from './write-liquidated-rows.ts';
+
+/** A cycle's month, and what its liquidation rests on: the same again is the same work. */
+export interface LiquidationRequest {
+  readonly of: CycleMonth;
+  readonly restsOn: string;
+}
+
+/** The consumption of a cycle, client by client. */
+export const liquidateEnergy = defineChunkedOperation({
+  kind: 'liquidate-energy',
+  permission: { area: 'facturador' },
+  chunk: 5000,
+  refusal: 'liquidation-refused',
+  plan: async (transaction, { payload: { of } }: { payload: LiquidationRequest }) => ({
+    total: await countBillable(transaction, of),
+    message: texts.working(of.cycle, spanishMonth(of.period)),
+  }),
+  read: (transaction, { payload, tenant }, next: KeyRange<string> & { limit: number }) =>
+    readEnergyChunk(transaction, payload.of, tenant, next),
+  compute: liquidateEnergyTask,
+  write: (transaction, { id }, computed) => writeLiquidatedRows(transaction, id, energyBill.columns, computed),
+  publish: (transaction, { id, payload, by, now }) =>
+    seeRun(transaction, { run: id, kind: 'energy', ...payload, by, at: now() }),
+  remove: (transaction, { id }, limit) => removeRows(transaction, id, limit),
+});
+
+/** What may run only once at a time. */
+export function liquidationKey({ cycle, period }: { cycle: string; period: Month }): string {
+  return `${cycle} ${period.year}-${period.number}`;
+}

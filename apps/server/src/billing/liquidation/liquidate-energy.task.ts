@@ -1,0 +1,134 @@
+import { decimal, parseMonth, quantity } from '@contador/kernel';
+import {
+  type BilledActiveEnergy,
+  conceptLines,
+  createRowCalculation,
+  energyBill,
+  energyBillRow,
+  type FreePrices,
+  type Options,
+  type PriceByBand,
+  type RegulatedPrices,
+} from '@contador/regulation';
+import { threadTask } from '../../operations/threads.ts';
+import type {
+  BillReason,
+  EnergyChunk,
+  LiquidatedChunk,
+  LiquidatedRow,
+  PlainBill,
+  PlainPrices,
+  PriceByBandText,
+} from './plain-bill.ts';
+import { rowPacker, whyNot } from './row-packer.ts';
+
+/** The energy bills of a chunk of clients, in a thread. */
+export const liquidateEnergyTask = threadTask('liquidate-energy', (chunk: EnergyChunk): LiquidatedChunk => {
+  const month = parseMonth(chunk.month);
+  if (month === undefined) throw new Error(`${chunk.month} is no month`);
+  const calculate = createRowCalculation({
+    month,
+    ...energyBill,
+    context: { activeMarkets: [], mechanisms: [], options: chunk.options as Partial<Options> },
+  });
+  const prices = new Map(Object.entries(chunk.prices).map(([key, each]) => [key, quantities(each)]));
+  const year = {
+    strata56: quantity(chunk.year.strata56, '%'),
+    otherUses: quantity(chunk.year.otherUses, '%'),
+  };
+  const packer = rowPacker();
+  const reasons: BillReason[] = [...chunk.reasons];
+  const rows: LiquidatedRow[] = [];
+  for (const bill of chunk.bills) {
+    const ofTariff = bill.prices === null ? undefined : prices.get(bill.prices);
+    if (ofTariff === undefined) {
+      rows.push(withoutOffer(bill));
+      continue;
+    }
+    const row = energyBillRow(factsOf(bill, ofTariff, year));
+    const result = calculate(row);
+    if (result.kind !== 'figures') {
+      reasons.push({ clientCode: bill.clientCode, expected: whyNot(result) });
+      continue;
+    }
+    const lines = conceptLines(result.list, result.amounts);
+    const total = lines.find(({ code }) => code === 'NEWTOT') ?? lines.find(({ code }) => code === 'TOT');
+    const active = lines.filter(({ code }) => code.startsWith('EA'));
+    rows.push({
+      ...carried(bill),
+      state: 'liquidated',
+      ...packer.pack(row, result),
+      agreement: null,
+      activeValue: active.reduce((sum, { value }) => sum.plus(value), decimal(0)).toFixed(),
+      total: (total?.value ?? decimal(0)).toFixed(),
+      remarks: [...bill.remarks, ...result.warnings.map(({ code }) => code)],
+    });
+  }
+  return { rows, lists: packer.lists(), reasons };
+});
+
+function withoutOffer(bill: PlainBill): LiquidatedRow {
+  const nothing = { facts: '', list: '', amounts: '', activeValue: '0', total: '0', agreement: null };
+  return { ...carried(bill), state: 'without-offer', ...nothing, remarks: bill.remarks };
+}
+
+function carried({ clientCode, sicCode, use, stratum, active, appliedM, tariff }: PlainBill) {
+  return { clientCode, sicCode, use, stratum, active, appliedM, tariff };
+}
+
+function factsOf(
+  bill: PlainBill,
+  prices: FreePrices | RegulatedPrices,
+  year: Parameters<typeof energyBillRow>[0]['year'],
+) {
+  return {
+    use: bill.use,
+    ...(bill.stratum !== null && { stratum: bill.stratum }),
+    ...(bill.contributionPercent !== null && { contributionPercent: quantity(bill.contributionPercent, '%') }),
+    ...(bill.irrigationSubsidyPercent !== null && {
+      irrigationSubsidyPercent: quantity(bill.irrigationSubsidyPercent, '%'),
+    }),
+    surcharge: bill.surcharge,
+    ...(bill.subsistence !== null && { subsistence: quantity(bill.subsistence, 'kWh') }),
+    mFactor: quantity(bill.appliedM, 'fraction'),
+    energy: activeEnergy(bill),
+    penalisedInductive: quantity(bill.penalised, 'kVArh'),
+    capacitive: quantity(bill.capacitive, 'kVArh'),
+    ...(bill.permuted !== null && {
+      selfGeneration: {
+        from: 'file' as const,
+        permutedEnergy: quantity(bill.permuted, 'kWh'),
+        permutedValue: quantity(bill.permutedValue ?? 0, 'COP'),
+        surplusValue: quantity(bill.surplusValue ?? 0, 'COP'),
+      },
+    }),
+    ...{ prices, year },
+  };
+}
+
+function activeEnergy({ tariffType, active, max, med, min }: PlainBill): BilledActiveEnergy {
+  const kwh = (text: string | null) => quantity(text ?? 0, 'kWh');
+  if (tariffType === 'MONOMIA') return { tariffType, active: kwh(active) };
+  return { tariffType, max: kwh(max), med: kwh(med), min: kwh(min) };
+}
+
+function quantities(plain: PlainPrices): FreePrices | RegulatedPrices {
+  const price = (text: string) => quantity(text, 'COP/kWh');
+  const byBand = (texts: PriceByBandText): PriceByBand =>
+    Object.fromEntries(Object.entries(texts).map(([band, text]) => [band, price(text)]));
+  if (plain.marketType === 'NO REGULADO') {
+    return {
+      marketType: plain.marketType,
+      ...{ transmission: byBand(plain.transmission), losses: byBand(plain.losses) },
+      ...{ restrictions: price(plain.restrictions), distribution: price(plain.distribution) },
+      ...{ commercialisation: price(plain.commercialisation), generation: price(plain.generation) },
+    };
+  }
+  return {
+    ...{ marketType: plain.marketType, unitCostForm: plain.unitCostForm, unitCost: byBand(plain.unitCost) },
+    ...(plain.optionUnitCost && { optionUnitCost: byBand(plain.optionUnitCost) }),
+    ...(plain.cot !== undefined && { cot: price(plain.cot) }),
+    distribution: price(plain.distribution),
+    ...(plain.stratumTariff !== undefined && { stratumTariff: price(plain.stratumTariff) }),
+  };
+}

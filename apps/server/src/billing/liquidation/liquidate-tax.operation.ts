@@ -1,0 +1,34 @@
+import { liquidationTexts as texts } from '@contador/contract/messages';
+import { spanishMonth } from '@contador/kernel';
+import { localTax } from '@contador/regulation';
+import { defineChunkedOperation, type KeyRange } from '../../operations/chunks/chunked-operation.ts';
+import type { LiquidationRequest } from './liquidate-energy.operation.ts';
+import { liquidateTaxTask } from './liquidate-tax.task.ts';
+import { removeRows, seeRun } from './liquidation-run.repository.ts';
+import { readTaxChunk } from './read-tax-chunk.ts';
+import { standingOf } from './standing.repository.ts';
+import { writeLiquidatedRows } from './write-liquidated-rows.ts';
+
+/** The lighting or the security tax of a cycle, on its approved energy. */
+function liquidateTax(tax: 'lighting' | 'security') {
+  return defineChunkedOperation({
+    kind: `liquidate-${tax}`,
+    permission: { area: 'facturador' },
+    chunk: 5000,
+    refusal: 'liquidation-refused',
+    plan: async (transaction, { payload: { of } }: { payload: LiquidationRequest }) => ({
+      total: (await standingOf(transaction, 'energy', of)).run?.clients ?? 0,
+      message: texts.workingOnTax[tax](of.cycle, spanishMonth(of.period)),
+    }),
+    read: (transaction, { payload }, next: KeyRange<string> & { limit: number }) =>
+      readTaxChunk(transaction, tax, payload.of, next),
+    compute: liquidateTaxTask,
+    write: (transaction, { id }, computed) => writeLiquidatedRows(transaction, id, localTax.columns, computed),
+    publish: (transaction, { id, payload, by, now }) =>
+      seeRun(transaction, { run: id, kind: tax, ...payload, by, at: now() }),
+    remove: (transaction, { id }, limit) => removeRows(transaction, id, limit),
+  });
+}
+
+/** By tax. */
+export const liquidateTaxes = { lighting: liquidateTax('lighting'), security: liquidateTax('security') } as const;

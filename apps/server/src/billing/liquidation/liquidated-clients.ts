@@ -1,0 +1,75 @@
+import type { ConceptLine, LiquidatedClient } from '@contador/contract/billing';
+import { conceptLines, figureOfConcept, storedFigures } from '@contador/regulation';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import '../../database/tables/billing-month.ts';
+
+/** A page of the clients of a run, in the order of their codes, with how many there are and what all of them are charged, COP. */
+export async function liquidatedClients(
+  transaction: TenantTransaction,
+  run: string,
+  { from, limit }: { readonly from: number; readonly limit: number },
+): Promise<{ clients: LiquidatedClient[]; count: number; total: number }> {
+  const [rows, lists, sums] = await Promise.all([
+    transaction
+      .selectFrom('liquidation_row as l')
+      .innerJoin('liquidation_run as r', (join) => join.onRef('r.run', '=', 'l.run').onRef('r.tenant', '=', 'l.tenant'))
+      .innerJoin('client as c', (join) =>
+        join.onRef('c.client_code', '=', 'l.client_code').onRef('c.tenant', '=', 'l.tenant'),
+      )
+      .innerJoin('billing_consumption as k', (join) =>
+        join
+          .onRef('k.client_code', '=', 'l.client_code')
+          .onRef('k.tenant', '=', 'l.tenant')
+          .onRef('k.year', '=', 'r.year')
+          .onRef('k.month', '=', 'r.month'),
+      )
+      .select(['l.client_code', 'l.sic_code', 'l.use_type', 'l.stratum', 'l.amounts', 'l.amounts_list', 'l.applied_m'])
+      .select(['l.state', 'l.remarks', 'l.active', 'c.name', 'k.inductive', 'k.penalised', 'k.capacitive'])
+      .where('l.run', '=', run)
+      .orderBy('l.natural_key')
+      .offset(from)
+      .limit(limit)
+      .execute(),
+    transaction
+      .selectFrom('liquidation_list')
+      .select(['digest', 'ids'])
+      .where('digest', 'in', (of) => of.selectFrom('liquidation_row').select('amounts_list').where('run', '=', run))
+      .execute(),
+    transaction
+      .selectFrom('liquidation_row')
+      .select([sql<number>`count(*)::int`.as('count'), sql<string>`coalesce(sum(total), 0)::text`.as('total')])
+      .where('run', '=', run)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const known = new Map(lists.map(({ digest, ids }) => [digest, storedFigures(ids)]));
+  return {
+    clients: rows.map((row) => {
+      const list = known.get(row.amounts_list);
+      const amounts = list === undefined ? [] : row.amounts.split('\t');
+      const lines = list === undefined ? [] : conceptLines(list, amounts);
+      const amountOf = (id: string) => {
+        const at = list?.figures.findIndex((figure) => figure.id === id) ?? -1;
+        return at < 0 ? null : Number(amounts[at]);
+      };
+      return {
+        ...{ clientName: row.name, clientCode: row.client_code, sicCode: row.sic_code, useType: row.use_type },
+        stratum: row.stratum,
+        unitCost: amountOf('CUfac[band=mon]'),
+        ...{ active: Number(row.active), inductive: Number(row.inductive), penalised: Number(row.penalised) },
+        ...{ capacitive: Number(row.capacitive), mFactor: row.applied_m },
+        contributionPercent: amountOf('pCOap'),
+        ...Object.fromEntries(
+          lines.map(({ code, name, energy, value }): [string, ConceptLine] => [
+            code,
+            { name, energy: energy === undefined ? null : Number(energy), value: Number(value) },
+          ]),
+        ),
+        ...{ state: row.state, remarks: row.remarks },
+        figureIds: Object.fromEntries(lines.map(({ code }) => [code, figureOfConcept(code)])),
+      };
+    }),
+    count: sums.count,
+    total: Number(sums.total),
+  };
+}

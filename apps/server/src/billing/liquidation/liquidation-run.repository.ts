@@ -1,0 +1,73 @@
+import { type Refusal, refuse } from '@contador/contract';
+import { liquidationTexts as texts } from '@contador/contract/messages';
+import { accepted, type Result } from '@contador/kernel';
+import { sql } from 'kysely';
+import { audit, type Person } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { LiquidationKind } from '../../database/tables/liquidation.ts';
+import { holdCycleMonth } from '../cycle-month.ts';
+import { notDone } from '../intake/not-done.ts';
+import { approvalOf } from './approval.repository.ts';
+import type { CycleMonth } from './liquidated-month.ts';
+import { restsOn } from './rests-on.ts';
+
+/** Lets everybody see the rows of a run, in the place of the run before; refused where an input changed while it was calculated. */
+export async function seeRun(
+  transaction: TenantTransaction,
+  given: {
+    readonly run: string;
+    readonly kind: LiquidationKind;
+    readonly of: CycleMonth;
+    readonly restsOn: string;
+    readonly by: Person;
+    readonly at: Date;
+  },
+): Promise<Result<{ run: string }, Refusal>> {
+  const { run, kind, of, by, at } = given;
+  await holdCycleMonth(transaction, { month: of.period, cycle: of.cycle });
+  const approval = await approvalOf(transaction, kind, of);
+  if (approval !== undefined) {
+    return refuse('liquidation-approved', [{ expected: texts.alreadyApproved(approval.by, approval.at) }], notDone);
+  }
+  if ((await restsOn(transaction, kind, of)) !== given.restsOn) {
+    return refuse('liquidation-inputs-changed', [{ expected: texts.inputsChanged }], notDone);
+  }
+  const { year, number: month } = of.period;
+  const before = await transaction
+    .selectFrom('liquidation')
+    .select('run')
+    .where('kind', '=', kind)
+    .where('year', '=', year)
+    .where('month', '=', month)
+    .where('cycle', '=', of.cycle)
+    .executeTakeFirst();
+  const { count } = await transaction
+    .selectFrom('liquidation_row')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('run', '=', run)
+    .executeTakeFirstOrThrow();
+  const place = { kind, year, month, cycle: of.cycle, run };
+  await transaction
+    .insertInto('liquidation_run')
+    .values({ ...place, rests_on: given.restsOn, clients: count, liquidated_by: by.personName, liquidated_at: at })
+    .execute();
+  await transaction
+    .insertInto('liquidation')
+    .values(place)
+    .onConflict((conflict) => conflict.columns(['tenant', 'kind', 'year', 'month', 'cycle']).doUpdateSet({ run }))
+    .execute();
+  if (before !== undefined) {
+    await transaction.deleteFrom('liquidation_row').where('run', '=', before.run).execute();
+    await transaction.deleteFrom('liquidation_run').where('run', '=', before.run).execute();
+  }
+  const subject = `${kind} ${of.cycle} ${year}-${month}`;
+  audit(transaction, { by, action: 'liquidation.made', subject, after: { run, clients: count }, at });
+  return accepted({ run });
+}
+
+/** Removes rows of a run that nobody is to see. */
+export async function removeRows(transaction: TenantTransaction, run: string, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from liquidation_row where ctid = any(array(
+    select ctid from liquidation_row where run = ${run}::uuid limit ${limit}))`.execute(transaction);
+  return Number(numAffectedRows);
+}

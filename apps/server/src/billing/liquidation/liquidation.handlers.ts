@@ -1,0 +1,129 @@
+import { type Refused, refuse } from '@contador/contract';
+import {
+  approveConsumptionLiquidation,
+  checkConsumptionLiquidation,
+  checkConsumptionLiquidationFlags,
+  checkTariffsByCycle,
+  liquidateConsumption,
+} from '@contador/contract/billing';
+import { liquidationTexts as texts } from '@contador/contract/messages';
+import { month as monthOf } from '@contador/kernel';
+import { handle } from '../../http/handle.ts';
+import { approvedCycles } from '../cycle-month.ts';
+import { notDone } from '../intake/not-done.ts';
+import { annualParametersOf } from './annual-parameters.ts';
+import { approveLiquidation } from './approve-liquidation.ts';
+import { countBillable, withoutConsumption } from './billable-clients.ts';
+import { disagreement } from './disagreement.ts';
+import { keepFactorStates } from './keep-factor-states.ts';
+import { liquidateEnergy, liquidationKey } from './liquidate-energy.operation.ts';
+import { liquidatedClients } from './liquidated-clients.ts';
+import { type CycleMonth, cycleMonthOf, cycleMonthsOf } from './liquidated-month.ts';
+import { publishedMarketTypes } from './published-market-types.ts';
+import { standingOf } from './standing.repository.ts';
+
+export const checkConsumptionLiquidationFlagsCall = handle(
+  checkConsumptionLiquidationFlags,
+  async ({ query, body, inTenant }) => {
+    const refused = disagreement(query, body);
+    if (refused) return refused;
+    return await inTenant(async (transaction) => {
+      const period = monthOf(query.year, query.month);
+      const codes = Object.keys(body.users_by_cycle);
+      const cycles = await cycleMonthsOf(transaction, codes, period);
+      const approved = await approvedCycles(transaction, period, codes);
+      const complete: Record<string, boolean> = {};
+      for (const of of cycles) complete[of.cycle] = await isComplete(transaction, of);
+      const parameters = await Promise.all(cycles.map((of) => annualParametersOf(transaction, of)));
+      return {
+        consumption_flags: complete,
+        consumption_liq_flags: Object.fromEntries(cycles.map(({ cycle }) => [cycle, approved.has(cycle)])),
+        annual_params: parameters.every((row) => row !== undefined),
+      };
+    });
+  },
+);
+
+type Transaction = Parameters<typeof countBillable>[0];
+
+/** Whether every client to be liquidated has consumption, and there is one. */
+async function isComplete(transaction: Transaction, of: CycleMonth): Promise<boolean> {
+  if ((await countBillable(transaction, of)) === 0) return false;
+  return (await withoutConsumption(transaction, of)).length === 0;
+}
+
+export const checkTariffsByCycleCall = handle(checkTariffsByCycle, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => ({
+    tariffs_flags: await publishedMarketTypes(transaction, query.electric_tariff_id),
+  })),
+);
+
+/** The liquidated clients of a cycle; none once an input changed, unless it is approved. */
+export const checkConsumptionLiquidationCall = handle(checkConsumptionLiquidation, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const of = await cycleMonthOf(transaction, query);
+    if (!of.ok) return of;
+    const { run, approval } = await standingOf(transaction, 'energy', of.value);
+    const { from = 0, limit = 5000 } = query;
+    const rows = run === undefined ? undefined : await liquidatedClients(transaction, run.run, { from, limit });
+    return {
+      clients: rows?.clients ?? [],
+      count: rows?.count ?? 0,
+      total: rows?.total ?? 0,
+      run: run?.run ?? null,
+      liquidatedBy: run?.by ?? null,
+      liquidatedAt: run?.at ?? null,
+      approvedBy: approval?.by ?? null,
+      approvedAt: approval?.at ?? null,
+    };
+  }),
+);
+
+/** Liquidates a cycle. What it lacks is told whole: parameters, and each client with its reason. */
+export const liquidateConsumptionCall = handle(liquidateConsumption, async ({ query, inTenant, operations }) => {
+  const ready = await inTenant(async (transaction) => {
+    const of = await cycleMonthOf(transaction, query);
+    if (!of.ok) return of;
+    const lacks = await whatLacks(transaction, of.value);
+    if (lacks) return lacks;
+    const { restsOn } = await standingOf(transaction, 'energy', of.value);
+    return { ok: true as const, value: { of: of.value, restsOn } };
+  });
+  if (!ready.ok) return ready;
+  const done = await operations.run(liquidateEnergy, liquidationKey(ready.value.of), ready.value);
+  if (!done.ok) return { ...done, refusal: { ...done.refusal, legacy: notDone } };
+  return { Upload: 'OK' as const };
+});
+
+async function whatLacks(transaction: Transaction, of: CycleMonth): Promise<Refused | undefined> {
+  const { approval } = await standingOf(transaction, 'energy', of);
+  if (approval !== undefined) {
+    return refuse('liquidation-approved', [{ expected: texts.alreadyApproved(approval.by, approval.at) }], notDone);
+  }
+  if ((await countBillable(transaction, of)) === 0) {
+    return refuse('liquidation-lacks-inputs', [{ field: of.cycle, expected: texts.noClients(of.cycle) }], notDone);
+  }
+  const missing = await withoutConsumption(transaction, of);
+  const year = Number(of.start.slice(0, 4));
+  const lacksYear = (await annualParametersOf(transaction, of)) === undefined;
+  const particulars = [
+    ...(lacksYear ? [{ field: String(year), expected: texts.annualMissing(year) }] : []),
+    ...missing.slice(0, MOST_TOLD).map((code) => ({ field: code, expected: texts.consumptionMissing })),
+  ];
+  return particulars.length > 0 ? refuse('liquidation-lacks-inputs', particulars, notDone) : undefined;
+}
+
+const MOST_TOLD = 1000;
+
+/** Approves what was seen; twice is once. */
+export const approveConsumptionLiquidationCall = handle(
+  approveConsumptionLiquidation,
+  async ({ query, caller, inTenant, now }) =>
+    inTenant(async (transaction) => {
+      const of = await cycleMonthOf(transaction, query);
+      if (!of.ok) return of;
+      const kind = 'energy';
+      const then = () => keepFactorStates(transaction, of.value);
+      return await approveLiquidation(transaction, { kind, of: of.value, seen: query.run, by: caller, at: now, then });
+    }),
+);

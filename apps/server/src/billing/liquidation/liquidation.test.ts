@@ -1,0 +1,211 @@
+import type { Endpoint } from '@contador/contract';
+import {
+  approveConsumptionLiquidation,
+  checkConsumptionLiquidation,
+  checkConsumptionLiquidationFlags,
+  liquidateConsumption,
+} from '@contador/contract/billing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { addBilledClient, addConsumption, COMPANY, prepareBilling } from '../testing/billed-company.ts';
+
+const as = 'only-fact@spectrum';
+const cycle = 'R1';
+const query = { username: COMPANY, year: 2025, month: 10, cycle };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ now: '2025-11-03T15:00:00Z' });
+  await server.inTenant(COMPANY, async (transaction) => {
+    await prepareBilling(transaction, { code: cycle, marketType: 'REGULADO' });
+    await addBilledClient(transaction, {
+      ...{ client_code: '1001', cycle, use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130 },
+    });
+    await addBilledClient(transaction, {
+      client_code: '1002',
+      cycle,
+      voltage_level: '2',
+      connection_level: 2,
+      m_factor: 2,
+    });
+    await addBilledClient(transaction, {
+      client_code: '999',
+      cycle,
+      use_type: 'OFICIAL',
+      voltage_level: '3',
+      connection_level: 3,
+    });
+    await addBilledClient(transaction, { client_code: '1003', cycle, active: false });
+    await addBilledClient(transaction, { client_code: '1004', cycle, entry_date: '2025-11-01' });
+    await addConsumption(transaction, { client_code: '1001', cycle, active: '210' });
+    await addConsumption(transaction, {
+      client_code: '1002',
+      cycle,
+      active: '1250.5',
+      inductive: '400',
+      penalised: '100',
+      capacitive: '10',
+    });
+  });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const send = async (endpoint: Endpoint, request: object) => {
+  const { status, json } = await server.send(endpoint, { token: await server.token(as), ...request });
+  return { status, json };
+};
+const liquidate = () => send(liquidateConsumption, { query });
+const approve = (run?: string) => send(approveConsumptionLiquidation, { query: { ...query, ...(run && { run }) } });
+const seen = async () => (await send(checkConsumptionLiquidation, { query })).json;
+const flags = async () =>
+  (
+    await send(checkConsumptionLiquidationFlags, {
+      query: { username: COMPANY, year: 2025, month: 10 },
+      body: { users_by_cycle: { [cycle]: 3 }, year: 2025, month: 10 },
+    })
+  ).json;
+
+describe('a cycle whose consumption is not complete', () => {
+  it('is refused with each client that lacks it', async () => {
+    const { status, json } = await liquidate();
+    expect([status, json.Upload, json.error.code]).toEqual([409, 'No', 'liquidation-lacks-inputs']);
+    expect(json.error.message).toBe('Error en el proceso.');
+    expect(json.error.details).toMatchObject([{ field: '999' }]);
+    expect(await flags()).toMatchObject({ consumption_flags: { R1: false }, consumption_liq_flags: { R1: false } });
+  });
+
+  it('cannot be approved', async () => {
+    const { status, json } = await approve();
+    expect([status, json.error.code]).toEqual([409, 'liquidation-not-there']);
+  });
+});
+
+describe('a cycle with everything', () => {
+  beforeAll(async () => {
+    await server.inTenant(COMPANY, (transaction) =>
+      addConsumption(transaction, { client_code: '999', cycle, active: '500' }),
+    );
+  });
+
+  it('is liquidated on the printed tariffs, to the cent', async () => {
+    expect((await flags()).consumption_flags).toEqual({ R1: true });
+    const liquidated = await liquidate();
+    expect(liquidated).toEqual({ status: 200, json: { Upload: 'OK' } });
+    const { clients_liquidation: clients, count, total } = await seen();
+    expect(clients.map((it: { client_code: string }) => it.client_code)).toEqual(['999', '1001', '1002']);
+    const [official, home, shop] = clients;
+    // CU 678.45 + COT 23.62; official users neither pay nor receive.
+    expect(official).toMatchObject({
+      cu: 702.07,
+      EA: { energy: 500, value: 351035 },
+      CO: { value: 0 },
+      TOT: { value: 351035 },
+    });
+    // CU 895.89 + COT 40.68 = 936.57; subsidy of 130 kWh down to the printed 544.09 of stratum 2.
+    expect(home).toMatchObject({
+      ...{
+        cu: 936.57,
+        stratum: 2,
+        EA: { energy: 210, value: 196679.7 },
+        CO: { name: 'Subsidio', energy: null, value: -51022.4 },
+      },
+      TOT: { energy: 210, value: 145657.3 },
+    });
+    // CU 748.94 + COT 41.13; reactive at D 160.27 twice; 20 % of 1,023,241.94.
+    expect(shop).toMatchObject({
+      ...{ cu: 790.07, m_factor: 2, EA: { energy: 1250.5, value: 987982.54 }, ER: { energy: 100, value: 32054 } },
+      ...{
+        ERC: { energy: 10, value: 3205.4 },
+        CO: { name: 'Contribución', value: 204648.39 },
+        TOT: { value: 1227890.33 },
+      },
+    });
+    expect([count, total]).toEqual([3, 1724582.63]);
+  });
+
+  it('liquidated again is the same run', async () => {
+    const { run } = await seen();
+    await liquidate();
+    expect((await seen()).run).toBe(run);
+  });
+
+  it('falls when an input changes, and cannot be approved as it was seen', async () => {
+    const { run } = await seen();
+    await server.inTenant(COMPANY, (transaction) =>
+      transaction.updateTable('billing_consumption').set({ active: '501' }).where('client_code', '=', '999').execute(),
+    );
+    expect((await seen()).clients_liquidation).toEqual([]);
+    expect((await approve(run)).json.error.code).toBe('liquidation-not-there');
+    await liquidate();
+    expect((await seen()).run).not.toBe(run);
+    expect((await approve(run)).json.error.code).toBe('liquidation-is-another');
+  });
+
+  it.each([
+    ['the use of a client', 'client', { use_type: 'INDUSTRIAL' }, { use_type: 'OFICIAL' }],
+    [
+      'the percentages of the year',
+      'billing_annual_parameter',
+      { other_uses_contribution: '19' },
+      { other_uses_contribution: '20' },
+    ],
+  ] as const)('falls with %s', async (_, table, change, back) => {
+    await liquidate();
+    expect((await seen()).clients_liquidation).toHaveLength(3);
+    const where = table === 'client' ? ['client_code', '999'] : ['year', 2025];
+    const set = (values: object) =>
+      server.inTenant(COMPANY, (transaction) =>
+        transaction
+          .updateTable(table)
+          .set(values)
+          .where(where[0] as never, '=', where[1] as never)
+          .execute(),
+      );
+    await set(change);
+    expect((await seen()).clients_liquidation).toEqual([]);
+    await set(back);
+    await liquidate();
+  });
+
+  it('does not fall with what no bill is calculated of', async () => {
+    await server.inTenant(COMPANY, (transaction) =>
+      transaction.updateTable('client').set({ phone: '3001234567' }).where('client_code', '=', '999').execute(),
+    );
+    expect((await seen()).clients_liquidation).toHaveLength(3);
+  });
+});
+
+describe('an approved cycle', () => {
+  it('is approved by who saw it, once, and says who', async () => {
+    const { run } = await seen();
+    expect((await approve(run)).json).toEqual({ Upload: 'OK' });
+    expect((await approve(run)).json).toEqual({ Upload: 'OK' });
+    expect(await seen()).toMatchObject({ run, approved_by: expect.any(String) });
+    expect((await flags()).consumption_liq_flags).toEqual({ R1: true });
+    const rows = await server.inTenant(COMPANY, (transaction) =>
+      transaction.selectFrom('audit_entry').select('action').where('action', '=', 'liquidation.approve').execute(),
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('stands whatever changes, and is not liquidated again', async () => {
+    const before = await seen();
+    await server.inTenant(COMPANY, (transaction) =>
+      transaction.updateTable('client').set({ use_type: 'INDUSTRIAL' }).where('client_code', '=', '999').execute(),
+    );
+    expect(await seen()).toEqual(before);
+    expect((await liquidate()).json.error.code).toBe('liquidation-approved');
+  });
+
+  it('keeps its consumption and its rows, whoever asks the database', async () => {
+    const change = (statement: string) => server.database.owner.query(`set app.tenant = '${COMPANY}'; ${statement}`);
+    await expect(change(`update billing_consumption set active = 1 where client_code = '999'`)).rejects.toThrow(
+      /approved/,
+    );
+    await expect(change(`update liquidation_row set total = 0`)).rejects.toThrow(/approved/);
+    await expect(change(`delete from liquidation_row`)).rejects.toThrow(/approved/);
+    await expect(change(`delete from liquidation_run`)).rejects.toThrow(/approved|foreign key/);
+  });
+});

@@ -1,0 +1,22 @@
+import type { MountedCall } from '../../http/handle.ts';
+import type { AnyOperation } from '../../operations/operation.ts';
+import type { AnyThreadTask } from '../../operations/threads.ts';
+import { liquidateEnergy } from './liquidate-energy.operation.ts';
+import { liquidateEnergyTask } from './liquidate-energy.task.ts';
+import { liquidateTaxes } from './liquidate-tax.operation.ts';
+import { liquidateTaxTask } from './liquidate-tax.task.ts';
+import * as energy from './liquidation.handlers.ts';
+import * as taxes from './tax-liquidation.handlers.ts';
+
+/** The calls of the three liquidations. */
+export const liquidationCalls: readonly MountedCall[] = [...Object.values(energy), ...Object.values(taxes)];
+
+/** Their long work. */
+export const liquidationOperations: readonly AnyOperation[] = [
+  liquidateEnergy,
+  liquidateTaxes.lighting,
+  liquidateTaxes.security,
+];
+
+/** What threads compute for them. */
+export const liquidationTasks: readonly AnyThreadTask[] = [liquidateEnergyTask, liquidateTaxTask];

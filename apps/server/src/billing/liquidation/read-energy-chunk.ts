@@ -1,0 +1,196 @@
+import { liquidationTexts as texts } from '@contador/contract/messages';
+import { electricTariffId } from '@contador/domain/tariff-calculation';
+import { previousMonth } from '@contador/kernel';
+import type { Estrato, Stratum, UseType } from '@contador/regulation';
+import type { Selectable } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { ConsumptionTable } from '../../database/tables/billing-month.ts';
+import type { ClientTable } from '../../database/tables/clients.ts';
+import { customersWithOffer, type PublishedPrices, publishedPrices } from '../../non-regulated/index.ts';
+import { annualParametersOf } from './annual-parameters.ts';
+import { type AppliedFactor, appliedFactors } from './applied-factor.ts';
+import { billableClients } from './billable-clients.ts';
+import { lawOptionsOf } from './law-options-of.ts';
+import { levelOfClient } from './level-of-client.ts';
+import type { CycleMonth } from './liquidated-month.ts';
+import type { BillReason, EnergyChunk, PlainBill, PlainPrices } from './plain-bill.ts';
+import { regulatedTariffs } from './regulated-prices.ts';
+
+type ClientRow = Selectable<ClientTable>;
+type ConsumptionRow = Selectable<ConsumptionTable>;
+
+/** The facts of the next clients of a cycle, with what they lack; `undefined` where there are no more. */
+export async function readEnergyChunk(
+  transaction: TenantTransaction,
+  of: CycleMonth,
+  tenant: string,
+  next: { readonly after?: string | undefined; readonly upTo?: string | undefined; readonly limit: number },
+): Promise<{ facts: EnergyChunk; count: number; last: string } | undefined> {
+  const clients = await billableClients(transaction, of, next);
+  const last = clients.at(-1);
+  if (last === undefined) return undefined;
+  const codes = clients.map(({ client_code: code }) => code);
+  const options = await lawOptionsOf(transaction, of);
+  const [consumption, annual, factors, priced] = await Promise.all([
+    consumptionOf(transaction, of, codes),
+    annualParametersOf(transaction, of),
+    appliedFactors(transaction, of, clients, options),
+    of.marketType === 'REGULADO' ? regulatedPricing(transaction, of) : freePricing(transaction, of, codes, tenant),
+  ]);
+  const bills: PlainBill[] = [];
+  const reasons: BillReason[] = [];
+  const prices: Record<string, PlainPrices> = {};
+  for (const client of clients) {
+    const used = consumption.get(client.client_code);
+    const refuse = (expected: string) => reasons.push({ clientCode: client.client_code, expected });
+    const price = priced(client);
+    if (used === undefined) refuse(texts.consumptionMissing);
+    if (price.kind === 'missing') refuse(price.expected);
+    const lacks = lacking(client);
+    if (lacks.length > 0) refuse(texts.clientIncomplete(lacks.join(', ')));
+    if (used !== undefined && client.tariff_type === 'HORARIA' && used.active_max === null) refuse(texts.bandsMissing);
+    if (used === undefined || price.kind === 'missing' || lacks.length > 0) continue;
+    if (price.kind === 'prices') prices[price.key] = price.prices;
+    const factor = factors.get(client.client_code) ?? { applied: client.m_factor };
+    bills.push(plainBill(client, used, price, factor));
+  }
+  if (annual === undefined) throw new Error(`no parameters of ${of.start}`);
+  return {
+    facts: {
+      month: of.start.slice(0, 7),
+      options,
+      year: { strata56: annual.strata_5_6_contribution, otherUses: annual.other_uses_contribution },
+      ...{ prices, bills, reasons },
+    },
+    count: clients.length,
+    last: last.client_code,
+  };
+}
+
+async function consumptionOf(
+  transaction: TenantTransaction,
+  { period }: CycleMonth,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, ConsumptionRow>> {
+  const rows = await transaction
+    .selectFrom('billing_consumption')
+    .selectAll()
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where('client_code', 'in', codes)
+    .execute();
+  return new Map(rows.map((row) => [row.client_code, row]));
+}
+
+type Price =
+  | { readonly kind: 'prices'; readonly key: string; readonly prices: PlainPrices; readonly tariff: string }
+  | { readonly kind: 'without-offer' }
+  | { readonly kind: 'missing'; readonly expected: string };
+
+async function regulatedPricing(transaction: TenantTransaction, { period }: CycleMonth) {
+  const tariffs = await regulatedTariffs(transaction, previousMonth(period));
+  const known = new Map<string, Price>();
+  return (client: ClientRow): Price => {
+    const level = levelOfClient(client);
+    const stratum = client.use_type === 'RESIDENCIAL' && client.stratum ? (client.stratum as Estrato) : null;
+    const form = client.unit_cost_form === 'NO' ? 'NO' : 'SI';
+    const key = [client.market, level, form, stratum].join('|');
+    let price = known.get(key);
+    if (price === undefined) {
+      const tariff = client.market === null ? undefined : tariffs.idOf(client.market);
+      const prices =
+        level === undefined || client.market === null
+          ? undefined
+          : tariffs.prices({ market: client.market, level, form, stratum });
+      price =
+        prices === undefined || tariff === undefined
+          ? { kind: 'missing', expected: texts.tariffMissing(client.market ?? '') }
+          : { kind: 'prices', key, prices, tariff };
+      known.set(key, price);
+    }
+    return price;
+  };
+}
+
+async function freePricing(
+  transaction: TenantTransaction,
+  { period }: CycleMonth,
+  codes: readonly string[],
+  tenant: string,
+) {
+  const before = previousMonth(period);
+  const [published, offered] = await Promise.all([
+    publishedPrices(transaction, before, codes),
+    customersWithOffer(transaction, before),
+  ]);
+  return (client: ClientRow): Price => {
+    const tariff = published.get(client.client_code);
+    if (tariff !== undefined) {
+      const prices = freePrices(tariff);
+      const id = electricTariffId(tenant, before, tariff.version);
+      if (prices !== undefined) return { kind: 'prices', key: client.client_code, prices, tariff: id };
+    }
+    if (!offered.has(client.client_code)) return { kind: 'without-offer' };
+    return { kind: 'missing', expected: texts.tariffOfClientMissing(electricTariffId(tenant, before, 'def')) };
+  };
+}
+
+function freePrices({ prices }: PublishedPrices): PlainPrices | undefined {
+  const { restrictions, distribution, commercialisation, generation } = prices;
+  if (!restrictions || !distribution || !commercialisation || !generation) return undefined;
+  const byBand = (name: string) =>
+    Object.fromEntries(
+      (['mon', 'max', 'med', 'min'] as const).flatMap((band) => {
+        const price = prices[`${name}${band[0]?.toUpperCase()}${band.slice(1)}`];
+        return price === undefined ? [] : [[band, price] as const];
+      }),
+    );
+  return {
+    marketType: 'NO REGULADO',
+    ...{ restrictions, distribution, commercialisation, generation },
+    ...{ transmission: byBand('transmission'), losses: byBand('losses') },
+  };
+}
+
+/** What billing needs of every client, by the name that the register gives it. */
+function lacking(client: ClientRow): string[] {
+  const { clientFields: names } = texts;
+  const asked: readonly (readonly [keyof typeof names, unknown])[] = [
+    ['sic_code', client.sic_code],
+    ['use_type', client.use_type],
+    ['tariff_type', client.tariff_type],
+    ['market', client.market],
+    ['voltage_level', client.voltage_level ?? client.connection_level],
+    ...(client.use_type === 'RESIDENCIAL' ? [['stratum', client.stratum] as const] : []),
+  ];
+  return asked.filter(([, value]) => value === null).map(([name]) => names[name]);
+}
+
+function plainBill(
+  client: ClientRow,
+  used: ConsumptionRow,
+  price: Exclude<Price, { kind: 'missing' }>,
+  factor: AppliedFactor,
+): PlainBill {
+  return {
+    clientCode: client.client_code,
+    sicCode: client.sic_code ?? '',
+    use: client.use_type as UseType,
+    stratum: client.stratum as Stratum | null,
+    contributionPercent: client.contribution_percent,
+    irrigationSubsidyPercent: client.irrigation_subsidy_percent,
+    surcharge: client.surcharge ?? false,
+    subsistence: client.subsistence_consumption,
+    appliedM: factor.applied,
+    tariffType: client.tariff_type as 'MONOMIA' | 'HORARIA',
+    ...{ active: used.active, max: used.active_max, med: used.active_med, min: used.active_min },
+    ...{ penalised: used.penalised, capacitive: used.capacitive },
+    ...{ permuted: used.permuted, permutedValue: used.permuted_value, surplusValue: used.surplus_value },
+    prices: price.kind === 'prices' ? price.key : null,
+    tariff: price.kind === 'prices' ? price.tariff : null,
+    remarks: [
+      ...(factor.moved === undefined ? ['factor-of-client'] : []),
+      ...(price.kind === 'without-offer' ? ['without-offer'] : []),
+    ],
+  };
+}

@@ -1,0 +1,90 @@
+import type { Options, Stratum, UseType } from '@contador/regulation';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { annualParametersOf } from './annual-parameters.ts';
+import { approvalOf } from './approval.repository.ts';
+import { lawOptionsOf } from './law-options-of.ts';
+import type { CycleMonth } from './liquidated-month.ts';
+import { type PlainAgreement, presentAgreements } from './tax-agreements.repository.ts';
+
+/** A client with its approved energy bill. */
+export interface PlainTaxed {
+  readonly clientCode: string;
+  readonly sicCode: string;
+  readonly use: UseType;
+  readonly stratum: Stratum | null;
+  readonly state: 'liquidated' | 'without-offer';
+  /** DANE code of the municipality where the energy is used. */
+  readonly municipality: string | null;
+  readonly level: number | null;
+  readonly appliedM: number;
+  readonly tariff: string | null;
+  readonly active: string;
+  readonly activeValue: string;
+  /** Digest of the list that the amounts of the bill follow. */
+  readonly list: string;
+  readonly amounts: string;
+}
+
+/** Clients of a chunk, with what all of them share. */
+export interface TaxChunk {
+  readonly tax: 'lighting' | 'security';
+  readonly month: string;
+  readonly periodStart: string;
+  readonly marketType: CycleMonth['marketType'];
+  readonly options: Options;
+  readonly year: { readonly taxUnit: string; readonly minimumWage: string };
+  readonly agreements: readonly PlainAgreement[];
+  /** Digest → ids of the figures of the bills. */
+  readonly lists: Readonly<Record<string, string>>;
+  readonly clients: readonly PlainTaxed[];
+}
+
+/** The next clients of the cycle's approved energy; `undefined` where there are no more. */
+export async function readTaxChunk(
+  transaction: TenantTransaction,
+  tax: TaxChunk['tax'],
+  of: CycleMonth,
+  { after, upTo, limit }: { after?: string | undefined; upTo?: string | undefined; limit: number },
+): Promise<{ facts: TaxChunk; count: number; last: string } | undefined> {
+  const energy = await approvalOf(transaction, 'energy', of);
+  if (energy === undefined) return undefined;
+  let query = transaction
+    .selectFrom('liquidation_row as l')
+    .innerJoin('client as c', (join) =>
+      join.onRef('c.tenant', '=', 'l.tenant').onRef('c.client_code', '=', 'l.client_code'),
+    )
+    .select(['l.client_code', 'l.sic_code', 'l.use_type', 'l.stratum', 'l.state', 'l.applied_m', 'l.tariff'])
+    .select(['l.active', 'l.active_value', 'l.amounts_list', 'l.amounts'])
+    .select(['c.installation_municipality_code', 'c.connection_level'])
+    .where('l.run', '=', energy.run)
+    .orderBy('l.client_code')
+    .limit(limit);
+  if (after !== undefined) query = query.where('l.client_code', '>', after);
+  if (upTo !== undefined) query = query.where('l.client_code', '<=', upTo);
+  const rows = await query.execute();
+  const last = rows.at(-1);
+  if (last === undefined) return undefined;
+  const digests = [...new Set(rows.map((row) => row.amounts_list))];
+  const [agreements, annual, options, lists] = await Promise.all([
+    presentAgreements(transaction, tax),
+    annualParametersOf(transaction, of),
+    lawOptionsOf(transaction, of),
+    transaction.selectFrom('liquidation_list').select(['digest', 'ids']).where('digest', 'in', digests).execute(),
+  ]);
+  if (annual === undefined) throw new Error(`no parameters of ${of.start}`);
+  return {
+    facts: {
+      ...{ tax, month: of.start.slice(0, 7), periodStart: of.start, marketType: of.marketType, options, agreements },
+      year: { taxUnit: annual.uvt, minimumWage: annual.minimum_wage },
+      lists: Object.fromEntries(lists.map(({ digest, ids }) => [digest, ids])),
+      clients: rows.map((row) => ({
+        ...{ clientCode: row.client_code, sicCode: row.sic_code, use: row.use_type as UseType, state: row.state },
+        ...{ stratum: row.stratum as Stratum | null, municipality: row.installation_municipality_code },
+        ...{ level: row.connection_level, appliedM: row.applied_m, tariff: row.tariff, active: row.active },
+        ...{ activeValue: row.active_value, list: row.amounts_list, amounts: row.amounts },
+      })),
+    },
+    count: rows.length,
+    last: last.client_code,
+  };
+}

@@ -1,0 +1,83 @@
+import { bandKeys } from '@contador/domain/tariff-calculation';
+import type { Month } from '@contador/kernel';
+import type { Estrato, Level } from '@contador/regulation';
+import {
+  distribution,
+  optionUnitCost,
+  residentialTariff,
+  type Term,
+  type TermIndex,
+  tariffOptionCost,
+  unitCost,
+} from '@contador/regulation';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { definitiveTariffs, figure, type ReportedTariff } from '../../tariff-calculation/index.ts';
+import type { PlainPrices, PriceByBandText } from './plain-bill.ts';
+
+/** Of which of a market's prices: its level, whether by the unit cost of the Resolution 119, and the stratum that has a tariff of its own. */
+export interface RegulatedPlace {
+  readonly market: string;
+  readonly level: Level;
+  readonly form: 'SI' | 'NO';
+  readonly stratum: Estrato | null;
+}
+
+/** The published prices of regulated markets in an input period. */
+export interface RegulatedTariffs {
+  /** The id of the definitive tariff of the market; `undefined` while none is published. */
+  idOf(market: string): string | undefined;
+  /** `undefined` where the published tariff has no such level. */
+  prices(place: RegulatedPlace): PlainPrices | undefined;
+}
+
+/** The definitive published tariffs of the period, from which bills of the month after are priced. */
+export async function regulatedTariffs(transaction: TenantTransaction, period: Month): Promise<RegulatedTariffs> {
+  const tariffs = await definitiveTariffs(transaction, period);
+  return {
+    idOf: (market) => tariffs.get(market)?.tariffId,
+    prices: (place) => {
+      const tariff = tariffs.get(place.market);
+      return tariff && pricesOf(tariff, place);
+    },
+  };
+}
+
+function pricesOf(tariff: ReportedTariff, { market, level, form, stratum }: RegulatedPlace): PlainPrices | undefined {
+  const read = readerOf(tariff, market);
+  // A tariff that was brought from a printed publication has its levels, and no figures under them.
+  const printed = level === 'n4' ? undefined : tariff.levels[level];
+  const byBand = (term: Term, ofLevel: number | null | undefined): PriceByBandText => {
+    const bands = bandKeys.flatMap((band) => {
+      const price = read(term, { level, band }) ?? (band === 'mon' ? text(ofLevel) : undefined);
+      return price === undefined ? [] : [[band, price] as const];
+    });
+    return Object.fromEntries(bands);
+  };
+  const charge = read(distribution, { level }) ?? text(printed?.D);
+  const cost = byBand(unitCost, printed?.CU);
+  if (charge === undefined || Object.keys(cost).length === 0) return undefined;
+  const option = byBand(optionUnitCost, printed?.CUop);
+  const ofStratum = stratum === null ? undefined : stratumTariff(tariff, read, level, stratum);
+  const cot = read(tariffOptionCost, { level }) ?? text(printed?.COT);
+  return {
+    marketType: 'REGULADO',
+    unitCostForm: form,
+    unitCost: cost,
+    ...(Object.keys(option).length > 0 && { optionUnitCost: option }),
+    ...(cot !== undefined && { cot }),
+    distribution: charge,
+    ...(ofStratum !== undefined && { stratumTariff: ofStratum }),
+  };
+}
+
+type Read = (term: Term, index: TermIndex) => string | undefined;
+
+function readerOf({ amounts }: ReportedTariff, market: string): Read {
+  return (term, index) => amounts[figure(term, { market, ...index }).id];
+}
+
+function stratumTariff({ strata }: ReportedTariff, read: Read, level: Level, estrato: Estrato): string | undefined {
+  return read(residentialTariff, { level, estrato }) ?? text(strata?.residential[estrato]?.[level]?.tariff);
+}
+
+const text = (amount: number | null | undefined) => (typeof amount === 'number' ? String(amount) : undefined);

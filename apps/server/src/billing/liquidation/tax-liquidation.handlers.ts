@@ -1,0 +1,123 @@
+import { type Refused, refuse } from '@contador/contract';
+import {
+  approveLighting,
+  approveSecurity,
+  checkLightingFlags,
+  checkLightingLiquidation,
+  checkSecurityFlags,
+  checkSecurityLiquidation,
+  liquidateLighting,
+  liquidateSecurity,
+} from '@contador/contract/billing';
+import { liquidationTexts as texts } from '@contador/contract/messages';
+import { month as monthOf } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { type Call, handle } from '../../http/handle.ts';
+import { approvedCycles } from '../cycle-month.ts';
+import { notDone } from '../intake/not-done.ts';
+import { annualParametersOf } from './annual-parameters.ts';
+import { approvalOf } from './approval.repository.ts';
+import { approveLiquidation } from './approve-liquidation.ts';
+import { disagreement } from './disagreement.ts';
+import { lawOptionsOf } from './law-options-of.ts';
+import { liquidationKey } from './liquidate-energy.operation.ts';
+import { liquidateTaxes } from './liquidate-tax.operation.ts';
+import { type CycleMonth, cycleMonthOf, cycleMonthsOf } from './liquidated-month.ts';
+import { standingOf } from './standing.repository.ts';
+import { taxedClients } from './taxed-clients.ts';
+
+type Tax = 'lighting' | 'security';
+// What the calls of both taxes are given alike; their answers have names of their own.
+type Flags = Pick<Call<typeof checkLightingFlags>, 'query' | 'body' | 'inTenant'>;
+type Page = Pick<Call<typeof checkLightingLiquidation>, 'query' | 'inTenant'>;
+type OfCycle = Pick<Call<typeof liquidateLighting>, 'query' | 'inTenant' | 'operations'>;
+type Approval = Pick<Call<typeof approveLighting>, 'query' | 'caller' | 'inTenant' | 'now'>;
+
+async function flagsOf(tax: Tax, { query, body, inTenant }: Flags) {
+  return await inTenant(async (transaction) => {
+    const period = monthOf(query.year, query.month);
+    const codes = Object.keys(body.users_by_cycle);
+    const cycles = await cycleMonthsOf(transaction, codes, period);
+    const [energy, own, parameters] = await Promise.all([
+      approvedCycles(transaction, period, codes),
+      approvedCycles(transaction, period, codes, tax),
+      Promise.all(cycles.map((of) => annualParametersOf(transaction, of))),
+    ]);
+    const byCycle = (approved: ReadonlySet<string>) =>
+      Object.fromEntries(cycles.map(({ cycle }) => [cycle, approved.has(cycle)]));
+    const parametrised = parameters.every((row) => row !== undefined);
+    return { consumption_liq_flags: byCycle(energy), agreement_liq_flags: byCycle(own), parametrised };
+  });
+}
+
+async function rowsOf(tax: Tax, { query, inTenant }: Page) {
+  return await inTenant(async (transaction) => {
+    const of = await cycleMonthOf(transaction, query);
+    if (!of.ok) return of;
+    const { run, approval } = await standingOf(transaction, tax, of.value);
+    const { from = 0, limit = 5000 } = query;
+    const options = await lawOptionsOf(transaction, of.value);
+    const rows =
+      run && (await taxedClients(transaction, { tax, run: run.run, of: of.value, options }, { from, limit }));
+    return {
+      ...(rows ?? { clients: [], count: 0, total: 0, withoutAgreement: 0 }),
+      ...{ run: run?.run ?? null, liquidatedBy: run?.by ?? null, liquidatedAt: run?.at ?? null },
+      ...{ approvedBy: approval?.by ?? null, approvedAt: approval?.at ?? null },
+    };
+  });
+}
+
+async function liquidate(tax: Tax, { query, inTenant, operations }: OfCycle) {
+  const ready = await inTenant(async (transaction) => {
+    const of = await cycleMonthOf(transaction, query);
+    if (!of.ok) return of;
+    const lacks = await whatLacks(transaction, tax, of.value);
+    if (lacks) return lacks;
+    const { restsOn } = await standingOf(transaction, tax, of.value);
+    return { ok: true as const, value: { of: of.value, restsOn } };
+  });
+  if (!ready.ok) return ready;
+  const done = await operations.run(liquidateTaxes[tax], liquidationKey(ready.value.of), ready.value);
+  if (!done.ok) return { ...done, refusal: { ...done.refusal, legacy: notDone } };
+  return { Upload: 'OK' as const };
+}
+
+async function whatLacks(transaction: TenantTransaction, tax: Tax, of: CycleMonth): Promise<Refused | undefined> {
+  const own = await approvalOf(transaction, tax, of);
+  if (own) return refuse('liquidation-approved', [{ expected: texts.alreadyApproved(own.by, own.at) }], notDone);
+  const energy = await approvalOf(transaction, 'energy', of);
+  const year = Number(of.start.slice(0, 4));
+  const lacksYear = (await annualParametersOf(transaction, of)) === undefined;
+  const particulars = [
+    ...(lacksYear ? [{ field: String(year), expected: texts.annualMissing(year) }] : []),
+    ...(energy === undefined ? [{ field: of.cycle, expected: texts.energyNotApproved }] : []),
+  ];
+  return particulars.length > 0 ? refuse('liquidation-lacks-inputs', particulars, notDone) : undefined;
+}
+
+async function approve(tax: Tax, { query, caller, inTenant, now }: Approval) {
+  return await inTenant(async (transaction) => {
+    const of = await cycleMonthOf(transaction, query);
+    if (!of.ok) return of;
+    return await approveLiquidation(transaction, { kind: tax, of: of.value, seen: query.run, by: caller, at: now });
+  });
+}
+
+export const checkLightingFlagsCall = handle(checkLightingFlags, async (call) => {
+  const refused = disagreement(call.query, call.body);
+  if (refused) return refused;
+  const { parametrised, ...flags } = await flagsOf('lighting', call);
+  return { ...flags, param_munip_agreements: parametrised };
+});
+export const checkSecurityFlagsCall = handle(checkSecurityFlags, async (call) => {
+  const refused = disagreement(call.query, call.body);
+  if (refused) return refused;
+  const { parametrised, ...flags } = await flagsOf('security', call);
+  return { ...flags, param_department_agreements: parametrised };
+});
+export const checkLightingLiquidationCall = handle(checkLightingLiquidation, (call) => rowsOf('lighting', call));
+export const checkSecurityLiquidationCall = handle(checkSecurityLiquidation, (call) => rowsOf('security', call));
+export const liquidateLightingCall = handle(liquidateLighting, (call) => liquidate('lighting', call));
+export const liquidateSecurityCall = handle(liquidateSecurity, (call) => liquidate('security', call));
+export const approveLightingCall = handle(approveLighting, (call) => approve('lighting', call));
+export const approveSecurityCall = handle(approveSecurity, (call) => approve('security', call));

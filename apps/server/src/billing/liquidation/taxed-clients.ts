@@ -1,0 +1,79 @@
+import type { TaxedClient } from '@contador/contract/billing';
+import { decimal } from '@contador/kernel';
+import { type Options, type TaxRange, taxRangeOf } from '@contador/regulation';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { taxedBill, termsOfAgreement } from './agreement-terms.ts';
+import { approvalOf } from './approval.repository.ts';
+import type { CycleMonth } from './liquidated-month.ts';
+import { agreementsOf } from './tax-agreements.repository.ts';
+
+/** The figure that is the tax. */
+const TAX_FIGURE = 'VIMP';
+
+/** A page of the clients of a tax's run with what was charged and why, and the sums of all of them. */
+export async function taxedClients(
+  transaction: TenantTransaction,
+  { tax, run, of, options }: { tax: 'lighting' | 'security'; run: string; of: CycleMonth; options: Options },
+  { from, limit }: { readonly from: number; readonly limit: number },
+): Promise<{ clients: TaxedClient[]; count: number; total: number; withoutAgreement: number }> {
+  const energy = await approvalOf(transaction, 'energy', of);
+  const [rows, agreements, lists, sums] = await Promise.all([
+    transaction
+      .selectFrom('liquidation_row as l')
+      .innerJoin('client as c', (join) =>
+        join.onRef('c.tenant', '=', 'l.tenant').onRef('c.client_code', '=', 'l.client_code'),
+      )
+      .innerJoin('liquidation_row as e', (join) =>
+        join
+          .onRef('e.tenant', '=', 'l.tenant')
+          .onRef('e.client_code', '=', 'l.client_code')
+          .on('e.run', '=', energy?.run ?? run),
+      )
+      .select(['l.client_code', 'l.use_type', 'l.stratum', 'l.agreement', 'l.agreement_version', 'l.total', 'l.state'])
+      .select(['l.active', 'l.active_value', 'e.amounts_list', 'e.amounts', 'c.name', 'c.connection_level'])
+      .select(['c.installation_municipality', 'c.installation_department'])
+      .where('l.run', '=', run)
+      .orderBy('l.natural_key')
+      .offset(from)
+      .limit(limit)
+      .execute(),
+    agreementsOf(transaction, tax),
+    transaction.selectFrom('liquidation_list').select(['digest', 'ids']).execute(),
+    transaction
+      .selectFrom('liquidation_row')
+      .select([
+        sql<number>`count(*)::int`.as('count'),
+        sql<string>`coalesce(sum(total), 0)::text`.as('total'),
+        sql<number>`(count(*) filter (where agreement is null))::int`.as('without'),
+      ])
+      .where('run', '=', run)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const ids = new Map(lists.map(({ digest, ids: text }) => [digest, text]));
+  const known = new Map(agreements.map((each) => [`${each.id} ${each.version}`, each]));
+  return {
+    clients: rows.map((row) => {
+      const agreement = known.get(`${row.agreement} ${row.agreement_version}`);
+      const terms = agreement && termsOfAgreement(agreement);
+      const bill = taxedBill({ ...row, activeValue: row.active_value, list: ids.get(row.amounts_list) ?? '' });
+      const chosen = terms && taxRangeOf(terms, bill, options.localTaxBase);
+      return {
+        ...{ clientName: row.name, clientCode: row.client_code, useType: row.use_type, stratum: row.stratum },
+        ...{ level: row.connection_level, hasAgreement: agreement !== undefined, agreement: row.agreement },
+        place: tax === 'lighting' ? row.installation_municipality : row.installation_department,
+        variable: agreement?.variable ?? null,
+        variableValue: chosen?.variableValue === undefined ? null : Number(chosen.variableValue),
+        ...boundsOf(chosen?.range, terms?.variable === 'FIJA'),
+        ...{ charge: agreement?.type ?? null, chargeValue: chosen?.range ? Number(chosen.range.value) : null },
+        ...{ tax: Number(row.total), state: row.state, figureId: TAX_FIGURE },
+      };
+    }),
+    ...{ count: sums.count, total: Number(decimal(sums.total)), withoutAgreement: sums.without },
+  };
+}
+
+function boundsOf(range: TaxRange | undefined, isFixed: boolean): Pick<TaxedClient, 'minimum' | 'maximum'> {
+  if (range === undefined || isFixed) return { minimum: null, maximum: null };
+  return { minimum: Number(range.min), maximum: range.max === undefined ? 'NA' : Number(range.max) };
+}

@@ -1,0 +1,41 @@
+import type { Particular } from '@contador/contract';
+import { naturalKey } from '@contador/domain/clients';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { listDigest } from './list-digest.ts';
+import type { LiquidatedChunk, LiquidatedRow } from './plain-bill.ts';
+
+/**
+ * Writes the rows of a chunk, whose facts follow those columns; gives the reasons that keep the cycle from being liquidated, each at its
+ * client.
+ */
+export async function writeLiquidatedRows(
+  transaction: TenantTransaction,
+  run: string,
+  columns: readonly string[],
+  { rows, lists, reasons }: LiquidatedChunk,
+): Promise<Particular[]> {
+  const factsKey = columns.join('\t');
+  const factsList = listDigest(factsKey);
+  const texts = { ...lists, [factsList]: factsKey };
+  await sql`insert into liquidation_list (digest, ids)
+    select * from unnest(${Object.keys(texts)}::text[], ${Object.values(texts)}::text[])
+    on conflict do nothing`.execute(transaction);
+  const column = <Value>(of: (row: LiquidatedRow) => Value) => sql.val(rows.map(of));
+  await sql`insert into liquidation_row (run, client_code, sic_code, use_type, stratum, facts_list, facts, amounts_list, amounts, active,
+      active_value, total, applied_m, tariff, agreement, agreement_version, state, remarks, natural_key)
+    select ${run}::uuid, code, sic, use, stratum, ${factsList}, facts, list, amounts, active, active_value, total, m, tariff, agreement,
+      version, state, coalesce(string_to_array(nullif(remarks, ''), ' '), '{}'), sorted
+    from unnest(
+      ${column(({ clientCode }) => clientCode)}::text[], ${column(({ sicCode }) => sicCode)}::text[], ${column(({ use }) => use)}::text[],
+      ${column(({ stratum }) => stratum)}::smallint[], ${column(({ facts }) => facts)}::text[], ${column(({ list }) => list)}::text[],
+      ${column(({ amounts }) => amounts)}::text[], ${column(({ active }) => active)}::numeric[],
+      ${column(({ activeValue }) => activeValue)}::numeric[], ${column(({ total }) => total)}::numeric[],
+      ${column(({ appliedM }) => appliedM)}::smallint[], ${column(({ tariff }) => tariff)}::text[],
+      ${column(({ agreement }) => agreement?.id ?? null)}::int[], ${column(({ agreement }) => agreement?.version ?? null)}::int[],
+      ${column(({ state }) => state)}::text[], ${column(({ remarks }) => remarks.join(' '))}::text[],
+      ${column(({ clientCode }) => naturalKey(clientCode))}::text[])
+      as each (code, sic, use, stratum, facts, list, amounts, active, active_value, total, m, tariff, agreement, version, state, remarks,
+        sorted)`.execute(transaction);
+  return reasons.map(({ clientCode, expected }) => ({ field: clientCode, expected }));
+}

@@ -1,0 +1,143 @@
+import { CEDENAR } from '@contador/regulation';
+import type { Insertable } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { ConsumptionTable } from '../../database/tables/billing-month.ts';
+import type { TaxAgreementRangeTable, TaxAgreementTable } from '../../database/tables/billing-set-up.ts';
+import type { ClientTable } from '../../database/tables/clients.ts';
+import { publishPrintedMonth } from '../../tariff-calculation/index.ts';
+
+/** The company of the tests of billing, and the market whose printed tariffs it has: April to October of 2025. */
+export const COMPANY = 'spectrum';
+export const MARKET = 'NARM';
+
+const saved = { saved_by: 'Prueba', saved_at: new Date('2025-01-02') };
+
+/** The printed tariffs of the market, the parameters of a year and a cycle. */
+export async function prepareBilling(
+  transaction: TenantTransaction,
+  cycle: { readonly code: string; readonly marketType: 'REGULADO' | 'NO REGULADO'; readonly autogenerators?: boolean },
+): Promise<void> {
+  for (const printed of CEDENAR) {
+    await publishPrintedMonth(transaction, {
+      tenant: COMPANY,
+      market: MARKET,
+      printed,
+      source: 'CEDENAR',
+      validFrom: new Date(`${printed.month}-21T05:00:00Z`),
+      by: { email: 'dev@spectrum', personName: 'Prueba' },
+      at: new Date('2025-11-01'),
+    });
+  }
+  await transaction
+    .insertInto('billing_annual_parameter')
+    .values({
+      ...{
+        year: 2025,
+        strata_5_6_contribution: '20',
+        other_uses_contribution: '20',
+        uvt: '49799',
+        minimum_wage: '1423500',
+      },
+      ...{ vat: '19', ...saved },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await transaction
+    .insertInto('billing_cycle')
+    .values({
+      ...{
+        code: cycle.code,
+        id: 1,
+        periodicity: 1,
+        market_type: cycle.marketType,
+        entry_date: '2025-01-01',
+        active: true,
+      },
+      ...{ autogenerators: cycle.autogenerators ?? false, ...saved },
+    })
+    .execute();
+}
+
+/** A regulated client of the market with everything that billing asks. */
+export async function addBilledClient(
+  transaction: TenantTransaction,
+  client: Partial<Insertable<ClientTable>> & { readonly client_code: string; readonly cycle: string },
+): Promise<void> {
+  await transaction
+    .insertInto('client')
+    .values({
+      ...{
+        sic_code: `Frt${client.client_code}`,
+        name: `CLIENTE ${client.client_code}`,
+        active: true,
+        market_type: 'REGULADO',
+      },
+      ...{ use_type: 'COMERCIAL', tariff_type: 'MONOMIA', unit_cost_form: 'SI', surcharge: false, market: MARKET },
+      ...{
+        voltage_level: '1',
+        connection_level: 1,
+        entry_date: '2025-01-01',
+        consumption_source: 'matrix',
+        id_type: 'NIT',
+      },
+      ...{
+        installation_municipality: 'PASTO',
+        installation_municipality_code: '52001',
+        installation_department: 'NARIÑO',
+      },
+      ...{
+        m_factor: 1,
+        months_with_excess: 0,
+        consecutive_months_out_of_excess: 0,
+        consecutive_months_m6: 0,
+        ...saved,
+      },
+      ...client,
+    })
+    .execute();
+}
+
+/** What a client consumed in October of 2025. */
+export async function addConsumption(
+  transaction: TenantTransaction,
+  used: Partial<Insertable<ConsumptionTable>> & { client_code: string; cycle: string; active: string },
+): Promise<void> {
+  await transaction
+    .insertInto('billing_consumption')
+    .values({
+      ...{ year: 2025, month: 10, source: 'manual', inductive: '0', penalised: '0', capacitive: '0' },
+      ...{ entered_by: 'Prueba', entered_at: new Date('2025-11-02'), ...used },
+    })
+    .execute();
+}
+
+/** An agreement of a municipality or department, in its first version, with its ranges. */
+export async function addAgreement(
+  transaction: TenantTransaction,
+  agreement: Partial<Insertable<TaxAgreementTable>> &
+    Pick<Insertable<TaxAgreementTable>, 'tax' | 'id' | 'place' | 'use_types'>,
+  ranges: readonly Partial<Insertable<TaxAgreementRangeTable>>[],
+): Promise<void> {
+  const { tax, id } = agreement;
+  const version = agreement.version ?? 1;
+  await transaction
+    .insertInto('tax_agreement')
+    .values({
+      ...{
+        active: true,
+        strata: [],
+        start_date: '2025-01-01',
+        variable: 'FIJA',
+        charge: 'PORC_CONSUMO',
+        limit_unit: 'AUTO',
+      },
+      ...{ ...saved, version, ...agreement },
+    })
+    .execute();
+  for (const [position, range] of ranges.entries()) {
+    await transaction
+      .insertInto('tax_agreement_range')
+      .values({ ...{ tax, id, version, position, value: '0' }, ...range })
+      .execute();
+  }
+}

@@ -1,0 +1,58 @@
+import { offerInForce } from '@contador/domain/non-regulated';
+import { DEFINITIVE } from '@contador/domain/tariff-calculation';
+import type { Month } from '@contador/kernel';
+import { nextMonth } from '@contador/kernel';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { definitiveVersions } from '../tariff-calculation/index.ts';
+import { figureIds } from './customer-tariff.ts';
+import { offersOf } from './offer.repository.ts';
+import { userTariffs } from './user-tariff.repository.ts';
+
+/** The published tariff of a free customer, COP/kWh as decimal text by the name of each figure: `transmissionMon`, `generation`. */
+export interface PublishedPrices {
+  readonly version: string;
+  readonly publishedBy: string;
+  /** ISO 8601. */
+  readonly publishedAt: string;
+  readonly prices: Readonly<Record<string, string>>;
+}
+
+/** The definitive published tariffs of those customers in an input period, by code; without those that have none. */
+export async function publishedPrices(
+  transaction: TenantTransaction,
+  period: Month,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, PublishedPrices>> {
+  if (codes.length === 0) return new Map();
+  const names = ['version', 'clientCode', 'customer', 'amounts', 'publishedBy', 'publishedAt'] as const;
+  const [rows, versions] = await Promise.all([
+    userTariffs.rows(transaction, { period, clientCode: codes }, names),
+    definitiveVersions(transaction, period),
+  ]);
+  const definitive = rows.filter(({ version, customer }) => version === (versions.get(customer.market) ?? DEFINITIVE));
+  return new Map(
+    definitive.map(({ clientCode, customer, amounts, version, publishedBy, publishedAt }) => {
+      const named = Object.entries(figureIds(customer)).flatMap(([name, id]) => {
+        const amount = amounts[id];
+        return amount === undefined ? [] : [[name, amount] as const];
+      });
+      return [clientCode, { version, publishedBy, publishedAt, prices: Object.fromEntries(named) }];
+    }),
+  );
+}
+
+/** The free customers with an offer in force in the month in which the tariffs of an input period are applied. */
+export async function customersWithOffer(transaction: TenantTransaction, period: Month): Promise<ReadonlySet<string>> {
+  const offers = await offersOf(transaction);
+  const month = nextMonth(period);
+  const codes = new Set(offers.map(({ clientCode }) => clientCode));
+  return new Set(
+    [...codes].filter(
+      (code) =>
+        offerInForce(
+          offers.filter((it) => it.clientCode === code),
+          month,
+        ) !== undefined,
+    ),
+  );
+}

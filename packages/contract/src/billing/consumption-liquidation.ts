@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { nothing, tariffId } from '../wire/period.ts';
+import { renamed } from '../wire/renamed.ts';
+import { uploadOk } from '../wire/upload.ts';
+import { cyclesOfMonth, flagsByCycle, queryMonth } from './cycle-month.ts';
+import { cycleMonth } from './intake-wire.ts';
+
+const line = z.object({ name: z.string(), energy: z.number().nullable(), value: z.number() });
+export type ConceptLine = z.output<typeof line>;
+
+/** The lines of an energy bill in the order in which they are printed. */
+export const energyLines = ['EA', 'EAMAX', 'EAMED', 'EAMIN', 'ER', 'ERC', 'CO', 'ST', 'TOT', 'GEN', 'NEWTOT'] as const;
+export type EnergyLine = (typeof energyLines)[number];
+
+const liquidatedClient = renamed({
+  client_name: ['clientName', z.string()],
+  client_code: ['clientCode', z.string()],
+  sic_code: ['sicCode', z.string()],
+  use_type: ['useType', z.string()],
+  stratum: ['stratum', z.number().nullable()],
+  cu: ['unitCost', z.number().nullable()],
+  active_energy: ['active', z.number()],
+  reactive_ind_energy: ['inductive', z.number()],
+  reactive_ind_pen_energy: ['penalised', z.number()],
+  reactive_cap_energy: ['capacitive', z.number()],
+  m_factor: ['mFactor', z.number()],
+  contrib_perc: ['contributionPercent', z.number().nullable()],
+  EA: ['EA', line.optional()],
+  EAMAX: ['EAMAX', line.optional()],
+  EAMED: ['EAMED', line.optional()],
+  EAMIN: ['EAMIN', line.optional()],
+  ER: ['ER', line.optional()],
+  ERC: ['ERC', line.optional()],
+  CO: ['CO', line.optional()],
+  ST: ['ST', line.optional()],
+  TOT: ['TOT', line.optional()],
+  GEN: ['GEN', line.optional()],
+  NEWTOT: ['NEWTOT', line.optional()],
+  state: ['state', z.enum(['liquidated', 'without-offer'])],
+  remarks: ['remarks', z.array(z.string())],
+  /** By the code of a line: the id of its figure in the trace. */
+  figure_ids: ['figureIds', z.record(z.string(), z.string())],
+});
+export type LiquidatedClient = z.output<typeof liquidatedClient>;
+
+const area = { area: 'facturador' } as const;
+const stale = ['/api/check-consumption-liquidation-flags', '/api/check-cycle-consumption-liquidation'] as const;
+
+export const checkConsumptionLiquidationFlags = endpoint({
+  method: 'POST',
+  path: '/api/check-consumption-liquidation-flags',
+  summary: 'Por ciclo: si los consumos están completos, y si su liquidación está aprobada.',
+  group: 'billing',
+  query: queryMonth,
+  body: cyclesOfMonth,
+  reply: z.object({
+    consumption_flags: flagsByCycle,
+    consumption_liq_flags: flagsByCycle,
+    annual_params: z.boolean(),
+  }),
+  permission: area,
+  effect: 'read',
+});
+
+export const checkTariffsByCycle = endpoint({
+  method: 'GET',
+  path: '/api/check-tariffs-by-cycle',
+  summary: 'Si las tarifas con ese id están publicadas, por tipo de mercado.',
+  group: 'billing',
+  query: z.object({ electric_tariff_id: tariffId }),
+  body: nothing,
+  reply: z.object({ tariffs_flags: z.object({ REGULADO: z.boolean(), 'NO REGULADO': z.boolean() }) }),
+  permission: { area: ['facturador', 'autogeneradores'] },
+  effect: 'read',
+});
+
+export const checkConsumptionLiquidation = endpoint({
+  method: 'GET',
+  path: '/api/check-cycle-consumption-liquidation',
+  summary: 'Los clientes liquidados de un ciclo, línea por línea.',
+  group: 'billing',
+  query: cycleMonth.extend({
+    from: z.coerce.number().int().min(0).optional(),
+    limit: z.coerce.number().int().min(1).max(5000).optional(),
+  }),
+  body: nothing,
+  reply: renamed({
+    clients_liquidation: ['clients', z.array(liquidatedClient)],
+    /** How many there are, and the sum of what they are charged, COP. */
+    count: ['count', z.number()],
+    total: ['total', z.number()],
+    /** What whoever approves says that they saw; null where there is nothing. */
+    run: ['run', z.string().nullable()],
+    liquidated_by: ['liquidatedBy', z.string().nullable()],
+    liquidated_at: ['liquidatedAt', z.string().nullable()],
+    approved_by: ['approvedBy', z.string().nullable()],
+    approved_at: ['approvedAt', z.string().nullable()],
+  }),
+  permission: area,
+  effect: 'read',
+});
+
+export const liquidateConsumption = endpoint({
+  method: 'GET',
+  path: '/api/liquidate-cycle-consumption',
+  summary: 'Liquida los consumos de un ciclo.',
+  group: 'billing',
+  query: cycleMonth.extend({
+    market_type: z.enum(['REGULADO', 'NO REGULADO']).optional(),
+    autogenerators: z.enum(['SI', 'NO']).optional(),
+  }),
+  body: nothing,
+  reply: uploadOk,
+  permission: area,
+  effect: 'write',
+  refreshes: stale,
+});
+
+export const approveConsumptionLiquidation = endpoint({
+  method: 'GET',
+  path: '/api/approve-cycle-consumption-liquidation',
+  summary: 'Aprueba la liquidación de consumos de un ciclo; después nada de ella cambia.',
+  group: 'billing',
+  query: cycleMonth.extend({ run: z.uuid().optional() }),
+  body: nothing,
+  reply: uploadOk,
+  permission: area,
+  effect: 'write',
+  refreshes: [...stale, '/api/check-cycle-consumptions'],
+});
