@@ -64,7 +64,11 @@ export const checkCycleConsumptions = endpoint({
   effect: 'read',
 });
 
-const consumptionReads = ['/api/check-cycle-consumptions'];
+const consumptionReads = [
+  '/api/check-cycle-consumptions',
+  '/api/check-client-consumption',
+  '/api/check-cycle-other-concepts',
+];
 
 export const processConsumptionFile = endpoint({
   method: 'POST',

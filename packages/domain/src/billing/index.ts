@@ -13,3 +13,4 @@ export * from './reactive/hourly-reactive.ts';
 export * from './reactive/m-factor.ts';
 export * from './set-up/annual-parameters.ts';
 export * from './set-up/concept.ts';
+export * from './typed-consumption.ts';

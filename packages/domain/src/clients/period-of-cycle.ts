@@ -23,3 +23,8 @@ export function periodOfCycle(periodicity: Periodicity, of: Month): BilledDays {
 function dayOf(of: Month, day: number): string {
   return `${isoMonth(of)}-${String(day).padStart(2, '0')}`;
 }
+
+/** How many days they are. */
+export function daysBetween({ startDate, endDate }: BilledDays): number {
+  return (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
+}

@@ -12,7 +12,7 @@ export const billingFileSentences = {
   noColumn: (cycle: string) => `nada: el ciclo ${cycle} no es de autogeneradores`,
   bandColumn: (name: string) => `la columna ${name} en la primera fila: el ciclo tiene clientes HORARIA`,
 
-  code: 'un código',
+  code: 'un código; la celda está vacía',
   codeAsText: 'un código sin decimales; si empieza por ceros, como texto',
   codeOfCycle: (cycle: string, other: string) => `un código del ciclo ${cycle}; este es del ${other}`,
   nothingOfManual: 'nada: el cliente es 2-Manual, se ingresa en pantalla',
@@ -20,6 +20,11 @@ export const billingFileSentences = {
   unknownCode: 'No hay un cliente con ese código: créelo en el control de clientes o quite la fila.',
   notBilled: 'El cliente no se factura en este periodo: está inactivo o entra después.',
 
+  knownCode: 'el código de un cliente de la empresa',
+  billedCode: 'un cliente activo que se facture en este periodo',
+  activeConcept: 'el código de un concepto activo',
+  creditConcept: 'un concepto activo que aplica a créditos',
+  instalmentApart: 'La cuota no es la suma de capital e interés.',
   typed: 'Su consumo del periodo se ingresó en pantalla y queda: cámbielo allí o quite la fila.',
 
   number: 'un número con punto decimal',

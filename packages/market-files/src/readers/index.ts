@@ -34,7 +34,7 @@ function whole<Reading>(read: Reader<Reading>): WorkbookReader<Reading> {
   return async (files, context) => read(files, context);
 }
 
-export { readBillingConsumption } from './billing/index.ts';
+export { readBillingConsumption, readCredits, readOtherConcepts } from './billing/index.ts';
 export { readCustomerConsumption } from './customer-consumption.ts';
 export { readPlainTable } from './plain-table.ts';
 export type { Reader, WorkbookReader } from './reader.ts';

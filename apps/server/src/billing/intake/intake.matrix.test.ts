@@ -1,7 +1,15 @@
 import {
+  checkClientConsumption,
   checkCycleConsumptions,
+  checkCycleOtherConcepts,
+  checkManualConsumptionClients,
   deleteCycleConsumption,
+  deleteCycleCredits,
+  deleteCycleOtherConcepts,
   processConsumptionFile,
+  processCreditsFile,
+  processOtherConceptsFile,
+  updateClientConsumption,
   updateHistoricConsumption,
 } from '@contador/contract/billing';
 import { getSignedUrl } from '@contador/contract/uploads';
@@ -13,4 +21,12 @@ matrixOf([
   processConsumptionFile,
   deleteCycleConsumption,
   updateHistoricConsumption,
+  checkManualConsumptionClients,
+  checkClientConsumption,
+  updateClientConsumption,
+  checkCycleOtherConcepts,
+  processOtherConceptsFile,
+  processCreditsFile,
+  deleteCycleOtherConcepts,
+  deleteCycleCredits,
 ]);

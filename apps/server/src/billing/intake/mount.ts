@@ -2,11 +2,25 @@ import type { MountedCall } from '../../http/handle.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
 import type { AnyThreadTask } from '../../operations/threads.ts';
 import {
+  checkClientConsumptionCall,
+  checkManualConsumptionClientsCall,
+  updateClientConsumptionCall,
+} from './client-consumption.handlers.ts';
+import {
+  checkCycleOtherConceptsCall,
+  deleteCycleCreditsCall,
+  deleteCycleOtherConceptsCall,
+  processCreditsFileCall,
+  processOtherConceptsFileCall,
+} from './cycle-charges.handlers.ts';
+import {
   checkCycleConsumptionsCall,
   deleteCycleConsumptionCall,
   processConsumptionFileCall,
   updateHistoricConsumptionCall,
 } from './cycle-consumption.handlers.ts';
+import { readChargesOperation } from './read-charges.operation.ts';
+import { readCreditsTask, readOtherConceptsTask } from './read-charges.task.ts';
 import { readConsumptionOperation } from './read-consumption.operation.ts';
 import { readBillingConsumptionTask } from './read-consumption.task.ts';
 
@@ -16,8 +30,20 @@ export const intakeCalls: readonly MountedCall[] = [
   processConsumptionFileCall,
   deleteCycleConsumptionCall,
   updateHistoricConsumptionCall,
+  checkManualConsumptionClientsCall,
+  checkClientConsumptionCall,
+  updateClientConsumptionCall,
+  checkCycleOtherConceptsCall,
+  processOtherConceptsFileCall,
+  processCreditsFileCall,
+  deleteCycleOtherConceptsCall,
+  deleteCycleCreditsCall,
 ];
 
-export const intakeOperations: readonly AnyOperation[] = [readConsumptionOperation];
+export const intakeOperations: readonly AnyOperation[] = [readConsumptionOperation, readChargesOperation];
 
-export const intakeTasks: readonly AnyThreadTask[] = [readBillingConsumptionTask];
+export const intakeTasks: readonly AnyThreadTask[] = [
+  readBillingConsumptionTask,
+  readOtherConceptsTask,
+  readCreditsTask,
+];

@@ -51,6 +51,15 @@ export function moneyIn<Column extends string>(
   return centsOf(number.value);
 }
 
+/** A rate of 0 or more as it was written; `undefined` after the finding. */
+export function rateIn<Column extends string>(row: LocatedRow<Column>, column: Column): number | undefined {
+  const number = numberOf(row.content(column));
+  if ('value' in number && number.value < 0) {
+    return taken(row, column, { rule: 'negative', expected: sentences.notNegative });
+  }
+  return taken(row, column, number);
+}
+
 /** A whole number from 0; `undefined` after the finding. */
 export function wholeIn<Column extends string>(
   row: LocatedRow<Column>,

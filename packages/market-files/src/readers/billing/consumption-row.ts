@@ -3,7 +3,7 @@ import type { ErrorRule } from '../../located-error.ts';
 import { billingFileSentences as sentences } from '../../messages/billing-files.ts';
 import { energyIn, moneyIn, wholeIn } from './cells.ts';
 import { type ConsumptionColumn, consumptionColumns as columns } from './consumption-columns.ts';
-import type { ListedClient } from './intake-context.ts';
+import { isWhole, type ListedClient } from './intake-context.ts';
 import type { LocatedRow } from './located-row.ts';
 
 /** What a file says of a client: millionths of a kWh or kVArh, and cents. Null is what the file does not say. */
@@ -51,13 +51,6 @@ export function consumptionRow(
   for (const fault of faults) refuseFault(row, fault);
   if (faults.length > 0) return undefined;
   return { ...said, line: row.line, clientCode: client.code, hours: null };
-}
-
-type Whole<Fields> = { [Field in keyof Fields]: Exclude<Fields[Field], undefined> };
-
-/** Whether no field is at fault. */
-function isWhole<Fields extends object>(fields: Fields): fields is Fields & Whole<Fields> {
-  return !Object.values(fields).includes(undefined);
 }
 
 function refuseFault(row: LocatedRow<ConsumptionColumn>, { field, reason, limit }: ConsumptionFault): void {

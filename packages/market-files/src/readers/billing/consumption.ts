@@ -140,7 +140,7 @@ class Reading {
   private clientOf(
     row: LocatedRow<ConsumptionColumn>,
     code: string,
-    bySic: ReturnType<typeof clientsBySic>,
+    bySic: ReadonlyMap<string, ListedClient>,
   ): ListedClient | undefined {
     const key = codeKey(code);
     const client = bySic.get(key);

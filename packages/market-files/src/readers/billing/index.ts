@@ -1,1 +1,3 @@
 export { readBillingConsumption } from './consumption.ts';
+export { readCredits } from './credits.ts';
+export { readOtherConcepts } from './other-concepts.ts';

@@ -35,8 +35,23 @@ export interface IgnoredRow {
 export const codeKey = (code: string) => code.trim().toLowerCase();
 
 /** The clients by their SIC code. */
-export function clientsBySic(clients: readonly ListedClient[]): ReadonlyMap<string, ListedClient> {
+export function clientsBySic<Client extends Pick<ListedClient, 'sic'>>(
+  clients: readonly Client[],
+): ReadonlyMap<string, Client> {
   return new Map(clients.map((client) => [codeKey(client.sic), client]));
+}
+
+export function conceptsByCode<Concept extends { readonly code: string }>(
+  concepts: readonly Concept[],
+): ReadonlyMap<string, Concept> {
+  return new Map(concepts.map((concept) => [codeKey(concept.code), concept]));
+}
+
+type Whole<Fields> = { [Field in keyof Fields]: Exclude<Fields[Field], undefined> };
+
+/** Whether no field of a row is at fault. */
+export function isWhole<Fields extends object>(fields: Fields): fields is Fields & Whole<Fields> {
+  return !Object.values(fields).includes(undefined);
 }
 
 const DAY = 86_400_000;

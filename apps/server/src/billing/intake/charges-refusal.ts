@@ -1,0 +1,21 @@
+import { type Refused, refuse } from '@contador/contract';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { CycleMonth } from '../cycle-month.ts';
+import { type ChargeKind, liquidatedCycles } from './charges.repository.ts';
+import { intakeOf } from './intake.repository.ts';
+import { notDone } from './not-done.ts';
+
+/** Why no file of charges of that kind is taken for the cycle's month; `undefined` where one is. */
+export async function chargesRefusal(
+  transaction: TenantTransaction,
+  of: CycleMonth,
+  kind: ChargeKind,
+): Promise<Refused | undefined> {
+  const [liquidated, taken] = await Promise.all([
+    liquidatedCycles(transaction, of.month),
+    intakeOf(transaction, of, kind),
+  ]);
+  if (!liquidated.has(of.cycle)) return refuse('charges-before-liquidation', [], notDone);
+  if (taken === undefined) return undefined;
+  return refuse('charges-ready', [{ value: of.cycle, expected: taken.fileName }], notDone);
+}

@@ -1,0 +1,97 @@
+import type { CycleCharges } from '@contador/contract/billing';
+import type { Month } from '@contador/kernel';
+import type { CreditRow, OtherConceptRow } from '@contador/market-files';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { ofPeriod } from '../../database/of-period.ts';
+import '../../database/tables/liquidation.ts';
+import { billedCycles, type CycleMonth } from '../cycle-month.ts';
+import { intakesOf } from './intake.repository.ts';
+
+/** What is charged besides energy: other concepts, or instalments of credits. */
+export type ChargeKind = 'concepts' | 'credits';
+
+const tables = { concepts: 'billing_other_concept', credits: 'billing_credit' } as const;
+
+/** How far the charges of that kind are in, by cycle; cycles that the company does not have are left out. */
+export async function chargesStanding(
+  transaction: TenantTransaction,
+  month: Month,
+  codes: readonly string[],
+  kind: ChargeKind,
+): Promise<CycleCharges[]> {
+  const [cycles, intakes, liquidated, users] = await Promise.all([
+    billedCycles(transaction, month, codes),
+    intakesOf(transaction, month, [kind]),
+    liquidatedCycles(transaction, month),
+    usersOf(transaction, month, kind),
+  ]);
+  return cycles.map(({ code }) => {
+    const intake = intakes.find(({ cycle }) => cycle === code);
+    return {
+      cycle: code,
+      ready: intake !== undefined,
+      liquidated: liquidated.has(code),
+      users: users.get(code) ?? 0,
+      notFound: intake?.ignored ?? [],
+      file: intake === undefined ? null : { name: intake.fileName, by: intake.by, at: intake.at },
+    };
+  });
+}
+
+/** Cycles whose energy of the month is liquidated. */
+export async function liquidatedCycles(transaction: TenantTransaction, month: Month): Promise<ReadonlySet<string>> {
+  const rows = await transaction
+    .selectFrom('liquidation')
+    .select('cycle')
+    .where('kind', '=', 'energy')
+    .where(ofPeriod(month))
+    .execute();
+  return new Set(rows.map(({ cycle }) => cycle));
+}
+
+async function usersOf(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+  kind: ChargeKind,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ cycle: string; users: number }>`
+    select cycle, count(distinct client_code)::integer as users from ${sql.table(tables[kind])}
+    where year = ${year} and month = ${number} group by cycle`.execute(transaction);
+  return new Map(rows.map(({ cycle, users }) => [cycle, users]));
+}
+
+const decimal = (cents: number) => String(cents / 100);
+
+export async function insertOtherConcepts(
+  transaction: TenantTransaction,
+  { month, cycle }: CycleMonth,
+  rows: readonly OtherConceptRow[],
+): Promise<void> {
+  await sql`
+    insert into billing_other_concept (year, month, cycle, line, client_code, concept, value)
+    select ${month.year}, ${month.number}, ${cycle}, *
+    from unnest(${rows.map(({ line }) => line)}::integer[], ${rows.map(({ clientCode }) => clientCode)}::text[],
+      ${rows.map(({ concept }) => concept)}::text[], ${rows.map(({ value }) => decimal(value))}::numeric[])`.execute(
+    transaction,
+  );
+}
+
+export async function insertCredits(
+  transaction: TenantTransaction,
+  { month, cycle }: CycleMonth,
+  rows: readonly CreditRow[],
+): Promise<void> {
+  const money = (field: 'total' | 'balance' | 'capital' | 'interest' | 'instalment') =>
+    rows.map((row) => decimal(row[field]));
+  await sql`
+    insert into billing_credit (year, month, cycle, line, client_code, concept, total, balance, capital, interest, instalment, rate,
+      instalment_number)
+    select ${month.year}, ${month.number}, ${cycle}, *
+    from unnest(${rows.map(({ line }) => line)}::integer[], ${rows.map(({ clientCode }) => clientCode)}::text[],
+      ${rows.map(({ concept }) => concept)}::text[], ${money('total')}::numeric[], ${money('balance')}::numeric[],
+      ${money('capital')}::numeric[], ${money('interest')}::numeric[], ${money('instalment')}::numeric[],
+      ${rows.map(({ rate }) => String(rate))}::numeric[], ${rows.map(({ instalmentNumber }) => instalmentNumber)}::integer[])`.execute(
+    transaction,
+  );
+}

@@ -1,0 +1,126 @@
+import type { TypedConsumption } from '@contador/domain/billing';
+import type { Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { ofPeriod } from '../../database/of-period.ts';
+import type { CycleMonth } from '../cycle-month.ts';
+
+/** A client as the person who types its consumption sees it. */
+export interface ConsumingClient {
+  readonly code: string;
+  readonly name: string;
+  readonly marketType: string | null;
+  readonly cycle: string | null;
+  readonly hourly: boolean;
+}
+
+/** A consumption that is stored: kWh, kVArh and COP, where it came from, and for which cycle. */
+export interface StoredConsumption extends Required<TypedConsumption> {
+  readonly cycle: string;
+  readonly source: 'file' | 'manual';
+  readonly enteredBy: string;
+}
+
+/** The client of that code, compared without case; only who buys energy. */
+export async function consumingClient(
+  transaction: TenantTransaction,
+  code: string,
+): Promise<ConsumingClient | undefined> {
+  const row = await transaction
+    .selectFrom('client')
+    .select(['client_code', 'name', 'market_type', 'cycle', 'tariff_type'])
+    .where(sql<boolean>`lower(client_code) = lower(${code.trim()})`)
+    .where('self_generator', 'is', null)
+    .executeTakeFirst();
+  return (
+    row && {
+      code: row.client_code,
+      name: row.name,
+      marketType: row.market_type,
+      cycle: row.cycle,
+      hourly: row.tariff_type === 'HORARIA',
+    }
+  );
+}
+
+/** The active clients whose consumption is typed, by code. */
+export async function manualClients(transaction: TenantTransaction): Promise<Omit<ConsumingClient, 'hourly'>[]> {
+  const rows = await transaction
+    .selectFrom('client')
+    .select(['client_code', 'name', 'market_type', 'cycle'])
+    .where('consumption_source', '=', 'manual')
+    .where('active', '=', true)
+    .where('self_generator', 'is', null)
+    .orderBy('client_code')
+    .execute();
+  return rows.map((row) => ({ code: row.client_code, name: row.name, marketType: row.market_type, cycle: row.cycle }));
+}
+
+export async function consumptionOfClient(
+  transaction: TenantTransaction,
+  month: Month,
+  clientCode: string,
+): Promise<StoredConsumption | undefined> {
+  const row = await transaction
+    .selectFrom('billing_consumption')
+    .selectAll()
+    .where(ofPeriod(month))
+    .where('client_code', '=', clientCode)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const optional = (value: string | null) => (value === null ? null : Number(value));
+  return {
+    cycle: row.cycle,
+    source: row.source,
+    enteredBy: row.entered_by,
+    active: Number(row.active),
+    inductive: Number(row.inductive),
+    penalised: Number(row.penalised),
+    capacitive: Number(row.capacitive),
+    activeMax: optional(row.active_max),
+    activeMed: optional(row.active_med),
+    activeMin: optional(row.active_min),
+    daysInExcess: row.days_in_excess,
+    permuted: optional(row.permuted),
+    permutedValue: optional(row.permuted_value),
+    surplusValue: optional(row.surplus_value),
+  };
+}
+
+/** Writes what a person typed, in the place of what was there. */
+export async function saveTypedConsumption(
+  transaction: TenantTransaction,
+  { month, cycle }: CycleMonth,
+  clientCode: string,
+  typed: TypedConsumption,
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<void> {
+  const text = (value: number | null | undefined) => (value === null || value === undefined ? null : String(value));
+  const required = (value: number | null | undefined) => text(value) ?? '0';
+  const row = {
+    cycle,
+    source: 'manual' as const,
+    active: required(typed.active),
+    inductive: required(typed.inductive),
+    penalised: required(typed.penalised),
+    capacitive: required(typed.capacitive),
+    active_max: text(typed.activeMax),
+    active_med: text(typed.activeMed),
+    active_min: text(typed.activeMin),
+    days_in_excess: typed.daysInExcess ?? null,
+    permuted: text(typed.permuted),
+    permuted_value: text(typed.permutedValue),
+    surplus_value: text(typed.surplusValue),
+    hours: null,
+    file_name: null,
+    file_sha256: null,
+    line: null,
+    entered_by: by,
+    entered_at: at,
+  };
+  await transaction
+    .insertInto('billing_consumption')
+    .values({ ...row, year: month.year, month: month.number, client_code: clientCode })
+    .onConflict((conflict) => conflict.columns(['tenant', 'year', 'month', 'client_code']).doUpdateSet(row))
+    .execute();
+}

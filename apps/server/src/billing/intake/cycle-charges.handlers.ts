@@ -1,0 +1,84 @@
+import { refuse } from '@contador/contract';
+import {
+  checkCycleOtherConcepts,
+  deleteCycleCredits,
+  deleteCycleOtherConcepts,
+  processCreditsFile,
+  processOtherConceptsFile,
+} from '@contador/contract/billing';
+import { billingIntakeTexts as texts } from '@contador/contract/messages';
+import { accepted, month as monthOf } from '@contador/kernel';
+import { audit } from '../../database/audit.ts';
+import { type Call, handle } from '../../http/handle.ts';
+import { latestUpload } from '../../uploads/upload.repository.ts';
+import { billedCycles, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
+import { type ChargeKind, chargesStanding } from './charges.repository.ts';
+import { chargesRefusal } from './charges-refusal.ts';
+import { deleteIntake, intakeOf } from './intake.repository.ts';
+import { notDone } from './not-done.ts';
+import { readChargesOperation } from './read-charges.operation.ts';
+
+export const checkCycleOtherConceptsCall = handle(checkCycleOtherConcepts, async ({ query, body, inTenant }) =>
+  inTenant(async (transaction) => {
+    const month = monthOf(query.year, query.month);
+    const codes = Object.keys(body.usersByCycle);
+    const [concepts, credits] = await Promise.all([
+      chargesStanding(transaction, month, codes, 'concepts'),
+      chargesStanding(transaction, month, codes, 'credits'),
+    ]);
+    return { concepts, credits };
+  }),
+);
+
+export const processOtherConceptsFileCall = handle(processOtherConceptsFile, (call) => process(call, 'concepts'));
+export const processCreditsFileCall = handle(processCreditsFile, (call) => process(call, 'credits'));
+
+/** Has the file read that the person sent last under that name. Answers with how many clients are in, and which rows are not. */
+async function process(
+  { query, body, caller, inTenant, operations }: Call<typeof processOtherConceptsFile>,
+  kind: ChargeKind,
+) {
+  const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
+  const ready = await inTenant(async (transaction) => {
+    const [cycle] = await billedCycles(transaction, of.month, [of.cycle]);
+    if (cycle === undefined) {
+      return refuse('billing-cycle-unknown', [{ value: of.cycle, expected: texts.cycle }], notDone);
+    }
+    const key = { email: caller.email, fileName: body.fileName, year: query.year, month: query.month };
+    const [upload, taken] = await Promise.all([latestUpload(transaction, key), intakeOf(transaction, of, kind)]);
+    // The answer of an earlier call was lost on its way: this very file is in already.
+    if (upload?.waiting === false && upload.sha256 === taken?.sha256) return accepted(undefined);
+    const refused = await chargesRefusal(transaction, of, kind);
+    if (refused !== undefined) return refused;
+    return upload?.waiting ? accepted(upload) : refuse('no-file-chosen', [], notDone);
+  });
+  if (!ready.ok) return ready;
+  if (ready.value === undefined) {
+    const [standing] = await inTenant((transaction) => chargesStanding(transaction, of.month, [of.cycle], kind));
+    const { users = 0, notFound = [] } = standing ?? {};
+    return { Upload: 'OK' as const, users, ignored: notFound.length, doubtful: [] };
+  }
+  const { waiting: _, ...upload } = ready.value;
+  const key = `${kind} ${cycleMonthName(of)}`;
+  const outcome = await operations.run(readChargesOperation, key, { ...of, kind, upload });
+  if (!outcome.ok) return outcome;
+  return { Upload: 'OK' as const, ...outcome.value, doubtful: [...outcome.value.doubtful] };
+}
+
+export const deleteCycleOtherConceptsCall = handle(deleteCycleOtherConcepts, (call) => remove(call, 'concepts'));
+export const deleteCycleCreditsCall = handle(deleteCycleCredits, (call) => remove(call, 'credits'));
+
+async function remove(
+  { query, caller, inTenant, now }: Call<typeof deleteCycleOtherConcepts>,
+  kind: ChargeKind,
+): Promise<{ Delete: 'OK' }> {
+  return await inTenant(async (transaction) => {
+    const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
+    await holdCycleMonth(transaction, of);
+    const before = await intakeOf(transaction, of, kind);
+    if (before === undefined) return { Delete: 'OK' };
+    await deleteIntake(transaction, of, kind);
+    audit(transaction, { by: caller, action: `${kind}-deleted`, subject: cycleMonthName(of), before, at: now });
+    return { Delete: 'OK' };
+  });
+}
