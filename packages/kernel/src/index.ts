@@ -1,3 +1,4 @@
+export * from './colombian-holidays.ts';
 export * from './consumption-faults.ts';
 export * from './counted.ts';
 export * from './decimal.ts';

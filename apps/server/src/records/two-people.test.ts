@@ -91,6 +91,7 @@ beforeAll(async () => {
   await company.do(contract.updateOpTariff, { body: option });
   await company.do(contract.updateTrials, { body: trial });
   await company.do(contract.updateBillingCycles, { body: cycle });
+  await company.do(contract.updateBillingMonth, { body: billed });
   await company.do(contract.updateConcepts, { body: concept });
   await company.do(contract.updateAnnualParameters, { body: ofYear });
   await company.do(contract.updateNetworkOperators, { body: operator });
@@ -143,6 +144,10 @@ const ofYear = {
   ...{ username: 'demo', year: 2025, strata56Contribution: 20, otherUsesContribution: 20 },
   ...{ uvt: 49_799, minimumWage: 1_423_500, vat: 19 },
 };
+const billed = {
+  ...{ username: 'demo', year: 2025, month: 9, cycle: '1NR', firstNumber: 1 },
+  ...{ expedition: '2025-10-05', due: '2025-10-20', suspension: '2025-10-25' },
+};
 const operator = {
   name: 'RED',
   incentiveCode: 'REDC',
@@ -152,6 +157,19 @@ const operator = {
 } as const;
 
 const scenes: readonly Scene[] = [
+  {
+    endpoint: contract.updateBillingMonth,
+    revision: async () => {
+      const { parameters } = await ask(contract.checkBillingMonth, { username: 'demo', year: 2025, month: 9 });
+      return found(parameters['1NR']?.revision);
+    },
+    request: (change) => ({ body: { ...billed, ...change } }),
+    first: { suspension: '2025-10-26' },
+    third: { suspension: '2025-10-28' },
+    second: { suspension: '2025-10-27' },
+    told: 'suspension',
+    hold: turn('bill numbers'),
+  },
   {
     endpoint: contract.updateConcepts,
     revision: async () => found((await ask(contract.checkConcepts, { username: 'demo' })).concepts[0]?.revision),

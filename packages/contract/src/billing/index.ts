@@ -5,4 +5,5 @@ export * from './consumption-liquidation.ts';
 export * from './cycle-charges.ts';
 export * from './cycle-consumption.ts';
 export type { LeftOutRow, TakenFile } from './intake-wire.ts';
+export * from './month-parameters.ts';
 export * from './tax-liquidation.ts';

@@ -5,6 +5,7 @@ export { billingAnnualTexts } from './billing-annual.ts';
 export { billingConceptTexts } from './billing-concepts.ts';
 export { billingCycleTexts } from './billing-cycles.ts';
 export { billingIntakeTexts } from './billing-intake.ts';
+export { billingMonthTexts } from './billing-month.ts';
 export { bodyLabels } from './body-labels.ts';
 export * from './calculation-remarks.ts';
 export { changedBy, changedMeanwhile, changedMeanwhileTexts, fieldText } from './changed-meanwhile.ts';

@@ -8,5 +8,8 @@ export const billingSetUpRefusals = sentences({
   'concept-unknown': { status: 404, message: 'La empresa no tiene un concepto con ese número.' },
   'concept-exists': { status: 409, message: 'La empresa ya tiene un concepto con ese código.' },
   'concept-fixed': { status: 409, message: 'El código y la descripción de un concepto guardado no cambian.' },
+  'month-parameters-unknown': { status: 404, message: 'El ciclo no tiene parámetros con ese número en ese mes.' },
+  'bill-numbers-too-few': { status: 409, message: 'El rango de facturas es menor que los usuarios del ciclo.' },
+  'bill-numbers-taken': { status: 409, message: 'El rango de facturas se cruza con el de otro ciclo.' },
   'operator-in-use': { status: 409, message: 'El operador de red tiene clientes y no se puede desactivar.' },
 });

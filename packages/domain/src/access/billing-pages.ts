@@ -10,6 +10,7 @@ const page = (group: (typeof groups)[number], slug: string, title: string): Page
 /** The pages of billing that are built, in the order of the menu. */
 export const billingPages: readonly Page[] = [
   page('Parametrización', 'parametrizacion-ciclos', 'Ciclos de facturación'),
+  page('Parametrización', 'parametrizacion-mensual', 'Parametrización mensual'),
   page('Parametrización', 'parametrizacion-anual', 'Parametrización anual'),
   page('Parametrización', 'parametrizacion-operadores-de-red', 'Operadores de red'),
   page('Parametrización', 'parametrizacion-conceptos', 'Conceptos de liquidación'),

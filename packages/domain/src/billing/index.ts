@@ -13,4 +13,5 @@ export * from './reactive/hourly-reactive.ts';
 export * from './reactive/m-factor.ts';
 export * from './set-up/annual-parameters.ts';
 export * from './set-up/concept.ts';
+export * from './set-up/month-parameters.ts';
 export * from './typed-consumption.ts';

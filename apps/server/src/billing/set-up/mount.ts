@@ -1,6 +1,7 @@
 import type { MountedCall } from '../../http/handle.ts';
 import { checkAnnualParametersCall, updateAnnualParametersCall } from './annual-parameters.handlers.ts';
 import { checkConceptsCall, updateConceptsCall } from './concepts.handlers.ts';
+import { checkBillingMonthCall, getLiquidatedUsersCall, updateBillingMonthCall } from './month-parameters.handlers.ts';
 
 /** The calls of what is set up before a month is billed. */
 export const setUpCalls: readonly MountedCall[] = [
@@ -8,4 +9,7 @@ export const setUpCalls: readonly MountedCall[] = [
   updateConceptsCall,
   checkAnnualParametersCall,
   updateAnnualParametersCall,
+  checkBillingMonthCall,
+  updateBillingMonthCall,
+  getLiquidatedUsersCall,
 ];

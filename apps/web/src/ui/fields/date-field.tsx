@@ -12,15 +12,17 @@ interface DateFieldProps {
   readonly value: Typed<string>;
   readonly onChange: (value: Typed<string>) => void;
   readonly error?: string | undefined;
+  readonly required?: boolean;
 }
 
 /** A date as the product writes dates, dd/mm/yyyy, whatever the language of the browser. What was typed stays as it is. */
-export function DateField({ label, value, onChange, error }: DateFieldProps) {
+export function DateField({ label, value, onChange, error, required = false }: DateFieldProps) {
   const [typing, setTyping] = useState(false);
   const fault = value.typed === 'fault' && !typing ? value.fault : undefined;
   return (
     <TextInput
       label={label}
+      required={required}
       placeholder={partsTexts.dateShape}
       inputMode="numeric"
       autoComplete="off"

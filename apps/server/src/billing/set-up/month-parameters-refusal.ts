@@ -1,0 +1,42 @@
+import { type Particular, refuse } from '@contador/contract';
+import { billingMonthTexts as texts } from '@contador/contract/messages';
+import { earlyDates, numbersLacking } from '@contador/domain/billing';
+import { spanishMonth } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { type CycleMonthParameters, crossingRanges } from './month-parameters.repository.ts';
+import { notDone } from './not-done.ts';
+
+/** What is wrong with the dates: those out of order, and days of the period that were sent along and are not the cycle's. */
+export function faultsOfDates(
+  parameters: CycleMonthParameters,
+  sent: { readonly startDate?: string | null | undefined; readonly endDate?: string | null | undefined },
+): Particular[] {
+  const foreign = (['startDate', 'endDate'] as const)
+    .filter((field) => sent[field] && sent[field] !== parameters[field])
+    .map((field) => ({ field, value: String(sent[field]), expected: texts.derived(parameters[field]) }));
+  const early = earlyDates(parameters, parameters.endDate).map(({ field, after, orThatDay }) => ({
+    ...{ field, value: parameters[field] },
+    expected: orThatDay ? texts.notBefore(after) : texts.after(after),
+  }));
+  return [...foreign, ...early];
+}
+
+/** Why the numbers cannot be these: backwards, too few for the clients, or of another cycle already. */
+export async function refusedNumbers(transaction: TenantTransaction, parameters: CycleMonthParameters, users: number) {
+  const { firstNumber: first, lastNumber: last } = parameters;
+  if (last < first) {
+    const particular = { field: 'lastNumber', value: String(last), expected: texts.notBelowFirst };
+    return refuse('record-refused', [particular], notDone);
+  }
+  if (numbersLacking({ first, last }, users) > 0) {
+    const particular = { field: 'lastNumber', value: String(last), expected: texts.enough(users, first + users - 1) };
+    return refuse('bill-numbers-too-few', [particular], notDone);
+  }
+  const crossing = await crossingRanges(transaction, parameters);
+  if (crossing.length === 0) return undefined;
+  const particulars = crossing.map(({ cycle, month, firstNumber, lastNumber }) => ({
+    ...{ field: 'firstNumber', value: texts.range(first, last) },
+    expected: texts.takenBy(cycle, spanishMonth(month), firstNumber, lastNumber),
+  }));
+  return refuse('bill-numbers-taken', particulars, notDone);
+}

@@ -1,0 +1,116 @@
+import type { MonthParameters } from '@contador/domain/billing';
+import type { BilledDays } from '@contador/domain/clients';
+import type { Month } from '@contador/kernel';
+import type { Selectable } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { ofPeriod, periodOf } from '../../database/of-period.ts';
+import type { BillingMonthParameterTable } from '../../database/tables/billing-set-up.ts';
+
+/** The parameters of a cycle in a month. */
+export interface CycleMonthParameters extends MonthParameters, BilledDays {
+  readonly id: number;
+  readonly cycle: string;
+  readonly month: Month;
+}
+
+/** Those with who saved them last. */
+interface SavedMonthParameters extends CycleMonthParameters {
+  readonly savedBy: string;
+  /** ISO 8601. */
+  readonly savedAt: string;
+}
+
+/** Those of every cycle of the month that has any. */
+export async function monthParameters(transaction: TenantTransaction, month: Month): Promise<SavedMonthParameters[]> {
+  const rows = await transaction
+    .selectFrom('billing_month_parameter')
+    .selectAll()
+    .where(ofPeriod(month))
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** The greatest invoice number of the months before; 0 where there are none. */
+export async function lastBillNumber(transaction: TenantTransaction, { year, number }: Month): Promise<number> {
+  const { last } = await transaction
+    .selectFrom('billing_month_parameter')
+    .select(({ fn }) => fn.max('last_number').as('last'))
+    .where((where) =>
+      where.or([where('year', '<', year), where.and([where('year', '=', year), where('month', '<', number)])]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0);
+}
+
+/** The ranges of other cycles or months that have a number of that one, the first of them first. */
+export async function crossingRanges(
+  transaction: TenantTransaction,
+  {
+    cycle,
+    month,
+    firstNumber,
+    lastNumber,
+  }: Pick<CycleMonthParameters, 'cycle' | 'month' | 'firstNumber' | 'lastNumber'>,
+): Promise<SavedMonthParameters[]> {
+  const rows = await transaction
+    .selectFrom('billing_month_parameter')
+    .selectAll()
+    .where('first_number', '<=', lastNumber)
+    .where('last_number', '>=', firstNumber)
+    .where((where) => where.not(where.and([where('cycle', '=', cycle), ofPeriod(month)])))
+    .orderBy('first_number')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** The number that the next parameters take. */
+export async function nextParametersId(transaction: TenantTransaction): Promise<number> {
+  const { last } = await transaction
+    .selectFrom('billing_month_parameter')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+/** Saves those of the cycle and the month in the place of what is there. */
+export async function saveMonthParameters(
+  transaction: TenantTransaction,
+  { cycle, month, id, ...given }: CycleMonthParameters,
+  by: string,
+  at: Date,
+): Promise<void> {
+  const row = {
+    start_date: given.startDate,
+    end_date: given.endDate,
+    expedition: given.expedition,
+    due: given.due,
+    suspension: given.suspension,
+    first_number: given.firstNumber,
+    last_number: given.lastNumber,
+    saved_by: by,
+    saved_at: at,
+  };
+  await transaction
+    .insertInto('billing_month_parameter')
+    .values({ id, cycle, year: month.year, month: month.number, ...row })
+    .onConflict((conflict) => conflict.columns(['tenant', 'year', 'month', 'cycle']).doUpdateSet(row))
+    .execute();
+}
+
+function fromRow(row: Selectable<BillingMonthParameterTable>): SavedMonthParameters {
+  return {
+    id: row.id,
+    cycle: row.cycle,
+    month: periodOf(row),
+    startDate: row.start_date,
+    endDate: row.end_date,
+    expedition: row.expedition,
+    due: row.due,
+    suspension: row.suspension,
+    firstNumber: row.first_number,
+    lastNumber: row.last_number,
+    savedBy: row.saved_by,
+    savedAt: row.saved_at.toISOString(),
+  };
+}

@@ -1,0 +1,183 @@
+import { checkBillingMonth, getLiquidatedUsers, updateBillingMonth } from '@contador/contract/billing';
+import { updateBillingCycles } from '@contador/contract/clients';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addClient } from '../../clients/testing/add-client.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { wireSender } from '../../testing/wire-sender.ts';
+
+const username = 'spectrum';
+
+let server: TestServer;
+const send = wireSender(() => server, 'only-fact@spectrum');
+beforeAll(async () => {
+  server = await testServer({ now: '2026-03-10T15:00:00Z' });
+  for (const [code, periodicity, clients] of [
+    ['1NR', 1, 3],
+    ['2NR', 2, 2],
+    ['3NR', 1, 0],
+  ] as const) {
+    const body = { username, code, periodicity, market_type: 'NO REGULADO', entry_date: '2025-01' };
+    await send(updateBillingCycles, { body });
+    await server.inTenant(username, async (transaction) => {
+      for (let at = 0; at < clients; at++) {
+        await addClient(transaction, { client_code: `${code}-${at}`, cycle: code, entry_date: '2025-06-01' });
+      }
+    });
+  }
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const save = (body: object) => send(updateBillingMonth, { body: { username, ...january, ...body } });
+const read = async (year: number, month: number) =>
+  (await send(checkBillingMonth, { query: { username, year, month } })).json;
+
+const january = {
+  ...{ billing_year: 2026, billing_period: 1, cycle_code: '1NR' },
+  ...{ expd_date: '2026-02-05', expr_date: '2026-02-16', susp_date: '2026-02-20', first_bill_number: 101 },
+};
+
+describe('the parameters of a month', () => {
+  it('begin with none, and no invoice before them', async () => {
+    expect(await read(2026, 1)).toEqual({ month_params: {}, last_bill_number: 0 });
+  });
+
+  it('have the days of the cycle and a number for each client, under the names of the specification', async () => {
+    expect((await save({})).json).toEqual({ Upload: 'OK', id: 1, warnings: [] });
+    expect(await read(2026, 1)).toEqual({
+      month_params: {
+        '1NR': {
+          ...january,
+          ...{ m_params_id: 1, username, start_date: '2026-01-01', end_date: '2026-01-31', last_bill_number: 103 },
+          revision: expect.any(String),
+        },
+      },
+      last_bill_number: 0,
+    });
+  });
+
+  it('of a cycle from the 16th bill from the month before', async () => {
+    await save({ cycle_code: '2NR', first_bill_number: 104, last_bill_number: 110 });
+    const { month_params } = await read(2026, 1);
+    expect(month_params['2NR']).toMatchObject({
+      ...{ m_params_id: 2, start_date: '2025-12-16', end_date: '2026-01-15', last_bill_number: 110 },
+    });
+  });
+
+  it('know the last number of the months before, and of those alone', async () => {
+    expect((await read(2026, 2)).last_bill_number).toBe(110);
+    expect((await read(2026, 1)).last_bill_number).toBe(0);
+    expect((await read(2025, 12)).last_bill_number).toBe(0);
+    expect((await read(2027, 1)).last_bill_number).toBe(110);
+  });
+
+  it('are saved over, and keep their number', async () => {
+    expect((await save({ m_params_id: 1, susp_date: '2026-02-25' })).json.id).toBe(1);
+    expect((await read(2026, 1)).month_params['1NR']).toMatchObject({ susp_date: '2026-02-25', m_params_id: 1 });
+  });
+
+  it('warn of few working days to pay, and are saved', async () => {
+    const { json } = await save({ expr_date: '2026-02-11' });
+    expect(json).toMatchObject({ Upload: 'OK' });
+    expect(json.warnings).toEqual([
+      'Entre expedición y vencimiento hay 4 días hábiles; menos de 5 es poco para pagar.',
+    ]);
+    await save({});
+  });
+
+  it.each([
+    [{ expd_date: null, expr_date: null, susp_date: null, first_bill_number: null }, 400, 'empty-fields', 4],
+    [{ expd_date: '2026-01-30' }, 400, 'record-refused', 1],
+    [{ expr_date: '2026-02-05' }, 400, 'record-refused', 1],
+    [{ susp_date: '2026-02-16' }, 400, 'record-refused', 1],
+    [{ start_date: '2026-01-02' }, 400, 'record-refused', 1],
+    [{ first_bill_number: 0 }, 400, 'record-refused', 1],
+    [{ last_bill_number: 100 }, 400, 'record-refused', 1],
+    [{ last_bill_number: 102 }, 409, 'bill-numbers-too-few', 1],
+    [{ first_bill_number: 102 }, 409, 'bill-numbers-taken', 1],
+    [{ cycle_code: '9NR' }, 404, 'billing-cycle-unknown', 1],
+    [{ m_params_id: 2 }, 404, 'month-parameters-unknown', 0],
+  ])('with %j are refused', async (part, status, code, faults) => {
+    const before = await read(2026, 1);
+    const { status: answered, json } = await save(part);
+    expect([answered, json.Upload, json.error.code]).toEqual([status, 'No', code]);
+    expect(json.error.details).toHaveLength(faults);
+    expect(await read(2026, 1)).toEqual(before);
+  });
+
+  it('name the cycle, the month and the range that have a number already', async () => {
+    const { json } = await save({
+      billing_period: 2,
+      cycle_code: '2NR',
+      expd_date: '2026-03-01',
+      expr_date: '2026-03-15',
+      susp_date: '2026-03-20',
+      first_bill_number: 103,
+    });
+    expect(json.error.message).toBe('El rango de facturas se cruza con el de otro ciclo.');
+    expect(json.error.details).toMatchObject([
+      { value: '103 a 104', expected: 'Números que no sean del ciclo 1NR en Enero 2026: 101 a 103.' },
+      { value: '103 a 104', expected: 'Números que no sean del ciclo 2NR en Enero 2026: 104 a 110.' },
+    ]);
+  });
+
+  it('say how many numbers the clients need', async () => {
+    const { json } = await save({ last_bill_number: 102 });
+    expect(json.error.details).toMatchObject([
+      { field: 'lastNumber', value: '102', expected: '103 o más: el ciclo tiene 3 usuarios.' },
+    ]);
+  });
+
+  it('of two people at once never share a number', async () => {
+    const march = { billing_period: 3, expd_date: '2026-04-05', expr_date: '2026-04-20', susp_date: '2026-04-25' };
+    const answers = await Promise.all(
+      ['1NR', '2NR', '3NR'].map((cycle_code) => save({ ...march, cycle_code, first_bill_number: 500 })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(Object.keys((await read(2026, 3)).month_params)).toHaveLength(1);
+  });
+
+  it('of another company are its own', async () => {
+    const { json } = await send(checkBillingMonth, { query: { username: 'demo', year: 2026, month: 2 } }, 'dev@demo');
+    expect(json).toEqual({ month_params: {}, last_bill_number: 0 });
+  });
+});
+
+describe('clients with energy liquidated', () => {
+  it('are those of the run that is seen', async () => {
+    const count = async (month: number) =>
+      (await send(getLiquidatedUsers, { query: { username, year: 2026, month } })).json.cycle_users;
+    expect(await count(1)).toEqual({});
+    await server.inTenant(username, async (transaction) => {
+      for (const [run, clients] of [
+        ['00000000-0000-4000-8000-000000000001', 3],
+        ['00000000-0000-4000-8000-000000000002', 2],
+      ] as const) {
+        const of = { kind: 'energy' as const, year: 2026, month: 1, cycle: '1NR', run };
+        const by = { rests_on: '-', clients, liquidated_by: 'Prueba', liquidated_at: new Date('2026-02-01') };
+        await transaction
+          .insertInto('liquidation_run')
+          .values({ ...of, ...by })
+          .execute();
+        for (let at = 0; at < clients; at++) {
+          const row = { run, client_code: `1NR-${at}`, sic_code: '-', use_type: 'COMERCIAL', stratum: null };
+          const amounts = { facts_list: '-', facts: '-', amounts_list: '-', amounts: '-', applied_m: 1 };
+          const none = { active: '0', active_value: '0', total: '0', tariff: null, agreement: null };
+          const end = { agreement_version: null, state: 'liquidated' as const, remarks: [], natural_key: `${at}` };
+          await transaction
+            .insertInto('liquidation_row')
+            .values({ ...row, ...amounts, ...none, ...end })
+            .execute();
+        }
+      }
+      const seen = { kind: 'energy' as const, year: 2026, month: 1, cycle: '1NR' };
+      await transaction
+        .insertInto('liquidation')
+        .values({ ...seen, run: '00000000-0000-4000-8000-000000000002' })
+        .execute();
+    });
+    expect(await count(1)).toEqual({ '1NR': 2 });
+    expect(await count(2)).toEqual({});
+  });
+});

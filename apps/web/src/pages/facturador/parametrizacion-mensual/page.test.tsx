@@ -1,0 +1,120 @@
+import { checkBillingMonth, type MonthParametersRow, updateBillingMonth } from '@contador/contract/billing';
+import { type BillingCycleRow, checkBillingCycles, getCycleUsers } from '@contador/contract/clients';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, refusal, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
+
+const cycle = (id: number, code: string, periodicity: 1 | 2): BillingCycleRow => ({
+  ...{ id, code, periodicity, marketType: 'NO REGULADO', autogenerators: false, entryMonth: '2024-01' },
+  ...{ active: true, username: 'spectrum', revision: code },
+});
+const saved: MonthParametersRow = {
+  ...{ id: 7, username: 'spectrum', year: 2025, month: 10, cycle: '1NR', startDate: '2025-10-01' },
+  ...{ endDate: '2025-10-31', expedition: '2025-11-05', due: '2025-11-20', suspension: '2025-11-25' },
+  ...{ firstNumber: 901, lastNumber: 910, revision: 'm1' },
+};
+type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
+
+const open = (answers: Answers = []) =>
+  renderScreen('/webspectrum/facturador/parametrizacion-mensual?periodo=2025-10', {
+    account: 'only-fact@spectrum',
+    answers: [
+      answer(checkBillingCycles, { cycles: [cycle(1, '1NR', 1), cycle(2, '0NR', 1), cycle(3, '2NR', 2)] }),
+      answer(getCycleUsers, { users: { '1NR': 10, '2NR': 4 } }),
+      answer(checkBillingMonth, { parameters: { '1NR': saved }, lastBillNumber: 900 }),
+      answer(updateBillingMonth, { Upload: 'OK', id: 8, warnings: [] }),
+      ...answers,
+    ],
+  });
+const box = (screen: Screen, name: string | RegExp) => screen.findByRole('textbox', { name });
+async function type(screen: Screen, name: string | RegExp, text: string) {
+  const input = await box(screen, name);
+  await screen.user.clear(input);
+  await screen.user.type(input, text);
+}
+
+test('the list has the cycles with users, their days, and what is saved', async () => {
+  const screen = await open();
+  const table = await screen.findByRole('grid', { name: 'Parametrización mensual' });
+  await within(table).findByText('2NR');
+  const cells = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('[role=gridcell]')].map((it) => it.textContent));
+  expect(cells).toEqual([
+    [...['1NR', '10', '01/10/2025 a 31/10/2025', '05/11/2025', '20/11/2025', '25/11/2025'], ...['901', '910', 'Listo']],
+    ['2NR', '4', '16/09/2025 a 15/10/2025', '—', '—', '—', '—', '—', 'Pendiente'],
+  ]);
+  expect(screen.sent(getCycleUsers)[0]?.query).toMatchObject({ year: 2025, month: 10, billing: 'true' });
+  screen.getByText('Octubre 2025', { selector: 'strong' });
+});
+
+test('numbers are proposed after those of the cycles before; the last follows the first', async () => {
+  const screen = await open();
+  await screen.user.click(await screen.findByText('2NR'));
+  await screen.findByRole('dialog', { name: 'Parámetros del ciclo 2NR, Octubre 2025' });
+  expect(await box(screen, /^Primera factura/)).toHaveProperty('value', '911');
+  expect(await box(screen, 'Última factura')).toHaveProperty('value', '914');
+  expect(await box(screen, 'Inicio del periodo')).toHaveProperty('value', '16/09/2025');
+  expect(await box(screen, 'Fin del periodo')).toHaveProperty('readOnly', true);
+  await type(screen, /^Primera factura/, '2000');
+  expect(await box(screen, 'Última factura')).toHaveProperty('value', '2003');
+  await type(screen, /^Fecha de expedición/, '05/11/2025');
+  await type(screen, /^Fecha de vencimiento/, '11/11/2025');
+  await screen.findByText('Entre expedición y vencimiento hay 4 días hábiles; menos de 5 es poco para pagar.');
+  await type(screen, /^Fecha de suspensión/, '20/11/2025{Enter}');
+  await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
+  expect(screen.sent(updateBillingMonth)[0]?.body).toEqual({
+    ...{ username: 'spectrum', year: 2025, month: 10, cycle: '2NR', startDate: '2025-09-16', endDate: '2025-10-15' },
+    ...{ expedition: '2025-11-05', due: '2025-11-11', suspension: '2025-11-20' },
+    ...{ firstNumber: 2000, lastNumber: 2003, seen: '' },
+  });
+});
+
+test('the three dates and the first number are needed', async () => {
+  const screen = await open();
+  await screen.user.click(await screen.findByText('2NR'));
+  await screen.user.clear(await box(screen, /^Primera factura/));
+  await screen.user.click(screen.getByRole('button', { name: 'Guardar' }));
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  expect(notice.textContent).toContain('Algunos campos estan vacíos. Ingreso inválido.');
+  expect(
+    within(notice)
+      .getAllByRole('row')
+      .slice(1)
+      .map((it) => it.querySelector('td')?.textContent),
+  ).toEqual(['Fecha de expedición', 'Fecha de vencimiento', 'Fecha de suspensión', 'Primera factura']);
+});
+
+test('numbers that are of another cycle are told with it, and what was typed stays', async () => {
+  const expected = 'Números que no sean del ciclo 1NR en Octubre 2025: 901 a 910.';
+  const screen = await open([
+    refuse(updateBillingMonth, 409, 'bill-numbers-taken', 'El rango de facturas se cruza con el de otro ciclo.', [
+      { field: 'firstNumber', value: '905 a 908', expected },
+    ]),
+  ]);
+  await screen.user.click(await screen.findByText('1NR'));
+  expect(await box(screen, 'Última factura')).toHaveProperty('value', '910');
+  await type(screen, /^Primera factura/, '905');
+  await screen.user.click(screen.getByRole('button', { name: 'Guardar' }));
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  expect(notice.textContent).toContain('El rango de facturas se cruza con el de otro ciclo.');
+  await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
+  await screen.findByText(expected);
+  expect(await box(screen, /^Primera factura/)).toHaveProperty('value', '905');
+  expect(screen.sent(updateBillingMonth)[0]?.body).toMatchObject({ id: 7, seen: 'm1', lastNumber: 914 });
+});
+
+test('a month without users, and one that could not be loaded', async () => {
+  let broken = true;
+  const screen = await open([
+    answer(getCycleUsers, { users: {} }),
+    answer(checkBillingMonth, () =>
+      broken ? refusal(500, 'server-fault', 'No se pudo.') : { parameters: {}, lastBillNumber: 0 },
+    ),
+  ]);
+  await screen.findByText('No se pudo cargar ciclos.');
+  broken = false;
+  await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  await screen.findByText('Ningún ciclo tiene usuarios en este mes.');
+});
