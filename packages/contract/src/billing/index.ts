@@ -4,6 +4,7 @@ export * from './concepts.ts';
 export * from './consumption-liquidation.ts';
 export * from './cycle-charges.ts';
 export * from './cycle-consumption.ts';
+export * from './explain-liquidation.ts';
 export type { LeftOutRow, TakenFile } from './intake-wire.ts';
 export * from './month-parameters.ts';
 export * from './tax-liquidation.ts';

@@ -107,6 +107,7 @@ export const partsTexts = {
   originParameter: 'parámetro',
   originMarket: 'mercado',
   originOffer: 'oferta',
+  originRecord: 'registro',
   originPublished: 'publicación',
   originReliquidation: 'reliquidación',
   originSettlement: 'liquidación',

@@ -68,6 +68,7 @@ export type TraceOrigin =
       enteredBy: string;
       enteredAt: string;
     }
+  | { kind: 'record'; record: string; field: string; enteredBy: string; enteredAt: string }
   | { kind: 'published'; tariffId: string; market: string; month: string; publishedBy: string; publishedAt: string }
   | {
       kind: 'reliquidation';

@@ -76,6 +76,14 @@ export type Origin =
       readonly enteredBy: string;
       readonly enteredAt: string;
     }
+  /** A field of a record that people keep: of a client, of a consumption typed by hand, of an agreement, of the parameters of billing. */
+  | {
+      readonly kind: 'record';
+      readonly record: string;
+      readonly field: string;
+      readonly enteredBy: string;
+      readonly enteredAt: string;
+    }
   | {
       readonly kind: 'published';
       readonly tariffId: string;

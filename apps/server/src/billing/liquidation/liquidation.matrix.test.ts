@@ -15,4 +15,5 @@ matrixOf([
   billing.checkSecurityLiquidation,
   billing.liquidateSecurity,
   billing.approveSecurity,
+  billing.explainLiquidation,
 ]);

@@ -3,6 +3,7 @@ import {
   approveConsumptionLiquidation,
   checkConsumptionLiquidation,
   checkConsumptionLiquidationFlags,
+  explainLiquidation,
   liquidateConsumption,
 } from '@contador/contract/billing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,6 +60,8 @@ const send = async (endpoint: Endpoint, request: object) => {
 const liquidate = () => send(liquidateConsumption, { query });
 const approve = (run?: string) => send(approveConsumptionLiquidation, { query: { ...query, ...(run && { run }) } });
 const seen = async () => (await send(checkConsumptionLiquidation, { query })).json;
+const explain = (client_code: string, figure: string) =>
+  send(explainLiquidation, { query: { ...query, kind: 'energy', client_code, figure } });
 const flags = async () =>
   (
     await send(checkConsumptionLiquidationFlags, {
@@ -123,6 +126,45 @@ describe('a cycle with everything', () => {
       },
     });
     expect([count, total]).toEqual([3, 1724582.63]);
+  });
+
+  it('explains every line, down to the published tariff, the client and who wrote the consumption', async () => {
+    const { clients_liquidation: clients } = await seen();
+    for (const { client_code, figure_ids } of clients) {
+      for (const figure of Object.values(figure_ids)) {
+        const explained = (await explain(client_code, figure as string)).json;
+        expect([client_code, figure, explained.figure?.id, explained.unexplained]).toEqual([
+          client_code,
+          figure,
+          figure,
+          [],
+        ]);
+      }
+    }
+    const { figure } = (await explain('1001', 'VTOT')).json;
+    const origins = JSON.stringify(figure);
+    expect(origins).toContain('"tariffId":"spe20259def"');
+    expect(origins).toContain('"record":"Cliente 1001 CLIENTE 1001","field":"tipo de uso y estrato"');
+    expect(origins).toContain('"record":"Consumo del ciclo R1","field":"energía activa","enteredBy":"Prueba"');
+    expect((await explain('1001', 'nada')).json.error.code).toBe('figure-unknown');
+    expect((await explain('1003', 'VTOT')).json.error.code).toBe('figure-unknown');
+  });
+
+  it('says which stored amounts its explanation does not give', async () => {
+    const swap = (from: string, to: string) =>
+      server.inTenant(COMPANY, (transaction) =>
+        transaction
+          .updateTable('liquidation_row')
+          .set((row) => ({ amounts: row.fn('replace', ['amounts', row.val(from), row.val(to)]) }))
+          .where('client_code', '=', '1001')
+          .execute(),
+      );
+    await swap('196679.7', '196679.8');
+    expect((await explain('1001', 'VTOT')).json.unexplained).toContainEqual({
+      ...{ id: 'VEA[band=mon]', stored: '196679.8', rebuilt: '196679.7' },
+    });
+    await swap('196679.8', '196679.7');
+    expect((await explain('1001', 'VTOT')).json.unexplained).toEqual([]);
   });
 
   it('liquidated again is the same run', async () => {

@@ -1,6 +1,7 @@
 import type { MountedCall } from '../../http/handle.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
 import type { AnyThreadTask } from '../../operations/threads.ts';
+import { explainLiquidationCall } from './explain-liquidation.handlers.ts';
 import { liquidateEnergy } from './liquidate-energy.operation.ts';
 import { liquidateEnergyTask } from './liquidate-energy.task.ts';
 import { liquidateTaxes } from './liquidate-tax.operation.ts';
@@ -9,7 +10,11 @@ import * as energy from './liquidation.handlers.ts';
 import * as taxes from './tax-liquidation.handlers.ts';
 
 /** The calls of the three liquidations. */
-export const liquidationCalls: readonly MountedCall[] = [...Object.values(energy), ...Object.values(taxes)];
+export const liquidationCalls: readonly MountedCall[] = [
+  ...Object.values(energy),
+  ...Object.values(taxes),
+  explainLiquidationCall,
+];
 
 /** Their long work. */
 export const liquidationOperations: readonly AnyOperation[] = [

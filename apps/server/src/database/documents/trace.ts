@@ -31,6 +31,7 @@ const origin: z.ZodType<Origin> = z.discriminatedUnion('kind', [
     kind: z.literal('offer'),
     ...{ field: text, fieldLabel: text, customer: text, customerName: text, ...entered },
   }),
+  z.looseObject({ kind: z.literal('record'), record: text, field: text, ...entered }),
   z.looseObject({
     kind: z.literal('published'),
     ...{ tariffId: text, market: text, month: text, publishedBy: text, publishedAt: text },

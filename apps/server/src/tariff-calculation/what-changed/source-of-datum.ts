@@ -35,6 +35,8 @@ function sourceOf(origin: Origin): string {
       return sourceWords.byHand(origin.by);
     case 'absence':
       return origin.reason;
+    case 'record':
+      return `${origin.record}, ${origin.field}`;
     case 'offer':
       return '';
   }

@@ -160,6 +160,15 @@ function Source({ origin, unit }: SourceProps) {
           ]}
         />
       );
+    case 'record':
+      return (
+        <Facts
+          facts={[
+            [origin.record, origin.field],
+            [partsTexts.enteredBy, `${origin.enteredBy} · ${momentText(origin.enteredAt)}`],
+          ]}
+        />
+      );
     case 'published':
       return (
         <Facts

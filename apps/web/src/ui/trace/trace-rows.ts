@@ -76,6 +76,8 @@ function sourcesOf(origin: Exclude<TraceOrigin, { kind: 'override' }>): Source[]
       return [{ text: `${partsTexts.market} ${origin.market}, ${origin.fieldLabel}`, by: origin.enteredBy }];
     case 'offer':
       return [{ text: `${partsTexts.offerOf} ${origin.customer}, ${origin.fieldLabel}`, by: origin.enteredBy }];
+    case 'record':
+      return [{ text: `${origin.record}, ${origin.field}`, by: origin.enteredBy }];
     case 'published':
       return [
         {
@@ -192,6 +194,7 @@ const words: Record<TraceOrigin['kind'], string> = {
   parameter: partsTexts.originParameter,
   market: partsTexts.originMarket,
   offer: partsTexts.originOffer,
+  record: partsTexts.originRecord,
   published: partsTexts.originPublished,
   reliquidation: partsTexts.originReliquidation,
   settlement: partsTexts.originSettlement,

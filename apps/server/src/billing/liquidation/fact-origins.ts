@@ -1,0 +1,76 @@
+import { liquidationTexts as texts } from '@contador/contract/messages';
+import { isoMonth, previousMonth } from '@contador/kernel';
+import type { Origin, OriginOfFact } from '@contador/regulation';
+import type { Selectable } from 'kysely';
+import type { ConsumptionTable } from '../../database/tables/billing-month.ts';
+import type { BillingAnnualParameterTable } from '../../database/tables/billing-set-up.ts';
+import type { ClientTable } from '../../database/tables/clients.ts';
+import type { CycleMonth } from './liquidated-month.ts';
+
+/** Everything that the facts of a client's result came from. */
+export interface FactSources {
+  readonly of: CycleMonth;
+  readonly client: Selectable<ClientTable>;
+  readonly consumption: Selectable<ConsumptionTable> | undefined;
+  readonly annual: Selectable<BillingAnnualParameterTable> | undefined;
+  /** The published tariff and who published it; absent of a result without prices. */
+  readonly tariff: { readonly id: string; readonly by: string; readonly at: string } | undefined;
+  readonly agreement:
+    | { readonly id: number; readonly version: number; readonly by: string; readonly at: string }
+    | undefined;
+  readonly liquidatedBy: { readonly by: string; readonly at: string };
+}
+
+/** Where each fact of an energy bill or a local tax comes from, by the key of its column: `billing:consumption.active[band=mon]`. */
+export function originsOfFacts(sources: FactSources): OriginOfFact {
+  return (key) => {
+    const field = key.replace(/^billing:/, '').replace(/\[.*$/, '');
+    const whose = field.slice(0, field.indexOf('.'));
+    const make = makers[whose];
+    if (make === undefined) throw new Error(`${key} comes from nowhere`);
+    return make(sources, field);
+  };
+}
+
+const makers: Readonly<Record<string, (sources: FactSources, field: string) => Origin>> = {
+  client: ({ client }, field) => record(texts.recordOfClient(client.client_code, client.name), field, saved(client)),
+  consumption: consumed,
+  selfGeneration: consumed,
+  tariff: ({ tariff, client, of, liquidatedBy }, field) =>
+    tariff === undefined
+      ? record(texts.recordOfTariff, field, liquidatedBy)
+      : {
+          kind: 'published',
+          ...{ tariffId: tariff.id, market: client.market ?? '', month: isoMonth(previousMonth(of.period)) },
+          ...{ publishedBy: tariff.by, publishedAt: tariff.at },
+        },
+  year: ({ annual, of, liquidatedBy }, field) =>
+    record(texts.recordOfYear(of.start.slice(0, 4)), field, annual === undefined ? liquidatedBy : saved(annual)),
+  agreement: ({ agreement, liquidatedBy }, field) =>
+    agreement === undefined
+      ? record(texts.withoutAgreement, field, liquidatedBy)
+      : record(texts.recordOfAgreement(agreement.id, agreement.version), field, agreement),
+  tax: ({ liquidatedBy }, field) => record(texts.recordOfLiquidation, field, liquidatedBy),
+  bill: ({ liquidatedBy }, field) => record(texts.recordOfEnergy, field, liquidatedBy),
+};
+
+function consumed({ consumption, of, liquidatedBy }: FactSources, field: string): Origin {
+  if (consumption === undefined) return record(texts.recordOfConsumption(of.cycle), field, liquidatedBy);
+  const { file_name: name, file_sha256: sha256, line, entered_by: by, entered_at: at } = consumption;
+  const entered = { by, at: at.toISOString() };
+  if (name === null || sha256 === null) return record(texts.recordOfConsumption(of.cycle), field, entered);
+  return {
+    kind: 'file',
+    input: texts.recordOfConsumption(of.cycle),
+    files: [{ name, sha256, ...(line !== null && { line }), amount: consumption.active }],
+    ...{ uploadedBy: by, uploadedAt: entered.at },
+  };
+}
+
+function record(of: string, field: string, { by, at }: { readonly by: string; readonly at: string }): Origin {
+  return { kind: 'record', record: of, field: texts.factFields[field] ?? field, enteredBy: by, enteredAt: at };
+}
+
+function saved({ saved_by: by, saved_at: at }: { readonly saved_by: string; readonly saved_at: Date }) {
+  return { by, at: at.toISOString() };
+}

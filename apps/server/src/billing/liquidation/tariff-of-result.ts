@@ -1,0 +1,35 @@
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { versionOfTariff } from '../../tariff-calculation/index.ts';
+
+/** Who published the tariff that a result was priced by: of the client's market, or of the client itself. */
+export async function tariffOf(
+  transaction: TenantTransaction,
+  tariffId: string,
+  {
+    market,
+    client_code: code,
+    market_type: type,
+  }: { market: string | null; client_code: string; market_type: string | null },
+): Promise<{ id: string; by: string; at: string } | undefined> {
+  if (type === 'REGULADO') {
+    const row = await transaction
+      .selectFrom('published_tariff')
+      .select(['published_by', 'published_at'])
+      .where('tariff_id', '=', tariffId)
+      .where('market', '=', market ?? '')
+      .executeTakeFirst();
+    return row && { id: tariffId, by: row.published_by, at: row.published_at.toISOString() };
+  }
+  const version = await versionOfTariff(transaction, tariffId);
+  const row =
+    version &&
+    (await transaction
+      .selectFrom('no_reg_tariff')
+      .select(['published_by', 'published_at'])
+      .where('year', '=', version.period.year)
+      .where('month', '=', version.period.number)
+      .where('version', '=', version.version)
+      .where('client_code', '=', code)
+      .executeTakeFirst());
+  return row && { id: tariffId, by: row.published_by, at: row.published_at.toISOString() };
+}
