@@ -1,4 +1,5 @@
 export * from './annual-parameters.ts';
+export type * from './bill-document.ts';
 export * from './client-consumption.ts';
 export * from './concepts.ts';
 export * from './consumption-liquidation.ts';
