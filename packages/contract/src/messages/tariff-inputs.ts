@@ -50,6 +50,7 @@ export const tariffInputTexts = {
   purchaseContractsTitle: 'Contratos de compra',
   salesContractsTitle: 'Contratos de venta',
   financialActorsTitle: 'Actores financieros',
+  bankAccountsTitle: 'Cuentas bancarias',
   showAll: 'Mostrar todos',
   chargesPeriod: 'Periodo asig. cargos (R 015/18)',
   lossPlanPeriod: 'Periodo aprob. plan de pérdidas',

@@ -35,6 +35,13 @@ describe('the pages', () => {
     expect(contracts('regional-utility')).toEqual(['contratos-compra', 'contratos-venta']);
   });
 
+  it('of bank accounts are for who may call what they are made of', () => {
+    expect(slugs('billing-provider', 'fact')).toContain('parametrizacion-cuentas-bancarias');
+    expect(slugs('billing-provider', 'only-fact')).toContain('parametrizacion-ciclos');
+    expect(slugs('billing-provider', 'only-fact')).not.toContain('parametrizacion-cuentas-bancarias');
+    expect(slugs('billing-provider', 'comer')).not.toContain('parametrizacion-cuentas-bancarias');
+  });
+
   it('in the menu of non-regulated users are only those of the tariff that concern them', () => {
     const both = tenant('demonstration', ['Regulados', 'No Regulados']);
     const ofTariff = menuPages(both, 'dev', 'No Regulados').filter(({ area }) => area === 'principal');

@@ -13,6 +13,8 @@ export interface Page {
   readonly nonRegulated: boolean;
   /** Kinds of company that have the page; absent means all. */
   readonly kinds?: readonly TenantKind[];
+  /** An area whose calls the page is made of: who has not that one too is not offered it. */
+  readonly callsOf?: Area;
 }
 
 const integrated: readonly TenantKind[] = ['regional-utility', 'demonstration'];
@@ -111,9 +113,10 @@ export const pages: readonly Page[] = [
 /** The pages that the role may open, in the order of the menu. */
 export function allowedPages(tenant: TenantProfile, role: Role): Page[] {
   const granted = accessOf(tenant.kind, role);
+  const has = (area: Area) => granted.some((it) => it.area === area);
   return pages.filter(
-    (page) =>
-      granted.some((it) => it.area === page.area) && (page.kinds === undefined || page.kinds.includes(tenant.kind)),
+    ({ area, callsOf = area, kinds }) =>
+      has(area) && has(callsOf) && (kinds === undefined || kinds.includes(tenant.kind)),
   );
 }
 

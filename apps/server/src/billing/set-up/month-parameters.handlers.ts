@@ -11,7 +11,7 @@ import { audit } from '../../database/audit.ts';
 import { handle } from '../../http/handle.ts';
 import { recordGuard } from '../../records/record-guard.ts';
 import { takeTurn } from '../../records/take-turn.ts';
-import { liquidatedUsers } from './liquidated-users.repository.ts';
+import { liquidatedUsers } from './liquidated-users.ts';
 import {
   type CycleMonthParameters,
   lastBillNumber,

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient } from '../../clients/testing/add-client.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
+import { cycleMonthsOf } from '../liquidation/liquidated-month.ts';
+import { restsOn } from '../liquidation/rests-on.ts';
 
 const username = 'spectrum';
 
@@ -145,39 +147,33 @@ describe('the parameters of a month', () => {
 });
 
 describe('clients with energy liquidated', () => {
-  it('are those of the run that is seen', async () => {
-    const count = async (month: number) =>
-      (await send(getLiquidatedUsers, { query: { username, year: 2026, month } })).json.cycle_users;
+  const of = { kind: 'energy' as const, year: 2026, month: 1, cycle: '1NR' };
+  const run = '00000000-0000-4000-8000-000000000001';
+  const count = async (month: number) =>
+    (await send(getLiquidatedUsers, { query: { username, year: 2026, month } })).json.cycle_users;
+  const restOn = (what: string) =>
+    server.inTenant(username, (transaction) =>
+      transaction.updateTable('liquidation_run').set({ rests_on: what }).where('run', '=', run).execute(),
+    );
+
+  it('are those of the run that is seen, while its inputs are as they were', async () => {
     expect(await count(1)).toEqual({});
-    await server.inTenant(username, async (transaction) => {
-      for (const [run, clients] of [
-        ['00000000-0000-4000-8000-000000000001', 3],
-        ['00000000-0000-4000-8000-000000000002', 2],
-      ] as const) {
-        const of = { kind: 'energy' as const, year: 2026, month: 1, cycle: '1NR', run };
-        const by = { rests_on: '-', clients, liquidated_by: 'Prueba', liquidated_at: new Date('2026-02-01') };
-        await transaction
-          .insertInto('liquidation_run')
-          .values({ ...of, ...by })
-          .execute();
-        for (let at = 0; at < clients; at++) {
-          const row = { run, client_code: `1NR-${at}`, sic_code: '-', use_type: 'COMERCIAL', stratum: null };
-          const amounts = { facts_list: '-', facts: '-', amounts_list: '-', amounts: '-', applied_m: 1 };
-          const none = { active: '0', active_value: '0', total: '0', tariff: null, agreement: null };
-          const end = { agreement_version: null, state: 'liquidated' as const, remarks: [], natural_key: `${at}` };
-          await transaction
-            .insertInto('liquidation_row')
-            .values({ ...row, ...amounts, ...none, ...end })
-            .execute();
-        }
-      }
-      const seen = { kind: 'energy' as const, year: 2026, month: 1, cycle: '1NR' };
+    const now = await server.inTenant(username, async (transaction) => {
+      const by = { rests_on: '-', clients: 3, liquidated_by: 'Prueba', liquidated_at: new Date('2026-02-01') };
+      await transaction
+        .insertInto('liquidation_run')
+        .values({ ...of, run, ...by })
+        .execute();
       await transaction
         .insertInto('liquidation')
-        .values({ ...seen, run: '00000000-0000-4000-8000-000000000002' })
+        .values({ ...of, run })
         .execute();
+      const [month] = await cycleMonthsOf(transaction, ['1NR'], { year: 2026, number: 1 });
+      return month === undefined ? '' : await restsOn(transaction, 'energy', month);
     });
-    expect(await count(1)).toEqual({ '1NR': 2 });
+    expect(await count(1)).toEqual({});
+    await restOn(now);
+    expect(await count(1)).toEqual({ '1NR': 3 });
     expect(await count(2)).toEqual({});
   });
 });

@@ -7,17 +7,19 @@ import {
   financialActorTypes,
   requiredOfFinancialActor,
 } from '@contador/domain/tariff-inputs';
-import { Select, Switch, TextInput } from '@mantine/core';
-import { useWrite } from '../../../http/use-write.ts';
-import { RecordDialog } from '../../../patterns/record-dialog.tsx';
-import { useRecordDraft } from '../../../patterns/use-record-draft.ts';
-import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
-import { useDraftOwner } from '../../../shell/session/session.tsx';
+import { Select, TextInput } from '@mantine/core';
+import { useWrite } from '../../http/use-write.ts';
+import type { DraftOwner } from '../../ui/drafts/kept-drafts.ts';
+import { ActiveSwitch } from '../active-switch.tsx';
+import { RecordDialog } from '../record-dialog.tsx';
+import { useRecordDraft } from '../use-record-draft.ts';
+import { useRecordSaving } from '../use-record-saving.ts';
 import style from './actor-dialog.module.css';
 
 interface ActorDialogProps {
   /** Absent: a new actor. */
   readonly actor: FinancialActorRow | undefined;
+  readonly owner: DraftOwner;
   readonly onClose: () => void;
 }
 
@@ -29,10 +31,10 @@ const fieldsOf: Record<(typeof financialActorTypes)[number], readonly (keyof Act
 const digitsOnly = (text: string) => text.replace(/\D/g, '');
 
 /** Adds or edits a financial actor; the fields under the NIT are those of the type. */
-export function ActorDialog({ actor, onClose }: ActorDialogProps) {
+export function ActorDialog({ actor, owner, onClose }: ActorDialogProps) {
   const title = actor ? 'Editar actor financiero' : 'Agregar actor financiero';
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title, onClose },
+    ...{ owner, title, onClose },
     record: `actor/${actor?.id ?? 'new'}`,
     begin: () => draftOf(actor),
     revision: actor?.revision,
@@ -101,11 +103,7 @@ export function ActorDialog({ actor, onClose }: ActorDialogProps) {
             }
           />
         ))}
-        <Switch
-          label={draft.active ? 'Activo' : 'Inactivo'}
-          checked={draft.active}
-          onChange={(event) => change({ active: event.currentTarget.checked })}
-        />
+        <ActiveSwitch active={draft.active} onChange={(active) => change({ active })} error={fault('active')} />
       </div>
     </RecordDialog>
   );

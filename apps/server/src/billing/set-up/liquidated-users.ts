@@ -1,0 +1,16 @@
+import type { Month } from '@contador/kernel';
+import { billingCycles } from '../../clients/index.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { cycleMonthsOf } from '../liquidation/liquidated-month.ts';
+import { standingOf } from '../liquidation/standing.repository.ts';
+
+/** Clients of each cycle whose energy of the month is liquidated; a liquidation that fell with its inputs has none, and such cycles are left out. */
+export async function liquidatedUsers(transaction: TenantTransaction, month: Month): Promise<Record<string, number>> {
+  const codes = (await billingCycles(transaction)).map(({ code }) => code);
+  const counted: Record<string, number> = {};
+  for (const of of await cycleMonthsOf(transaction, codes, month)) {
+    const { run } = await standingOf(transaction, 'energy', of);
+    if (run !== undefined && run.clients > 0) counted[of.cycle] = run.clients;
+  }
+  return counted;
+}

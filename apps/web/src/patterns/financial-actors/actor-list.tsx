@@ -1,0 +1,79 @@
+import { partsTexts, tariffInputTexts } from '@contador/contract/messages';
+import { checkFinancialActors, type FinancialActorRow } from '@contador/contract/tariff-inputs';
+import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useRead } from '../../http/use-read.ts';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import type { DraftOwner } from '../../ui/drafts/kept-drafts.ts';
+import { DataGrid, type GridColumn } from '../../ui/grid/data-grid.tsx';
+import { activeColumn } from '../active-column.tsx';
+import { ActorDialog } from './actor-dialog.tsx';
+
+interface ActorListProps {
+  readonly title: string;
+  readonly username: string;
+  readonly owner: DraftOwner;
+  /** The head of the page, with the button that adds one. */
+  readonly head: (add: ReactNode) => ReactNode;
+}
+
+type NumberedActor = FinancialActorRow & { number: number };
+
+const columns: GridColumn<NumberedActor>[] = [
+  {
+    key: 'number',
+    header: 'No.',
+    value: (actor) => actor.number,
+    kind: 'number',
+    decimals: 0,
+    width: 72,
+    filter: false,
+  },
+  { key: 'type', header: 'Tipo', value: (actor) => actor.type, width: 160 },
+  { key: 'nit', header: 'NIT', value: (actor) => actor.nit, width: 140 },
+  { key: 'dv', header: 'DV', value: (actor) => actor.dv, width: 72 },
+  { key: 'entity', header: 'Entidad', value: (actor) => entityOf(actor), grow: 1 },
+  activeColumn('Estado'),
+];
+
+/** A beneficiary goes by its name, an issuer by its bank. */
+function entityOf(actor: FinancialActorRow): string {
+  return (actor.type === 'EMISOR' ? actor.particulars.bank : actor.particulars.name) ?? '';
+}
+
+/** The financial actors of the company, and the dialog of each. */
+export function ActorList({ title, username, owner, head }: ActorListProps) {
+  const actors = useRead(checkFinancialActors, { username });
+  const [edited, setEdited] = useState<FinancialActorRow | 'new' | undefined>();
+  const rows = actors.data?.actors.map((actor, position) => ({ ...actor, number: position + 1 }));
+  const add = (
+    <ActionButton main icon={IconPlus} onClick={() => setEdited('new')}>
+      {partsTexts.add}
+    </ActionButton>
+  );
+  return (
+    <>
+      {head(add)}
+      <DataGrid
+        label={title}
+        columns={columns}
+        rows={rows}
+        rowKey={(actor) => String(actor.id)}
+        noun={{ one: 'actor financiero', many: 'actores financieros' }}
+        onOpen={(actor) => setEdited(actor)}
+        failure={actors.failure}
+        onRetry={actors.retry}
+        refreshing={actors.refreshing}
+        empty={{
+          sentence: tariffInputTexts.noFinancialActors,
+          help: tariffInputTexts.addFinancialActors,
+          action: add,
+          icon: IconBuildingBank,
+        }}
+      />
+      {edited && (
+        <ActorDialog actor={edited === 'new' ? undefined : edited} owner={owner} onClose={() => setEdited(undefined)} />
+      )}
+    </>
+  );
+}
