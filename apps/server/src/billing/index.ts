@@ -1,12 +1,18 @@
 import type { MountedCall } from '../http/handle.ts';
 import type { AnyOperation } from '../operations/operation.ts';
 import type { AnyThreadTask } from '../operations/threads.ts';
+import { agreementCalls } from './agreements/mount.ts';
 import { intakeCalls, intakeOperations, intakeTasks } from './intake/mount.ts';
 import { liquidationCalls, liquidationOperations, liquidationTasks } from './liquidation/mount.ts';
 import { setUpCalls } from './set-up/mount.ts';
 
 /** The calls of billing. */
-export const billingCalls: readonly MountedCall[] = [...setUpCalls, ...intakeCalls, ...liquidationCalls];
+export const billingCalls: readonly MountedCall[] = [
+  ...setUpCalls,
+  ...agreementCalls,
+  ...intakeCalls,
+  ...liquidationCalls,
+];
 
 /** The long work of billing. */
 export const billingOperations: readonly AnyOperation[] = [...intakeOperations, ...liquidationOperations];

@@ -7,6 +7,7 @@ import { CONSUMPTION_COLUMNS } from '@contador/market-files';
 import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { readInThread } from '../files/read-in-thread.ts';
+import { workbookDownload } from '../files/workbook.ts';
 import { handle } from '../http/handle.ts';
 import { takeTurn } from '../records/take-turn.ts';
 import { versionsOf } from '../tariff-calculation/index.ts';
@@ -16,7 +17,6 @@ import { customersOf } from './customer.repository.ts';
 import { OFFERS } from './offer.repository.ts';
 import { readConsumptionTask } from './read-consumption.task.ts';
 import { publishedUserTariffs } from './user-tariff.repository.ts';
-import { workbookDownload } from './workbook.ts';
 
 const notDone = { Upload: 'ERROR' };
 

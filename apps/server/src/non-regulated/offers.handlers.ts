@@ -21,12 +21,12 @@ import {
   offerFaults,
 } from '@contador/domain/non-regulated';
 import { audit } from '../database/audit.ts';
+import { workbookDownload } from '../files/workbook.ts';
 import { handle } from '../http/handle.ts';
 import { recordGuard } from '../records/record-guard.ts';
 import { takeTurn } from '../records/take-turn.ts';
 import { customerOf, customersOf } from './customer.repository.ts';
 import { OFFERS, offersOf, type SavedOffer, saveOffer } from './offer.repository.ts';
-import { workbookDownload } from './workbook.ts';
 
 const notDone = { Upload: 'ERROR' };
 

@@ -2,9 +2,9 @@ import { refuse } from '@contador/contract';
 import { spotPriceTexts as texts } from '@contador/contract/messages';
 import { downloadSpotPrice, getSpotPrice } from '@contador/contract/non-regulated';
 import { month as monthOf, twoDigits } from '@contador/kernel';
+import { workbookDownload } from '../files/workbook.ts';
 import { handle } from '../http/handle.ts';
 import { spotPriceMonth } from './spot-price-month.ts';
-import { workbookDownload } from './workbook.ts';
 
 export const getSpotPriceCall = handle(getSpotPrice, async ({ query, inTenant }) => {
   const found = await inTenant((transaction) => spotPriceMonth(transaction, monthOf(query.year, query.period)));

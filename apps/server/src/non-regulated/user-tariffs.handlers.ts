@@ -10,12 +10,12 @@ import {
 import type { NonRegulatedCustomer, Offer } from '@contador/domain/non-regulated';
 import { month as monthOf, nextMonth, twoDigits } from '@contador/kernel';
 import { findNode } from '@contador/regulation';
+import { workbookDownload } from '../files/workbook.ts';
 import { handle } from '../http/handle.ts';
 import { versionOf, wireTree } from '../tariff-calculation/index.ts';
 import { type CustomerTariff, figureIds } from './customer-tariff.ts';
 import { loadMonthOfCustomers } from './month-of-customers.ts';
 import { publishedUserTariffs, userTariffTrace } from './user-tariff.repository.ts';
-import { workbookDownload } from './workbook.ts';
 
 /** The tariffs of one customer or of all: as published, or as far as they can be calculated now. */
 export const checkUserTariffsCall = handle(checkUserTariffs, async ({ query, inTenant }) =>

@@ -95,6 +95,8 @@ beforeAll(async () => {
   await company.do(contract.updateConcepts, { body: concept });
   await company.do(contract.updateAnnualParameters, { body: ofYear });
   await company.do(contract.updateNetworkOperators, { body: operator });
+  await company.do(contract.updateMunicipAgreements, { body: lightingAgreement });
+  await company.do(contract.updateDepartmentAgreements, { body: securityAgreement });
 }, 120_000);
 afterAll(async () => {
   await server.close();
@@ -156,6 +158,17 @@ const operator = {
   zone: 'NORTE',
 } as const;
 
+const charged = {
+  ...{ username: 'demo', active: true, startDate: '2025-01-01', finishDate: null },
+  ranges: [{ min: null, max: null, value: 900, limitMin: null, limitMax: null }],
+};
+const lightingAgreement: contract.BodyOf<typeof contract.updateMunicipAgreements> = {
+  ...{ ...charged, code: '52399', useTypes: ['COMERCIAL'], variable: 'FIJA', type: 'PESOS', limitUnit: 'AUTO' },
+};
+const securityAgreement: contract.BodyOf<typeof contract.updateDepartmentAgreements> = {
+  ...{ ...charged, code: '52', useTypes: ['COMERCIAL'], variable: 'FIJA', type: 'PESOS', limitUnit: 'AUTO' },
+};
+
 const scenes: readonly Scene[] = [
   {
     endpoint: contract.updateBillingMonth,
@@ -169,6 +182,32 @@ const scenes: readonly Scene[] = [
     second: { suspension: '2025-10-27' },
     told: 'suspension',
     hold: turn('bill numbers'),
+  },
+  {
+    endpoint: contract.updateMunicipAgreements,
+    revision: async () => {
+      const { places } = await ask(contract.checkMunicipAgreements, { username: 'demo' });
+      return found(places[0]?.agreements[0]?.revision);
+    },
+    request: (change) => ({ body: { ...lightingAgreement, id: 1, ...change } }),
+    first: { type: 'UVT' },
+    third: { type: 'PESOS' },
+    second: { type: 'PORC_CONSUMO' },
+    told: 'type',
+    hold: turn('tax agreements'),
+  },
+  {
+    endpoint: contract.updateDepartmentAgreements,
+    revision: async () => {
+      const { places } = await ask(contract.checkDepartmentAgreements, { username: 'demo' });
+      return found(places[0]?.agreements[0]?.revision);
+    },
+    request: (change) => ({ body: { ...securityAgreement, id: 1, ...change } }),
+    first: { limitUnit: 'UVT' },
+    third: { limitUnit: 'AUTO' },
+    second: { limitUnit: 'SMMLV' },
+    told: 'limitUnit',
+    hold: turn('tax agreements'),
   },
   {
     endpoint: contract.updateConcepts,

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { neutralised } from '../tariff-inputs/index.ts';
+import { neutralised } from '../files/workbook.ts';
 
 export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

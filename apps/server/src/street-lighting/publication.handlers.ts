@@ -13,11 +13,11 @@ import {
 import { isoMonth, month as monthOf } from '@contador/kernel';
 import { writeXlsx } from 'hucre/xlsx';
 import { keepRows } from '../decisions/index.ts';
+import { neutralised } from '../files/workbook.ts';
 import { handle } from '../http/handle.ts';
 import { download } from '../http/reply.ts';
 import { takeTurn } from '../records/take-turn.ts';
 import { lockVersion, versionOf, whatIsMissing } from '../tariff-calculation/index.ts';
-import { neutralised } from '../tariff-inputs/index.ts';
 import { lightingTariffs } from './lighting-tariff.repository.ts';
 import { isLacking, loadMonthOfLighting, type MonthOfLighting, standingOf } from './month-of-lighting.ts';
 import { LIGHTING } from './municipality.repository.ts';

@@ -7,7 +7,6 @@ export { exactMean } from './exact-mean.ts';
 export { type FinancialActor, financialActors } from './financial-actor.repository.ts';
 export { forgetStaged } from './forget-staged.ts';
 export { forgetVersionInputs } from './forget-version-inputs.ts';
-export { neutralised } from './information/workbook.ts';
 export { inputDefinitionOf } from './input-definition-of.ts';
 export type { ReadInputEntry } from './input-entry.repository.ts';
 export { type InputStanding, inputStandings } from './input-standing.ts';

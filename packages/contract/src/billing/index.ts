@@ -8,4 +8,5 @@ export * from './cycle-consumption.ts';
 export * from './explain-liquidation.ts';
 export type { LeftOutRow, TakenFile } from './intake-wire.ts';
 export * from './month-parameters.ts';
+export * from './tax-agreements.ts';
 export * from './tax-liquidation.ts';

@@ -47,6 +47,7 @@ export * from './tariff-inputs.ts';
 export * from './tariff-option.ts';
 export * from './tariff-publication.ts';
 export * from './tariff-tree.ts';
+export { taxAgreementTexts } from './tax-agreements.ts';
 export { testBenchTexts } from './test-bench.ts';
 export { uploadTexts } from './uploads.ts';
 export * from './what-changed.ts';

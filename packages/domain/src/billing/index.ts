@@ -1,4 +1,6 @@
+export * from './agreements/agreement-choices.ts';
 export * from './agreements/agreement-ranges.ts';
+export * from './agreements/agreement-saving.ts';
 export * from './agreements/choose-agreement.ts';
 export type * from './agreements/tax-agreement.ts';
 export * from './bills/bill-numbering.ts';

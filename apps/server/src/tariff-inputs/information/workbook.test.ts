@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { informationWorkbook, neutralised } from './workbook.ts';
+import { neutralised } from '../../files/workbook.ts';
+import { informationWorkbook } from './workbook.ts';
 
 describe('a saved workbook', () => {
   it.each([

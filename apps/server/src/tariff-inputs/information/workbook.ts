@@ -1,5 +1,6 @@
 import { inputInformationTexts as texts } from '@contador/contract/messages';
 import { writeXlsx } from 'hucre/xlsx';
+import { neutralised } from '../../files/workbook.ts';
 import type { Channels } from '../stored-reading.ts';
 import type { Cell, Description } from './description.ts';
 
@@ -16,11 +17,6 @@ export async function informationWorkbook(description: Description, series: Chan
     ...(series.size === 0 ? [] : [sheet(texts.hoursSheet, hourColumns, hourRows(series))]),
   ];
   return await writeXlsx({ sheets });
-}
-
-/** A text that a spreadsheet would run as a formula, made harmless. */
-export function neutralised(cell: Cell): Cell {
-  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }
 
 const hourColumns = [

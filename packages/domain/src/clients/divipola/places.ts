@@ -46,6 +46,11 @@ export function municipalityNamed(name: string, department?: string): Municipali
   return found.length === 1 ? found[0] : undefined;
 }
 
+/** The department of that name; accents and case do not count. */
+export function departmentNamed(name: string): Department | undefined {
+  return departments.find((it) => plain(it.name) === plain(name));
+}
+
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toUpperCase();
 }

@@ -1,6 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { type Download, download } from '../http/reply.ts';
-import { neutralised } from '../tariff-inputs/index.ts';
 
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -10,6 +9,11 @@ export interface WorkbookSheet {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly WorkbookCell[])[];
+}
+
+/** A text that a spreadsheet would run as a formula, made harmless. */
+export function neutralised(cell: WorkbookCell): WorkbookCell {
+  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }
 
 /** A workbook to save, each sheet with its column names in the first row. Texts that would run as formulas do not. */

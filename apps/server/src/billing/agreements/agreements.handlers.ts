@@ -1,0 +1,79 @@
+import {
+  agreementsFileName,
+  checkDepartmentAgreements,
+  checkMunicipAgreements,
+  downloadMunicipAgreements,
+  updateDepartmentAgreements,
+  updateMunicipAgreements,
+} from '@contador/contract/billing';
+import { taxAgreementTexts as texts } from '@contador/contract/messages';
+import type { LocalTaxName } from '@contador/domain/billing';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { workbookDownload } from '../../files/workbook.ts';
+import { handle } from '../../http/handle.ts';
+import { type PlainAgreement, presentAgreements } from '../liquidation/tax-agreements.repository.ts';
+import { fieldsOfSaved } from './agreement-fields.ts';
+import { agreementOptions } from './agreement-options.ts';
+import { placeName } from './agreement-places.ts';
+import { agreementRows } from './agreement-rows.ts';
+import { agreementGuards, saveAgreement } from './save-agreement.ts';
+
+/** The agreements of a tax under each place that has any, in the order of their ids. */
+async function byPlace(transaction: TenantTransaction, tax: LocalTaxName) {
+  const agreements = (await presentAgreements(transaction, tax)).sort((a, b) => a.id - b.id);
+  const places = new Map<string, PlainAgreement[]>();
+  for (const each of agreements) places.set(each.place, [...(places.get(each.place) ?? []), each]);
+  return [...places].map(([code, list]) => ({
+    ...{ code, name: placeName(tax, code) },
+    agreements: list.map((it) => {
+      const fields = fieldsOfSaved(it);
+      return { id: it.id, version: it.version, ...fields, revision: agreementGuards[tax].revisionOf(fields) };
+    }),
+  }));
+}
+
+export const checkMunicipAgreementsCall = handle(checkMunicipAgreements, async ({ inTenant, caller, now }) =>
+  inTenant(async (transaction) => ({
+    places: (await byPlace(transaction, 'lighting')).map((place) => ({
+      ...place,
+      agreements: place.agreements.map((it) => ({ ...it, username: caller.tenant })),
+    })),
+    extendedCollectTypes: (await agreementOptions(transaction, now)).extendedCollectTypes === 'on',
+  })),
+);
+
+export const checkDepartmentAgreementsCall = handle(checkDepartmentAgreements, async ({ inTenant, caller, now }) =>
+  inTenant(async (transaction) => ({
+    places: (await byPlace(transaction, 'security')).map((place) => ({
+      ...place,
+      agreements: place.agreements.map(({ marketType: _m, strata: _s, level: _l, ...it }) => ({
+        ...{ ...it, collectId: it.id, username: caller.tenant },
+      })),
+    })),
+    extendedCollectTypes: (await agreementOptions(transaction, now)).extendedCollectTypes === 'on',
+  })),
+);
+
+export const updateMunicipAgreementsCall = handle(updateMunicipAgreements, async ({ body, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    const saved = await saveAgreement(transaction, 'lighting', body, { caller, now });
+    return saved.ok ? { Upload: 'OK' as const, id: saved.value.id } : saved;
+  }),
+);
+
+export const updateDepartmentAgreementsCall = handle(
+  updateDepartmentAgreements,
+  async ({ body, caller, inTenant, now }) =>
+    inTenant(async (transaction) => {
+      const saved = await saveAgreement(transaction, 'security', body, { caller, now });
+      return saved.ok ? { Upload: 'OK' as const, id: saved.value.id } : saved;
+    }),
+);
+
+/** One line a range, in the order of the screen. */
+export const downloadMunicipAgreementsCall = handle(downloadMunicipAgreements, async ({ inTenant }) => {
+  const rows = agreementRows(await inTenant((transaction) => presentAgreements(transaction, 'lighting')));
+  return await workbookDownload(agreementsFileName, [
+    { name: texts.downloadFile, columns: Object.values(texts.columns), rows },
+  ]);
+});

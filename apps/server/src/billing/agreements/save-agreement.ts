@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Endpoint, type Particular, type Refused, refuse } from '@contador/contract';
+import { updateDepartmentAgreements, updateMunicipAgreements } from '@contador/contract/billing';
+import { recordTexts, taxAgreementTexts as texts } from '@contador/contract/messages';
+import { agreementSaving, type LocalTaxName, requiredOfAgreement } from '@contador/domain/billing';
+import { emptyFields } from '@contador/domain/tariff-inputs';
+import { accepted, type Result } from '@contador/kernel';
+import { audit } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { Caller } from '../../http/caller.ts';
+import { recordGuard } from '../../records/record-guard.ts';
+import { takeTurn } from '../../records/take-turn.ts';
+import { type PlainAgreement, presentAgreements } from '../liquidation/tax-agreements.repository.ts';
+import { notDone } from '../set-up/not-done.ts';
+import { agreementFaults } from './agreement-faults.ts';
+import { type AgreementBody, type AgreementFields, fieldsOfBody, fieldsOfSaved } from './agreement-fields.ts';
+import { agreementOptions } from './agreement-options.ts';
+import { placeCode } from './agreement-places.ts';
+import { savedBy, writeAgreement } from './save-agreement.repository.ts';
+
+const BESIDES = ['id', 'collectId', 'code', 'name', 'departmentName'];
+const guardOf = (endpoint: Pick<Endpoint, 'body'>) => recordGuard(endpoint, { besides: BESIDES, notDone });
+
+/** Two people on one agreement. */
+export const agreementGuards = {
+  lighting: guardOf(updateMunicipAgreements),
+  security: guardOf(updateDepartmentAgreements),
+} as const;
+
+/** Saves one agreement: the next version of the one that is named, or another agreement. Saving twice what is there changes nothing. */
+export async function saveAgreement(
+  transaction: TenantTransaction,
+  tax: LocalTaxName,
+  typed: AgreementBody,
+  { caller, now }: { readonly caller: Caller; readonly now: Date },
+): Promise<Result<{ id: number }, Refused['refusal']>> {
+  await takeTurn(transaction, 'tax agreements');
+  const agreements = await presentAgreements(transaction, tax);
+  const named = typed.id ?? typed.collectId ?? undefined;
+  const before = agreements.find(({ id }) => id === named);
+  if (named !== undefined && before === undefined) return refuse('agreement-unknown', [], notDone);
+  const place = before?.place ?? placeCode(tax, typed);
+  if (place === undefined) return refuse('agreement-place-unknown', [placeParticular(tax, typed)], notDone);
+  const saved = before && fieldsOfSaved(before);
+  const version = before && { tax, id: before.id, version: before.version };
+  const there = version && saved && { values: saved, ...(await savedBy(transaction, version)) };
+  const onTop = agreementGuards[tax].onTop(typed, there);
+  if (!onTop.ok) return onTop;
+  const fields = fieldsOfBody(onTop.value, saved);
+  const empty = emptyOf(onTop.value);
+  if (fields === undefined || empty.length > 0) return refuse('empty-fields', empty.map(required), notDone);
+  const faults = agreementFaults(fields, await agreementOptions(transaction, now));
+  if (faults.length > 0) return refuse('agreement-refused', faults, notDone);
+  const same = [before, ...agreements].find(
+    (it) => it !== undefined && it.place === place && isDeepStrictEqual(fieldsOfSaved(it), fields),
+  );
+  if (same !== undefined) return accepted({ id: same.id });
+  const id = await write(transaction, { tax, place, before, agreements, fields }, { caller, now });
+  return accepted({ id });
+}
+
+interface Writing {
+  readonly tax: LocalTaxName;
+  readonly place: string;
+  readonly before: PlainAgreement | undefined;
+  readonly agreements: readonly PlainAgreement[];
+  readonly fields: AgreementFields;
+}
+
+async function write(
+  transaction: TenantTransaction,
+  { tax, place, before, agreements, fields }: Writing,
+  { caller, now }: { readonly caller: Caller; readonly now: Date },
+): Promise<number> {
+  const by = { by: caller.personName, at: now };
+  const { startDate, finishDate, useTypes } = fields;
+  const saving = agreementSaving(before, {
+    useTypes,
+    ...(startDate !== null && { startDate }),
+    ...(finishDate !== null && { finishDate }),
+  });
+  const isVersion = saving.as === 'version' && before !== undefined;
+  const id = isVersion ? before.id : Math.max(0, ...agreements.map((it) => it.id)) + 1;
+  if (saving.as === 'agreement' && saving.ends !== undefined && before !== undefined) {
+    const ended = { ...fieldsOfSaved(before), ...saving.ends };
+    await writeAgreement(transaction, { tax, id: before.id, version: before.version + 1, place }, ended, by);
+  }
+  await writeAgreement(transaction, { tax, id, version: isVersion ? before.version + 1 : 1, place }, fields, by);
+  audit(transaction, {
+    by: caller,
+    action: 'tax-agreement-saved',
+    subject: `${tax} ${place} ${id}`,
+    before: before && { id: before.id, ...fieldsOfSaved(before) },
+    after: { id, ...fields },
+  });
+  return id;
+}
+
+/** A list without anything is as empty as a field. */
+function emptyOf(body: AgreementBody): string[] {
+  const without = (list: readonly unknown[] | null | undefined) => (list?.length ? list : null);
+  return emptyFields({ ...body, useTypes: without(body.useTypes), ranges: without(body.ranges) }, requiredOfAgreement);
+}
+
+const required = (field: string): Particular => ({
+  field,
+  expected: field === 'useTypes' ? texts.needsUse : field === 'ranges' ? texts.needsRange : recordTexts.required,
+});
+
+function placeParticular(tax: LocalTaxName, { code, name }: AgreementBody): Particular {
+  const value = code ?? name;
+  return { field: 'code', ...(value !== undefined && { value }), expected: texts.expectedPlace[tax] };
+}
