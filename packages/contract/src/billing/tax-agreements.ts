@@ -1,6 +1,13 @@
-import { agreementLevels, agreementStrata, agreementUses, rangeNumber } from '@contador/domain/billing';
+import {
+  agreementLevels,
+  agreementStrata,
+  agreementUses,
+  COLLECT_TYPES,
+  COLLECT_VARIABLES,
+  LIMIT_UNITS,
+  rangeNumber,
+} from '@contador/domain/billing';
 import { clientMarketTypes } from '@contador/domain/clients';
-import { COLLECT_TYPES, COLLECT_VARIABLES, LIMIT_UNITS } from '@contador/regulation';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { taxAgreementTexts as labels } from '../messages/tax-agreements.ts';

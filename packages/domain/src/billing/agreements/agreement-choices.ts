@@ -2,6 +2,9 @@ import type { UseType } from '@contador/regulation';
 import type { NumberRule } from '../../entry/index.ts';
 import type { LocalTaxName } from './tax-agreement.ts';
 
+/** What an agreement charges by, in what, and in what its limits are: the words of the law. */
+export { COLLECT_TYPES, COLLECT_VARIABLES, LIMIT_UNITS } from '@contador/regulation';
+
 /** Which uses agreements of a municipality and of a department may name. */
 export const agreementUses = {
   lighting: ['RESIDENCIAL', 'COMERCIAL', 'INDUSTRIAL', 'OFICIAL'],
