@@ -22,6 +22,8 @@ export const billingMonthTexts = {
   suspension: 'Fecha de suspensión',
   firstNumber: 'Primera factura',
   lastNumber: 'Última factura',
+  /** The dates over their columns, where there is less room. */
+  heads: { expedition: 'Expedición', due: 'Vencimiento', suspension: 'Suspensión' },
   state: 'Estado',
   numbersOf: (users: number) => `Una factura por usuario: ${counted(users, 'usuario', 'usuarios')} en el periodo.`,
   lastOfEarlier: (number: string) => `Última factura de los meses anteriores: ${number}.`,

@@ -12,6 +12,8 @@ export const networkOperatorTexts = {
   name: 'Nombre',
   incentiveCode: 'Código comercializador incumbente',
   operatorCode: 'Código operador de red',
+  /** The codes over their columns, where there is less room. */
+  heads: { incentiveCode: 'Incumbente', operatorCode: 'Código OR' },
   market: 'Mercado',
   zone: 'Zona',
   nit: 'NIT',

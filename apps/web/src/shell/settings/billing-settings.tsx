@@ -2,7 +2,6 @@ import { shellTexts } from '@contador/contract/messages';
 import { MonthField } from '../../ui/fields/month-field.tsx';
 import { FIRST_INPUT_PERIOD, lastOfferedMonth } from '../period/address.ts';
 import { useBillingMonth } from '../period/billing-month.tsx';
-import { isNarrow } from '../remembered.ts';
 import { useSession } from '../session/session.tsx';
 import { CopyLink, PanelFrame } from './panel-frame.tsx';
 import classes from './settings-panel.module.css';
@@ -12,7 +11,7 @@ export function BillingSettings() {
   const { month, choose } = useBillingMonth();
   const { today } = useSession();
   return (
-    <PanelFrame remembered="panel.billing" collapsedAtFirst={isNarrow()}>
+    <PanelFrame remembered="panel.billing" collapsedAtFirst>
       <div className={classes.fields}>
         <MonthField
           label={shellTexts.billingPeriod}

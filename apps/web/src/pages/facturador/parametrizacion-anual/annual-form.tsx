@@ -65,7 +65,7 @@ export function AnnualForm({ year, saved }: AnnualFormProps) {
     focusFirstFault(form.current);
   };
   return (
-    <form ref={form} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       {offer}
       <div className={classes.fields}>
         {names.map((name) => (

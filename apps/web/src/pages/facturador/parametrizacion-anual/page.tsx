@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/banner/banner.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import classes from './annual-form.module.css';
 import { AnnualForm } from './annual-form.tsx';
 
 /** 'Parametrización anual': what the law fixes for a year, in one form. */
@@ -30,15 +31,17 @@ export default function AnnualParametersPage() {
         }
         banner={data && !saved && <Banner kind="warning">{texts.none(year)}</Banner>}
       />
-      <Card label={texts.title} refreshing={read.refreshing && data !== undefined} padded={false}>
-        {data ? (
-          <AnnualForm key={`${year} ${data.revision}`} year={year} saved={data} />
-        ) : read.failure ? (
-          <FailureState failure={read.failure} what={texts.what} onRetry={read.retry} />
-        ) : (
-          <SkeletonRows rows={5} columns={2} />
-        )}
-      </Card>
+      <div className={classes.sheet}>
+        <Card label={texts.title} refreshing={read.refreshing && data !== undefined} padded={false}>
+          {data ? (
+            <AnnualForm key={`${year} ${data.revision}`} year={year} saved={data} />
+          ) : read.failure ? (
+            <FailureState failure={read.failure} what={texts.what} onRetry={read.retry} />
+          ) : (
+            <SkeletonRows rows={5} columns={2} />
+          )}
+        </Card>
+      </div>
     </>
   );
 }

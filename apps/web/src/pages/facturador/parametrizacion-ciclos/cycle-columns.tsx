@@ -13,7 +13,7 @@ function monthWords(iso: string): string {
 }
 
 export const cycleColumns: GridColumn<CountedCycle>[] = [
-  { key: 'code', header: texts.code, value: (it) => it.code, width: 128, emphasis: true },
+  { key: 'code', header: texts.code, value: (it) => it.code, width: 112, emphasis: true },
   { key: 'periodicity', header: texts.periodicity, value: (it) => texts.periodicities[it.periodicity], grow: 1 },
   { key: 'marketType', header: texts.marketType, value: (it) => it.marketType, grow: 1 },
   { key: 'autogenerators', header: texts.autogenerators, value: (it) => (it.autogenerators ? 'SI' : 'NO'), width: 148 },

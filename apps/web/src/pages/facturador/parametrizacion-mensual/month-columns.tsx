@@ -7,7 +7,7 @@ import type { MonthCycle } from './month-cycles.ts';
 const word = ({ saved }: MonthCycle) => (saved ? partsTexts.ready : partsTexts.pending);
 
 const dated = (key: 'expedition' | 'due' | 'suspension'): GridColumn<MonthCycle> => ({
-  ...{ key, header: texts[key], grow: 1, filter: false },
+  ...{ key, header: texts.heads[key], width: 112, filter: false },
   value: ({ saved }) => saved?.[key],
   text: ({ saved }) => (saved ? dateText(saved[key]) : ''),
 });
@@ -19,10 +19,10 @@ const numbered = (key: 'firstNumber' | 'lastNumber'): GridColumn<MonthCycle> => 
 });
 
 export const monthColumns: GridColumn<MonthCycle>[] = [
-  { key: 'cycle', header: texts.cycle, value: (it) => it.cycle.code, width: 112, emphasis: true },
+  { key: 'cycle', header: texts.cycle, value: (it) => it.cycle.code, width: 88, emphasis: true },
   { key: 'users', header: texts.users, value: (it) => it.users, kind: 'number', decimals: 0, width: 96, filter: false },
   {
-    ...{ key: 'period', header: texts.period, width: 192, filter: false },
+    ...{ key: 'period', header: texts.period, width: 196, filter: false },
     value: (it) => it.startDate,
     text: (it) => texts.days(it.startDate, it.endDate),
   },

@@ -21,9 +21,9 @@ export default function NetworkOperatorsPage() {
   const columns = useMemo((): GridColumn<NetworkOperatorRow>[] => {
     const nameOf = (code: string) => known?.find((it) => it.code === code)?.name ?? code;
     return [
-      { key: 'name', header: texts.name, value: (it) => it.name, grow: 2, emphasis: true },
-      { key: 'incentive', header: texts.incentiveCode, value: (it) => it.incentiveCode, grow: 1 },
-      { key: 'operator', header: texts.operatorCode, value: (it) => it.operatorCode, grow: 1 },
+      { key: 'name', header: texts.name, value: (it) => it.name, grow: 1, emphasis: true },
+      { key: 'incentive', header: texts.heads.incentiveCode, value: (it) => it.incentiveCode, width: 136 },
+      { key: 'operator', header: texts.heads.operatorCode, value: (it) => it.operatorCode, width: 136 },
       { key: 'market', header: texts.market, value: (it) => nameOf(it.market), grow: 1 },
       { key: 'zone', header: texts.zone, value: (it) => it.zone, width: 128 },
       { key: 'nit', header: texts.nit, value: (it) => it.nit, width: 128 },
