@@ -1,4 +1,4 @@
-import type { Endpoint, QueryOf, ReplyOf } from '@contador/contract';
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@contador/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callEndpoint } from './call.ts';
@@ -15,7 +15,9 @@ export interface Read<Reply> {
   readonly retry: () => void;
 }
 
-export interface ReadOptions {
+export interface ReadOptions<E extends Endpoint = Endpoint> {
+  /** Of a read that is asked with a body. */
+  readonly body?: BodyOf<E>;
   readonly enabled?: boolean;
   /** Keeps showing the answer to the last query until the next one is there. */
   readonly keepPrevious?: boolean;
@@ -27,15 +29,15 @@ export interface ReadOptions {
 export function useRead<E extends Endpoint>(
   endpoint: E,
   query: QueryOf<E> | undefined,
-  { enabled = true, keepPrevious = false, refetchEvery }: ReadOptions = {},
+  { enabled = true, keepPrevious = false, refetchEvery, body }: ReadOptions<E> = {},
 ): Read<ReplyOf<E>> {
   if (endpoint.effect === 'write') throw new Error(`${endpoint.path} writes: it is never read ahead or again`);
   const asked = enabled && query !== undefined;
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: [endpoint.path, query === undefined ? undefined : addressOf(endpoint, query)],
+    queryKey: [endpoint.path, query === undefined ? undefined : addressOf(endpoint, query), body],
     enabled: asked,
     queryFn: async ({ signal }): Promise<ReplyOf<E>> => {
-      const answer = await callEndpoint<Endpoint>(endpoint, { query } as never, signal);
+      const answer = await callEndpoint<Endpoint>(endpoint, { query, body } as never, signal);
       if (!answer.ok) throw new CallError(answer.refusal);
       return answer.value as ReplyOf<E>;
     },

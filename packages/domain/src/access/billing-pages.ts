@@ -16,4 +16,7 @@ export const billingPages: readonly Page[] = [
   { ...page('Parametrización', 'parametrizacion-cuentas-bancarias', 'Cuentas bancarias'), callsOf: 'principal' },
   page('Parametrización', 'parametrizacion-operadores-de-red', 'Operadores de red'),
   page('Parametrización', 'parametrizacion-conceptos', 'Conceptos de liquidación'),
+  page('Consumos', 'cargar-consumos-ciclo', 'Consumos por ciclo'),
+  page('Consumos', 'informacion-consumos-cliente', 'Consumos por cliente'),
+  page('Consumos', 'cargar-otros-conceptos', 'Otros conceptos y créditos por ciclo'),
 ];

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { takeHanded } from '../../../patterns/uploads/handed-files.ts';
+import { useStep } from '../../../patterns/use-step.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { ReliquidatedPeriod } from '../../../shell/period/reliquidated-period.tsx';
@@ -21,7 +22,6 @@ import { ProcessedStep } from './processed-step.tsx';
 import { RequiredStep } from './required-step.tsx';
 import { RunningUploads } from './running-uploads.tsx';
 import { UploadStep } from './upload-step.tsx';
-import { useStep } from './use-step.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** 'Validación de archivos': which files the month needs, or its reliquidation, their upload, and what was read of them. */

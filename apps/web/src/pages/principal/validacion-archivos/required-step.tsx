@@ -15,7 +15,7 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 import { EnteredBy } from './entered-by.tsx';
 import { FileCount, filesThere } from './file-count.tsx';
 import { InputEntryState } from './input-entry-state.tsx';
-import { ModifyBox } from './modify-box.tsx';
+import { ModifyInput } from './modify-input.tsx';
 
 export interface StepProps {
   readonly rows: readonly InputState[] | undefined;
@@ -91,7 +91,7 @@ export function RequiredStep({
       key: 'modify',
       header: tariffInputTexts.modify,
       value: () => null,
-      cell: (it) => <ModifyBox input={it} locked={locked} onDelete={() => askAndDelete(it)} />,
+      cell: (it) => <ModifyInput input={it} locked={locked} onDelete={() => askAndDelete(it)} />,
       kind: 'control',
       width: 84,
       filter: false,

@@ -1,0 +1,38 @@
+import { getSignedUrl } from '@contador/contract/uploads';
+import { accepted, type Month, type Result, refused } from '@contador/kernel';
+import { callEndpoint } from './call.ts';
+import { type CallFailure, failureOf } from './call-failure.ts';
+
+/** What a workbook is sent as, whatever the computer calls it. */
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A file on the server, by the name and the type under which its processing is asked for. */
+export interface SentFile {
+  readonly fileName: string;
+  readonly contentType: string;
+}
+
+/** Asks for an address of its own for the file and sends it there, where it waits to be processed. */
+export async function sendFile(
+  file: File,
+  { username, month }: { readonly username: string; readonly month: Month },
+): Promise<Result<SentFile, CallFailure>> {
+  const contentType = /\.xlsx$/i.test(file.name) ? WORKBOOK : file.type || 'application/octet-stream';
+  const sent = { fileName: file.name, contentType };
+  const address = await callEndpoint(getSignedUrl, {
+    query: { username, year: month.year, period: month.number },
+    body: sent,
+  });
+  if (!address.ok) return address;
+  try {
+    const answer = await fetch(address.value.url, {
+      method: 'PUT',
+      headers: { 'content-type': contentType },
+      body: file,
+    });
+    if (answer.ok) return accepted(sent);
+    return refused(failureOf(answer.status, await answer.json().catch(() => undefined)));
+  } catch {
+    return refused({ kind: 'unreachable' });
+  }
+}

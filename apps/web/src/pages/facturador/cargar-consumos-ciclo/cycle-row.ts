@@ -1,0 +1,36 @@
+import type { CycleConsumption } from '@contador/contract/billing';
+import { billingIntakeTexts as texts } from '@contador/contract/messages';
+import type { CallFailure } from '../../../http/call-failure.ts';
+import type { BilledCycle } from '../../../patterns/intake/use-billed-cycles.ts';
+import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
+
+/** A cycle with how far its consumption is in. */
+export interface CycleRow extends BilledCycle {
+  readonly consumption: CycleConsumption;
+}
+
+export interface CycleStepProps {
+  /** `undefined` until they are known. */
+  readonly rows: readonly CycleRow[] | undefined;
+  readonly failure: CallFailure | undefined;
+  readonly onRetry: () => void;
+  readonly refreshing: boolean;
+}
+
+const yesNo = (yes: boolean) => (yes ? 'SI' : 'NO');
+
+/** What each step says of a cycle first. */
+export const cycleColumns: readonly GridColumn<CycleRow>[] = [
+  { key: 'cycle', header: texts.cycle, value: (it) => it.code, emphasis: true, width: 92 },
+  { key: 'users', header: texts.users, value: (it) => it.users, kind: 'number', decimals: 0, width: 100 },
+  { key: 'market', header: texts.market, value: (it) => it.marketType, width: 136 },
+  {
+    key: 'autogenerators',
+    header: texts.autogenerators,
+    value: (it) => yesNo(it.autogenerators),
+    width: 140,
+    hideBelow: 1280,
+  },
+];
+
+export const cycleNoun = { one: 'ciclo', many: 'ciclos' } as const;

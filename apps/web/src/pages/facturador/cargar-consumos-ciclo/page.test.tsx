@@ -1,0 +1,249 @@
+import {
+  type CycleConsumption,
+  checkCycleConsumptions,
+  deleteCycleConsumption,
+  processConsumptionFile,
+  updateHistoricConsumption,
+} from '@contador/contract/billing';
+import { getSignedUrl } from '@contador/contract/uploads';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { billingCycles, reception } from '../../../testing/billing-cycles.ts';
+import { answer, refusal, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
+
+const nothing = {
+  users: 0,
+  notFound: [],
+  ignored: [],
+  active: 0,
+  inductive: 0,
+  penalised: 0,
+  capacitive: 0,
+  file: null,
+};
+const pending = (cycle: string): CycleConsumption => ({
+  ...nothing,
+  cycle,
+  ready: false,
+  approved: false,
+  notFound: ['C1', 'C2'],
+});
+const ready: CycleConsumption = {
+  ...{ cycle: '7R', ready: true, approved: false, users: 35, notFound: ['700', '701'] },
+  ignored: [{ line: 9, code: 'FRT99', reason: 'No hay un cliente con ese código.' }],
+  ...{ active: 1234567.891, inductive: 20, penalised: 5, capacitive: 0.5 },
+  file: { name: 'siete.xlsx', by: 'Natalia Ospina', at: '2026-03-04T12:00:00.000Z' },
+};
+type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
+const open = (step: number, answers: Answers = []) =>
+  renderScreen(`/webspectrum/facturador/cargar-consumos-ciclo?periodo=2025-10&paso=${step}`, {
+    account: 'only-fact@spectrum',
+    answers: [
+      ...billingCycles,
+      answer(checkCycleConsumptions, { cycles: [pending('6R'), pending('1AG'), ready] }),
+      answer(getSignedUrl, { url: '/api/uploads/spectrum.secreto' }),
+      answer(reception, { Upload: 'OK' } as never),
+      answer(processConsumptionFile, { Upload: 'OK', users: 13740, ignored: 2 }),
+      answer(updateHistoricConsumption, { Upload: 'OK' }),
+      answer(deleteCycleConsumption, { Delete: 'OK' }),
+      ...answers,
+    ],
+  });
+const cellsOf = (row: Element | undefined) =>
+  [...(row?.querySelectorAll('[role=gridcell]') ?? [])].map((it) => it.textContent);
+const rowsOf = async (screen: Screen, name: string) => {
+  const grid = await screen.findByRole(name === 'Información procesada' ? 'treegrid' : 'grid', { name });
+  await within(grid).findAllByText(/^(6R|7R)$/);
+  return within(grid)
+    .getAllByRole('row')
+    .filter((row) => row.querySelector('[role=gridcell]'));
+};
+const accept = async (screen: Screen) => {
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  const text = notice.textContent ?? '';
+  await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
+  return text;
+};
+const workbook = (name: string) => new File(['x'], name);
+const upload = async (screen: Screen, cycle: string, file: File) => {
+  await rowsOf(screen, 'Ciclos por cargar');
+  await screen.user.upload(await screen.findByLabelText(`Subir ${cycle}`, { selector: 'input' }), file);
+};
+
+describe('the three steps', () => {
+  test('say how far each is, and may be visited freely', async () => {
+    const screen = await open(1);
+    await screen.findByText('1 de 3 listos');
+    expect(screen.getByText('2 pendientes')).toBeTruthy();
+    expect(screen.getByText('35 usuarios, 6 faltan')).toBeTruthy();
+    await screen.user.click(screen.getByRole('button', { name: /Verificar la información procesada/ }));
+    await screen.findByRole('treegrid', { name: 'Información procesada' });
+    await screen.user.click(screen.getByRole('button', { name: /Verificar los ciclos a procesar/ }));
+    await screen.findByRole('grid', { name: 'Ciclos a procesar' });
+    expect(screen.unanswered).toEqual([]);
+    expect(screen.sent(checkCycleConsumptions)[0]).toMatchObject({
+      query: { username: 'spectrum', year: 2025, month: 10 },
+      body: { usersByCycle: { '6R': 13744, '1AG': 612, '7R': 37 } },
+    });
+  });
+
+  test('the first lists cycles with users, their state and a box that says why it cannot be ticked', async () => {
+    const screen = await open(1);
+    const rows = await rowsOf(screen, 'Ciclos a procesar');
+    expect(rows.map((row) => cellsOf(row).slice(0, 5))).toEqual([
+      ['6R', '13,744', 'REGULADO', 'NO', 'Pendiente'],
+      ['1AG', '612', 'REGULADO', 'SI', 'Pendiente'],
+      ['7R', '37', 'REGULADO', 'NO', 'Listo'],
+    ]);
+    expect(rows[2]?.textContent).toContain('siete.xlsx · 04/03/2026 Natalia Ospina');
+    await screen.user.hover(screen.getByRole('checkbox', { name: 'Modificar 6R' }));
+    await screen.findByText('Aún no hay nada que modificar.');
+  });
+
+  test('what is approved cannot be deleted', async () => {
+    const screen = await open(1, [answer(checkCycleConsumptions, { cycles: [{ ...ready, approved: true }] })]);
+    await rowsOf(screen, 'Ciclos a procesar');
+    await screen.user.hover(screen.getByRole('checkbox', { name: 'Modificar 7R' }));
+    await screen.findByText('Liquidación de consumos aprobada, no se pueden modificar los consumos');
+  });
+
+  test('the third opens to who is missing and what was left out', async () => {
+    const screen = await open(3);
+    const [row] = await rowsOf(screen, 'Información procesada');
+    expect(cellsOf(row)).toEqual(['7R', '35', '2', '1,234,567.89', '20.00', '5.00', '0.50', 'Octubre 2025']);
+    await screen.user.click(within(row as HTMLElement).getByText('7R'));
+    await screen.findByText('700, 701');
+    expect((await screen.findByRole('region', { name: '1 fila que se dejó por fuera' })).textContent).toContain(
+      'FRT99',
+    );
+    expect(screen.getByRole('button', { name: 'Copiar la lista' })).toBeTruthy();
+  });
+});
+
+test('deleting asks in its words, and says that it is done', async () => {
+  const screen = await open(1);
+  await rowsOf(screen, 'Ciclos a procesar');
+  await screen.user.click(screen.getByRole('checkbox', { name: 'Modificar 7R' }));
+  const question = await accept(screen);
+  expect(question).toContain(
+    '¿Desea elimina la información seleccionada? Si desea eliminar la información relacionada al ciclo 7R, haga click en ACEPTAR.',
+  );
+  await screen.findByText('Consumos del ciclo eliminados.');
+  expect(screen.sent(deleteCycleConsumption)[0]?.query).toEqual({
+    username: 'spectrum',
+    year: 2025,
+    month: 10,
+    cycle: '7R',
+  });
+});
+
+test('a deletion that fails says so', async () => {
+  const screen = await open(1, [refuse(deleteCycleConsumption, 500, 'server-fault', 'No se pudo.')]);
+  await rowsOf(screen, 'Ciclos a procesar');
+  await screen.user.click(screen.getByRole('checkbox', { name: 'Modificar 7R' }));
+  await accept(screen);
+  await screen.findByText('Error en el proceso.');
+});
+
+describe('a file', () => {
+  test('goes to an address of its own, is processed, and the history is consolidated, each said meanwhile', async () => {
+    let goOn: (() => void) | undefined;
+    const held = () =>
+      new Promise<{ Upload: 'OK' }>((resolve) => {
+        goOn = () => resolve({ Upload: 'OK' });
+      });
+    const screen = await open(2, [
+      answer(processConsumptionFile, async () => ({ ...(await held()), users: 13740, ignored: 2 })),
+      answer(updateHistoricConsumption, held),
+    ]);
+    const rows = await rowsOf(screen, 'Ciclos por cargar');
+    expect(rows.map((row) => cellsOf(row)[6])).toEqual(['Matriz mensual', 'Matriz con permutada y excedentes']);
+    await upload(screen, '1AG', workbook('consumos.xlsx'));
+    await screen.findByText('Procesando archivo...');
+    await waitFor(() => expect(goOn).toBeDefined());
+    goOn?.();
+    await screen.findByText('Consolidando históricos...');
+    await waitFor(() => expect(screen.sent(updateHistoricConsumption)).toHaveLength(1));
+    goOn?.();
+    await screen.findByText('Archivos de consumos procesado exitosamente.');
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    expect(screen.sent(getSignedUrl)[0]).toMatchObject({
+      query: { username: 'spectrum', year: 2025, period: 10 },
+      body: { fileName: 'consumos.xlsx', contentType: type },
+    });
+    expect(screen.sent(reception)[0]?.headers).toMatchObject({ 'content-type': type });
+    expect(screen.sent(reception)[0]?.headers).not.toHaveProperty('authorization');
+    expect(screen.sent(processConsumptionFile)[0]).toMatchObject({
+      query: { username: 'spectrum', year: 2025, month: 10, cycle: '1AG', autogenerators: true },
+      body: { fileName: 'consumos.xlsx', contentType: type },
+    });
+    expect(screen.sent(updateHistoricConsumption)[0]?.query).toMatchObject({ cycle: '1AG' });
+  });
+
+  test('that is refused keeps its list on the page, to be copied', async () => {
+    const screen = await open(2, [
+      refuse(processConsumptionFile, 400, 'consumption-file-refused', 'Error al subir archivo.', [
+        {
+          file: 'consumos-6R.xlsx',
+          sheet: 'Hoja',
+          line: 842,
+          column: 'ENERGIA_ACTIVA',
+          cell: 'B842',
+          value: '1.284,50',
+          expected: 'punto decimal',
+        },
+        {
+          file: 'consumos-6R.xlsx',
+          sheet: 'Hoja',
+          line: 1907,
+          column: 'ENERGIA_ACTIVA',
+          cell: 'B1907',
+          value: '-12',
+          expected: 'un valor de 0 o más',
+        },
+      ]),
+    ]);
+    await upload(screen, '6R', workbook('consumos-6R.xlsx'));
+    expect(await accept(screen)).toContain('Error al subir archivo.');
+    const card = await screen.findByRole('region', { name: 'Archivo del ciclo 6R que no se procesó' });
+    expect(card.textContent).toContain('consumos-6R.xlsx');
+    expect(card.textContent).toContain('Ciclo 6R: 2 errores. No se guardó ninguna fila.');
+    expect(
+      within(card)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.querySelectorAll('td')].map((it) => it.textContent)),
+    ).toEqual([
+      ['842', 'ENERGIA_ACTIVA', '1.284,50', 'punto decimal'],
+      ['1907', 'ENERGIA_ACTIVA', '-12', 'un valor de 0 o más'],
+    ]);
+    expect(within(card).getByRole('button', { name: 'Copiar la lista' })).toBeTruthy();
+    const [row] = await rowsOf(screen, 'Ciclos por cargar');
+    expect(row?.textContent).toContain('Rechazado');
+    expect(row?.textContent).toContain('2 errores');
+    expect(screen.sent(updateHistoricConsumption)).toEqual([]);
+  });
+
+  test.each([
+    [getSignedUrl, 403, 'not-permitted', 'Su rol no tiene permiso para esta acción.'],
+    [reception, 409, 'upload-address-expired', 'La dirección de envío venció. Pida una nueva.'],
+  ] as const)('that does not arrive is told as such', async (endpoint, status, code, message) => {
+    const screen = await open(2, [answer(endpoint as typeof getSignedUrl, () => refusal(status, code, message))]);
+    await upload(screen, '6R', workbook('consumos.xlsx'));
+    const told = await accept(screen);
+    expect(told).toContain('Error al subir archivo.');
+    expect(told).toContain(message);
+    expect(screen.sent(processConsumptionFile)).toEqual([]);
+  });
+
+  test('of another kind, or none, is told before anything is sent', async () => {
+    const screen = await open(2);
+    await rowsOf(screen, 'Ciclos por cargar');
+    const input = await screen.findByLabelText('Subir 6R', { selector: 'input' });
+    fireEvent.change(input, { target: { files: [workbook('consumos.csv')] } });
+    expect(await accept(screen)).toContain('Error al subir archivo.');
+    fireEvent(input, new Event('cancel'));
+    expect(await accept(screen)).toContain('No ha seleccionado ningún archivo.');
+    expect(screen.sent(getSignedUrl)).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { checkCycleConsumptions } from '@contador/contract/billing';
+import { billingIntakeTexts as texts } from '@contador/contract/messages';
+import { counted } from '@contador/kernel';
+import { useRead } from '../../../http/use-read.ts';
+import { useBilledCycles } from '../../../patterns/intake/use-billed-cycles.ts';
+import { useStep } from '../../../patterns/use-step.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { Stepper } from '../../../ui/stepper/stepper.tsx';
+import type { CycleRow } from './cycle-row.ts';
+import { ProcessedStep } from './processed-step.tsx';
+import { UploadStep } from './upload-step.tsx';
+import { useConsumptionIntake } from './use-consumption-intake.ts';
+import { VerifyStep } from './verify-step.tsx';
+
+/** 'Consumos por ciclo': which cycles wait for their consumption, their files, and what came in. */
+export default function CycleConsumptionPage() {
+  const { username, month, cycles, usersByCycle, failure, retry } = useBilledCycles();
+  const call = usersByCycle && { username, year: month.year, month: month.number };
+  const standing = useRead(checkCycleConsumptions, call, {
+    ...(usersByCycle && { body: { usersByCycle } }),
+    keepPrevious: true,
+  });
+  const [step, setStep] = useStep();
+  const intake = useConsumptionIntake(username, month);
+
+  const known = standing.data?.cycles;
+  const rows =
+    known &&
+    cycles?.flatMap((cycle): CycleRow[] => {
+      const consumption = known.find((it) => it.cycle === cycle.code);
+      return consumption === undefined ? [] : [{ ...cycle, consumption }];
+    });
+  const ready = rows?.filter((it) => it.consumption.ready).length ?? 0;
+  const pending = (rows?.length ?? 0) - ready;
+  const processed = sum(rows, (it) => it.consumption.users);
+  const missing = sum(rows, (it) => it.consumption.notFound.length);
+  const steps = [
+    { title: texts.firstStep, note: rows ? texts.readyOf(ready, rows.length) : '' },
+    {
+      title: texts.secondStep,
+      note: rows ? (pending === 0 ? texts.complete : counted(pending, 'pendiente', 'pendientes')) : '',
+    },
+    { title: texts.thirdStep, note: rows ? texts.processedOf(processed, missing) : '' },
+  ];
+  const shared = {
+    rows,
+    failure: failure ?? standing.failure,
+    onRetry: () => (failure ? retry() : standing.retry()),
+    refreshing: standing.refreshing,
+  };
+  return (
+    <>
+      <PageHeader title={texts.consumptionTitle} />
+      <Stepper label={texts.consumptionTitle} steps={steps} current={step} onChange={setStep} />
+      {step === 0 && <VerifyStep {...shared} onUpload={() => setStep(1)} />}
+      {step === 1 && <UploadStep {...shared} intake={intake} onNext={() => setStep(2)} />}
+      {step === 2 && <ProcessedStep {...shared} />}
+    </>
+  );
+}
+
+function sum(rows: readonly CycleRow[] | undefined, of: (row: CycleRow) => number): number {
+  return rows?.reduce((total, row) => total + of(row), 0) ?? 0;
+}

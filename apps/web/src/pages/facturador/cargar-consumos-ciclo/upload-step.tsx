@@ -1,0 +1,142 @@
+import { fileEntryTexts, tariffInputTexts, billingIntakeTexts as texts } from '@contador/contract/messages';
+import { IconArrowRight, IconCircleCheck, IconProgress, IconUpload } from '@tabler/icons-react';
+import { cycleInName } from '../../../patterns/intake/attempt.ts';
+import style from '../../../patterns/intake/intake.module.css';
+import { RefusedCard } from '../../../patterns/intake/refused-card.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { FileButton } from '../../../ui/files/file-button.tsx';
+import { PageDrop } from '../../../ui/files/page-drop.tsx';
+import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { StateBadge } from '../../../ui/state/state-badge.tsx';
+import { type CycleRow, type CycleStepProps, cycleColumns, cycleNoun } from './cycle-row.ts';
+import type { ConsumptionIntake } from './use-consumption-intake.ts';
+
+interface UploadStepProps extends CycleStepProps {
+  readonly intake: ConsumptionIntake;
+  readonly onNext: () => void;
+}
+
+/** Step 2: the cycles without consumption, each with its button; below, why the last file of one was not taken. */
+export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext }: UploadStepProps) {
+  const { notice } = useNotice();
+  const pending = rows?.filter((it) => !it.consumption.ready);
+
+  const choose = async (row: CycleRow, files: File[]) => {
+    const [file] = files;
+    if (file === undefined) return await notice(tariffInputTexts.noFileChosen, { tone: 'refused' });
+    if (!/\.xlsx$/i.test(file.name)) {
+      const particulars = [{ file: file.name, expected: texts.onlyWorkbook }];
+      return await notice(texts.uploadFailed, { tone: 'refused', particulars });
+    }
+    await intake.take(row, file);
+  };
+  const drop = async (files: File[]) => {
+    const waiting = pending ?? [];
+    const sorted = files.map((file) => {
+      const code =
+        waiting.length === 1
+          ? waiting[0]?.code
+          : cycleInName(
+              file.name,
+              waiting.map((it) => it.code),
+            );
+      return { file, row: waiting.find((it) => it.code === code) };
+    });
+    const lost = sorted.filter(({ row }) => row === undefined);
+    if (lost.length > 0) {
+      const particulars = lost.map(({ file }) => ({ file: file.name, expected: texts.nameOfCycle }));
+      await notice(fileEntryTexts.someLeftOut, { tone: 'warning', particulars });
+    }
+    for (const { file, row } of sorted) if (row !== undefined) await choose(row, [file]);
+  };
+
+  const columns: GridColumn<CycleRow>[] = [
+    ...cycleColumns,
+    { key: 'extension', header: texts.extension, value: () => '.xlsx', width: 104 },
+    { key: 'quantity', header: texts.quantity, value: () => 1, kind: 'number', decimals: 0, width: 96 },
+    {
+      key: 'type',
+      header: texts.consumptionType,
+      value: (it) => (it.autogenerators ? texts.matrixOfSelfGenerators : texts.monthlyMatrix),
+      grow: 1,
+    },
+    {
+      key: 'state',
+      header: texts.intake,
+      value: (it) => (intake.refused.has(it.code) ? texts.rejected : texts.pending),
+      cell: (it) => <StateBadge state={intake.refused.has(it.code) ? 'refused' : 'pending'} />,
+      kind: 'state',
+      width: 132,
+    },
+    {
+      key: 'attempt',
+      header: texts.lastAttempt,
+      value: (it) => lastAttempt(intake, it.code),
+      width: 148,
+      hideBelow: 1280,
+    },
+    {
+      key: 'upload',
+      header: texts.upload,
+      value: () => null,
+      cell: (it) => {
+        const running = intake.running.get(it.code);
+        const label = intake.refused.has(it.code) ? texts.uploadAgain : texts.upload;
+        return (
+          <FileButton
+            label={running ?? label}
+            inputLabel={`${texts.upload} ${it.code}`}
+            icon={running ? IconProgress : IconUpload}
+            busy={running !== undefined}
+            small
+            accept=".xlsx"
+            onFiles={(files) => void choose(it, files)}
+            onNone={() => void choose(it, [])}
+          />
+        );
+      },
+      kind: 'control',
+      width: 236,
+    },
+  ];
+  return (
+    <>
+      <DataGrid
+        label={texts.cyclesToUpload}
+        columns={columns}
+        rows={pending}
+        rowKey={(it) => it.code}
+        noun={cycleNoun}
+        failure={failure}
+        onRetry={onRetry}
+        refreshing={refreshing}
+        rowMark={(it) => (intake.refused.has(it.code) ? { tone: 'refused' } : {})}
+        empty={{
+          sentence: texts.allReady,
+          help: fileEntryTexts.reviewWhatWasRead,
+          icon: IconCircleCheck,
+          action: (
+            <ActionButton main iconAfter={IconArrowRight} onClick={onNext}>
+              {texts.thirdStep}
+            </ActionButton>
+          ),
+        }}
+      />
+      <div className={style.cards}>
+        {pending?.map(({ code }) => {
+          const attempt = intake.refused.get(code);
+          return attempt && <RefusedCard key={code} cycle={code} attempt={attempt} />;
+        })}
+      </div>
+      <PageDrop onFiles={(files) => void drop(files)} hint={texts.dropConsumption} />
+    </>
+  );
+}
+
+function lastAttempt({ refused }: ConsumptionIntake, cycle: string): string {
+  const attempt = refused.get(cycle);
+  if (attempt === undefined) return '—';
+  const time = attempt.at.toLocaleTimeString('es-CO', { hour: '2-digit', minute: '2-digit', hour12: false });
+  return texts.attempt(time, attempt.particulars.length);
+}

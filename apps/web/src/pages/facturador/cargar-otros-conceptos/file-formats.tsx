@@ -1,0 +1,27 @@
+import { billingIntakeTexts as texts } from '@contador/contract/messages';
+import style from '../../../patterns/intake/intake.module.css';
+import { Card } from '../../../ui/card/card.tsx';
+import { type ChargeKind, chargeKinds } from './charge-row.ts';
+
+/** The columns of each file, in the words that the files carry. */
+const columns: Readonly<Record<ChargeKind, readonly string[]>> = {
+  concepts: texts.conceptColumns,
+  credits: texts.creditColumns,
+};
+
+/** Which columns each of the two files has. */
+export function FileFormats() {
+  return (
+    <div className={style.formats}>
+      {chargeKinds.map((kind) => (
+        <Card key={kind} title={texts.columnsOf(texts.kinds[kind])}>
+          <ul className={style.columns}>
+            {columns[kind].map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  type CycleCharges,
+  checkCycleOtherConcepts,
+  deleteCycleCredits,
+  deleteCycleOtherConcepts,
+  processCreditsFile,
+  processOtherConceptsFile,
+} from '@contador/contract/billing';
+import { getSignedUrl } from '@contador/contract/uploads';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { billingCycles, reception } from '../../../testing/billing-cycles.ts';
+import { answer, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
+
+const none = (cycle: string, liquidated = true): CycleCharges => ({
+  cycle,
+  ready: false,
+  liquidated,
+  users: 0,
+  notFound: [],
+  file: null,
+});
+const ready: CycleCharges = {
+  ...{ cycle: '7R', ready: true, liquidated: true, users: 12 },
+  notFound: [{ line: 4, code: 'FRT99', reason: 'CODIGO_SIC «FRT99»: el código de un cliente de la empresa' }],
+  file: { name: 'conceptos.xlsx', by: 'Natalia Ospina', at: '2025-11-04T12:00:00.000Z' },
+};
+const open = (step: number) =>
+  renderScreen(`/webspectrum/facturador/cargar-otros-conceptos?periodo=2025-10&paso=${step}`, {
+    account: 'only-fact@spectrum',
+    answers: [
+      ...billingCycles,
+      answer(checkCycleOtherConcepts, {
+        concepts: [none('6R'), none('1AG', false), ready],
+        credits: [none('6R'), none('1AG', false), none('7R')],
+      }),
+      answer(getSignedUrl, { url: '/api/uploads/spectrum.secreto' }),
+      answer(reception, { Upload: 'OK' } as never),
+      answer(processOtherConceptsFile, { Upload: 'OK', users: 3, ignored: 1, doubtful: [] }),
+      answer(processCreditsFile, { Upload: 'OK', users: 3, ignored: 0, doubtful: [] }),
+      answer(deleteCycleOtherConcepts, { Delete: 'OK' }),
+      answer(deleteCycleCredits, { Delete: 'OK' }),
+    ],
+  });
+const rowsOf = async (screen: Screen, name: string) => {
+  const grid = await screen.findByRole(name === 'Información procesada' ? 'treegrid' : 'grid', { name });
+  await within(grid).findAllByText(/^(6R|7R)$/);
+  return within(grid)
+    .getAllByRole('row')
+    .filter((row) => row.querySelector('[role=gridcell]'));
+};
+
+test('each cycle has two rows, and a ready one may be deleted', async () => {
+  const screen = await open(1);
+  const rows = await rowsOf(screen, 'Ciclos a procesar');
+  expect(
+    rows.map((row) => [...row.querySelectorAll('[role=gridcell]')].slice(0, 2).map((it) => it.textContent)),
+  ).toEqual([
+    ['6R', 'Otros conceptos'],
+    ['6R', 'Créditos'],
+    ['1AG', 'Otros conceptos'],
+    ['1AG', 'Créditos'],
+    ['7R', 'Otros conceptos'],
+    ['7R', 'Créditos'],
+  ]);
+  await screen.user.click(screen.getByRole('checkbox', { name: 'Modificar 7R Otros conceptos' }));
+  const question = await screen.findByRole('dialog', { name: 'Aviso' });
+  expect(question.textContent).toContain('relacionada al ciclo 7R, haga click en ACEPTAR.');
+  await screen.user.click(within(question).getByRole('button', { name: 'Aceptar' }));
+  await screen.findByText('Otros conceptos / Créditos del ciclo eliminados.');
+  expect(screen.sent(deleteCycleOtherConcepts)).toHaveLength(1);
+  expect(screen.sent(deleteCycleCredits)).toEqual([]);
+});
+
+test.each([
+  ['Otros conceptos', processOtherConceptsFile, 'Archivo de otros conceptos procesado exitosamente.'],
+  ['Créditos', processCreditsFile, 'Archivo de créditos procesado exitosamente.'],
+] as const)('a file of %s is sent and processed', async (kind, endpoint, said) => {
+  const screen = await open(2);
+  await rowsOf(screen, 'Archivos por cargar');
+  expect(screen.getByText('VALOR_CONCEPTO')).toBeTruthy();
+  expect(screen.getByText('TASA INTERES EA')).toBeTruthy();
+  await screen.user.upload(
+    await screen.findByLabelText(`Subir 6R ${kind}`, { selector: 'input' }),
+    new File(['x'], 'c.xlsx'),
+  );
+  await screen.findByText(said);
+  expect(screen.sent(endpoint)[0]).toMatchObject({
+    query: { username: 'spectrum', year: 2025, month: 10, cycle: '6R' },
+    body: { fileName: 'c.xlsx' },
+  });
+});
+
+test('before the energy is liquidated no file is taken, and the button says so', async () => {
+  const screen = await open(2);
+  const rows = await rowsOf(screen, 'Archivos por cargar');
+  const row = rows.find((it) => it.textContent?.startsWith('1AG')) as HTMLElement;
+  const button = within(row).getByRole('button', { name: 'Subir' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await screen.user.hover(button);
+  await screen.findByText('Liquide los consumos del ciclo antes de cargar otros conceptos y créditos.');
+});
+
+test('the third step opens to the rows that were not processed', async () => {
+  const screen = await open(3);
+  const rows = await rowsOf(screen, 'Información procesada');
+  expect(rows).toHaveLength(1);
+  await screen.user.click(within(rows[0] as HTMLElement).getByText('7R'));
+  const list = await screen.findByRole('region', { name: '1 fila que se dejó por fuera' });
+  expect(list.textContent).toContain('CODIGO_SIC «FRT99»: el código de un cliente de la empresa');
+});

@@ -1,0 +1,61 @@
+import { checkCycleOtherConcepts } from '@contador/contract/billing';
+import { billingIntakeTexts as texts } from '@contador/contract/messages';
+import { counted } from '@contador/kernel';
+import { useRead } from '../../../http/use-read.ts';
+import { useBilledCycles } from '../../../patterns/intake/use-billed-cycles.ts';
+import { useStep } from '../../../patterns/use-step.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { Stepper } from '../../../ui/stepper/stepper.tsx';
+import { type ChargeRow, chargeKinds } from './charge-row.ts';
+import { ProcessedStep } from './processed-step.tsx';
+import { UploadStep } from './upload-step.tsx';
+import { useChargeIntake } from './use-charge-intake.ts';
+import { VerifyStep } from './verify-step.tsx';
+
+/** 'Otros conceptos y créditos por ciclo': what is charged besides energy, by file. */
+export default function CycleChargesPage() {
+  const { username, month, cycles, usersByCycle, failure, retry } = useBilledCycles();
+  const call = usersByCycle && { username, year: month.year, month: month.number };
+  const standing = useRead(checkCycleOtherConcepts, call, {
+    ...(usersByCycle && { body: { usersByCycle } }),
+    keepPrevious: true,
+  });
+  const [step, setStep] = useStep();
+  const intake = useChargeIntake(username, month);
+
+  const known = standing.data;
+  const rows =
+    known &&
+    cycles?.flatMap((cycle) =>
+      chargeKinds.flatMap((kind): ChargeRow[] => {
+        const charges = known[kind].find((it) => it.cycle === cycle.code);
+        return charges === undefined ? [] : [{ key: `${cycle.code} ${kind}`, kind, cycle, charges }];
+      }),
+    );
+  const ready = rows?.filter((it) => it.charges.ready) ?? [];
+  const pending = (rows?.length ?? 0) - ready.length;
+  const users = ready.reduce((total, { charges }) => total + charges.users, 0);
+  const steps = [
+    { title: texts.firstStep, note: rows ? texts.readyOf(ready.length, rows.length) : '' },
+    {
+      title: texts.secondStep,
+      note: rows ? (pending === 0 ? texts.complete : counted(pending, 'pendiente', 'pendientes')) : '',
+    },
+    { title: texts.thirdStep, note: rows ? counted(users, 'usuario', 'usuarios') : '' },
+  ];
+  const shared = {
+    rows,
+    failure: failure ?? standing.failure,
+    onRetry: () => (failure ? retry() : standing.retry()),
+    refreshing: standing.refreshing,
+  };
+  return (
+    <>
+      <PageHeader title={texts.chargesTitle} />
+      <Stepper label={texts.chargesTitle} steps={steps} current={step} onChange={setStep} />
+      {step === 0 && <VerifyStep {...shared} onUpload={() => setStep(1)} />}
+      {step === 1 && <UploadStep {...shared} intake={intake} onNext={() => setStep(2)} />}
+      {step === 2 && <ProcessedStep {...shared} intake={intake} />}
+    </>
+  );
+}

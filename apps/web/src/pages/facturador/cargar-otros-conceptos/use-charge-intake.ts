@@ -1,0 +1,56 @@
+import { type LeftOutRow, processCreditsFile, processOtherConceptsFile } from '@contador/contract/billing';
+import { billingIntakeTexts as texts } from '@contador/contract/messages';
+import type { Month } from '@contador/kernel';
+import { useState } from 'react';
+import { type CallFailure, failureSentence } from '../../../http/call-failure.ts';
+import { sendFile } from '../../../http/send-file.ts';
+import { useWrite } from '../../../http/use-write.ts';
+import type { RefusedAttempt } from '../../../patterns/intake/attempt.ts';
+import { changed } from '../../../patterns/intake/changed.ts';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import type { ChargeRow } from './charge-row.ts';
+
+/** What becomes of the files of charges that are sent on this page, by the key of their row. */
+export interface ChargeIntake {
+  readonly running: ReadonlyMap<string, string>;
+  readonly refused: ReadonlyMap<string, RefusedAttempt>;
+  /** Rows that entered and deserve a look, of files that were sent now. */
+  readonly doubtful: ReadonlyMap<string, readonly LeftOutRow[]>;
+  readonly take: (row: ChargeRow, file: File) => Promise<void>;
+}
+
+const processed = { concepts: texts.conceptsProcessed, credits: texts.creditsProcessed } as const;
+
+/** Sends a file to an address of its own and has it processed. */
+export function useChargeIntake(username: string, month: Month): ChargeIntake {
+  const process = { concepts: useWrite(processOtherConceptsFile), credits: useWrite(processCreditsFile) };
+  const { notice, failed } = useNotice();
+  const [running, setRunning] = useState<ReadonlyMap<string, string>>(new Map());
+  const [refused, setRefused] = useState<ReadonlyMap<string, RefusedAttempt>>(new Map());
+  const [doubtful, setDoubtful] = useState<ReadonlyMap<string, readonly LeftOutRow[]>>(new Map());
+  const say = (key: string, progress: string | undefined) => setRunning((now) => changed(now, key, progress));
+
+  const fail = (key: string, file: File, failure: CallFailure) => {
+    say(key, undefined);
+    const particulars = failure.kind === 'refused' ? failure.details : [];
+    const attempt = { fileName: file.name, at: new Date(), message: failureSentence(failure), particulars };
+    setRefused((now) => changed(now, key, attempt));
+    return failed(failure, texts.uploadFailed);
+  };
+
+  const take = async ({ key, kind, cycle }: ChargeRow, file: File) => {
+    if (running.has(key)) return;
+    setRefused((now) => changed(now, key, undefined));
+    say(key, texts.processing);
+    const sent = await sendFile(file, { username, month });
+    if (!sent.ok) return await fail(key, file, sent.refusal);
+    const query = { username, year: month.year, month: month.number, cycle: cycle.code };
+    const answer = await process[kind].send({ query, body: sent.value });
+    if (!answer.ok) return await fail(key, file, answer.refusal);
+    say(key, undefined);
+    const { users, ignored, doubtful: rows } = answer.value;
+    setDoubtful((now) => changed(now, key, rows));
+    await notice(processed[kind], { tone: 'done', detail: texts.taken(cycle.code, users, ignored) });
+  };
+  return { running, refused, doubtful, take };
+}

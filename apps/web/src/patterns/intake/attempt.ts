@@ -1,0 +1,20 @@
+import type { Particular } from '@contador/contract';
+
+/** A file that was sent and not taken: what it was, when, and why. */
+export interface RefusedAttempt {
+  readonly fileName: string;
+  readonly at: Date;
+  readonly message: string;
+  readonly particulars: readonly Particular[];
+}
+
+/** The one of those codes that the name of a file says, between other signs: `consumos-6R-octubre.xlsx`; `undefined` if none or several. */
+export function cycleInName(fileName: string, codes: readonly string[]): string | undefined {
+  const words = fileName
+    .replace(/\.[^.]*$/, '')
+    .toUpperCase()
+    .split(/[^A-Z0-9-]+/)
+    .flatMap((word) => [word, ...word.split('-')]);
+  const named = codes.filter((code) => words.includes(code));
+  return named.length === 1 ? named[0] : undefined;
+}

@@ -1,0 +1,50 @@
+import { type BillingCycleRow, checkBillingCycles, getCycleUsers } from '@contador/contract/clients';
+import { type BilledDays, periodOfCycle } from '@contador/domain/clients';
+import type { Month } from '@contador/kernel';
+import { useMemo } from 'react';
+import type { CallFailure } from '../../http/call-failure.ts';
+import { useRead } from '../../http/use-read.ts';
+import { useBillingMonth } from '../../shell/period/billing-month.tsx';
+import { useSession } from '../../shell/session/session.tsx';
+
+/** A cycle with somebody in it, and the days that it bills in the month. */
+export interface BilledCycle extends BillingCycleRow, BilledDays {
+  readonly users: number;
+}
+
+export interface BilledCycles {
+  readonly username: string;
+  readonly month: Month;
+  /** `undefined` until they are known. */
+  readonly cycles: readonly BilledCycle[] | undefined;
+  /** What the calls that speak of several cycles carry. */
+  readonly usersByCycle: Readonly<Record<string, number>> | undefined;
+  readonly failure: CallFailure | undefined;
+  readonly retry: () => void;
+}
+
+/** The cycles that are billed in the month of the page, in their order; those without users are left out. */
+export function useBilledCycles(): BilledCycles {
+  const { username } = useSession().tenant;
+  const { month } = useBillingMonth();
+  const all = useRead(checkBillingCycles, { username });
+  const counted = useRead(getCycleUsers, { username, billing: 'true', year: month.year, month: month.number });
+  const users = counted.data?.users;
+  const cycles = useMemo(() => {
+    if (all.data === undefined || users === undefined) return undefined;
+    return all.data.cycles
+      .filter(({ code }) => (users[code] ?? 0) > 0)
+      .map((cycle) => ({ ...cycle, ...periodOfCycle(cycle.periodicity, month), users: users[cycle.code] ?? 0 }));
+  }, [all.data, users, month]);
+  return {
+    username,
+    month,
+    cycles,
+    usersByCycle: users,
+    failure: all.failure ?? counted.failure,
+    retry: () => {
+      all.retry();
+      counted.retry();
+    },
+  };
+}
