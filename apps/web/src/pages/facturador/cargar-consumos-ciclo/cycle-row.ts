@@ -1,7 +1,7 @@
 import type { CycleConsumption } from '@contador/contract/billing';
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import type { CallFailure } from '../../../http/call-failure.ts';
-import type { BilledCycle } from '../../../patterns/intake/use-billed-cycles.ts';
+import type { BilledCycle } from '../../../shell/period/use-billed-cycles.ts';
 import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 
 /** A cycle with how far its consumption is in. */

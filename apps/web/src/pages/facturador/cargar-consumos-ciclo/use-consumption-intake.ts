@@ -7,7 +7,7 @@ import { sendFile } from '../../../http/send-file.ts';
 import { useWrite } from '../../../http/use-write.ts';
 import type { RefusedAttempt } from '../../../patterns/intake/attempt.ts';
 import { changed } from '../../../patterns/intake/changed.ts';
-import type { BilledCycle } from '../../../patterns/intake/use-billed-cycles.ts';
+import type { BilledCycle } from '../../../shell/period/use-billed-cycles.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 
 /** What becomes of the files of consumption that are sent on this page, by cycle. */

@@ -4,8 +4,8 @@ import type { Month } from '@contador/kernel';
 import { useMemo } from 'react';
 import type { CallFailure } from '../../http/call-failure.ts';
 import { useRead } from '../../http/use-read.ts';
-import { useBillingMonth } from '../../shell/period/billing-month.tsx';
-import { useSession } from '../../shell/session/session.tsx';
+import { useSession } from '../session/session.tsx';
+import { useBillingMonth } from './billing-month.tsx';
 
 /** A cycle with somebody in it, and the days that it bills in the month. */
 export interface BilledCycle extends BillingCycleRow, BilledDays {
