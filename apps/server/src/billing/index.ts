@@ -2,6 +2,7 @@ import type { MountedCall } from '../http/handle.ts';
 import type { AnyOperation } from '../operations/operation.ts';
 import type { AnyThreadTask } from '../operations/threads.ts';
 import { agreementCalls } from './agreements/mount.ts';
+import { billCalls, billOperations, billTasks } from './bills/mount.ts';
 import { intakeCalls, intakeOperations, intakeTasks } from './intake/mount.ts';
 import { liquidationCalls, liquidationOperations, liquidationTasks } from './liquidation/mount.ts';
 import { setUpCalls } from './set-up/mount.ts';
@@ -12,10 +13,15 @@ export const billingCalls: readonly MountedCall[] = [
   ...agreementCalls,
   ...intakeCalls,
   ...liquidationCalls,
+  ...billCalls,
 ];
 
 /** The long work of billing. */
-export const billingOperations: readonly AnyOperation[] = [...intakeOperations, ...liquidationOperations];
+export const billingOperations: readonly AnyOperation[] = [
+  ...intakeOperations,
+  ...liquidationOperations,
+  ...billOperations,
+];
 
 /** What threads compute for billing. */
-export const billingTasks: readonly AnyThreadTask[] = [...intakeTasks, ...liquidationTasks];
+export const billingTasks: readonly AnyThreadTask[] = [...intakeTasks, ...liquidationTasks, ...billTasks];

@@ -1,6 +1,7 @@
 /** Tables whose rows are kept for ever and sealed. */
 const sealed = [
   'approval',
+  'billed_cycle',
   'definitive_version',
   'component_correction',
   'law_reading',
@@ -45,6 +46,7 @@ export const guards: Readonly<Record<string, readonly string[]>> = {
       counted.includes(table) ? ['keep_forever', 'note_change', 'seal_record'] : ['keep_forever', 'seal_record'],
     ]),
   ),
+  bill: ['keep_issued_added', 'keep_issued_changed', 'keep_issued_removed'],
   billing_annual_parameter: ['note_change'],
   billing_consumption: ['note_added', 'note_changed', 'note_removed'],
   client: ['note_added', 'note_changed'],

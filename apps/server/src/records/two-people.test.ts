@@ -47,6 +47,8 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/process-consumption-file': 'enters a file where none is; over one that was taken it is refused',
   '/api/delete-cycle-consumption': 'deletes what is there; twice is once',
   '/api/update-historic-consumption': 'consolidates what is there; twice is once',
+  '/api/generate-cycle-consumption-images': 'prepares what is there; twice is once',
+  '/api/generate-cycle-billing': 'issues once; after that it is refused with who did',
   '/api/download-proof-package': 'packs what is published, and is a write for the log alone',
 };
 

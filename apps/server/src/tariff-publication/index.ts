@@ -4,7 +4,7 @@ import { remembered } from '../http/remembered.ts';
 import { publicPages } from './public-page/public-pages.ts';
 import { downloadPublicationHandler, getPublicationTreeHandler } from './publication.handlers.ts';
 
-export { saveIdentity } from './identity.repository.ts';
+export { identityOf, saveIdentity } from './identity.repository.ts';
 
 /** The calls of the tariff publication. */
 export const tariffPublicationCalls: readonly MountedCall[] = [

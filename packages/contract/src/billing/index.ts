@@ -1,6 +1,8 @@
 export * from './annual-parameters.ts';
 export type * from './bill-document.ts';
+export * from './bills.ts';
 export * from './client-consumption.ts';
+export { type BillContents, type BillSums, composeBill } from './compose-bill.ts';
 export * from './concepts.ts';
 export * from './consumption-liquidation.ts';
 export * from './cycle-charges.ts';

@@ -1,11 +1,13 @@
 export * from './access.ts';
 export { actorLabels } from './actor-labels.ts';
 export * from './annual-report.ts';
+export { billingTexts } from './billing.ts';
 export { billingAnnualTexts } from './billing-annual.ts';
 export { billingConceptTexts } from './billing-concepts.ts';
 export { billingCycleTexts } from './billing-cycles.ts';
 export { billingIntakeTexts } from './billing-intake.ts';
 export { billingMonthTexts } from './billing-month.ts';
+export { billTexts } from './bills.ts';
 export { bodyLabels } from './body-labels.ts';
 export * from './calculation-remarks.ts';
 export { changedBy, changedMeanwhile, changedMeanwhileTexts, fieldText } from './changed-meanwhile.ts';

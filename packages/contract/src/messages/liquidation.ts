@@ -68,6 +68,7 @@ export const liquidationTexts = {
   recordOfLiquidation: 'Liquidación',
   recordOfEnergy: 'Liquidación de consumos aprobada',
   withoutAgreement: 'Sin acuerdo',
+  total: 'Total',
   /** What a fact of a liquidation is called where people keep it. */
   factFields: {
     'client.class': 'tipo de uso y estrato',

@@ -6,6 +6,7 @@ import { proofPackageRefusals } from './proof-package.ts';
 import { publicationCheckRefusals } from './publication-check.ts';
 import { accessRefusals } from './refusals-access.ts';
 import { billingSetUpRefusals } from './refusals-billing-set-up.ts';
+import { billRefusals } from './refusals-bills.ts';
 import { generalRefusals } from './refusals-general.ts';
 import { liquidationRefusals } from './refusals-liquidation.ts';
 import { nonRegulatedRefusals } from './refusals-non-regulated.ts';
@@ -43,6 +44,7 @@ export const refusals = {
   ...uploadRefusals,
   ...billingIntakeRefusals,
   ...liquidationRefusals,
+  ...billRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

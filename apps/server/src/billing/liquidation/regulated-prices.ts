@@ -28,6 +28,8 @@ export interface RegulatedTariffs {
   idOf(market: string): string | undefined;
   /** `undefined` where the published tariff has no such level. */
   prices(place: RegulatedPlace): PlainPrices | undefined;
+  /** The components of the unit cost as they were published, COP/kWh; none of a level that was not. */
+  components(market: string, level: Level): { symbol: string; value: string }[];
 }
 
 /** The definitive published tariffs of the period, from which bills of the month after are priced. */
@@ -39,8 +41,29 @@ export async function regulatedTariffs(transaction: TenantTransaction, period: M
       const tariff = tariffs.get(place.market);
       return tariff && pricesOf(tariff, place);
     },
+    components: (market, level) => {
+      const parts = level === 'n4' ? undefined : tariffs.get(market)?.levels[level];
+      if (parts === undefined) return [];
+      return componentsShown.flatMap(([symbol, name]) => {
+        const value = text(parts[name]);
+        return value === undefined ? [] : [{ symbol, value }];
+      });
+    },
   };
 }
+
+/** As they are printed, and as they are stored. */
+const componentsShown = [
+  ...([
+    ['G', 'G'],
+    ['T', 'T'],
+    ['D', 'D'],
+    ['Cv', 'C'],
+    ['PR', 'PR'],
+    ['R', 'R'],
+    ['COT', 'COT'],
+  ] as const),
+];
 
 function pricesOf(tariff: ReportedTariff, { market, level, form, stratum }: RegulatedPlace): PlainPrices | undefined {
   const read = readerOf(tariff, market);

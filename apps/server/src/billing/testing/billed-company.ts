@@ -1,5 +1,5 @@
 import { CEDENAR } from '@contador/regulation';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { ConsumptionTable } from '../../database/tables/billing-month.ts';
 import type { TaxAgreementRangeTable, TaxAgreementTable } from '../../database/tables/billing-set-up.ts';
@@ -140,4 +140,29 @@ export async function addAgreement(
       .values({ ...{ tax, id, version, position, value: '0' }, ...range })
       .execute();
   }
+}
+
+/** The dates and the numbers of a cycle's October of 2025, and the account into which its bills are paid. */
+export async function addBillParameters(
+  transaction: TenantTransaction,
+  { cycle, first, last }: { readonly cycle: string; readonly first: number; readonly last: number },
+): Promise<void> {
+  await transaction
+    .insertInto('billing_month_parameter')
+    .values({
+      ...{ id: 1, year: 2025, month: 10, cycle, start_date: '2025-10-01', end_date: '2025-10-31', ...saved },
+      ...{
+        expedition: '2025-11-10',
+        due: '2025-11-25',
+        suspension: '2025-12-01',
+        first_number: first,
+        last_number: last,
+      },
+    })
+    .execute();
+  await sql`insert into financial_actor (id, type, nit, dv, active, particulars, format, saved_by, saved_at)
+    values (90, 'EMISOR', '860000001', '1', true, '{"bank":"Banco Prueba","ac_number":"000-1"}', 1, 'Prueba', now())`.execute(
+    transaction,
+  );
+  await transaction.updateTable('client').set({ bank_account: 90 }).execute();
 }

@@ -1,4 +1,5 @@
 import type { Tables } from '../tables/tables.ts';
+import { ofBilling } from './billing.ts';
 import { ofCompany } from './company.ts';
 import type { Documents, JsonOf } from './document.ts';
 import { ofOffers } from './offers.ts';
@@ -15,4 +16,5 @@ export const documents = {
   ...ofOptionAndReliquidation,
   ...ofOffers,
   ...ofReports,
+  ...ofBilling,
 } satisfies { readonly [Table in WithJson]: Documents<Table> };

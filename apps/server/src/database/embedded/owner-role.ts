@@ -79,7 +79,7 @@ const handover = (database: string) => `
       union all
       select format('alter type %s owner to ${OWNER_ROLE}', t.oid::regtype), 3 from pg_type t
         join pg_namespace n on n.oid = t.typnamespace
-        where nspname in ('public', 'queue') and typtype in ('e', 'd') and typowner <> '${OWNER_ROLE}'::regrole
+        where nspname in ('public', 'queue') and typtype in ('e', 'd', 'r') and typowner <> '${OWNER_ROLE}'::regrole
       order by turn
     loop execute it.change; end loop;
   end $$`;

@@ -1,0 +1,33 @@
+import type { BillSums } from '@contador/contract/billing';
+import { type InvoiceTotals, invoiceTotals } from '@contador/domain/billing';
+import { type Decimal, decimal } from '@contador/kernel';
+import type { Options } from '@contador/regulation';
+import type { BillParts } from './bill-parts.repository.ts';
+
+/** What a bill comes to. */
+export interface BillAmounts {
+  readonly sums: BillSums;
+  readonly totals: InvoiceTotals;
+  /** kWh. */
+  readonly active: Decimal;
+}
+
+/** The sums of a bill's parts (rules B1 and B10). */
+export function billAmounts(parts: BillParts, previousBalance: Decimal, options: Options): BillAmounts {
+  const { energy, lighting, security, others, credits } = parts;
+  const zero = decimal(0);
+  const taxes = { lighting: lighting?.value ?? zero, security: security?.value ?? zero };
+  const totals = invoiceTotals(
+    { energy, ...taxes, others, credits: credits.map(({ instalment }) => instalment), previousBalance },
+    options,
+  );
+  const active = parts.lines.find(({ code }) => code === 'TOT')?.energy ?? zero;
+  return {
+    sums: {
+      ...{ energy, ...taxes, others: totals.others, credits: totals.credits, previousBalance, active },
+      ...{ adjustment: totals.adjustment, payable: totals.payable },
+    },
+    totals,
+    active,
+  };
+}

@@ -1,0 +1,208 @@
+import { otherConcept } from '@contador/domain/billing';
+import { type Decimal, decimal, quantity } from '@contador/kernel';
+import { type ConceptLine, conceptLines, type Options, storedFigures } from '@contador/regulation';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { annualParametersOf } from '../liquidation/annual-parameters.ts';
+import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+
+/** A concept that is charged besides energy, COP. A code that a client has twice is `code` and `code#2`. */
+export interface OtherLine {
+  readonly key: string;
+  readonly code: string;
+  readonly name: string;
+  readonly base: Decimal;
+  readonly vat: Decimal;
+  readonly total: Decimal;
+}
+
+/** An instalment of a credit, COP, and percent a year. */
+export interface CreditLine {
+  readonly key: string;
+  readonly code: string;
+  readonly name: string;
+  readonly total: Decimal;
+  readonly balance: Decimal;
+  readonly capital: Decimal;
+  readonly interest: Decimal;
+  readonly instalment: Decimal;
+  readonly rate: Decimal;
+  readonly number: number;
+}
+
+/** What a local tax asks of a client, COP, and by which agreement. */
+export interface TaxPart {
+  readonly value: Decimal;
+  readonly agreement: number | null;
+}
+
+/** Everything of which a client's bill is made up. */
+export interface BillParts {
+  readonly clientCode: string;
+  readonly sicCode: string;
+  /** None of a client without offer. */
+  readonly lines: readonly ConceptLine[];
+  /** Amounts of the energy by the id of their figure. */
+  readonly figures: ReadonlyMap<string, string>;
+  readonly tariff: string | null;
+  readonly appliedM: number;
+  readonly energy: Decimal;
+  /** Absent while the tax is not liquidated. */
+  readonly lighting: TaxPart | undefined;
+  readonly security: TaxPart | undefined;
+  readonly others: readonly OtherLine[];
+  readonly credits: readonly CreditLine[];
+}
+
+/** The runs whose rows are read. */
+export interface RunsOfMonth {
+  readonly energy: string;
+  readonly lighting: string | undefined;
+  readonly security: string | undefined;
+}
+
+/** The parts of the bills of those clients, by code. */
+export async function billParts(
+  transaction: TenantTransaction,
+  of: CycleMonth,
+  runs: RunsOfMonth,
+  codes: readonly string[],
+  options: Options,
+): Promise<ReadonlyMap<string, BillParts>> {
+  const [energy, taxes, others, credits, annual] = await Promise.all([
+    energyOf(transaction, runs.energy, codes),
+    taxesOf(transaction, runs, codes),
+    othersOf(transaction, of, codes),
+    creditsOf(transaction, of, codes),
+    annualParametersOf(transaction, of),
+  ]);
+  const lists = await listsOf(
+    transaction,
+    energy.map((row) => row.amounts_list),
+  );
+  return new Map(
+    energy.map((row) => {
+      const list = lists.get(row.amounts_list);
+      const amounts = row.amounts.split('\t');
+      const own = others.filter((it) => it.client_code === row.client_code);
+      const vat = quantity(annual?.vat ?? 0, '%');
+      return [
+        row.client_code,
+        {
+          ...{ clientCode: row.client_code, sicCode: row.sic_code, tariff: row.tariff, appliedM: row.applied_m },
+          lines: list === undefined ? [] : conceptLines(list, amounts),
+          figures: new Map(list?.figures.map(({ id }, at) => [id, amounts[at] as string])),
+          energy: decimal(row.total),
+          lighting: taxes.get(`${runs.lighting} ${row.client_code}`),
+          security: taxes.get(`${runs.security} ${row.client_code}`),
+          others: keyed(own).map(({ key, row: other }) => ({
+            ...{ key, code: other.concept, name: other.description },
+            ...otherConcept(quantity(other.value, 'COP'), { appliesVat: other.applies_vat, vat }, options),
+          })),
+          credits: keyed(credits.filter((it) => it.client_code === row.client_code)).map(({ key, row: credit }) => ({
+            ...{ key, code: credit.concept, name: credit.description, number: credit.instalment_number },
+            ...{ total: decimal(credit.total), balance: decimal(credit.balance), capital: decimal(credit.capital) },
+            ...{
+              interest: decimal(credit.interest),
+              instalment: decimal(credit.instalment),
+              rate: decimal(credit.rate),
+            },
+          })),
+        },
+      ];
+    }),
+  );
+}
+
+async function energyOf(transaction: TenantTransaction, run: string, codes: readonly string[]) {
+  return await transaction
+    .selectFrom('liquidation_row')
+    .select(['client_code', 'sic_code', 'tariff', 'applied_m', 'total', 'amounts', 'amounts_list'])
+    .where('run', '=', run)
+    .where('client_code', 'in', codes)
+    .execute();
+}
+
+async function taxesOf(
+  transaction: TenantTransaction,
+  { lighting, security }: RunsOfMonth,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, TaxPart>> {
+  const runs = [lighting, security].flatMap((run) => run ?? []);
+  if (runs.length === 0) return new Map();
+  const rows = await transaction
+    .selectFrom('liquidation_row')
+    .select(['run', 'client_code', 'total', 'agreement'])
+    .where('run', 'in', runs)
+    .where('client_code', 'in', codes)
+    .execute();
+  return new Map(
+    rows.map((row) => [`${row.run} ${row.client_code}`, { value: decimal(row.total), agreement: row.agreement }]),
+  );
+}
+
+async function othersOf(transaction: TenantTransaction, { period }: CycleMonth, codes: readonly string[]) {
+  return await transaction
+    .selectFrom('billing_other_concept as o')
+    .innerJoin('billing_concept as c', (join) =>
+      join.onRef('c.tenant', '=', 'o.tenant').onRef('c.code', '=', 'o.concept'),
+    )
+    .select(['o.client_code', 'o.concept', 'o.value', 'c.description', 'c.applies_vat'])
+    .where('o.year', '=', period.year)
+    .where('o.month', '=', period.number)
+    .where('o.client_code', 'in', codes)
+    .orderBy('o.line')
+    .execute();
+}
+
+async function creditsOf(transaction: TenantTransaction, { period }: CycleMonth, codes: readonly string[]) {
+  return await transaction
+    .selectFrom('billing_credit as k')
+    .innerJoin('billing_concept as c', (join) =>
+      join.onRef('c.tenant', '=', 'k.tenant').onRef('c.code', '=', 'k.concept'),
+    )
+    .selectAll('k')
+    .select('c.description')
+    .where('k.year', '=', period.year)
+    .where('k.month', '=', period.number)
+    .where('k.client_code', 'in', codes)
+    .orderBy('k.line')
+    .execute();
+}
+
+async function listsOf(transaction: TenantTransaction, digests: readonly string[]) {
+  if (digests.length === 0) return new Map<string, ReturnType<typeof storedFigures>>();
+  const rows = await transaction
+    .selectFrom('liquidation_list')
+    .select(['digest', 'ids'])
+    .where('digest', 'in', [...new Set(digests)])
+    .execute();
+  return new Map(rows.map(({ digest, ids }) => [digest, storedFigures(ids)]));
+}
+
+/** `code`, `code#2`, …, in the order of the file. */
+function keyed<Row extends { readonly concept: string }>(rows: readonly Row[]): { key: string; row: Row }[] {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const count = (seen.get(row.concept) ?? 0) + 1;
+    seen.set(row.concept, count);
+    return { key: count === 1 ? row.concept : `${row.concept}#${count}`, row };
+  });
+}
+
+/** What the clients' bills of before left in their favour, COP, by code: taken from the next bill once. */
+export async function balancesBefore(
+  transaction: TenantTransaction,
+  { period }: CycleMonth,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, Decimal>> {
+  const { rows } = await sql<{ client_code: string; payable: string }>`
+    select distinct on (client_code) client_code, payable from bill
+    where client_code = any(${codes}) and (year, month) < (${period.year}, ${period.number}) and kind <> 'reversal'
+      and not exists (select from bill r where r.tenant = bill.tenant and r.replaces = bill.number and r.kind = 'reversal')
+      and exists (select from billed_cycle b where b.tenant = bill.tenant and b.run = bill.run)
+    order by client_code, year desc, month desc, number desc`.execute(transaction);
+  return new Map(
+    rows.filter(({ payable }) => payable.startsWith('-')).map((row) => [row.client_code, decimal(row.payable)]),
+  );
+}

@@ -1,0 +1,99 @@
+import type { Particular } from '@contador/contract';
+import { billingTexts as texts } from '@contador/contract/messages';
+import { numbersLacking } from '@contador/domain/billing';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { ofPeriod } from '../../database/of-period.ts';
+import { approvalOf } from '../liquidation/approval.repository.ts';
+import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import type { IssueRequest } from './read-bill-chunk.ts';
+
+/** What the bills of a cycle's month rest on; what is not there is undefined. */
+export interface BillReadiness {
+  readonly energy: string | undefined;
+  readonly lighting: string | undefined;
+  readonly security: string | undefined;
+  readonly parameters:
+    | { readonly dates: IssueRequest['dates']; readonly first: number; readonly last: number }
+    | undefined;
+  /** How many bills there will be. */
+  readonly bills: number;
+  /** Whether every liquidated client has its history, and what its bill draws. */
+  readonly hasHistory: boolean;
+  readonly hasCharts: boolean;
+}
+
+/** Where the cycle's month stands towards its bills. */
+export async function billReadiness(transaction: TenantTransaction, of: CycleMonth): Promise<BillReadiness> {
+  const { period, cycle } = of;
+  const [energy, lighting, security, parameters] = await Promise.all([
+    approvalOf(transaction, 'energy', of),
+    approvalOf(transaction, 'lighting', of),
+    approvalOf(transaction, 'security', of),
+    transaction
+      .selectFrom('billing_month_parameter')
+      .selectAll()
+      .where(ofPeriod(period))
+      .where('cycle', '=', cycle)
+      .executeTakeFirst(),
+  ]);
+  const counts =
+    energy === undefined
+      ? undefined
+      : await transaction
+          .selectFrom('liquidation_row as l')
+          .leftJoin('billing_history as h', (join) =>
+            join
+              .onRef('h.tenant', '=', 'l.tenant')
+              .onRef('h.client_code', '=', 'l.client_code')
+              .on('h.year', '=', period.year)
+              .on('h.month', '=', period.number),
+          )
+          .leftJoin('bill_chart as c', (join) =>
+            join
+              .onRef('c.tenant', '=', 'l.tenant')
+              .onRef('c.client_code', '=', 'l.client_code')
+              .on('c.year', '=', period.year)
+              .on('c.month', '=', period.number),
+          )
+          .select(({ fn }) => [
+            fn.countAll<number>().as('bills'),
+            fn.count<number>('h.client_code').as('histories'),
+            fn.count<number>('c.client_code').as('charts'),
+          ])
+          .where('l.run', '=', energy.run)
+          .where('l.state', '=', 'liquidated')
+          .executeTakeFirstOrThrow();
+  const bills = counts?.bills ?? 0;
+  return {
+    ...{ energy: energy?.run, lighting: lighting?.run, security: security?.run, bills },
+    parameters: parameters && {
+      dates: {
+        ...{ startDate: parameters.start_date, endDate: parameters.end_date, expedition: parameters.expedition },
+        ...{ due: parameters.due, suspension: parameters.suspension },
+      },
+      ...{ first: parameters.first_number, last: parameters.last_number },
+    },
+    hasHistory: bills > 0 && counts?.histories === bills,
+    hasCharts: bills > 0 && counts?.charts === bills,
+  };
+}
+
+/** What keeps the bills from being issued, or from having what they draw prepared. */
+export function lackingOfBills(ready: BillReadiness, cycle: string, step: 'charts' | 'bills'): Particular[] {
+  const { parameters, bills } = ready;
+  const lacks: Particular[] = [
+    ...(ready.energy === undefined ? [{ field: cycle, expected: texts.consumptionNotApproved }] : []),
+    ...(ready.lighting === undefined ? [{ field: cycle, expected: texts.lightingNotApproved }] : []),
+    ...(ready.security === undefined ? [{ field: cycle, expected: texts.securityNotApproved }] : []),
+    ...(parameters === undefined ? [{ field: cycle, expected: texts.parametersMissing }] : []),
+  ];
+  if (lacks.length > 0 || parameters === undefined) return lacks;
+  if (!ready.hasHistory) return [{ field: cycle, expected: texts.historyMissing }];
+  const { first, last } = parameters;
+  if (numbersLacking({ first, last }, bills) > 0) {
+    return [
+      { field: cycle, value: String(bills), expected: texts.rangeTooSmall(bills, last - first + 1, first, last) },
+    ];
+  }
+  return step === 'bills' && !ready.hasCharts ? [{ field: cycle, expected: texts.chartsMissing }] : [];
+}

@@ -1,0 +1,46 @@
+import type { Month } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { ofPeriod } from '../../database/of-period.ts';
+import { keptTable } from '../../decisions/index.ts';
+import '../../database/tables/bills.ts';
+
+/** The cycles whose months were billed; nothing of them ever changes. */
+export const billings = keptTable('billed_cycle', { by: 'billed_by', at: 'billed_at' });
+
+/** How a cycle's month was billed. */
+export interface Billing {
+  readonly run: string;
+  readonly first: number;
+  readonly last: number;
+  readonly unused: number;
+  readonly bills: number;
+  readonly by: string;
+  readonly at: string;
+}
+
+/** The billings of the month, by cycle: the first of each, which is that of the whole cycle. */
+export async function billingsOf(transaction: TenantTransaction, month: Month): Promise<ReadonlyMap<string, Billing>> {
+  const names = ['cycle', 'run', 'firstNumber', 'lastNumber', 'unused', 'bills', 'billedBy', 'billedAt'] as const;
+  const rows = await billings.rows(transaction, { period: month }, names);
+  const first = new Map<string, Billing>();
+  for (const row of rows) {
+    if (first.has(row.cycle)) continue;
+    first.set(row.cycle, {
+      ...{ run: row.run, first: row.firstNumber, last: row.lastNumber, unused: row.unused, bills: row.bills },
+      ...{ by: row.billedBy, at: row.billedAt },
+    });
+  }
+  return first;
+}
+
+/** Whether the cycle's month is billed: then its inputs stand. */
+export async function isBilled(transaction: TenantTransaction, month: Month, cycle: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('billed_cycle')
+    .select('run')
+    .where(ofPeriod(month))
+    .where('cycle', '=', cycle)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

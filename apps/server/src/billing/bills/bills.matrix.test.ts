@@ -1,0 +1,11 @@
+import * as billing from '@contador/contract/billing';
+import { matrixOf } from '../../testing/matrix-of.ts';
+
+matrixOf([
+  billing.checkClientLiquidation,
+  billing.checkBillingStatus,
+  billing.checkBillingStatusByCycle,
+  billing.checkBillingGeneration,
+  billing.prepareBillCharts,
+  billing.generateBills,
+]);

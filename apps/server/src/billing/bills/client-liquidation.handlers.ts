@@ -1,0 +1,143 @@
+import { type ClientLiquidation, checkClientLiquidation } from '@contador/contract/billing';
+import { liquidationTexts as texts } from '@contador/contract/messages';
+import { type Decimal, decimal, month as monthOf } from '@contador/kernel';
+import { figureOfConcept } from '@contador/regulation';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { handle } from '../../http/handle.ts';
+import { lawOptionsOf } from '../liquidation/law-options-of.ts';
+import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
+import { standingOf } from '../liquidation/standing.repository.ts';
+import { billAmounts } from './bill-amounts.ts';
+import { type BillParts, balancesBefore, billParts } from './bill-parts.repository.ts';
+
+const nothing = { client_liquidation: {} };
+
+/** What is liquidated of a client, as its bill will say it; nothing where no liquidation of its cycle stands. */
+export const checkClientLiquidationCall = handle(checkClientLiquidation, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const client = await clientByCode(transaction, query.code);
+    if (client?.cycle == null) return nothing;
+    const { year, month } = query;
+    const of = await cycleMonthOf(transaction, { cycle: client.cycle, year, month });
+    if (!of.ok) return nothing;
+    const [energy, lighting, security, options] = await Promise.all([
+      standingOf(transaction, 'energy', of.value),
+      standingOf(transaction, 'lighting', of.value),
+      standingOf(transaction, 'security', of.value),
+      lawOptionsOf(transaction, of.value),
+    ]);
+    if (energy.run === undefined) return nothing;
+    const runs = { energy: energy.run.run, lighting: lighting.run?.run, security: security.run?.run };
+    const code = client.client_code;
+    const [all, balances, bill] = await Promise.all([
+      billParts(transaction, of.value, runs, [code], options),
+      balancesBefore(transaction, of.value, [code]),
+      transaction
+        .selectFrom('bill as b')
+        .select('b.number')
+        .where('b.client_code', '=', code)
+        .where('b.year', '=', monthOf(year, month).year)
+        .where('b.month', '=', month)
+        .where('b.kind', '<>', 'reversal')
+        .where(({ exists, selectFrom }) =>
+          exists(selectFrom('billed_cycle as d').select('d.run').whereRef('d.run', '=', 'b.run')),
+        )
+        .orderBy('b.number', 'desc')
+        .executeTakeFirst(),
+    ]);
+    const parts = all.get(code);
+    if (parts === undefined || parts.lines.length === 0) return nothing;
+    const amounts = billAmounts(parts, balances.get(code) ?? decimal(0), options);
+    return {
+      client_liquidation: {
+        ...{ clientCode: code, clientName: client.name, sicCode: parts.sicCode, cycle: client.cycle },
+        ...linesOf(parts),
+        subtotal: Number(amounts.totals.subtotal),
+        previousBalance: Number(amounts.sums.previousBalance),
+        adjustment: Number(amounts.sums.adjustment),
+        payable: Number(amounts.sums.payable),
+        billNumber: bill?.number ?? null,
+      },
+    };
+  }),
+);
+
+/** By its code or its SIC, however it is capitalised. */
+async function clientByCode(transaction: TenantTransaction, code: string) {
+  return await transaction
+    .selectFrom('client')
+    .select(['client_code', 'name', 'cycle'])
+    .where(sql<boolean>`(lower(client_code) = lower(${code}) or lower(sic_code) = lower(${code}))`)
+    .where('self_generator', 'is', null)
+    .orderBy(sql`lower(client_code) = lower(${code})`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function linesOf({
+  lines,
+  others,
+  credits,
+  lighting,
+  security,
+}: BillParts): Pick<ClientLiquidation, 'energy' | 'others' | 'taxes' | 'credits' | 'figureIds'> {
+  const total = (of: readonly Decimal[]) => Number(of.reduce((sum, it) => sum.plus(it), decimal(0)));
+  const taxes = [
+    ['APL', texts.titles.lighting, lighting],
+    ['IS', texts.titles.security, security],
+  ] as const;
+  return {
+    energy: Object.fromEntries(
+      lines.map(({ code, name, energy, value }) => [
+        code,
+        { name, energy: energy === undefined ? null : Number(energy), value: Number(value) },
+      ]),
+    ),
+    figureIds: Object.fromEntries(lines.map(({ code }) => [code, figureOfConcept(code)])),
+    others: {
+      ...Object.fromEntries(
+        others.map(({ key, name, base, vat, total: value }) => [
+          key,
+          { name, base: Number(base), iva: Number(vat), value: Number(value) },
+        ]),
+      ),
+      TOT: {
+        name: texts.total,
+        base: total(others.map(({ base }) => base)),
+        iva: total(others.map(({ vat }) => vat)),
+        value: total(others.map((it) => it.total)),
+      },
+    },
+    taxes: {
+      ...Object.fromEntries(
+        taxes.flatMap(([code, name, tax]) => (tax === undefined ? [] : [[code, { name, value: Number(tax.value) }]])),
+      ),
+      TOT: { name: texts.total, value: total(taxes.flatMap(([, , tax]) => tax?.value ?? [])) },
+    },
+    credits: {
+      ...Object.fromEntries(
+        credits.map((it) => [
+          it.key,
+          {
+            ...{ name: it.name, total: Number(it.total), balance: Number(it.balance) },
+            ...{ capital_pay: Number(it.capital), interest_pay: Number(it.interest) },
+            ...{ month_pay: Number(it.instalment), interest_rate: Number(it.rate), fee_number: it.number },
+          },
+        ]),
+      ),
+      TOT: {
+        ...{
+          name: texts.total,
+          total: total(credits.map((it) => it.total)),
+          balance: total(credits.map((it) => it.balance)),
+        },
+        ...{
+          capital_pay: total(credits.map((it) => it.capital)),
+          interest_pay: total(credits.map((it) => it.interest)),
+        },
+        ...{ month_pay: total(credits.map((it) => it.instalment)), interest_rate: null, fee_number: null },
+      },
+    },
+  };
+}

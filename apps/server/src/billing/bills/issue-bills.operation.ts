@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { refuse } from '@contador/contract';
+import { billingTexts as texts } from '@contador/contract/messages';
+import { accepted, spanishMonth } from '@contador/kernel';
+import { sql } from 'kysely';
+import { keepRows } from '../../decisions/index.ts';
+import { defineChunkedOperation, type KeyRange } from '../../operations/chunks/chunked-operation.ts';
+import { holdCycleMonth } from '../cycle-month.ts';
+import { notDone } from '../intake/not-done.ts';
+import { billings, isBilled } from './billed-cycles.repository.ts';
+import { issueBillsTask } from './issue-bills.task.ts';
+import { type IssueRequest, readBillChunk } from './read-bill-chunk.ts';
+import { tenantOf } from './tenant-of.ts';
+import { writeBills } from './write-bills.ts';
+
+/** The bills of a cycle: numbered in the order of the clients' codes, and seen all at once. */
+export const issueBills = defineChunkedOperation({
+  kind: 'issue-bills',
+  permission: { area: ['facturador', 'autogeneradores'] },
+  chunk: 500,
+  refusal: 'bills-refused',
+  plan: async (transaction, { payload: { of, runs } }: { payload: IssueRequest }) => {
+    const { count } = await transaction
+      .selectFrom('liquidation_row')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('run', '=', runs.energy)
+      .where('state', '=', 'liquidated')
+      .executeTakeFirstOrThrow();
+    return { total: count, message: texts.issuing(of.cycle, spanishMonth(of.period)) };
+  },
+  read: async (transaction, { payload, tenant, now }, next: KeyRange<number> & { limit: number }) =>
+    readBillChunk(transaction, payload, await tenantOf(transaction, tenant), now(), next),
+  compute: issueBillsTask,
+  write: (transaction, { id, payload, by, now }, chunk) =>
+    writeBills(transaction, { run: id, month: payload.of, dates: payload.dates, by: by.personName, at: now() }, chunk),
+  publish: async (transaction, { id, payload, by, now }) => {
+    const { of, firstNumber, lastNumber } = payload;
+    const { cycle, period } = of;
+    await holdCycleMonth(transaction, { month: period, cycle });
+    if (await isBilled(transaction, period, cycle)) return refuse('bills-issued', [], notDone);
+    const { rows } = await sql<{ bills: number; first: number; last: number; digest: string }>`
+      select count(*)::int as bills, min(number)::float8 as first, max(number)::float8 as last,
+        string_agg(number || ' ' || cude || ' ' || payable, chr(10) order by number) as digest
+      from bill where run = ${id}::uuid`.execute(transaction);
+    const made = rows[0];
+    if (made === undefined || made.bills === 0) return refuse('bills-lack-inputs', [], notDone);
+    if (made.first !== firstNumber || made.last !== firstNumber + made.bills - 1) throw new Error('numbers with a gap');
+    const row = {
+      ...{ period, cycle, run: id, firstNumber: made.first, lastNumber: made.last, bills: made.bills },
+      ...{ unused: lastNumber - made.last, digest: createHash('sha256').update(made.digest).digest('hex') },
+    };
+    const { bills, digest } = row;
+    await keepRows(billings, {
+      ...{ transaction, rows: [row], action: 'bills.issue', by, at: now() },
+      subject: `${cycle} ${period.year}-${period.number}`,
+      logged: { run: id, bills, first: made.first, last: made.last, digest },
+    });
+    return accepted({ bills });
+  },
+  remove: async (transaction, { id }, limit) => {
+    const { numAffectedRows } = await sql`delete from bill where ctid = any(array(
+      select ctid from bill where run = ${id}::uuid limit ${limit}))`.execute(transaction);
+    return Number(numAffectedRows);
+  },
+});

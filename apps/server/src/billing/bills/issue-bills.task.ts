@@ -1,0 +1,10 @@
+import { threadTask } from '../../operations/threads.ts';
+import type { BillChunk } from './read-bill-chunk.ts';
+
+/** Checks in a thread, before they are written, that no two bills of the chunk share a number or a CUDE. */
+export const issueBillsTask = threadTask('issue-bills', (chunk: BillChunk): BillChunk => {
+  const numbers = new Set(chunk.bills.map(({ number }) => number));
+  const cudes = new Set(chunk.bills.map(({ cude }) => cude));
+  if (numbers.size !== chunk.bills.length || cudes.size !== chunk.bills.length) throw new Error('two bills are one');
+  return chunk;
+});

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { type BillContents, composeBill } from '@contador/contract/billing';
+import { billTexts as texts } from '@contador/contract/messages';
+import { cudeText, type ElectronicDocument, qrText } from '@contador/domain/billing';
+import type { CompanyIdentity } from '@contador/domain/tariff-publication';
+import { addMonths, type Decimal, decimal, type Month, spanishMonth, spanishName } from '@contador/kernel';
+import type { Options } from '@contador/regulation';
+import type { Selectable } from 'kysely';
+import type { ClientTable } from '../../database/tables/clients.ts';
+import { billAmounts } from './bill-amounts.ts';
+import type { BillParts } from './bill-parts.repository.ts';
+import type { BillDates, BillToIssue } from './bill-to-issue.ts';
+import type { BillIssuer } from './issuer.repository.ts';
+
+/** What all the bills of a cycle's month share. */
+export interface BillSetting {
+  readonly period: Month;
+  readonly company: CompanyIdentity;
+  readonly issuer: BillIssuer;
+  readonly dates: BillDates;
+  readonly options: Options;
+  /** 0 to 100. */
+  readonly vat: string;
+  readonly issuedAt: { readonly date: string; readonly time: string };
+}
+
+/** What a client's bill is made of. */
+export interface BillOfClient {
+  readonly number: number;
+  readonly client: Selectable<ClientTable>;
+  readonly parts: BillParts;
+  readonly previousBalance: Decimal;
+  /** kWh, the oldest first, the last one of this period. */
+  readonly chart: readonly (string | null)[];
+  readonly before: BillContents['before'];
+  readonly components: readonly { readonly symbol: string; readonly value: string }[];
+  readonly bank: BillContents['bank'];
+}
+
+/** The bill of a client with its sums, its CUDE and what it says. */
+export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
+  const { parts, client, number } = of;
+  const { period, dates, issuer, issuedAt } = setting;
+  const { sums, totals } = billAmounts(parts, of.previousBalance, setting.options);
+  const printed = `${issuer.prefix}${number}`;
+  const electronic = electronicDocument(printed, totals, client, setting);
+  const cude = createHash('sha384').update(cudeText(electronic, issuer.pin)).digest('hex');
+  const penalised = parts.lines.find(({ code }) => code === 'ER')?.energy ?? decimal(0);
+  const document = composeBill({
+    company: setting.company,
+    title: texts.title,
+    month: spanishMonth(period),
+    number: printed,
+    days: { start: dates.startDate, end: dates.endDate, count: daysBetween(dates.startDate, dates.endDate) },
+    dates,
+    client: {
+      ...{ code: client.client_code, sic: parts.sicCode, niu: client.niu, name: client.name },
+      address: [client.installation_address, client.installation_municipality].filter(Boolean).join(', '),
+      ...{ use: client.use_type ?? '', stratum: client.stratum, level: client.voltage_level ?? '' },
+      ...{ operator: client.network_operator, municipality: client.installation_municipality ?? '' },
+      ...{ department: client.installation_department ?? '', meter: client.meter, factor: client.meter_factor },
+      ...{ circuit: client.circuit, substation: client.substation },
+    },
+    lines: parts.lines,
+    rates: ratesOf(parts),
+    others: parts.others,
+    vatPercent: setting.vat,
+    credits: parts.credits,
+    sums,
+    subtotal: totals.subtotal,
+    months: monthsOf(of.chart, period),
+    unitCost: of.components.map(({ symbol, value }) => ({ symbol, value: decimal(value) })),
+    before: of.before,
+    penalised,
+    ...{ appliedM: parts.appliedM, tariff: parts.tariff ?? '', bank: of.bank },
+    ...{ cude, qr: qrText(electronic, cude), isTest: issuer.environment === 2, issuedAt },
+  });
+  const text = (amount: Decimal) => amount.toFixed();
+  return {
+    ...{ number, clientCode: client.client_code, sicCode: parts.sicCode, cude, document },
+    ...{ active: text(sums.active), energy: text(sums.energy), lighting: text(sums.lighting) },
+    ...{ security: text(sums.security), others: text(sums.others), vat: text(totals.vat), credits: text(sums.credits) },
+    ...{ previousBalance: text(sums.previousBalance), adjustment: text(sums.adjustment), payable: text(sums.payable) },
+  };
+}
+
+/** What is fiscal of a bill: instalments, the balance of before and the rounding are not. */
+function electronicDocument(
+  number: string,
+  { subtotal, vat }: { readonly subtotal: Decimal; readonly vat: Decimal },
+  client: Selectable<ClientTable>,
+  { company, issuer, issuedAt }: BillSetting,
+): ElectronicDocument {
+  return {
+    number,
+    ...{ date: issuedAt.date, time: `${issuedAt.time}-05:00` },
+    ...{ gross: subtotal.minus(vat), iva: vat, total: subtotal },
+    issuerNit: (company.nit ?? '').replace(/-.*$/, '').replace(/\D/g, ''),
+    customerId: client.id_number ?? client.client_code,
+    environment: issuer.environment,
+  };
+}
+
+/** COP/kWh of each line of active energy. */
+function ratesOf({ figures }: BillParts): BillContents['rates'] {
+  const rate = (band: string) => {
+    const price = figures.get(`CUfac[band=${band}]`);
+    return price === undefined ? undefined : decimal(price);
+  };
+  return { EA: rate('mon'), EAMAX: rate('max'), EAMED: rate('med'), EAMIN: rate('min') };
+}
+
+/** From the first month that is known; those between without consumption are 0. */
+function monthsOf(chart: readonly (string | null)[], period: Month): BillContents['months'] {
+  const first = chart.findIndex((kwh) => kwh !== null);
+  const known = first < 0 ? [] : chart.slice(first);
+  return known.map((kwh, at) => {
+    const month = addMonths(period, at - known.length + 1);
+    return {
+      label: spanishName(month).slice(0, 3),
+      ...((at === 0 || month.number === 1) && { year: String(month.year) }),
+      kwh: Number(kwh ?? 0),
+    };
+  });
+}
+
+const DAY = 86_400_000;
+
+/** Both included. */
+function daysBetween(start: string, end: string): number {
+  return Math.round((Date.parse(end) - Date.parse(start)) / DAY) + 1;
+}

@@ -1,0 +1,16 @@
+import type { MountedCall } from '../../http/handle.ts';
+import type { AnyOperation } from '../../operations/operation.ts';
+import type { AnyThreadTask } from '../../operations/threads.ts';
+import * as bills from './bills.handlers.ts';
+import { checkClientLiquidationCall } from './client-liquidation.handlers.ts';
+import { issueBills } from './issue-bills.operation.ts';
+import { issueBillsTask } from './issue-bills.task.ts';
+
+/** The calls of bills. */
+export const billCalls: readonly MountedCall[] = [...Object.values(bills), checkClientLiquidationCall];
+
+/** Their long work. */
+export const billOperations: readonly AnyOperation[] = [issueBills];
+
+/** What threads compute for them. */
+export const billTasks: readonly AnyThreadTask[] = [issueBillsTask];

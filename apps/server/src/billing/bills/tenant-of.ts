@@ -1,0 +1,15 @@
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import '../../database/tables/access.ts';
+
+/** The company in whose name the transaction acts. */
+export async function tenantOf(
+  transaction: TenantTransaction,
+  username: string,
+): Promise<{ username: string; applicationName: string }> {
+  const row = await transaction
+    .selectFrom('tenant')
+    .select('application_name')
+    .where('tenant', '=', username)
+    .executeTakeFirstOrThrow();
+  return { username, applicationName: row.application_name };
+}

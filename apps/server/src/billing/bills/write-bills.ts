@@ -1,0 +1,42 @@
+import type { Particular } from '@contador/contract';
+import { sql } from 'kysely';
+import { written } from '../../database/documents/index.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import type { BillDates, BillToIssue } from './bill-to-issue.ts';
+import type { BillChunk } from './read-bill-chunk.ts';
+
+/** Writes the bills of a chunk under their run, which nobody sees yet; gives the reasons that keep the cycle from being billed. */
+export async function writeBills(
+  transaction: TenantTransaction,
+  of: {
+    readonly run: string;
+    readonly month: CycleMonth;
+    readonly dates: BillDates;
+    readonly by: string;
+    readonly at: Date;
+  },
+  { bills, reasons }: BillChunk,
+): Promise<readonly Particular[]> {
+  if (bills.length === 0) return reasons;
+  const { run, month, dates, by, at } = of;
+  const documents = bills.map(({ document }) => written('bill', { document }));
+  const column = <Value>(value: (bill: BillToIssue) => Value) => sql.val(bills.map(value));
+  await sql`insert into bill (number, run, client_code, sic_code, year, month, cycle, kind, start_date, end_date, expedition, due, suspension,
+      active, energy, lighting, security, others, vat, credits, previous_balance, adjustment, payable, cude, document, format, issued_by, issued_at)
+    select number, ${run}::uuid, client, sic, ${month.period.year}, ${month.period.number}, ${month.cycle}, 'bill', ${dates.startDate}::date,
+      ${dates.endDate}::date, ${dates.expedition}::date, ${dates.due}::date, ${dates.suspension}::date, active, energy, lighting, security,
+      others, vat, credits, balance, adjustment, payable, cude, document, ${documents[0]?.format ?? 1}, ${by}, ${at}
+    from unnest(
+      ${column(({ number }) => number)}::bigint[], ${column(({ clientCode }) => clientCode)}::text[], ${column(({ sicCode }) => sicCode)}::text[],
+      ${column(({ active }) => active)}::numeric[], ${column(({ energy }) => energy)}::numeric[],
+      ${column(({ lighting }) => lighting)}::numeric[], ${column(({ security }) => security)}::numeric[],
+      ${column(({ others }) => others)}::numeric[], ${column(({ vat }) => vat)}::numeric[], ${column(({ credits }) => credits)}::numeric[],
+      ${column(({ previousBalance }) => previousBalance)}::numeric[], ${column(({ adjustment }) => adjustment)}::numeric[],
+      ${column(({ payable }) => payable)}::numeric[], ${column(({ cude }) => cude)}::text[],
+      ${sql.val(documents.map(({ document }) => document))}::jsonb[])
+      as each (number, client, sic, active, energy, lighting, security, others, vat, credits, balance, adjustment, payable, cude, document)`.execute(
+    transaction,
+  );
+  return reasons;
+}

@@ -1,0 +1,79 @@
+import type { BillDocument } from '@contador/contract/billing';
+import type { FormatColumn, JsonColumn, MomentColumn, NumericColumn, TenantColumn } from './column.ts';
+
+interface BillingIssuerTable {
+  tenant: TenantColumn;
+  prefix: string;
+  pin: string;
+  environment: number;
+  saved_by: string;
+  saved_at: MomentColumn;
+}
+
+interface BillChartTable {
+  tenant: TenantColumn;
+  client_code: string;
+  year: number;
+  month: number;
+  cycle: string;
+  kwh: string[];
+}
+
+export interface BillTable {
+  tenant: TenantColumn;
+  number: number;
+  run: string;
+  client_code: string;
+  sic_code: string;
+  year: number;
+  month: number;
+  cycle: string;
+  kind: 'bill' | 'reversal' | 'reissue';
+  replaces: number | null;
+  reason: string | null;
+  start_date: string;
+  end_date: string;
+  expedition: string;
+  due: string;
+  suspension: string;
+  active: NumericColumn;
+  energy: NumericColumn;
+  lighting: NumericColumn;
+  security: NumericColumn;
+  others: NumericColumn;
+  vat: NumericColumn;
+  credits: NumericColumn;
+  previous_balance: NumericColumn;
+  adjustment: NumericColumn;
+  payable: NumericColumn;
+  cude: string;
+  document: JsonColumn<BillDocument>;
+  format: FormatColumn;
+  pdf_sha256: string | null;
+  issued_by: string;
+  issued_at: MomentColumn;
+}
+
+interface BilledCycleTable {
+  tenant: TenantColumn;
+  year: number;
+  month: number;
+  cycle: string;
+  run: string;
+  first_number: number;
+  last_number: number;
+  unused: number;
+  bills: number;
+  digest: string;
+  billed_by: string;
+  billed_at: MomentColumn;
+}
+
+declare module './tables.ts' {
+  interface Tables {
+    billing_issuer: BillingIssuerTable;
+    bill_chart: BillChartTable;
+    bill: BillTable;
+    billed_cycle: BilledCycleTable;
+  }
+}

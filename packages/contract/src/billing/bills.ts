@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { nothing, period, username, year } from '../wire/period.ts';
+import { renamed } from '../wire/renamed.ts';
+import { uploadOk } from '../wire/upload.ts';
+import { cyclesOfMonth, flagsByCycle, queryMonth } from './cycle-month.ts';
+import { cycleMonth } from './intake-wire.ts';
+
+const area = { area: 'facturador' } as const;
+/** Calls that self-generators make of their own bills as well. */
+const shared = { area: ['facturador', 'autogeneradores'] } as const;
+
+const energyLine = z.object({ name: z.string(), energy: z.number().nullable(), value: z.number() });
+const otherLine = z.object({ name: z.string(), base: z.number(), iva: z.number(), value: z.number() });
+const taxLine = z.object({ name: z.string(), value: z.number() });
+const creditLine = z.object({
+  name: z.string(),
+  total: z.number(),
+  balance: z.number(),
+  capital_pay: z.number(),
+  interest_pay: z.number(),
+  month_pay: z.number(),
+  interest_rate: z.number().nullable(),
+  fee_number: z.number().nullable(),
+});
+
+const clientLiquidation = renamed({
+  client_code: ['clientCode', z.string()],
+  client_name: ['clientName', z.string()],
+  sic_code: ['sicCode', z.string()],
+  cycle: ['cycle', z.string()],
+  energy_concepts: ['energy', z.record(z.string(), energyLine)],
+  other_concepts: ['others', z.record(z.string(), otherLine)],
+  tax_collect_concepts: ['taxes', z.record(z.string(), taxLine)],
+  credit_concepts: ['credits', z.record(z.string(), creditLine)],
+  subtotal: ['subtotal', z.number()],
+  previous_balance: ['previousBalance', z.number()],
+  adjustment: ['adjustment', z.number()],
+  payable: ['payable', z.number()],
+  bill_number: ['billNumber', z.number().nullable()],
+  /** By the code of an energy line: the id of its figure in the trace. */
+  figure_ids: ['figureIds', z.record(z.string(), z.string())],
+});
+export type ClientLiquidation = z.output<typeof clientLiquidation>;
+
+export const checkClientLiquidation = endpoint({
+  method: 'GET',
+  path: '/api/check-client-liquidation-concepts',
+  summary:
+    'Lo liquidado a un cliente en un mes, por su código o su SIC: energía, impuestos, otros conceptos, créditos y el valor a pagar.',
+  group: 'billing',
+  query: renamed({
+    username: ['username', username],
+    client_code: ['code', z.string().trim().min(1).max(40)],
+    month: ['month', period],
+    year: ['year', year],
+  }),
+  body: nothing,
+  /** An empty object where nothing is liquidated. */
+  reply: z.object({ client_liquidation: z.union([clientLiquidation, z.strictObject({})]) }),
+  permission: area,
+  effect: 'read',
+});
+
+export const checkBillingStatus = endpoint({
+  method: 'GET',
+  path: '/api/check-billing-status',
+  summary: 'Si un ciclo está facturado, y si la historia de sus consumos está consolidada.',
+  group: 'billing',
+  query: cycleMonth,
+  body: nothing,
+  reply: z.object({
+    billing_status: z.object({ billing_generated: z.boolean(), historic_consumption_active: z.boolean() }),
+  }),
+  permission: area,
+  effect: 'read',
+});
+
+export const checkBillingStatusByCycle = endpoint({
+  method: 'POST',
+  path: '/api/check-billing-status-by-cycle',
+  summary: 'Qué ciclos están facturados en el mes.',
+  group: 'billing',
+  query: queryMonth,
+  body: cyclesOfMonth,
+  reply: z.object({ billing_status: flagsByCycle }),
+  permission: area,
+  effect: 'read',
+});
+
+export const checkBillingGeneration = endpoint({
+  method: 'POST',
+  path: '/api/check-billing-generation-params',
+  summary: 'Lo que las facturas de cada ciclo necesitan, y si ya se generaron.',
+  group: 'billing',
+  query: queryMonth,
+  body: cyclesOfMonth,
+  reply: z.object({
+    params_flags: flagsByCycle,
+    consumption_flags: flagsByCycle,
+    munip_tax_flags: flagsByCycle,
+    bill_generated_flags: flagsByCycle,
+    bills: z.record(
+      z.string(),
+      z.object({
+        count: z.number(),
+        first: z.number(),
+        last: z.number(),
+        unused: z.number(),
+        by: z.string(),
+        at: z.string(),
+      }),
+    ),
+  }),
+  permission: shared,
+  effect: 'read',
+});
+
+const billed = [
+  '/api/check-billing-generation-params',
+  '/api/check-billing-status',
+  '/api/check-billing-status-by-cycle',
+  '/api/check-client-liquidation-concepts',
+  '/api/check-billing-month-parameters',
+  '/api/check-cycle-consumptions',
+  '/api/check-cycle-other-concepts',
+] as const;
+
+export const prepareBillCharts = endpoint({
+  method: 'GET',
+  path: '/api/generate-cycle-consumption-images',
+  summary: 'Prepara el consumo de los últimos meses que las facturas de un ciclo dibujan.',
+  group: 'billing',
+  query: cycleMonth,
+  body: nothing,
+  reply: uploadOk,
+  permission: shared,
+  effect: 'write',
+  refreshes: [],
+});
+
+export const generateBills = endpoint({
+  method: 'GET',
+  path: '/api/generate-cycle-billing',
+  summary: 'Numera y emite las facturas de un ciclo; después ninguna cambia.',
+  group: 'billing',
+  query: cycleMonth,
+  body: nothing,
+  reply: uploadOk,
+  permission: shared,
+  effect: 'write',
+  refreshes: billed,
+});

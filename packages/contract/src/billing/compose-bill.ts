@@ -1,0 +1,257 @@
+import type { CompanyIdentity } from '@contador/domain/tariff-publication';
+import { type Decimal, decimal } from '@contador/kernel';
+import { dateText } from '../format/date-text.ts';
+import { numberText } from '../format/number-text.ts';
+import { billTexts as texts } from '../messages/bills.ts';
+import type { BillDocument, BillLine, Fact } from './bill-document.ts';
+import { changeSince } from './change-since.ts';
+
+/** The sums of a bill, COP. */
+export interface BillSums {
+  readonly energy: Decimal;
+  readonly lighting: Decimal;
+  readonly security: Decimal;
+  readonly others: Decimal;
+  readonly credits: Decimal;
+  readonly previousBalance: Decimal;
+  readonly adjustment: Decimal;
+  readonly payable: Decimal;
+  /** kWh. */
+  readonly active: Decimal;
+}
+
+/** Everything that a bill says, before it is words. Days are `2025-10-31`; amounts COP, unless they say something else. */
+export interface BillContents {
+  readonly company: CompanyIdentity;
+  readonly title: string;
+  readonly month: string;
+  readonly number: string;
+  readonly days: { readonly start: string; readonly end: string; readonly count: number };
+  readonly dates: { readonly expedition: string; readonly due: string; readonly suspension: string };
+  readonly client: {
+    readonly code: string;
+    readonly sic: string;
+    readonly niu: string | null;
+    readonly name: string;
+    readonly address: string;
+    readonly use: string;
+    readonly stratum: number | null;
+    readonly level: string;
+    readonly operator: string | null;
+    readonly municipality: string;
+    readonly department: string;
+    readonly meter: string | null;
+    readonly factor: string | null;
+    readonly circuit: string | null;
+    readonly substation: string | null;
+  };
+  readonly lines: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly energy?: Decimal;
+    readonly value: Decimal;
+  }[];
+  /** COP/kWh of each active line, by its code. */
+  readonly rates: Readonly<Record<string, Decimal | undefined>>;
+  readonly others: readonly {
+    readonly name: string;
+    readonly base: Decimal;
+    readonly vat: Decimal;
+    readonly total: Decimal;
+  }[];
+  /** 0 to 100. */
+  readonly vatPercent: string;
+  readonly credits: readonly {
+    readonly name: string;
+    readonly number: number;
+    readonly capital: Decimal;
+    readonly interest: Decimal;
+    readonly rate: Decimal;
+    readonly balance: Decimal;
+    readonly total: Decimal;
+    readonly instalment: Decimal;
+  }[];
+  readonly sums: BillSums;
+  readonly subtotal: Decimal;
+  /** kWh of the periods up to this one, the oldest first. */
+  readonly months: readonly { readonly label: string; readonly year?: string; readonly kwh: number }[];
+  readonly unitCost: readonly { readonly symbol: string; readonly value: Decimal }[];
+  readonly before: { readonly month: string; readonly sums: BillSums } | undefined;
+  readonly penalised: Decimal;
+  readonly appliedM: number;
+  readonly tariff: string;
+  readonly bank: { readonly name: string; readonly account: string } | undefined;
+  readonly cude: string;
+  readonly qr: string;
+  readonly isTest: boolean;
+  readonly issuedAt: { readonly date: string; readonly time: string };
+  readonly notice?: string;
+}
+
+const money = (amount: Decimal) => numberText(amount.toFixed(), 2);
+const pesos = (amount: Decimal) => `$ ${numberText(amount.abs().toFixed(), 0)}`;
+
+/** The bill as it is drawn. */
+export function composeBill(of: BillContents): BillDocument {
+  const { client, sums, days, dates } = of;
+  const isCredit = sums.payable.isNegative();
+  return {
+    company: of.company,
+    title: of.title,
+    period: of.month,
+    number: of.number,
+    payable: {
+      label: texts.payable,
+      amount: isCredit ? '$ 0' : pesos(sums.payable),
+      ...(!isCredit && { until: texts.until(dateText(dates.due)) }),
+      note: isCredit ? texts.nothingToPay(pesos(sums.payable)) : texts.suspension(dateText(dates.suspension)),
+    },
+    client: {
+      name: client.name,
+      address: client.address,
+      facts: [
+        [texts.facts.client, client.code],
+        ...(client.niu === null ? [] : [[texts.facts.niu, client.niu] as const]),
+        [texts.facts.sic, client.sic],
+        [texts.facts.use, client.stratum ? texts.stratum(client.use, client.stratum) : client.use],
+        [texts.facts.period(days.count), `${dateText(days.start)} a ${dateText(days.end)}`],
+        [texts.facts.expedition, dateText(dates.expedition)],
+      ],
+    },
+    ...changeOf(of),
+    consumption: consumptionOf(of),
+    ...unitCostOf(of),
+    meter: meterOf(of),
+    lines: {
+      heads: texts.heads,
+      groups: groupsOf(of),
+      subtotal: [texts.subtotal, money(of.subtotal)],
+      after: afterOf(of),
+      total: [texts.payable, money(sums.payable)],
+    },
+    boxes: boxesOf(of),
+    legal: {
+      kind: texts.legalKind,
+      text: texts.legal(of.isTest ? texts.testEnvironment : '', of.tariff),
+      cude: of.cude,
+      issued: texts.issued(dateText(of.issuedAt.date), of.issuedAt.time),
+    },
+    codes: { document: of.qr },
+    ...(of.notice !== undefined && { notice: of.notice }),
+  };
+}
+
+function changeOf({ before, sums }: BillContents): Pick<BillDocument, 'change'> {
+  return before === undefined ? {} : { change: changeSince(before.month, before.sums, sums) };
+}
+
+function consumptionOf({ months, sums, days }: BillContents): BillDocument['consumption'] {
+  const { heading, perDay, average } = texts.consumption;
+  const earlier = months.slice(0, -1);
+  const mean = earlier.length === 0 ? undefined : earlier.reduce((sum, { kwh }) => sum + kwh, 0) / earlier.length;
+  const used = numberText(sums.active.toFixed(), 2, { upTo: true });
+  const notes = [
+    perDay(numberText(sums.active.dividedBy(days.count).toFixed(), 1)),
+    ...(mean === undefined ? [] : [average(earlier.length, numberText(mean, 0))]),
+  ];
+  return { heading: heading(used), note: notes.join(' · '), months, ...(mean !== undefined && { average: mean }) };
+}
+
+function unitCostOf({ unitCost, client }: BillContents): Pick<BillDocument, 'unitCost'> {
+  if (unitCost.length === 0) return {};
+  const { heading, note, each, names } = texts.unitCost;
+  const total = unitCost.reduce((sum, { value }) => sum.plus(value), decimal(0));
+  return {
+    unitCost: {
+      heading,
+      note: note(client.level),
+      parts: unitCost.map(({ symbol, value }) => {
+        const [name, meaning] = names[symbol] ?? [symbol, ''];
+        return { symbol, name, meaning, amount: money(value), value: Number(value) };
+      }),
+      total: [each, money(total)],
+    },
+  };
+}
+
+function meterOf({ client, sums, penalised, appliedM }: BillContents): Fact[] {
+  const { meter, factor, active, reactive, m } = texts.meter;
+  return [
+    ...(client.meter === null ? [] : [[meter, client.meter] as const]),
+    ...(client.factor === null ? [] : [[factor, numberText(client.factor, 2, { upTo: true })] as const]),
+    [active, `${numberText(sums.active.toFixed(), 2, { upTo: true })} kWh`],
+    [reactive, `${numberText(penalised.toFixed(), 2, { upTo: true })} kVArh`],
+    ...(penalised.isZero() ? [] : [[m, String(appliedM)] as const]),
+  ];
+}
+
+function groupsOf(of: BillContents): BillDocument['lines']['groups'] {
+  const { groups } = texts;
+  const { sums, client } = of;
+  // Totals are not lines of their own on paper, and what is zero and can be left out is.
+  const energy = of.lines
+    .filter(({ code, value }) => !['TOT', 'NEWTOT'].includes(code) && (code.startsWith('EA') || !value.isZero()))
+    .map(({ code, name, energy: used, value }): BillLine => {
+      const rate = of.rates[code];
+      const unit = code === 'ER' || code === 'ERC' ? 'kVArh' : 'kWh';
+      return {
+        text: name,
+        ...(used !== undefined && { quantity: `${numberText(used.toFixed(), 2, { upTo: true })} ${unit}` }),
+        ...(rate !== undefined && { rate: numberText(rate.toFixed(), 4, { upTo: true }) }),
+        value: money(value),
+      };
+    });
+  const taxes: BillLine[] = [
+    ...(sums.lighting.isZero() ? [] : [{ text: texts.lightingOf(client.municipality), value: money(sums.lighting) }]),
+    ...(sums.security.isZero() ? [] : [{ text: texts.securityOf(client.department), value: money(sums.security) }]),
+  ];
+  const others = of.others.flatMap(({ name, base, vat }): BillLine[] => [
+    { text: name, value: money(base) },
+    ...(vat.isZero() ? [] : [{ text: texts.vatOf(`${of.vatPercent} %`, name), rate: money(base), value: money(vat) }]),
+  ]);
+  return [
+    { title: groups.energy, lines: energy },
+    ...(taxes.length === 0 ? [] : [{ title: groups.taxes, lines: taxes }]),
+    ...(others.length === 0 ? [] : [{ title: groups.others, lines: others }]),
+  ];
+}
+
+function afterOf({ credits, sums }: BillContents): BillLine[] {
+  return [
+    ...credits.map((credit): BillLine => {
+      const { capital, interest, rate, balance, total } = credit;
+      const percent = `${numberText(rate.toFixed(), 2)} %`;
+      return {
+        text: texts.credit(credit.name, credit.number),
+        note: texts.creditNote(money(capital), money(interest), percent, money(balance), money(total)),
+        value: money(credit.instalment),
+      };
+    }),
+    { text: texts.previousBalance, value: money(sums.previousBalance) },
+    { text: texts.adjustment, value: money(sums.adjustment) },
+  ];
+}
+
+function boxesOf({ client, number, bank }: BillContents): BillDocument['boxes'] {
+  const { boxes } = texts;
+  const network: Fact[] = [
+    ...(client.operator === null ? [] : [[texts.facts.operator, client.operator] as const]),
+    [texts.facts.level, client.level],
+    ...(client.circuit === null ? [] : [[boxes.circuit, client.circuit] as const]),
+    ...(client.substation === null ? [] : [[boxes.substation, client.substation] as const]),
+  ];
+  const pay: Fact[] = [
+    [boxes.reference, number.replace(/\D/g, '')],
+    ...(bank === undefined
+      ? []
+      : ([
+          [boxes.bank, bank.name],
+          [boxes.account, bank.account],
+        ] as const)),
+  ];
+  return [
+    { title: boxes.wrong, text: boxes.wrongText },
+    { title: boxes.network, facts: network },
+    { title: boxes.pay, facts: pay },
+  ];
+}

@@ -1,0 +1,23 @@
+/** What the pages of bills say, and the particulars of their refusals. */
+export const billingTexts = {
+  title: 'Generar facturas',
+  generated: 'Facturas generadas.',
+  preparing: 'Procesando datos para las facturas...',
+  building: 'Construyendo archivo...',
+  issuing: (cycle: string, month: string) => `Emitiendo las facturas del ciclo ${cycle} de ${month}`,
+  bankAccount: 'Asigne al cliente una cuenta bancaria de un EMISOR activo.',
+  consumptionNotApproved: 'Apruebe la liquidación de consumos del ciclo.',
+  lightingNotApproved: 'Apruebe la liquidación de alumbrado público del ciclo.',
+  securityNotApproved: 'Apruebe la liquidación de impuesto de seguridad del ciclo.',
+  parametersMissing: 'Ingrese la parametrización mensual del ciclo.',
+  chartsMissing: 'Prepare primero los consumos que dibujan las facturas.',
+  historyMissing: 'Consolide los históricos de consumo del ciclo.',
+  rangeTooSmall: (bills: number, numbers: number, first: number, last: number) =>
+    `Son ${bills} facturas y el rango ${first} a ${last} tiene ${numbers} números.`,
+  alreadyBilled: (by: string, at: string) => `Las generó ${by} el ${at}.`,
+  notBilled: 'Las facturas del ciclo no se han generado.',
+  noBill: 'El cliente no tiene factura en el periodo.',
+  fileOfCycle: (user: string, year: number, month: string, cycle: string) =>
+    `Facturas_${user}_${year}_${month}_Ciclo_${cycle}.pdf`,
+  fileOfClient: (sic: string, year: number, month: string) => `${sic}_${year}_${month}.pdf`,
+} as const;
