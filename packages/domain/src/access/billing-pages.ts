@@ -16,6 +16,8 @@ export const billingPages: readonly Page[] = [
   { ...page('Parametrización', 'parametrizacion-cuentas-bancarias', 'Cuentas bancarias'), callsOf: 'principal' },
   page('Parametrización', 'parametrizacion-operadores-de-red', 'Operadores de red'),
   page('Parametrización', 'parametrizacion-conceptos', 'Conceptos de liquidación'),
+  page('Parametrización', 'parametrizacion-alumbrado-publico', 'Parametrización alumbrado público'),
+  page('Parametrización', 'parametrizacion-impuesto-seguridad', 'Parametrización impuesto de seguridad'),
   page('Consumos', 'cargar-consumos-ciclo', 'Consumos por ciclo'),
   page('Consumos', 'informacion-consumos-cliente', 'Consumos por cliente'),
   page('Consumos', 'cargar-otros-conceptos', 'Otros conceptos y créditos por ciclo'),

@@ -29,6 +29,7 @@ import {
   IconReceipt2,
   IconReport,
   IconScale,
+  IconShieldDollar,
   IconSolarPanel2,
   IconTable,
   IconTags,
@@ -65,6 +66,8 @@ const bySlug: Readonly<Record<string, Icon>> = {
   'parametrizacion-cuentas-bancarias': IconBuildingBank,
   'parametrizacion-operadores-de-red': IconNetwork,
   'parametrizacion-conceptos': IconTags,
+  'parametrizacion-alumbrado-publico': IconBulb,
+  'parametrizacion-impuesto-seguridad': IconShieldDollar,
 };
 
 /** The icon of a page in the menu and in the palette. */

@@ -1,5 +1,5 @@
 import { enteredText } from '@contador/contract/messages';
-import { type NumberRule, readNumber, type Typed, untouched } from '@contador/domain/entry';
+import { type NumberRule, readNumber, type Typed, typedNothing, untouched } from '@contador/domain/entry';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FaultNote } from './fault-note.tsx';
@@ -17,6 +17,8 @@ export interface NumberFieldProps {
   readonly required?: boolean;
   /** The label is for screen readers only: in a table, whose header says it. */
   readonly hideLabel?: boolean;
+  /** The word of a field that may not apply: shown where there is nothing, and typed by its first letter. */
+  readonly notApplied?: string | undefined;
   readonly onEnter?: () => void;
   /** The person has gone on to something else. */
   readonly onLeave?: () => void;
@@ -32,6 +34,7 @@ export function NumberField({
   error,
   required = false,
   hideLabel = false,
+  notApplied,
   onEnter,
   onLeave,
 }: NumberFieldProps) {
@@ -43,6 +46,7 @@ export function NumberField({
       value={textOf(value, rule, typing)}
       inputMode="decimal"
       autoComplete="off"
+      placeholder={notApplied}
       classNames={{ input: classes.input ?? '' }}
       error={fault ? <FaultNote fault={fault} rule={rule} onChoose={(offer) => onChange(untouched(offer))} /> : error}
       required={required}
@@ -52,7 +56,9 @@ export function NumberField({
       rightSectionPointerEvents="none"
       onChange={(event) => {
         setTyping(true);
-        onChange(readNumber(event.currentTarget.value, rule));
+        const text = event.currentTarget.value;
+        const appliesNot = notApplied !== undefined && /^\s*n/i.test(text);
+        onChange(appliesNot ? typedNothing : readNumber(text, rule));
       }}
       onBlur={() => {
         setTyping(false);

@@ -1,0 +1,156 @@
+import {
+  checkAnnualParameters,
+  checkMunicipAgreements,
+  type MunicipalAgreementRow,
+  updateMunicipAgreements,
+} from '@contador/contract/billing';
+import { within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answer, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
+
+const address = '/webspectrum/facturador/parametrizacion-alumbrado-publico';
+const range = { min: 0, max: null, value: 0.9, limitMin: null, limitMax: null };
+const homes: MunicipalAgreementRow = {
+  ...{ id: 12, version: 2, active: true, username: 'spectrum', revision: 'r2', limitUnit: 'AUTO' },
+  ...{ useTypes: ['RESIDENCIAL'], strata: [3, 4], marketType: null, level: null },
+  ...{ startDate: '2025-01-01', finishDate: null, variable: 'RANGO_CONSUMO', type: 'UVT' },
+  ranges: [
+    { ...range, max: 100, value: 0.08 },
+    { ...range, min: 100, max: 200, value: 0.15 },
+    { ...range, min: 200, value: 0.3 },
+  ],
+};
+const places = [{ code: '52399', name: 'LA UNIÓN (NARIÑO)', agreements: [homes] }];
+const parameters = { uvt: 49_799, minimumWage: 1_423_500 };
+type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
+
+const open = (answers: Answers = []) =>
+  renderScreen(address, {
+    account: 'only-fact@spectrum',
+    answers: [
+      answer(checkMunicipAgreements, { places, extendedCollectTypes: false }),
+      answer(checkAnnualParameters, { parameters, revision: 'p' }),
+      answer(updateMunicipAgreements, { Upload: 'OK', id: 12 }),
+      ...answers,
+    ],
+  });
+const cell = (screen: Screen, name: string) => screen.findByRole('textbox', { name });
+async function pick(screen: Screen, label: string, option: RegExp) {
+  await screen.user.click(screen.getByRole('combobox', { name: label }));
+  await screen.user.click(await screen.findByRole('option', { name: option }));
+}
+
+describe('the agreements of municipalities', () => {
+  test('the places with agreements stand first, and the first one is open', async () => {
+    const screen = await open();
+    const list = await screen.findByRole('grid', { name: 'Municipio' });
+    const first = (await within(list).findAllByRole('row'))[1];
+    expect(first?.textContent).toContain('LA UNIÓN (NARIÑO)1');
+    await screen.findByText('Acuerdo 12, versión 2');
+    await screen.findByText('1 de 1122 con acuerdos activos');
+  });
+
+  test('each row says what it comes to, and a consumption is tried by the law', async () => {
+    const screen = await open();
+    const table = await screen.findByRole('table', { name: 'Rangos' });
+    const paid = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.querySelectorAll('td')[5]?.textContent);
+    expect(paid).toEqual(['3,983.92', '7,469.85', '14,939.70']);
+    const tried = screen.getByRole('textbox', { name: 'Consumo' });
+    await screen.user.clear(tried);
+    await screen.user.type(tried, '214');
+    await screen.findByText('rango 3: paga $ 14,939.70');
+    await screen.user.clear(tried);
+    await screen.user.type(tried, '100');
+    await screen.findByText('rango 1: paga $ 3,983.92');
+  });
+
+  test('is saved whole; an empty limit is NA, and N empties it', async () => {
+    const screen = await open();
+    const limit = await cell(screen, 'Límite máximo, rango 3');
+    expect(limit.getAttribute('placeholder')).toBe('NA');
+    await screen.user.type(limit, '5');
+    const lower = await cell(screen, 'Límite mínimo, rango 3');
+    await screen.user.type(lower, '1');
+    await screen.user.type(lower, '{Backspace}n');
+    expect(lower).toHaveProperty('value', '');
+    const bound = await cell(screen, 'Máximo, rango 1');
+    await screen.user.clear(bound);
+    await screen.user.type(bound, '90');
+    await screen.user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
+    const { ranges, ...sent } = screen.sent(updateMunicipAgreements)[0]?.body ?? {};
+    expect(ranges).toEqual([
+      { ...range, max: 90, value: 0.08 },
+      { ...range, min: 100, max: 200, value: 0.15 },
+      { ...range, min: 200, value: 0.3, limitMax: 5 },
+    ]);
+    expect(sent).toMatchObject({ id: 12, code: '52399', seen: 'r2', strata: [3, 4], finishDate: null, type: 'UVT' });
+  });
+
+  test('other dates are told to be another agreement', async () => {
+    const screen = await open();
+    const start = await cell(screen, 'Inicio');
+    expect(screen.queryByText(/se guarda como un acuerdo nuevo/)).toBeNull();
+    await screen.user.clear(start);
+    await screen.user.type(start, '01/07/2025');
+    await screen.findByText(/se guarda como un acuerdo nuevo/);
+  });
+
+  test('without homes there are no strata, and another variable begins anew', async () => {
+    const screen = await open();
+    await cell(screen, 'Inicio');
+    expect(screen.getByRole('checkbox', { name: 'Estrato 3' })).toHaveProperty('checked', true);
+    await screen.user.click(screen.getByRole('checkbox', { name: 'COMERCIAL' }));
+    await screen.user.click(screen.getByRole('checkbox', { name: 'RESIDENCIAL' }));
+    expect(screen.queryByRole('checkbox', { name: 'Estrato 3' })).toBeNull();
+    await pick(screen, 'Variable', /^FIJA/);
+    const table = screen.getByRole('table', { name: 'Rangos' });
+    expect(within(table).getAllByRole('row')).toHaveLength(2);
+    await screen.user.click(screen.getByRole('button', { name: 'Guardar' }));
+    const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+    expect(notice.textContent).toContain('Valor, rango 1');
+    expect(screen.sent(updateMunicipAgreements)).toEqual([]);
+    await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
+    await screen.user.type(await cell(screen, 'Valor, rango 1'), '0.35');
+    await screen.user.click(await screen.findByRole('button', { name: 'Guardar' }));
+    const bodies = screen.sent(updateMunicipAgreements).map(({ body }) => body);
+    expect(bodies.at(-1)).toMatchObject({
+      ...{ useTypes: ['COMERCIAL'], strata: [], variable: 'FIJA' },
+      ranges: [{ min: null, max: null, value: 0.35, limitMin: null, limitMax: null }],
+    });
+  });
+
+  test('a new one needs a use, a variable, a charge and a range', async () => {
+    const screen = await open();
+    await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));
+    await screen.user.click(await screen.findByRole('button', { name: 'Guardar' }));
+    const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+    const told = within(notice)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.querySelector('td')?.textContent);
+    expect(told).toEqual(['Uso', 'Variable', 'Tipo de cobro', 'Rangos']);
+    expect(screen.sent(updateMunicipAgreements)).toEqual([]);
+  });
+
+  test('what is refused is marked at its cell, and stays typed', async () => {
+    const expected = 'Los rangos no se cruzan; solo pueden compartir un borde.';
+    const screen = await open([
+      refuse(updateMunicipAgreements, 400, 'agreement-refused', 'El acuerdo tiene datos que no se pueden guardar.', [
+        { field: 'ranges.1.min', expected },
+      ]),
+    ]);
+    const bound = await cell(screen, 'Mínimo, rango 2');
+    await screen.user.clear(bound);
+    await screen.user.type(bound, '50');
+    await screen.user.click(screen.getByRole('button', { name: 'Guardar' }));
+    const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+    expect(notice.textContent).toContain('Mínimo, rango 2');
+    await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
+    await screen.findByText(expected);
+    expect(bound).toHaveProperty('value', '50');
+  });
+});

@@ -1,0 +1,32 @@
+import { agreementsFileName, downloadMunicipAgreements } from '@contador/contract/billing';
+import { taxAgreementTexts as texts } from '@contador/contract/messages';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { downloadFile } from '../../../http/download.ts';
+import { AgreementsPage } from '../../../patterns/agreements/agreements-page.tsx';
+import { useSession } from '../../../shell/session/session.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+
+/** 'Parametrización alumbrado público': the agreements of municipalities. */
+export default function LightingAgreementsPage() {
+  return <AgreementsPage tax="lighting" actions={<DownloadAgreements />} />;
+}
+
+function DownloadAgreements() {
+  const { username } = useSession().tenant;
+  const { failed } = useNotice();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const query = { username, timestamp: new Date().toISOString().slice(0, 19) };
+    const saved = await downloadFile(downloadMunicipAgreements, { query, saveAs: agreementsFileName });
+    setBusy(false);
+    if (!saved.ok) await failed(saved.refusal);
+  };
+  return (
+    <ActionButton icon={IconDownload} busy={busy} onClick={() => void save()}>
+      {texts.download}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,153 @@
+import { updateDepartmentAgreements, updateMunicipAgreements } from '@contador/contract/billing';
+import { taxAgreementTexts as texts } from '@contador/contract/messages';
+import { agreementSaving, type LocalTaxName, requiredOfAgreement } from '@contador/domain/billing';
+import { type Settled, valueSoFar } from '@contador/domain/entry';
+import { emptyFields } from '@contador/domain/tariff-inputs';
+import type { Month } from '@contador/kernel';
+import { useWrite } from '../../http/use-write.ts';
+import { useDraftOwner, useSession } from '../../shell/session/session.tsx';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import { useNotice } from '../../ui/notice/notice.tsx';
+import { useUnsavedGuard } from '../../ui/notice/unsaved-guard.ts';
+import { useRecordDraft } from '../use-record-draft.ts';
+import { useRecordSaving } from '../use-record-saving.ts';
+import { type AgreementDraft, type AgreementRow, draftOf } from './agreement-draft.ts';
+import { AgreementForm } from './agreement-form.tsx';
+import { AgreementPicture } from './agreement-picture.tsx';
+import classes from './agreements.module.css';
+import { RangeTable } from './range-table.tsx';
+import { type TaxUnits, taxOfDraft } from './tax-of-draft.ts';
+
+interface AgreementEditorProps {
+  readonly tax: LocalTaxName;
+  /** DANE code of the municipality or the department. */
+  readonly place: string;
+  /** Absent: a new one. */
+  readonly agreement: AgreementRow | undefined;
+  readonly offersExtended: boolean;
+  readonly month: Month;
+  /** What the year fixes; absent until its parameters are saved. */
+  readonly units: TaxUnits | undefined;
+  readonly onClose: () => void;
+}
+
+/** One agreement, edited in its place: to whom it applies, what it charges, and what each consumption would pay. */
+export function AgreementEditor({
+  tax,
+  place,
+  agreement,
+  offersExtended,
+  month,
+  units,
+  onClose,
+}: AgreementEditorProps) {
+  const { username } = useSession().tenant;
+  const { confirm } = useNotice();
+  const title = agreement ? texts.agreement(agreement.id, agreement.version) : texts.added;
+  const { draft, change, dirty, seen, offer, leave } = useRecordDraft<AgreementDraft>({
+    ...{ owner: useDraftOwner(), title, onClose },
+    record: `tax-agreement/${tax}/${place}/${agreement?.id ?? 'new'}`,
+    begin: () => draftOf(agreement),
+    revision: agreement?.revision,
+  });
+  useUnsavedGuard(dirty);
+  const endpoint = tax === 'lighting' ? updateMunicipAgreements : updateDepartmentAgreements;
+  const [municipal, departmental] = [useWrite(updateMunicipAgreements), useWrite(updateDepartmentAgreements)];
+  const { save, fault } = useRecordSaving({ endpoint, seen, labelOf: labelOfCell, onSaved: leave });
+  const saveAgreement = () =>
+    save(draft, {
+      empty: emptyOf,
+      send: ({ marketType, strata, level, useTypes, ranges, ...values }, on) => {
+        const shared = {
+          ...values,
+          username,
+          code: place,
+          ranges: [...ranges],
+          ...(agreement && { id: agreement.id }),
+          ...on,
+        };
+        if (tax === 'security') {
+          const uses = useTypes.filter((use) => use === 'COMERCIAL' || use === 'INDUSTRIAL');
+          return departmental.send({ body: { ...shared, useTypes: uses } });
+        }
+        const criteria = { marketType, strata: [...strata] as never, level: level as never, useTypes: [...useTypes] };
+        return municipal.send({ body: { ...shared, ...criteria } });
+      },
+    });
+  const taxOf = units && taxOfDraft(tax, draft, { month, units });
+  const cancel = async () => {
+    if (!dirty || (await confirm(texts.leave))) leave();
+  };
+  return (
+    <>
+      {offer}
+      <AgreementForm tax={tax} draft={draft} change={change} fault={fault} offersExtended={offersExtended} />
+      {draft.variable && (
+        <div className={classes.columns}>
+          <RangeTable
+            draft={draft}
+            onChange={(ranges) => change({ ranges })}
+            fault={fault}
+            paid={(row) => flatAmount(draft, row, taxOf)}
+          />
+          {taxOf && units ? (
+            <AgreementPicture draft={draft} year={month.year} uvt={units.uvt} taxOf={taxOf} />
+          ) : (
+            <p className={`${classes.picture} ${classes.hint}`}>{units ? '' : texts.noYear(month.year)}</p>
+          )}
+        </div>
+      )}
+      <div className={classes.footer}>
+        <span className={classes.note}>{becomesAnother(agreement, draft) && texts.newOne}</span>
+        <ActionButton onClick={() => void cancel()}>{texts.cancel}</ActionButton>
+        <ActionButton main busy={municipal.pending || departmental.pending} onClick={() => void saveAgreement()}>
+          {texts.save}
+        </ActionButton>
+      </div>
+    </>
+  );
+}
+
+/** What is needed and not there: a list without anything is empty, and so is a row without its value. */
+function emptyOf({ useTypes, variable, type, ranges }: Settled<AgreementDraft>): string[] {
+  const lists = { useTypes: useTypes.length || null, ranges: ranges.length || null };
+  const values = ranges.flatMap(({ value }, row) => (value === null ? [`ranges.${row}.value`] : []));
+  return [...emptyFields({ ...lists, variable, type }, requiredOfAgreement), ...values];
+}
+
+/** What everybody in a row pays, where it does not depend on how much they consume. */
+function flatAmount(
+  { type, ranges }: AgreementDraft,
+  row: number,
+  taxOf: ReturnType<typeof taxOfDraft>,
+): number | undefined {
+  const range = ranges[row];
+  if (range === undefined || taxOf === undefined || (type !== 'PESOS' && type !== 'UVT')) return undefined;
+  // Just inside the row: its own minimum is the row's below, where they share the edge.
+  const at = (valueSoFar(range.min) ?? 0) + 1e-6;
+  return taxOf({ energy: at, value: at }).amount;
+}
+
+function becomesAnother(agreement: AgreementRow | undefined, draft: AgreementDraft): boolean {
+  if (agreement === undefined) return false;
+  const dates = (startDate: string | null | undefined, finishDate: string | null | undefined) => ({
+    ...(startDate && { startDate }),
+    ...(finishDate && { finishDate }),
+  });
+  const { id, active, useTypes } = agreement;
+  const before = { id, active, useTypes, strata: [], ...dates(agreement.startDate, agreement.finishDate) };
+  const after = { useTypes: draft.useTypes, ...dates(valueSoFar(draft.startDate), valueSoFar(draft.finishDate)) };
+  return agreementSaving(before, after).as === 'agreement';
+}
+
+const CELLS: Readonly<Record<string, string>> = {
+  ...{ min: texts.minimum, max: texts.maximum, value: texts.value },
+  ...{ limitMin: texts.limitMin, limitMax: texts.limitMax },
+};
+
+/** `Mínimo, rango 2` of `ranges.1.min`. */
+function labelOfCell(field: string): string | undefined {
+  const [list, row, cell] = field.split('.');
+  const label = CELLS[cell ?? ''];
+  return list === 'ranges' && label !== undefined ? texts.ofRange(label, Number(row) + 1) : undefined;
+}

@@ -1,0 +1,82 @@
+import { taxAgreementTexts as texts } from '@contador/contract/messages';
+import type { LocalTaxName } from '@contador/domain/billing';
+import type { Month } from '@contador/kernel';
+import { SegmentedControl } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import { StateBadge } from '../../ui/state/state-badge.tsx';
+import type { AgreementRow } from './agreement-draft.ts';
+import { AgreementEditor } from './agreement-editor.tsx';
+import classes from './agreements.module.css';
+import type { TaxUnits } from './tax-of-draft.ts';
+
+interface PlaceAgreementsProps {
+  readonly tax: LocalTaxName;
+  readonly place: { readonly code: string; readonly name: string; readonly agreements: readonly AgreementRow[] };
+  readonly offersExtended: boolean;
+  readonly month: Month;
+  readonly units: TaxUnits | undefined;
+}
+
+const NEW = 'new';
+
+/** The agreements of one municipality or department: which one is looked at, and its editor. */
+export function PlaceAgreements({ tax, place, offersExtended, month, units }: PlaceAgreementsProps) {
+  const { agreements } = place;
+  const [chosen, setChosen] = useState<string>();
+  const current = chosen ?? String(agreements.at(-1)?.id ?? '');
+  const agreement = agreements.find(({ id }) => String(id) === current);
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>{place.name}</h2>
+        <span className={classes.hint}>{texts.danePlace(place.code)}</span>
+        <span className={classes.state}>
+          <ActionButton small icon={IconPlus} onClick={() => setChosen(NEW)}>
+            {texts.add}
+          </ActionButton>
+        </span>
+      </div>
+      {agreements.length > 0 && (
+        <div className={classes.head}>
+          <SegmentedControl
+            size="xs"
+            aria-label={texts.what}
+            value={current === NEW ? '' : current}
+            onChange={setChosen}
+            data={agreements.map((it) => ({ value: String(it.id), label: scopeOf(it) }))}
+          />
+          {agreement && (
+            <span className={classes.state}>
+              <StateBadge state={agreement.active ? 'ready' : 'pending'}>
+                {agreement.active ? texts.active : texts.inactive}
+              </StateBadge>{' '}
+              {texts.agreement(agreement.id, agreement.version)}
+            </span>
+          )}
+        </div>
+      )}
+      {agreement === undefined && current !== NEW ? (
+        <p className={`${classes.form} ${classes.hint}`}>{texts.noneHelp}</p>
+      ) : (
+        <AgreementEditor
+          key={`${current} ${agreement?.revision ?? ''}`}
+          tax={tax}
+          place={place.code}
+          agreement={agreement}
+          offersExtended={offersExtended}
+          month={month}
+          units={units}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** `RESIDENCIAL 3, 4`, as agreements of a place are told apart. */
+function scopeOf({ id, useTypes, strata = [] }: AgreementRow): string {
+  const homes = strata.length > 0 ? ` ${strata.join(', ')}` : '';
+  return `${id}: ${useTypes.map((use) => (use === 'RESIDENCIAL' ? use + homes : use)).join(', ')}`;
+}

@@ -1,0 +1,92 @@
+import { taxAgreementTexts as texts } from '@contador/contract/messages';
+import { rangeNumber } from '@contador/domain/billing';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import { IconAction } from '../../ui/action/icon-action.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { numberText } from '../../ui/format/number-text.ts';
+import { type AgreementDraft, nextRange, type RangeDraft } from './agreement-draft.ts';
+import classes from './agreements.module.css';
+
+interface RangeTableProps {
+  readonly draft: AgreementDraft;
+  readonly onChange: (ranges: readonly RangeDraft[]) => void;
+  readonly fault: (field: string) => string | undefined;
+  /** What who is in the row pays, in COP, where it is the same for all of them. */
+  readonly paid: (row: number) => number | undefined;
+}
+
+const BOUNDS = ['min', 'max'] as const;
+const LIMITS = ['limitMin', 'limitMax'] as const;
+
+/** The rows of an agreement: bounds, value and limits, with what each comes to. */
+export function RangeTable({ draft, onChange, fault, paid }: RangeTableProps) {
+  const { variable, type, ranges } = draft;
+  const isFixed = variable === 'FIJA';
+  const fields = [...(isFixed ? [] : BOUNDS), 'value' as const, ...LIMITS];
+  const labels = {
+    ...{ min: texts.minimum, max: texts.maximum, value: texts.value },
+    ...{ limitMin: texts.limitMin, limitMax: texts.limitMax },
+  };
+  const unitOf = (field: keyof RangeDraft) => {
+    if (field === 'value') return type ? texts.valueUnits[type] : '';
+    return field === 'min' || field === 'max' ? (variable ? texts.rangeUnits[variable] : '') : '';
+  };
+  const put = (row: number, change: Partial<RangeDraft>) =>
+    onChange(ranges.map((range, at) => (at === row ? { ...range, ...change } : range)));
+  return (
+    <div className={classes.ranges}>
+      <table className={classes.table} aria-label={texts.ranges}>
+        <thead>
+          <tr>
+            {fields.map((field) => (
+              <th key={field} scope="col">
+                {labels[field]} <span>{unitOf(field)}</span>
+              </th>
+            ))}
+            <th scope="col">{texts.cop}</th>
+            {!isFixed && <th aria-hidden />}
+          </tr>
+        </thead>
+        <tbody>
+          {ranges.map((range, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other identity than its place while it is typed
+            <tr key={row}>
+              {fields.map((field) => (
+                <td key={field}>
+                  <NumberField
+                    label={texts.ofRange(labels[field], row + 1)}
+                    hideLabel
+                    notApplied={field === 'value' ? undefined : texts.notApplied}
+                    value={range[field]}
+                    rule={rangeNumber}
+                    onChange={(typed) => put(row, { [field]: typed })}
+                    error={fault(`ranges.${row}.${field}`)}
+                  />
+                </td>
+              ))}
+              <td className={classes.paid}>{numberText(paid(row), 2)}</td>
+              {!isFixed && (
+                <td>
+                  <IconAction
+                    label={texts.removeRange(row + 1)}
+                    icon={IconTrash}
+                    onClick={() => onChange(ranges.filter((_, at) => at !== row))}
+                  />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isFixed && (
+        <div className={classes.below}>
+          <ActionButton small icon={IconPlus} onClick={() => onChange([...ranges, nextRange(draft)])}>
+            {texts.addRange}
+          </ActionButton>
+          <span>{fault('ranges') ?? texts.edges}</span>
+        </div>
+      )}
+    </div>
+  );
+}
