@@ -5,8 +5,8 @@ import { type Settled, valueSoFar } from '@contador/domain/entry';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import { useWrite } from '../../http/use-write.ts';
-import { useDraftOwner, useSession } from '../../shell/session/session.tsx';
 import { ActionButton } from '../../ui/action/action-button.tsx';
+import type { DraftOwner } from '../../ui/drafts/kept-drafts.ts';
 import { useNotice } from '../../ui/notice/notice.tsx';
 import { useUnsavedGuard } from '../../ui/notice/unsaved-guard.ts';
 import { useRecordDraft } from '../use-record-draft.ts';
@@ -24,6 +24,8 @@ interface AgreementEditorProps {
   readonly place: string;
   /** Absent: a new one. */
   readonly agreement: AgreementRow | undefined;
+  readonly username: string;
+  readonly owner: DraftOwner;
   readonly offersExtended: boolean;
   readonly month: Month;
   /** What the year fixes; absent until its parameters are saved. */
@@ -36,16 +38,17 @@ export function AgreementEditor({
   tax,
   place,
   agreement,
+  username,
+  owner,
   offersExtended,
   month,
   units,
   onClose,
 }: AgreementEditorProps) {
-  const { username } = useSession().tenant;
   const { confirm } = useNotice();
   const title = agreement ? texts.agreement(agreement.id, agreement.version) : texts.added;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft<AgreementDraft>({
-    ...{ owner: useDraftOwner(), title, onClose },
+    ...{ owner, title, onClose },
     record: `tax-agreement/${tax}/${place}/${agreement?.id ?? 'new'}`,
     begin: () => draftOf(agreement),
     revision: agreement?.revision,

@@ -5,6 +5,7 @@ import { SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionButton } from '../../ui/action/action-button.tsx';
+import type { DraftOwner } from '../../ui/drafts/kept-drafts.ts';
 import { StateBadge } from '../../ui/state/state-badge.tsx';
 import type { AgreementRow } from './agreement-draft.ts';
 import { AgreementEditor } from './agreement-editor.tsx';
@@ -14,6 +15,8 @@ import type { TaxUnits } from './tax-of-draft.ts';
 interface PlaceAgreementsProps {
   readonly tax: LocalTaxName;
   readonly place: { readonly code: string; readonly name: string; readonly agreements: readonly AgreementRow[] };
+  readonly username: string;
+  readonly owner: DraftOwner;
   readonly offersExtended: boolean;
   readonly month: Month;
   readonly units: TaxUnits | undefined;
@@ -22,7 +25,7 @@ interface PlaceAgreementsProps {
 const NEW = 'new';
 
 /** The agreements of one municipality or department: which one is looked at, and its editor. */
-export function PlaceAgreements({ tax, place, offersExtended, month, units }: PlaceAgreementsProps) {
+export function PlaceAgreements({ tax, place, username, owner, offersExtended, month, units }: PlaceAgreementsProps) {
   const { agreements } = place;
   const [chosen, setChosen] = useState<string>();
   const current = chosen ?? String(agreements.at(-1)?.id ?? '');
@@ -65,6 +68,8 @@ export function PlaceAgreements({ tax, place, offersExtended, month, units }: Pl
           tax={tax}
           place={place.code}
           agreement={agreement}
+          username={username}
+          owner={owner}
           offersExtended={offersExtended}
           month={month}
           units={units}

@@ -3,14 +3,25 @@ import { taxAgreementTexts as texts } from '@contador/contract/messages';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloadFile } from '../../../http/download.ts';
-import { AgreementsPage } from '../../../patterns/agreements/agreements-page.tsx';
-import { useSession } from '../../../shell/session/session.tsx';
+import { TaxingPlaces, useTaxingPlaces } from '../../../patterns/agreements/taxing-places.tsx';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
+import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 
 /** 'Parametrización alumbrado público': the agreements of municipalities. */
 export default function LightingAgreementsPage() {
-  return <AgreementsPage tax="lighting" actions={<DownloadAgreements />} />;
+  const { username } = useSession().tenant;
+  const owner = useDraftOwner();
+  const { month } = useBillingMonth();
+  const places = useTaxingPlaces('lighting', username);
+  return (
+    <>
+      <PageHeader title={texts.lighting} context={places.counted} actions={<DownloadAgreements />} />
+      <TaxingPlaces tax="lighting" places={places} username={username} owner={owner} month={month} />
+    </>
+  );
 }
 
 function DownloadAgreements() {

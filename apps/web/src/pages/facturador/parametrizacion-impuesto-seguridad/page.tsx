@@ -1,6 +1,19 @@
-import { AgreementsPage } from '../../../patterns/agreements/agreements-page.tsx';
+import { taxAgreementTexts as texts } from '@contador/contract/messages';
+import { TaxingPlaces, useTaxingPlaces } from '../../../patterns/agreements/taxing-places.tsx';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
+import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
 
 /** 'Parametrización impuesto de seguridad': the agreements of departments. */
 export default function SecurityAgreementsPage() {
-  return <AgreementsPage tax="security" />;
+  const { username } = useSession().tenant;
+  const owner = useDraftOwner();
+  const { month } = useBillingMonth();
+  const places = useTaxingPlaces('security', username);
+  return (
+    <>
+      <PageHeader title={texts.security} context={places.counted} />
+      <TaxingPlaces tax="security" places={places} username={username} owner={owner} month={month} />
+    </>
+  );
 }
