@@ -2,6 +2,7 @@ import { type BillingCycle, type CycleClients, periodOfCycle } from '@contador/d
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { ClientSide } from './client-side.ts';
+import { isBilled } from './is-billed.ts';
 
 /** Clients of a cycle, of every side. Whoever asks before a change of the cycle keeps clients from entering it meanwhile. */
 export async function clientsInCycle(transaction: TenantTransaction, code: string): Promise<CycleClients> {
@@ -44,12 +45,7 @@ export async function billableUsers(
       .selectFrom('client')
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('cycle', '=', code)
-      .where('active', 'is', true)
-      .where('market_type', '=', marketType)
-      .where((where) =>
-        where.or([where('entry_date', 'is', null), where('entry_date', '<=', periodOfCycle(periodicity, of).endDate)]),
-      )
-      .where('self_generator', side === 'self-generators' ? 'is not' : 'is', null)
+      .where(isBilled({ marketType, ...periodOfCycle(periodicity, of) }, 'client', side))
       .executeTakeFirstOrThrow();
     if (Number(count) > 0) counted[code] = Number(count);
   }

@@ -13,3 +13,4 @@ export const clientCalls: readonly MountedCall[] = [
 
 export { billingCycles, type SavedCycle } from './billing-cycle.repository.ts';
 export { billableUsers } from './cycle-users.repository.ts';
+export { isBilled } from './is-billed.ts';

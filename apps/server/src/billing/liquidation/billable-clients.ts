@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely';
+import { isBilled } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { ClientTable } from '../../database/tables/clients.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 
-/** Who is liquidated: active clients of the cycle on the last day of the period, entered by then, of the cycle's market. */
+/** Who is liquidated: whoever of the cycle is billed in its month. */
 function billable({ cycle, marketType, end }: CycleMonth) {
-  return sql<boolean>`(active and cycle = ${cycle} and market_type = ${marketType} and self_generator is null
-    and coalesce(entry_date <= ${end}::date, true))`;
+  return sql<boolean>`(client.cycle = ${cycle} and ${isBilled({ marketType, endDate: end })})`;
 }
 
 /** The next of them by code. */
