@@ -12,6 +12,8 @@ test.each([
   expect(periodOfCycle(periodicity, month(year, number))).toEqual({ startDate, endDate });
 });
 
+test('there are four', () => expect([...periodicities]).toEqual([1, 2, 3, 4]));
+
 test('periods of a cycle follow each other without a gap', () => {
   for (const periodicity of periodicities) {
     for (let number = 1; number < 12; number++) {

@@ -1,7 +1,11 @@
+// Engine: locks
 import { checkBillingMonth, getLiquidatedUsers, updateBillingMonth } from '@contador/contract/billing';
 import { updateBillingCycles } from '@contador/contract/clients';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient } from '../../clients/testing/add-client.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { takeTurn } from '../../records/take-turn.ts';
+import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { cycleMonthsOf } from '../liquidation/liquidated-month.ts';
@@ -85,7 +89,17 @@ describe('the parameters of a month', () => {
     expect(json.warnings).toEqual([
       'Entre expedición y vencimiento hay 4 días hábiles; menos de 5 es poco para pagar.',
     ]);
+    expect((await save({ expr_date: '2026-02-12' })).json.warnings).toEqual([]);
     await save({});
+  });
+
+  it('say which day each date has to follow', async () => {
+    const { json } = await save({ expd_date: '2026-01-30', expr_date: '2026-01-30', susp_date: '2026-01-30' });
+    expect(json.error.details.map((it: { expected: string }) => it.expected)).toEqual([
+      'El 31/01/2026 o después.',
+      'Una fecha posterior al 30/01/2026.',
+      'Una fecha posterior al 30/01/2026.',
+    ]);
   });
 
   it.each([
@@ -95,6 +109,7 @@ describe('the parameters of a month', () => {
     [{ susp_date: '2026-02-16' }, 400, 'record-refused', 1],
     [{ start_date: '2026-01-02' }, 400, 'record-refused', 1],
     [{ first_bill_number: 0 }, 400, 'record-refused', 1],
+    [{ first_bill_number: 101.5 }, 400, 'record-refused', 1],
     [{ last_bill_number: 100 }, 400, 'record-refused', 1],
     [{ last_bill_number: 102 }, 409, 'bill-numbers-too-few', 1],
     [{ first_bill_number: 102 }, 409, 'bill-numbers-taken', 1],
@@ -133,9 +148,11 @@ describe('the parameters of a month', () => {
 
   it('of two people at once never share a number', async () => {
     const march = { billing_period: 3, expd_date: '2026-04-05', expr_date: '2026-04-20', susp_date: '2026-04-25' };
-    const answers = await Promise.all(
-      ['1NR', '2NR', '3NR'].map((cycle_code) => save({ ...march, cycle_code, first_bill_number: 500 })),
+    const turn = (transaction: TenantTransaction) => takeTurn(transaction, 'bill numbers');
+    const takers = ['1NR', '2NR', '3NR'].map(
+      (cycle_code) => () => save({ ...march, cycle_code, first_bill_number: 500 }),
     );
+    const answers = await atBarrier(server, turn, takers, { tenant: username });
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(Object.keys((await read(2026, 3)).month_params)).toHaveLength(1);
   });
