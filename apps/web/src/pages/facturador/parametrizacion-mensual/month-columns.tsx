@@ -20,11 +20,19 @@ const numbered = (key: 'firstNumber' | 'lastNumber'): GridColumn<MonthCycle> => 
 
 export const monthColumns: GridColumn<MonthCycle>[] = [
   { key: 'cycle', header: texts.cycle, value: (it) => it.cycle.code, width: 88, emphasis: true },
-  { key: 'users', header: texts.users, value: (it) => it.users, kind: 'number', decimals: 0, width: 96, filter: false },
+  {
+    key: 'users',
+    header: texts.users,
+    value: (it) => it.cycle.users,
+    kind: 'number',
+    decimals: 0,
+    width: 96,
+    filter: false,
+  },
   {
     ...{ key: 'period', header: texts.period, width: 196, filter: false },
-    value: (it) => it.startDate,
-    text: (it) => texts.days(it.startDate, it.endDate),
+    value: (it) => it.cycle.startDate,
+    text: (it) => texts.days(it.cycle.startDate, it.cycle.endDate),
   },
   dated('expedition'),
   dated('due'),

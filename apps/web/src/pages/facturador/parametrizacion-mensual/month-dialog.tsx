@@ -34,7 +34,8 @@ interface MonthDraft {
 /** The parameters of a cycle in the month. Its days are its own, and its last number follows from the first and the users. */
 export function MonthDialog({ row, month, lastBillNumber, onClose }: MonthDialogProps) {
   const { username } = useSession().tenant;
-  const { cycle, users, saved, proposal } = row;
+  const { cycle, saved, proposal } = row;
+  const { users } = cycle;
   const title = texts.edit(cycle.code, spanishMonth(month));
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft<MonthDraft>({
     ...{ owner: useDraftOwner(), title, onClose },
@@ -59,7 +60,7 @@ export function MonthDialog({ row, month, lastBillNumber, onClose }: MonthDialog
           body: {
             ...(saved && { id: saved.id }),
             ...{ username, year: month.year, month: month.number, cycle: cycle.code },
-            ...{ startDate: row.startDate, endDate: row.endDate, lastNumber: lastNumber ?? null },
+            ...{ startDate: cycle.startDate, endDate: cycle.endDate, lastNumber: lastNumber ?? null },
             ...values,
             ...on,
           },
@@ -78,8 +79,8 @@ export function MonthDialog({ row, month, lastBillNumber, onClose }: MonthDialog
   return (
     <RecordDialog title={title} opened onClose={leave} onSave={saveMonth} saving={update.pending} dirty={dirty} wide>
       {offer}
-      <ReadOnlyField label={texts.startDate} value={dateText(row.startDate)} />
-      <ReadOnlyField label={texts.endDate} value={dateText(row.endDate)} />
+      <ReadOnlyField label={texts.startDate} value={dateText(cycle.startDate)} />
+      <ReadOnlyField label={texts.endDate} value={dateText(cycle.endDate)} />
       <ReadOnlyField label={texts.users} value={String(users)} />
       {dated('expedition')}
       {dated('due')}
@@ -105,8 +106,8 @@ export function MonthDialog({ row, month, lastBillNumber, onClose }: MonthDialog
 }
 
 /** One number for each user; a longer range that was saved stays as long as it is not moved. */
-function lastNumberOf(first: number | undefined, { users, saved }: MonthCycle): number | undefined {
+function lastNumberOf(first: number | undefined, { cycle, saved }: MonthCycle): number | undefined {
   if (first === undefined) return undefined;
-  const enough = first + users - 1;
+  const enough = first + cycle.users - 1;
   return saved?.firstNumber === first ? Math.max(saved.lastNumber, enough) : enough;
 }

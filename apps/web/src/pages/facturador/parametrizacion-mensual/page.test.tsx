@@ -118,3 +118,14 @@ test('a month without users, and one that could not be loaded', async () => {
   await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   await screen.findByText('Ningún ciclo tiene usuarios en este mes.');
 });
+
+test('another month is chosen in the settings, and stands in the address', async () => {
+  const screen = await open();
+  await screen.findByText('2NR');
+  await screen.user.click(screen.getByRole('button', { name: 'Mostrar los ajustes' }));
+  await screen.user.click(screen.getByRole('button', { name: /^Periodo de facturación/ }));
+  await screen.user.click(await screen.findByRole('button', { name: /^Ago/ }));
+  await screen.findByText('Agosto 2025', { selector: 'strong' });
+  expect(window.location.search).toBe('?periodo=2025-08');
+  expect(screen.sent(checkBillingMonth).at(-1)?.query).toMatchObject({ year: 2025, month: 8 });
+});
