@@ -1,0 +1,142 @@
+import type { Endpoint } from '@contador/contract';
+import {
+  approveConsumptionLiquidation,
+  checkConsumptionLiquidation,
+  checkTariffsByCycle,
+  explainLiquidation,
+  liquidateConsumption,
+} from '@contador/contract/billing';
+import { noPricingDetails } from '@contador/domain/non-regulated';
+import { month } from '@contador/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { figureIds } from '../../non-regulated/customer-tariff.ts';
+import { userTariffs } from '../../non-regulated/user-tariff.repository.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { addBilledClient, addConsumption, COMPANY, MARKET, prepareBilling } from '../testing/billed-company.ts';
+
+const as = 'only-fact@spectrum';
+const cycle = '1NR';
+const query = { username: COMPANY, year: 2025, month: 10, cycle };
+
+/** The unit cost of the golden cases of non-regulated customers: `billing-consumption.json`, COP/kWh. */
+const golden: Readonly<Record<string, string>> = {
+  ...{ transmissionMon: '52.3415', transmissionMax: '58.1120', transmissionMed: '53.0077', transmissionMin: '41.9083' },
+  ...{ lossesMon: '27.3391', lossesMax: '27.8834', lossesMed: '27.4027', lossesMin: '26.3552' },
+  ...{ restrictions: '31.8840', distribution: '178.4526', commercialisation: '61.2075', generation: '312.4410' },
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ now: '2025-11-03T15:00:00Z' });
+  await server.inTenant(COMPANY, async (transaction) => {
+    await prepareBilling(transaction, { code: cycle, marketType: 'NO REGULADO', autogenerators: true });
+    const free = { cycle, market_type: 'NO REGULADO', unit_cost_form: 'NA', voltage_level: '2', connection_level: 2 };
+    await addBilledClient(transaction, { ...free, client_code: 'A', contribution_percent: 20 });
+    await addBilledClient(transaction, {
+      ...free,
+      client_code: 'B',
+      tariff_type: 'HORARIA',
+      use_type: 'INDUSTRIAL',
+      contribution_percent: 20,
+    });
+    await addBilledClient(transaction, { ...free, client_code: 'C', contribution_percent: 20 });
+    await addBilledClient(transaction, { ...free, client_code: 'D' });
+    await addBilledClient(transaction, { ...free, client_code: 'E', m_factor: 1, months_with_excess: 12 });
+    const used = (client_code: string, active: string, more: object = {}) =>
+      addConsumption(transaction, { client_code, cycle, active, ...more });
+    await used('A', '12500');
+    const bands = { active_max: '1800.5', active_med: '9100.25', active_min: '4020' };
+    await used('B', '14920.75', { ...bands, inductive: '400', penalised: '310.4', capacitive: '12.6' });
+    await used('C', '20', { permuted: '20', permuted_value: '12049.16', surplus_value: '2300.5' });
+    await used('D', '100');
+    await used('E', '1000', { inductive: '200', penalised: '100', days_in_excess: 11 });
+    const tariffs = ['A', 'B', 'C', 'E'].map((code) => {
+      const customer = { code, name: code, market: MARKET, level: 'n2' as const, contributes: true, active: true };
+      const ids = figureIds(customer);
+      const amounts = Object.fromEntries(Object.entries(golden).map(([name, amount]) => [ids[name] as string, amount]));
+      const offer = {
+        ...{
+          number: 1,
+          clientCode: code,
+          detail: '',
+          indexVariable: 'IPP' as const,
+          baseIndex: 152,
+          pricing: 'fixed' as const,
+        },
+        ...{ commercialisationBase: 9.5, details: { ...noPricingDetails, basePrice: 265 }, subscriptionDate: null },
+        ...{ startDate: '2025-01-01', finishDate: '2025-12-31', active: true },
+      };
+      const trace = { roots: [], nodes: {} };
+      return { period: month(2025, 9), version: 'def', clientCode: code, customer, offer, amounts, trace, remarks: [] };
+    });
+    await userTariffs.insert(transaction, tariffs, { by: 'Prueba', at: new Date('2025-10-20') });
+  });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const send = async (endpoint: Endpoint, request: object = { query }) => {
+  const { status, json } = await server.send(endpoint, { token: await server.token(as), ...request });
+  return { status, json };
+};
+const clients = async () => (await send(checkConsumptionLiquidation)).json.clients_liquidation;
+
+describe('a cycle of free customers', () => {
+  it('knows their published tariffs by the id of the month before', async () => {
+    const ask = (electric_tariff_id: string) => send(checkTariffsByCycle, { query: { electric_tariff_id } });
+    expect((await ask('spe20259def')).json.tariffs_flags).toEqual({ REGULADO: true, 'NO REGULADO': true });
+    expect((await ask('spe20258def')).json.tariffs_flags).toEqual({ REGULADO: true, 'NO REGULADO': false });
+  });
+
+  it('is liquidated as the golden cases say, in one price, in bands and with what a self-generator delivered', async () => {
+    expect((await send(liquidateConsumption)).json).toEqual({ Upload: 'OK' });
+    const [mono, bands, selfGenerator, without, inExcess] = await clients();
+    expect(mono).toMatchObject({ EA: { value: 8295821.25 }, CO: { value: 1659164.25 }, TOT: { value: 9954985.5 } });
+    expect(bands).toMatchObject({
+      ...{ EAMAX: { energy: 1800.5, value: 1206299.89 }, EAMED: { value: 6046165.15 }, EAMIN: { value: 2622039.37 } },
+      ...{ ER: { value: 55391.69 }, ERC: { value: 2248.5 }, CO: { value: 1986428.92 }, TOT: { value: 11918573.52 } },
+    });
+    expect(bands.EA).toBeUndefined();
+    expect(selfGenerator).toMatchObject({
+      TOT: { value: 15927.97 },
+      GEN: { energy: 20, value: -14349.66 },
+      NEWTOT: { energy: 0, value: 1578.31 },
+    });
+    // Without an offer there is no bill, and nobody else is kept from theirs.
+    expect(without).toMatchObject({
+      client_code: 'D',
+      state: 'without-offer',
+      remarks: ['factor-of-client', 'without-offer'],
+    });
+    expect(without.EA).toBeUndefined();
+    // After twelve months of excess the thirteenth is charged twice: 100 × 2 × 178.4526.
+    expect(inExcess).toMatchObject({ m_factor: 2, ER: { value: 35690.52 }, remarks: [] });
+  });
+
+  it('explains a bill of bands from the tariff that was published for the customer', async () => {
+    const explain = { ...query, kind: 'energy', client_code: 'B', figure: 'VTOT' };
+    const { figure, unexplained } = (await send(explainLiquidation, { query: explain })).json;
+    expect([figure.amount, unexplained]).toEqual(['11918573.52', []]);
+    expect(JSON.stringify(figure)).toContain('"tariffId":"spe20259def"');
+  });
+
+  it('writes the state of M when it is approved, and not before', async () => {
+    const stateOf = async () =>
+      server.inTenant(COMPANY, async (transaction) => ({
+        client: await transaction
+          .selectFrom('client')
+          .select(['m_factor', 'months_with_excess'])
+          .where('client_code', '=', 'E')
+          .executeTakeFirst(),
+        kept: await transaction.selectFrom('m_factor_state').select(['client_code', 'applied_m', 'm_factor']).execute(),
+      }));
+    expect(await stateOf()).toEqual({ client: { m_factor: 1, months_with_excess: 12 }, kept: [] });
+    expect((await send(approveConsumptionLiquidation)).json).toEqual({ Upload: 'OK' });
+    expect(await stateOf()).toEqual({
+      client: { m_factor: 2, months_with_excess: 13 },
+      kept: [{ client_code: 'E', applied_m: 2, m_factor: 2 }],
+    });
+    expect((await clients()).length).toBe(5);
+  });
+});
