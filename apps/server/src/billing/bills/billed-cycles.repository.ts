@@ -1,6 +1,5 @@
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { ofPeriod } from '../../database/of-period.ts';
 import { keptTable } from '../../decisions/index.ts';
 import '../../database/tables/bills.ts';
 
@@ -31,16 +30,4 @@ export async function billingsOf(transaction: TenantTransaction, month: Month): 
     });
   }
   return first;
-}
-
-/** Whether the cycle's month is billed: then its inputs stand. */
-export async function isBilled(transaction: TenantTransaction, month: Month, cycle: string): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('billed_cycle')
-    .select('run')
-    .where(ofPeriod(month))
-    .where('cycle', '=', cycle)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -6,12 +6,12 @@ import {
   generateBills,
   prepareBillCharts,
 } from '@contador/contract/billing';
-import { billingTexts as texts } from '@contador/contract/messages';
 import { accepted, month as monthOf } from '@contador/kernel';
 import { sql } from 'kysely';
 import { audit } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
+import { billedRefusal } from '../billed-refusal.ts';
 import { notDone } from '../intake/not-done.ts';
 import { disagreement } from '../liquidation/disagreement.ts';
 import { liquidationKey } from '../liquidation/liquidate-energy.operation.ts';
@@ -110,14 +110,8 @@ async function readyFor(
   const found = await cycleMonthOf(transaction, query);
   if (!found.ok) return found;
   const of: CycleMonth = found.value;
-  const billing = (await billingsOf(transaction, of.period)).get(of.cycle);
-  if (billing !== undefined) {
-    return refuse(
-      'bills-issued',
-      [{ field: of.cycle, expected: texts.alreadyBilled(billing.by, billing.at) }],
-      notDone,
-    );
-  }
+  const billed = await billedRefusal(transaction, { month: of.period, cycle: of.cycle }, notDone);
+  if (billed !== undefined) return billed;
   const ready = await billReadiness(transaction, of);
   const lacks = lackingOfBills(ready, of.cycle, step);
   const { energy, lighting, security, parameters } = ready;

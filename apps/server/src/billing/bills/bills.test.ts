@@ -6,11 +6,14 @@ import {
   checkBillingGeneration,
   checkBillingStatus,
   checkClientLiquidation,
+  deleteCycleCredits,
+  deleteCycleOtherConcepts,
   generateBills,
   liquidateConsumption,
   liquidateLighting,
   liquidateSecurity,
   prepareBillCharts,
+  updateBillingMonth,
   updateHistoricConsumption,
 } from '@contador/contract/billing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -211,6 +214,26 @@ describe('a cycle with everything', () => {
     expect(document.unitCost?.parts.map(({ symbol, amount }) => [symbol, amount])).toContainEqual(['G', '312.52']);
     expect(document.legal.issued).toBe('Expedida el 10/11/2025 06:14:09 −05:00');
     expect(document.legal.cude).toBe(bill?.cude);
+  });
+
+  it('keeps what its bills say: dates, numbers, concepts and credits', async () => {
+    const parameters = {
+      expd_date: '2025-11-11',
+      expr_date: '2025-11-26',
+      susp_date: '2025-12-02',
+      first_bill_number: 501,
+    };
+    const body = {
+      username: COMPANY,
+      billing_year: 2025,
+      billing_period: 10,
+      cycle_code: cycle,
+      m_params_id: 1,
+      ...parameters,
+    };
+    expect((await send(updateBillingMonth, { body })).json.error.code).toBe('bills-issued');
+    expect((await send(deleteCycleOtherConcepts)).json.error.code).toBe('bills-issued');
+    expect((await send(deleteCycleCredits)).json.error.code).toBe('bills-issued');
   });
 
   it('is not billed again, and its bills never change', async () => {

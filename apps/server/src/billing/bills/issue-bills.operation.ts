@@ -5,9 +5,10 @@ import { accepted, spanishMonth } from '@contador/kernel';
 import { sql } from 'kysely';
 import { keepRows } from '../../decisions/index.ts';
 import { defineChunkedOperation, type KeyRange } from '../../operations/chunks/chunked-operation.ts';
+import { billedRefusal } from '../billed-refusal.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
 import { notDone } from '../intake/not-done.ts';
-import { billings, isBilled } from './billed-cycles.repository.ts';
+import { billings } from './billed-cycles.repository.ts';
 import { issueBillsTask } from './issue-bills.task.ts';
 import { type IssueRequest, readBillChunk } from './read-bill-chunk.ts';
 import { tenantOf } from './tenant-of.ts';
@@ -37,7 +38,8 @@ export const issueBills = defineChunkedOperation({
     const { of, firstNumber, lastNumber } = payload;
     const { cycle, period } = of;
     await holdCycleMonth(transaction, { month: period, cycle });
-    if (await isBilled(transaction, period, cycle)) return refuse('bills-issued', [], notDone);
+    const billed = await billedRefusal(transaction, { month: period, cycle }, notDone);
+    if (billed !== undefined) return billed;
     const { rows } = await sql<{ bills: number; first: number; last: number; digest: string }>`
       select count(*)::int as bills, min(number)::float8 as first, max(number)::float8 as last,
         string_agg(number || ' ' || cude || ' ' || payable, chr(10) order by number) as digest

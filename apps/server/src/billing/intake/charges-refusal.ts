@@ -1,5 +1,6 @@
 import { type Refused, refuse } from '@contador/contract';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { billedRefusal } from '../billed-refusal.ts';
 import type { CycleMonth } from '../cycle-month.ts';
 import { type ChargeKind, liquidatedCycles } from './charges.repository.ts';
 import { intakeOf } from './intake.repository.ts';
@@ -11,10 +12,12 @@ export async function chargesRefusal(
   of: CycleMonth,
   kind: ChargeKind,
 ): Promise<Refused | undefined> {
-  const [liquidated, taken] = await Promise.all([
+  const [billed, liquidated, taken] = await Promise.all([
+    billedRefusal(transaction, of, notDone),
     liquidatedCycles(transaction, of.month),
     intakeOf(transaction, of, kind),
   ]);
+  if (billed !== undefined) return billed;
   if (!liquidated.has(of.cycle)) return refuse('charges-before-liquidation', [], notDone);
   if (taken === undefined) return undefined;
   return refuse('charges-ready', [{ value: of.cycle, expected: taken.fileName }], notDone);

@@ -1,4 +1,4 @@
-import { refuse } from '@contador/contract';
+import { type Refused, refuse } from '@contador/contract';
 import {
   checkCycleOtherConcepts,
   deleteCycleCredits,
@@ -11,11 +11,12 @@ import { accepted, month as monthOf } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
 import { type Call, handle } from '../../http/handle.ts';
 import { latestUpload } from '../../uploads/upload.repository.ts';
+import { billedRefusal } from '../billed-refusal.ts';
 import { billedCycles, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
 import { type ChargeKind, chargesStanding } from './charges.repository.ts';
 import { chargesRefusal } from './charges-refusal.ts';
 import { deleteIntake, intakeOf } from './intake.repository.ts';
-import { notDone } from './not-done.ts';
+import { notDeleted, notDone } from './not-done.ts';
 import { readChargesOperation } from './read-charges.operation.ts';
 
 export const checkCycleOtherConceptsCall = handle(checkCycleOtherConcepts, async ({ query, body, inTenant }) =>
@@ -71,14 +72,16 @@ export const deleteCycleCreditsCall = handle(deleteCycleCredits, (call) => remov
 async function remove(
   { query, caller, inTenant, now }: Call<typeof deleteCycleOtherConcepts>,
   kind: ChargeKind,
-): Promise<{ Delete: 'OK' }> {
+): Promise<{ Delete: 'OK' } | Refused> {
   return await inTenant(async (transaction) => {
     const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
     await holdCycleMonth(transaction, of);
+    const billed = await billedRefusal(transaction, of, notDeleted);
+    if (billed !== undefined) return billed;
     const before = await intakeOf(transaction, of, kind);
-    if (before === undefined) return { Delete: 'OK' };
+    if (before === undefined) return { Delete: 'OK' as const };
     await deleteIntake(transaction, of, kind);
     audit(transaction, { by: caller, action: `${kind}-deleted`, subject: cycleMonthName(of), before, at: now });
-    return { Delete: 'OK' };
+    return { Delete: 'OK' as const };
   });
 }

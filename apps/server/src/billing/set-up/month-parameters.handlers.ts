@@ -11,6 +11,8 @@ import { audit } from '../../database/audit.ts';
 import { handle } from '../../http/handle.ts';
 import { recordGuard } from '../../records/record-guard.ts';
 import { takeTurn } from '../../records/take-turn.ts';
+import { billedRefusal } from '../billed-refusal.ts';
+import { holdCycleMonth } from '../cycle-month.ts';
 import { liquidatedUsers } from './liquidated-users.ts';
 import {
   type CycleMonthParameters,
@@ -55,6 +57,9 @@ export const updateBillingMonthCall = handle(updateBillingMonth, async ({ body: 
     if (cycle === undefined) {
       return refuse('billing-cycle-unknown', [{ field: 'cycle', value: typed.cycle, expected: texts.cycle }], notDone);
     }
+    await holdCycleMonth(transaction, { month, cycle: cycle.code });
+    const billed = await billedRefusal(transaction, { month, cycle: cycle.code }, notDone);
+    if (billed !== undefined) return billed;
     const before = (await monthParameters(transaction, month)).find((it) => it.cycle === cycle.code);
     if (typed.id !== undefined && typed.id !== before?.id) return refuse('month-parameters-unknown', [], notDone);
     const onTop = monthGuard.onTop(typed, before && { ...before, values: before });

@@ -1,0 +1,16 @@
+import { type Refused, refuse } from '@contador/contract';
+import { billingTexts as texts } from '@contador/contract/messages';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { billingsOf } from './bills/billed-cycles.repository.ts';
+import type { CycleMonth } from './cycle-month.ts';
+
+/** Refuses a change of what the bills of a cycle's month say, once they are issued; `undefined` while they are not. */
+export async function billedRefusal(
+  transaction: TenantTransaction,
+  { month, cycle }: CycleMonth,
+  notDone: Readonly<Record<string, unknown>>,
+): Promise<Refused | undefined> {
+  const billing = (await billingsOf(transaction, month)).get(cycle);
+  if (billing === undefined) return undefined;
+  return refuse('bills-issued', [{ field: cycle, expected: texts.alreadyBilled(billing.by, billing.at) }], notDone);
+}
