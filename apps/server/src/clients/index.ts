@@ -1,5 +1,7 @@
 import type { MountedCall } from '../http/handle.ts';
 import { checkBillingCyclesCall, getCycleUsersCall, updateBillingCyclesCall } from './billing-cycles.handlers.ts';
+import { checkClientsCall, updateClientsCall } from './clients.handlers.ts';
+import { downloadClientsCall } from './clients-download.handlers.ts';
 import { checkNetworkOperatorsCall, updateNetworkOperatorsCall } from './network-operators.handlers.ts';
 
 /** The calls of the register on which billing and self-generation stand. */
@@ -9,6 +11,9 @@ export const clientCalls: readonly MountedCall[] = [
   updateBillingCyclesCall,
   checkNetworkOperatorsCall,
   updateNetworkOperatorsCall,
+  checkClientsCall,
+  updateClientsCall,
+  downloadClientsCall,
 ];
 
 export { billingCycles, type SavedCycle } from './billing-cycle.repository.ts';

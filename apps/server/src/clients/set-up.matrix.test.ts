@@ -1,10 +1,22 @@
 import {
   checkBillingCycles,
+  checkClients,
   checkNetworkOperators,
+  downloadClients,
   getCycleUsers,
   updateBillingCycles,
+  updateClients,
   updateNetworkOperators,
 } from '@contador/contract/clients';
 import { matrixOf } from '../testing/matrix-of.ts';
 
-matrixOf([checkBillingCycles, getCycleUsers, updateBillingCycles, checkNetworkOperators, updateNetworkOperators]);
+matrixOf([
+  checkBillingCycles,
+  getCycleUsers,
+  updateBillingCycles,
+  checkNetworkOperators,
+  updateNetworkOperators,
+  checkClients,
+  updateClients,
+  downloadClients,
+]);

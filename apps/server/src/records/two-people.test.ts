@@ -97,6 +97,7 @@ beforeAll(async () => {
   await company.do(contract.updateConcepts, { body: concept });
   await company.do(contract.updateAnnualParameters, { body: ofYear });
   await company.do(contract.updateNetworkOperators, { body: operator });
+  await company.do(contract.updateClients, { query: { billing: 'true' }, body: client });
   await company.do(contract.updateMunicipAgreements, { body: lightingAgreement });
   await company.do(contract.updateDepartmentAgreements, { body: securityAgreement });
 }, 120_000);
@@ -152,6 +153,20 @@ const billed = {
   ...{ username: 'demo', year: 2025, month: 9, cycle: '1NR', firstNumber: 1 },
   ...{ expedition: '2025-10-05', due: '2025-10-20', suspension: '2025-10-25' },
 };
+const client = {
+  clientCode: 'C1',
+  sicCode: 'S1',
+  idType: 'NIT',
+  name: 'Molinos',
+  marketType: 'NO REGULADO',
+  useType: 'INDUSTRIAL',
+  tariffType: 'MONOMIA',
+  cycle: '1NR',
+  voltageLevel: '2',
+  connectionLevel: 2,
+  installationMunicipality: 'PASTO',
+  installationDepartment: 'NARIÑO',
+} as const;
 const operator = {
   name: 'RED',
   incentiveCode: 'REDC',
@@ -230,6 +245,19 @@ const scenes: readonly Scene[] = [
     second: { uvt: 2 },
     told: 'uvt',
     hold: turn('annual parameters 2025'),
+  },
+  {
+    endpoint: contract.updateClients,
+    revision: async () =>
+      found(
+        (await ask(contract.checkClients, { username: 'demo', billing: 'true', client_code: 'C1' })).client?.revision,
+      ),
+    request: (change) => ({ query: { billing: 'true' }, body: { ...client, ...change } }),
+    first: { phone: '1' },
+    third: { phone: '3' },
+    second: { phone: '2' },
+    told: 'phone',
+    hold: turn('clients'),
   },
   {
     endpoint: contract.updateNetworkOperators,

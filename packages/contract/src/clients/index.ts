@@ -1,2 +1,4 @@
 export * from './billing-cycles.ts';
+export * from './client-fields.ts';
+export * from './clients.ts';
 export * from './network-operators.ts';

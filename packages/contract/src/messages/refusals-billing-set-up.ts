@@ -15,4 +15,7 @@ export const billingSetUpRefusals = sentences({
   'agreement-place-unknown': { status: 400, message: 'El acuerdo no dice de qué lugar es.' },
   'agreement-refused': { status: 400, message: 'El acuerdo tiene datos que no se pueden guardar.' },
   'operator-in-use': { status: 409, message: 'El operador de red tiene clientes y no se puede desactivar.' },
+  'client-unknown': { status: 404, message: 'La empresa no tiene un cliente con ese código.' },
+  'client-exists': { status: 409, message: 'La empresa ya tiene un cliente con ese código.' },
+  'client-refused': { status: 400, message: 'Algunos datos del cliente no corresponden. Ingreso inválido.' },
 });

@@ -1,0 +1,86 @@
+import type { Client, ClientField } from '@contador/domain/clients';
+import type { Insertable, Selectable } from 'kysely';
+import type { ClientTable } from '../database/tables/clients.ts';
+
+/** Which column keeps each field of a client. */
+export const COLUMNS = {
+  clientCode: 'client_code',
+  sicCode: 'sic_code',
+  idType: 'id_type',
+  idNumber: 'id_number',
+  name: 'name',
+  contact: 'contact',
+  phone: 'phone',
+  email: 'email',
+  stratum: 'stratum',
+  entryDate: 'entry_date',
+  active: 'active',
+  marketType: 'market_type',
+  useType: 'use_type',
+  tariffType: 'tariff_type',
+  niu: 'niu',
+  contributionPercent: 'contribution_percent',
+  irrigationSubsidyPercent: 'irrigation_subsidy_percent',
+  adviser: 'adviser',
+  previousRetailer: 'previous_retailer',
+  cycle: 'cycle',
+  bankAccount: 'bank_account',
+  unitCostForm: 'unit_cost_form',
+  surcharge: 'surcharge',
+  municipality: 'municipality',
+  department: 'department',
+  correspondenceAddress: 'correspondence_address',
+  correspondenceMunicipality: 'correspondence_municipality',
+  correspondenceDepartment: 'correspondence_department',
+  installationAddress: 'installation_address',
+  installationMunicipality: 'installation_municipality',
+  installationMunicipalityCode: 'installation_municipality_code',
+  installationDepartment: 'installation_department',
+  daneCode: 'dane_code',
+  location: 'location',
+  market: 'market',
+  voltageLevel: 'voltage_level',
+  networkType: 'network_type',
+  assetOwner: 'asset_owner',
+  connectionLevel: 'connection_level',
+  networkOperator: 'network_operator',
+  substation: 'substation',
+  technicalGroup: 'technical_group',
+  circuit: 'circuit',
+  meter: 'meter',
+  meterFactor: 'meter_factor',
+  xmContract: 'xm_contract',
+  consumptionSource: 'consumption_source',
+  dataPlanValue: 'data_plan_value',
+  telemeasureValue: 'telemeasure_value',
+  subsistenceConsumption: 'subsistence_consumption',
+  mFactor: 'm_factor',
+  monthsWithExcess: 'months_with_excess',
+  consecutiveMonthsOutOfExcess: 'consecutive_months_out_of_excess',
+  consecutiveMonthsM6: 'consecutive_months_m6',
+} as const satisfies Readonly<Record<ClientField, keyof ClientTable>>;
+
+const fields = Object.keys(COLUMNS) as ClientField[];
+
+/** Kept as exact text by the database, and small enough to be numbers here. */
+const numerics = new Set<ClientField>(['irrigationSubsidyPercent', 'meterFactor', 'dataPlanValue', 'telemeasureValue']);
+
+/** The client that a row keeps. */
+export function clientOfRow(row: Selectable<ClientTable>): Client {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = row[COLUMNS[field]];
+      return [field, numerics.has(field) && value !== null ? Number(value) : value];
+    }),
+  ) as unknown as Client;
+}
+
+/** The columns that keep the client. */
+export function rowOfClient(client: Client): Omit<Insertable<ClientTable>, 'saved_by' | 'saved_at'> {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = client[field];
+      return [COLUMNS[field], numerics.has(field) && value !== null ? String(value) : value];
+    }),
+  ) as never;
+}

@@ -1,0 +1,123 @@
+import {
+  assetOwners,
+  clientLocations,
+  clientMarketTypes,
+  clientRules,
+  clientTariffTypes,
+  clientVoltageLevels,
+  consumptionSources,
+  idTypes,
+  networkTypes,
+  unitCostForms,
+  useTypes,
+} from '@contador/domain/clients';
+import { z } from 'zod';
+import { clientTexts } from '../messages/clients.ts';
+import { recordTexts } from '../messages/input-information.ts';
+import { boundedNumber } from '../wire/bounded-number.ts';
+import { boundedText, shapedText } from '../wire/bounded-text.ts';
+import { day } from '../wire/day.ts';
+import { labelled } from '../wire/field-labels.ts';
+import { codeText } from '../wire/period.ts';
+import { yesNo } from '../wire/yes-no.ts';
+
+const labels = clientTexts.fields;
+type Labelled = keyof typeof labels;
+
+const named = <const Name extends Labelled, Schema extends z.ZodType>(name: Name, schema: Schema) =>
+  [name, labelled(labels[name], schema.nullish())] as const;
+const words = <const Name extends Labelled>(name: Name) => named(name, boundedText(200));
+/** A code that spreadsheets keep as a number. */
+const code = <const Name extends Labelled>(name: Name) => named(name, codeText.pipe(boundedText(60)));
+
+/** One of the words or numbers; each kind has its own check, as a union's is not made on the way to the wire. */
+function oneOf<const Word extends string>(words: readonly Word[]) {
+  const sentence = recordTexts.oneOf(words);
+  const known = (typed: string | number) => words.some((it) => it === String(typed).trim());
+  return z.union([z.string().refine(known, sentence), z.number().refine(known, sentence), z.null()]);
+}
+
+const contribution = z.codec(
+  oneOf(['0', '10', '20', 'NA']),
+  z.union([z.literal(0), z.literal(10), z.literal(20), z.null()]),
+  {
+    decode: (percent) => (percent === 'NA' || percent === null ? null : (Number(percent) as 0 | 10 | 20)),
+    encode: (percent) => (percent === null ? 'NA' : String(percent)),
+  },
+);
+const irrigation = z.codec(
+  z.union([z.literal('NA'), z.null(), boundedNumber(clientRules.irrigationSubsidyPercent)]),
+  z.number().nullable(),
+  { decode: (percent) => (percent === 'NA' ? null : percent), encode: (percent) => percent ?? 'NA' },
+);
+const source = z.codec(z.enum(Object.values(clientTexts.sources)), z.enum(consumptionSources), {
+  decode: (word) => (word === clientTexts.sources.manual ? 'manual' : 'matrix'),
+  encode: (value) => clientTexts.sources[value],
+});
+const subsistence = z.codec(oneOf(['1', '2']), z.union([z.literal(130), z.literal(173), z.null()]), {
+  decode: (option) => (option === null ? null : Number(option) === 1 ? 130 : 173),
+  encode: (kwh) => (kwh === null ? null : kwh === 130 ? '1' : '2'),
+});
+const place = (digits: number, sentence: string) =>
+  codeText.pipe(shapedText(new RegExp(`^(\\d{${digits}})?$`), sentence));
+
+/** A client's fields under the names of the calls, each as it may be written; what is absent stays as it is. */
+export const clientFields = {
+  sic_code: named('sicCode', codeText.pipe(boundedText(60))),
+  client_code: [
+    'clientCode',
+    labelled(labels.clientCode, codeText.pipe(shapedText(/^[^\s]{1,40}$/, clientTexts.codeShape))),
+  ],
+  id_type: named('idType', z.enum(idTypes)),
+  id_number: named('idNumber', codeText.pipe(boundedText(30))),
+  client_name: words('name'),
+  client_contact: words('contact'),
+  phone: code('phone'),
+  email: named('email', shapedText(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, clientTexts.emailShape)),
+  stratum: named('stratum', boundedNumber(clientRules.stratum)),
+  client_entry_date: named('entryDate', day),
+  active: named('active', z.boolean()),
+  client_market_type: named('marketType', z.enum(clientMarketTypes)),
+  use_type: named('useType', z.enum(useTypes)),
+  tariff_type: named('tariffType', z.enum(clientTariffTypes)),
+  niu_code: code('niu'),
+  contrib_perc: ['contributionPercent', labelled(labels.contributionPercent, contribution.optional())],
+  irr_sub_perc: ['irrigationSubsidyPercent', labelled(labels.irrigationSubsidyPercent, irrigation.optional())],
+  adviser: words('adviser'),
+  prev_com: words('previousRetailer'),
+  client_cycle: code('cycle'),
+  bank_account_id: named('bankAccount', z.number().int()),
+  cu_form: named('unitCostForm', z.enum(unitCostForms)),
+  surcharge: named('surcharge', yesNo),
+  client_municip: words('municipality'),
+  client_departm: words('department'),
+  corresp_address: words('correspondenceAddress'),
+  corresp_municip: words('correspondenceMunicipality'),
+  corresp_departm: words('correspondenceDepartment'),
+  inst_address: words('installationAddress'),
+  inst_municip: words('installationMunicipality'),
+  inst_municip_code: named('installationMunicipalityCode', place(5, clientTexts.municipalityShape)),
+  inst_departm: words('installationDepartment'),
+  dane_code: named('daneCode', place(8, clientTexts.daneShape)),
+  client_ubication: named('location', z.enum(clientLocations)),
+  client_market: code('market'),
+  voltage_level: named('voltageLevel', codeText.pipe(z.enum(clientVoltageLevels))),
+  net_type: named('networkType', z.enum(networkTypes)),
+  asset_owner: named('assetOwner', z.enum(assetOwners)),
+  conn_level: named('connectionLevel', boundedNumber(clientRules.connectionLevel)),
+  net_operator: code('networkOperator'),
+  tech_substation: code('substation'),
+  tech_group: code('technicalGroup'),
+  tech_circuit: code('circuit'),
+  client_meter: code('meter'),
+  client_meter_factor: named('meterFactor', boundedNumber(clientRules.meterFactor)),
+  xm_contract: code('xmContract'),
+  consumption_source: named('consumptionSource', source),
+  data_plan_value: named('dataPlanValue', boundedNumber(clientRules.money)),
+  telemeasure_value: named('telemeasureValue', boundedNumber(clientRules.money)),
+  subsistence_consumption: named('subsistenceConsumption', subsistence),
+  m_factor: named('mFactor', boundedNumber(clientRules.mFactor)),
+  months_with_excess: named('monthsWithExcess', boundedNumber(clientRules.months)),
+  consecutive_months_out_of_excess: named('consecutiveMonthsOutOfExcess', boundedNumber(clientRules.months)),
+  consecutive_months_m6: named('consecutiveMonthsM6', boundedNumber(clientRules.months)),
+} as const;

@@ -1,0 +1,93 @@
+import { selfGeneratorTypes } from '@contador/domain/clients';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { clientTexts as labels } from '../messages/clients.ts';
+import { boundedText } from '../wire/bounded-text.ts';
+import { labelled } from '../wire/field-labels.ts';
+import { nothing, username, year } from '../wire/period.ts';
+import { renamed, sameNames } from '../wire/renamed.ts';
+import { onRevision, revision } from '../wire/revision.ts';
+import { uploadOk } from '../wire/upload.ts';
+import { clientFields } from './client-fields.ts';
+import { clientSide } from './client-side.ts';
+
+const { client_code, client_name, sic_code, use_type, client_market_type, client_cycle, surcharge, cu_form, active } =
+  clientFields;
+const listed = {
+  client_name,
+  client_code,
+  sic_code,
+  use_type,
+  client_market_type,
+  client_cycle,
+  surcharge,
+  cu_form,
+  active,
+};
+
+const row = renamed({ ...listed, complete: ['complete', z.boolean()] });
+export type ClientRow = z.output<typeof row>;
+
+const whole = renamed({
+  ...clientFields,
+  ag_type: ['selfGenerator', z.enum(selfGeneratorTypes).nullable()],
+  revision: ['revision', revision],
+});
+export type WholeClient = z.output<typeof whole>;
+
+/** The register, as narrow as the list; a part of it by `from` and `limit`; or one client whole, by its code. */
+export const checkClients = endpoint({
+  method: 'GET',
+  path: '/api/check-clients',
+  summary:
+    'Los clientes de la empresa, con las columnas de la lista; con client_code, ese cliente con todos sus datos.',
+  group: 'clients',
+  query: z.object({
+    username,
+    ...clientSide,
+    year: year.optional(),
+    client_code: boundedText(60).optional(),
+    from: z.coerce.number().int().min(0).optional(),
+    limit: z.coerce.number().int().min(1).max(200_000).optional(),
+  }),
+  body: nothing,
+  reply: z.object({ clients: z.array(row), total: z.number(), client: whole.optional() }),
+  permission: { area: ['facturador', 'autogeneradores'] },
+  effect: 'read',
+});
+
+export const updateClients = endpoint({
+  method: 'POST',
+  path: '/api/update-clients',
+  summary: 'Agrega un cliente, o guarda el de ese código; lo que no se dice queda como está.',
+  group: 'clients',
+  query: z.object({ username: username.optional(), ...clientSide }),
+  body: renamed({
+    username: ['username', username.optional()],
+    ...clientFields,
+    ag_type: ['selfGenerator', labelled(labels.selfGenerator, z.enum(selfGeneratorTypes).nullish())],
+    m_reason: ['reason', labelled(labels.reason, boundedText(500).nullish())],
+    ...sameNames(onRevision),
+  }),
+  reply: uploadOk.extend({
+    id: z.string(),
+    warnings: z.array(z.object({ field: z.string(), value: z.string(), expected: z.string() })),
+  }),
+  permission: { area: ['facturador', 'autogeneradores'] },
+  effect: 'write',
+  refusedAs: { code: 'client-refused', legacy: { Upload: 'No' } },
+  refreshes: ['/api/check-clients', '/api/get-cycle-users'],
+});
+
+export const downloadClients = endpoint({
+  method: 'GET',
+  path: '/api/clients-list-download',
+  summary: 'Los clientes en una hoja de cálculo, con todos sus datos: se puede corregir y subir.',
+  group: 'clients',
+  query: z.object({ username, ...clientSide, timestamp: boundedText(40).optional() }),
+  body: nothing,
+  reply: nothing,
+  permission: { area: ['facturador', 'autogeneradores'] },
+  effect: 'read',
+  transport: 'download',
+});

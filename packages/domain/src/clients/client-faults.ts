@@ -1,0 +1,99 @@
+import type { Client, ClientField } from './client.ts';
+import { municipalityNamed, municipalityOf } from './divipola/places.ts';
+import type { ClientMarketType } from './market-type.ts';
+import { isSubsidised } from './required-of-client.ts';
+
+/** What of a client does not go together. `detail` is what it would have to be, where that is known. */
+export interface ClientFault {
+  readonly field: ClientField;
+  readonly reason:
+    | 'stratum-of-homes'
+    | 'subsistence-of-homes'
+    | 'no-contribution-of-subsidised'
+    | 'irrigation-only'
+    | 'published-cost-of-regulated'
+    | 'cycle-unknown'
+    | 'cycle-of-other-market'
+    | 'account-not-issuer'
+    | 'market-unknown'
+    | 'operator-not-active'
+    | 'municipality-unknown'
+    | 'department-differs';
+  readonly detail?: string;
+}
+
+/** What a client may name, as it stands on the day of the save. */
+export interface NamedByClients {
+  readonly cycles: ReadonlyMap<string, ClientMarketType>;
+  /** Active issuers of bills. */
+  readonly issuers: ReadonlySet<number>;
+  readonly markets: ReadonlySet<string>;
+  /** Incentive codes of the active operators. */
+  readonly operators: ReadonlySet<string>;
+}
+
+/**
+ * What of the client is refused at save. What it names is looked at only where it was changed: an account that was closed meanwhile
+ * does not keep somebody from correcting a telephone.
+ */
+export function clientFaults(client: Client, before: Client | undefined, named: NamedByClients): ClientFault[] {
+  const faults: ClientFault[] = [];
+  const refuse = (field: ClientField, reason: ClientFault['reason'], detail?: string) =>
+    faults.push({ field, reason, ...(detail !== undefined && { detail }) });
+  const changed = (field: ClientField) => client[field] !== null && client[field] !== before?.[field];
+  const { useType, marketType, cycle } = client;
+
+  if (client.stratum !== null && useType !== null && useType !== 'RESIDENCIAL') refuse('stratum', 'stratum-of-homes');
+  if (client.subsistenceConsumption !== null && useType !== null && useType !== 'RESIDENCIAL') {
+    refuse('subsistenceConsumption', 'subsistence-of-homes');
+  }
+  if ((client.contributionPercent ?? 0) > 0 && isSubsidised(client)) {
+    refuse('contributionPercent', 'no-contribution-of-subsidised');
+  }
+  if (client.irrigationSubsidyPercent !== null && useType !== 'DISTRITO DE RIEGO') {
+    refuse('irrigationSubsidyPercent', 'irrigation-only');
+  }
+  if (client.unitCostForm === 'NA' && marketType === 'REGULADO') refuse('unitCostForm', 'published-cost-of-regulated');
+  if (cycle !== null) {
+    const ofCycle = named.cycles.get(cycle);
+    if (ofCycle === undefined) refuse('cycle', 'cycle-unknown');
+    else if (marketType !== null && ofCycle !== marketType) refuse('cycle', 'cycle-of-other-market', ofCycle);
+  }
+  if (changed('bankAccount') && !named.issuers.has(client.bankAccount ?? 0))
+    refuse('bankAccount', 'account-not-issuer');
+  if (changed('market') && !named.markets.has(client.market ?? '')) refuse('market', 'market-unknown');
+  if (changed('networkOperator') && !named.operators.has(client.networkOperator ?? '')) {
+    refuse('networkOperator', 'operator-not-active');
+  }
+  faults.push(...placeFaults(client));
+  return faults;
+}
+
+function placeFaults(client: Client): ClientFault[] {
+  const {
+    installationMunicipality: name,
+    installationDepartment: department,
+    installationMunicipalityCode: code,
+  } = client;
+  if (name === null || department === null) return [];
+  const place = code === null ? municipalityNamed(name, department) : municipalityOf(code);
+  if (place === undefined) return [{ field: 'installationMunicipality', reason: 'municipality-unknown' }];
+  if (municipalityNamed(name, department)?.code === place.code) return [];
+  return [{ field: 'installationDepartment', reason: 'department-differs', detail: place.department.name }];
+}
+
+/** The client with the code of its municipality, where its name and department tell which one it is. */
+export function withMunicipalityCode(client: Client): Client {
+  const {
+    installationMunicipality: name,
+    installationDepartment: department,
+    installationMunicipalityCode: code,
+  } = client;
+  if (code !== null || name === null || department === null) return client;
+  return { ...client, installationMunicipalityCode: municipalityNamed(name, department)?.code ?? null };
+}
+
+/** Whether the 8 digits of the place contradict the 5 of its municipality: said, and not refused. */
+export function daneCodeDiffers({ daneCode, installationMunicipalityCode: code }: Client): boolean {
+  return daneCode !== null && code !== null && !daneCode.startsWith(code);
+}

@@ -1,0 +1,13 @@
+import type { NumberRule } from '../entry/index.ts';
+
+/** What numbers the fields of a client take. */
+export const clientRules = {
+  stratum: { minimum: 0, maximum: 6, decimals: 0 },
+  connectionLevel: { minimum: 1, maximum: 4, decimals: 0 },
+  irrigationSubsidyPercent: { minimum: 0, maximum: 100, decimals: 2 },
+  meterFactor: { minimum: 0, above: true, maximum: 1_000_000, decimals: 6 },
+  /** COP a month, informative. */
+  money: { minimum: 0, maximum: 1_000_000_000, decimals: 2 },
+  mFactor: { minimum: 1, maximum: 12, decimals: 0 },
+  months: { minimum: 0, maximum: 1_200, decimals: 0 },
+} as const satisfies Readonly<Record<string, NumberRule>>;

@@ -1,0 +1,109 @@
+import type { ClientMarketType } from './market-type.ts';
+
+export const idTypes = ['NIT', 'CC', 'NA'] as const;
+export const useTypes = [
+  ...(['RESIDENCIAL', 'COMERCIAL', 'INDUSTRIAL', 'OFICIAL', 'ESPECIAL', 'PROVISIONAL', 'SALUD', 'ACUEDUCTO'] as const),
+  'DISTRITO DE RIEGO',
+] as const;
+export const clientTariffTypes = ['MONOMIA', 'HORARIA'] as const;
+export const contributionPercents = [0, 10, 20] as const;
+export const unitCostForms = ['SI', 'NO', 'NA'] as const;
+export const clientLocations = ['U', 'R'] as const;
+export const clientVoltageLevels = ['1', 'Compartido', 'Usuario', '2', '3'] as const;
+export const networkTypes = ['AEREA', 'SUBTERRANEA'] as const;
+export const assetOwners = ['CLIENTE', 'COMPARTIDO', 'OPERADOR DE RED', 'OTROS'] as const;
+export const consumptionSources = ['matrix', 'manual'] as const;
+/** kWh of a month that are subsidised, by the height at which people live. */
+export const subsistenceConsumptions = [130, 173] as const;
+
+/** Why somebody who consumes also generates; the register keeps both. */
+export const selfGeneratorTypes = ['AGPE', 'GD', 'AGGE'] as const;
+
+/** Everybody to whom energy is supplied, as the register keeps them. Null is what nobody said; a contribution of null is NA. */
+export interface Client {
+  readonly clientCode: string;
+  readonly sicCode: string | null;
+  readonly idType: (typeof idTypes)[number] | null;
+  readonly idNumber: string | null;
+  readonly name: string;
+  readonly contact: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly stratum: number | null;
+  /** ISO 8601, a day. */
+  readonly entryDate: string | null;
+  readonly active: boolean;
+  readonly marketType: ClientMarketType | null;
+  readonly useType: (typeof useTypes)[number] | null;
+  readonly tariffType: (typeof clientTariffTypes)[number] | null;
+  readonly niu: string | null;
+  readonly contributionPercent: (typeof contributionPercents)[number] | null;
+  readonly irrigationSubsidyPercent: number | null;
+  readonly adviser: string | null;
+  readonly previousRetailer: string | null;
+  readonly cycle: string | null;
+  readonly bankAccount: number | null;
+  readonly unitCostForm: (typeof unitCostForms)[number] | null;
+  readonly surcharge: boolean | null;
+  readonly municipality: string | null;
+  readonly department: string | null;
+  readonly correspondenceAddress: string | null;
+  readonly correspondenceMunicipality: string | null;
+  readonly correspondenceDepartment: string | null;
+  readonly installationAddress: string | null;
+  readonly installationMunicipality: string | null;
+  readonly installationMunicipalityCode: string | null;
+  readonly installationDepartment: string | null;
+  readonly daneCode: string | null;
+  readonly location: (typeof clientLocations)[number] | null;
+  readonly market: string | null;
+  readonly voltageLevel: (typeof clientVoltageLevels)[number] | null;
+  readonly networkType: (typeof networkTypes)[number] | null;
+  readonly assetOwner: (typeof assetOwners)[number] | null;
+  readonly connectionLevel: number | null;
+  readonly networkOperator: string | null;
+  readonly substation: string | null;
+  readonly technicalGroup: string | null;
+  readonly circuit: string | null;
+  readonly meter: string | null;
+  readonly meterFactor: number | null;
+  readonly xmContract: string | null;
+  readonly consumptionSource: (typeof consumptionSources)[number];
+  readonly dataPlanValue: number | null;
+  readonly telemeasureValue: number | null;
+  readonly subsistenceConsumption: (typeof subsistenceConsumptions)[number] | null;
+  readonly mFactor: number;
+  readonly monthsWithExcess: number;
+  readonly consecutiveMonthsOutOfExcess: number;
+  readonly consecutiveMonthsM6: number;
+}
+
+export type ClientField = keyof Client;
+
+/** The months that M counts: only who answers for the billing changes them, and says why. */
+export const factorFields = [
+  ...(['mFactor', 'monthsWithExcess', 'consecutiveMonthsOutOfExcess', 'consecutiveMonthsM6'] as const),
+] satisfies readonly ClientField[];
+
+/** A client of whom nothing but the code was said. */
+export function newClient(clientCode: string): Client {
+  return {
+    ...{ clientCode, sicCode: null, idType: null, idNumber: null, name: '', contact: null, phone: null, email: null },
+    ...{ stratum: null, entryDate: null, active: true, marketType: null, useType: null, tariffType: null, niu: null },
+    ...{
+      contributionPercent: null,
+      irrigationSubsidyPercent: null,
+      adviser: null,
+      previousRetailer: null,
+      cycle: null,
+    },
+    ...{ bankAccount: null, unitCostForm: null, surcharge: null, municipality: null, department: null },
+    ...{ correspondenceAddress: null, correspondenceMunicipality: null, correspondenceDepartment: null },
+    ...{ installationAddress: null, installationMunicipality: null, installationMunicipalityCode: null },
+    ...{ installationDepartment: null, daneCode: null, location: null, market: null, voltageLevel: null },
+    ...{ networkType: null, assetOwner: null, connectionLevel: null, networkOperator: null, substation: null },
+    ...{ technicalGroup: null, circuit: null, meter: null, meterFactor: null, xmContract: null },
+    ...{ consumptionSource: 'matrix', dataPlanValue: null, telemeasureValue: null, subsistenceConsumption: null },
+    ...{ mFactor: 1, monthsWithExcess: 0, consecutiveMonthsOutOfExcess: 0, consecutiveMonthsM6: 0 },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Client, ClientField } from './client.ts';
+
+const always = [
+  ...(['sicCode', 'clientCode', 'idType', 'name', 'marketType', 'useType', 'tariffType', 'cycle'] as const),
+  ...(['installationMunicipality', 'installationDepartment', 'voltageLevel', 'connectionLevel'] as const),
+] satisfies readonly ClientField[];
+
+type Deciding = Pick<Client, 'useType' | 'marketType' | 'stratum'>;
+
+/** What a client must have to be billed, by what it is. */
+export function requiredOfClient(client: Deciding): readonly ClientField[] {
+  if (client.useType !== 'RESIDENCIAL') return always;
+  return isSubsidised(client) ? [...always, 'stratum', 'subsistenceConsumption'] : [...always, 'stratum'];
+}
+
+/** The required fields that are empty: a client with any of them is incomplete. */
+export function missingOfClient(client: { readonly [Field in ClientField]?: unknown } & Deciding): ClientField[] {
+  return requiredOfClient(client).filter((field) => {
+    const value = client[field];
+    return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+  });
+}
+
+/** Strata 1 to 3 of the regulated market, whose first consumption is subsidised. */
+export function isSubsidised({ useType, marketType, stratum }: Deciding): boolean {
+  return (
+    useType === 'RESIDENCIAL' &&
+    marketType === 'REGULADO' &&
+    stratum !== null &&
+    stratum !== undefined &&
+    stratum >= 1 &&
+    stratum <= 3
+  );
+}
