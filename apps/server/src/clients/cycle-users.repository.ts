@@ -2,7 +2,7 @@ import { type BillingCycle, type CycleClients, periodOfCycle } from '@contador/d
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { ClientSide } from './client-side.ts';
-import { isBilled } from './is-billed.ts';
+import { isBilledClient } from './is-billed-client.ts';
 
 /** Clients of a cycle, of every side. Whoever asks before a change of the cycle keeps clients from entering it meanwhile. */
 export async function clientsInCycle(transaction: TenantTransaction, code: string): Promise<CycleClients> {
@@ -45,7 +45,7 @@ export async function billableUsers(
       .selectFrom('client')
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('cycle', '=', code)
-      .where(isBilled({ marketType, ...periodOfCycle(periodicity, of) }, 'client', side))
+      .where(isBilledClient({ marketType, ...periodOfCycle(periodicity, of) }, 'client', side))
       .executeTakeFirstOrThrow();
     if (Number(count) > 0) counted[code] = Number(count);
   }

@@ -18,4 +18,4 @@ export const clientCalls: readonly MountedCall[] = [
 
 export { billingCycles, type SavedCycle } from './billing-cycle.repository.ts';
 export { billableUsers } from './cycle-users.repository.ts';
-export { isBilled } from './is-billed.ts';
+export { isBilledClient } from './is-billed-client.ts';

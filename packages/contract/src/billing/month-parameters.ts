@@ -25,6 +25,8 @@ const parameters = renamed({
   susp_date: ['suspension', z.string()],
   first_bill_number: ['firstNumber', z.number()],
   last_bill_number: ['lastNumber', z.number()],
+  /** Its bills are generated, and its parameters stay. */
+  billed: ['billed', z.boolean()],
   revision: ['revision', revision],
 });
 export type MonthParametersRow = z.output<typeof parameters>;

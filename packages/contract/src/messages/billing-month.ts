@@ -25,6 +25,7 @@ export const billingMonthTexts = {
   /** The dates over their columns, where there is less room. */
   heads: { expedition: 'Expedición', due: 'Vencimiento', suspension: 'Suspensión' },
   state: 'Estado',
+  billed: 'Facturado',
   numbersOf: (users: number) => `Una factura por usuario: ${counted(users, 'usuario', 'usuarios')} en el periodo.`,
   lastOfEarlier: (number: string) => `Última factura de los meses anteriores: ${number}.`,
   fewWorkingDays: (days: number) =>

@@ -1,7 +1,7 @@
 import type { CycleConsumption } from '@contador/contract/billing';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import { isBilled } from '../../clients/index.ts';
+import { isBilledClient } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { approvedCycles, billedCycles } from '../cycle-month.ts';
 import { intakesOf } from './intake.repository.ts';
@@ -64,6 +64,6 @@ async function clientsWithout(
     select count(*)::integer as clients,
       coalesce(array_agg(c.client_code order by c.client_code) filter (where b.client_code is null), '{}') as without
     from client c left join billing_consumption b on b.tenant = c.tenant and b.client_code = c.client_code and b.year = ${year} and b.month = ${number}
-    where c.cycle = ${code} and ${isBilled({ marketType, endDate }, 'c')}`.execute(transaction);
+    where c.cycle = ${code} and ${isBilledClient({ marketType, endDate }, 'c')}`.execute(transaction);
   return rows[0] ?? { clients: 0, without: [] };
 }

@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely';
-import { isBilled } from '../../clients/index.ts';
+import { isBilledClient } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { ClientTable } from '../../database/tables/clients.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 
 /** Who is liquidated: whoever of the cycle is billed in its month. */
 function billable({ cycle, marketType, end }: CycleMonth) {
-  return sql<boolean>`(client.cycle = ${cycle} and ${isBilled({ marketType, endDate: end })})`;
+  return sql<boolean>`(client.cycle = ${cycle} and ${isBilledClient({ marketType, endDate: end })})`;
 }
 
 /** The next of them by code. */

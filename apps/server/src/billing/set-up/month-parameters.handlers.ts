@@ -12,6 +12,7 @@ import { handle } from '../../http/handle.ts';
 import { recordGuard } from '../../records/record-guard.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import { billedRefusal } from '../billed-refusal.ts';
+import { billingsOf } from '../bills/billed-cycles.repository.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
 import { liquidatedUsers } from './liquidated-users.ts';
 import {
@@ -34,9 +35,11 @@ export const checkBillingMonthCall = handle(checkBillingMonth, async ({ query, i
   inTenant(async (transaction) => {
     const month = monthOf(query.year, query.month);
     const saved = await monthParameters(transaction, month);
+    const billings = await billingsOf(transaction, month);
     const rows = saved.map(({ savedBy: _by, savedAt: _at, month: _month, ...parameters }) => {
       const revision = monthGuard.revisionOf(parameters);
-      const row = { ...parameters, year: query.year, month: query.month, username: caller.tenant, revision };
+      const billed = billings.has(parameters.cycle);
+      const row = { ...parameters, year: query.year, month: query.month, username: caller.tenant, billed, revision };
       return [parameters.cycle, row] as const;
     });
     return { parameters: Object.fromEntries(rows), lastBillNumber: await lastBillNumber(transaction, month) };

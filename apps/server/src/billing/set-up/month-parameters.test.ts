@@ -55,7 +55,14 @@ describe('the parameters of a month', () => {
       month_params: {
         '1NR': {
           ...january,
-          ...{ m_params_id: 1, username, start_date: '2026-01-01', end_date: '2026-01-31', last_bill_number: 103 },
+          ...{
+            m_params_id: 1,
+            username,
+            start_date: '2026-01-01',
+            end_date: '2026-01-31',
+            last_bill_number: 103,
+            billed: false,
+          },
           revision: expect.any(String),
         },
       },
@@ -155,6 +162,23 @@ describe('the parameters of a month', () => {
     const answers = await atBarrier(server, turn, takers, { tenant: username });
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(Object.keys((await read(2026, 3)).month_params)).toHaveLength(1);
+  });
+
+  it('of a cycle that is billed stay as they are', async () => {
+    await server.inTenant(username, (transaction) =>
+      transaction
+        .insertInto('billed_cycle')
+        .values({
+          ...{ year: 2026, month: 1, cycle: '2NR', run: '00000000-0000-4000-8000-000000000009', bills: 2, digest: '-' },
+          ...{ first_number: 104, last_number: 105, unused: 5, billed_by: 'Prueba', billed_at: new Date('2026-02-05') },
+        })
+        .execute(),
+    );
+    const before = await read(2026, 1);
+    expect([before.month_params['1NR'].billed, before.month_params['2NR'].billed]).toEqual([false, true]);
+    const { status, json } = await save({ cycle_code: '2NR', first_bill_number: 104, susp_date: '2026-02-26' });
+    expect([status, json.error.code]).toEqual([409, 'bills-issued']);
+    expect(await read(2026, 1)).toEqual(before);
   });
 
   it('of another company are its own', async () => {

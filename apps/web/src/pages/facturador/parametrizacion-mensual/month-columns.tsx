@@ -4,7 +4,7 @@ import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import type { MonthCycle } from './month-cycles.ts';
 
-const word = ({ saved }: MonthCycle) => (saved ? partsTexts.ready : partsTexts.pending);
+const word = ({ saved }: MonthCycle) => (saved?.billed ? texts.billed : saved ? partsTexts.ready : partsTexts.pending);
 
 const dated = (key: 'expedition' | 'due' | 'suspension'): GridColumn<MonthCycle> => ({
   ...{ key, header: texts.heads[key], width: 112, filter: false },
@@ -41,6 +41,8 @@ export const monthColumns: GridColumn<MonthCycle>[] = [
   numbered('lastNumber'),
   {
     ...{ key: 'state', header: texts.state, kind: 'state', width: 120, value: word },
-    cell: (it) => <StateBadge state={it.saved ? 'ready' : 'pending'} />,
+    cell: (it) => (
+      <StateBadge state={it.saved?.billed ? 'final' : it.saved ? 'ready' : 'pending'}>{word(it)}</StateBadge>
+    ),
   },
 ];

@@ -11,7 +11,7 @@ const cycle = (id: number, code: string, periodicity: 1 | 2): BillingCycleRow =>
 const saved: MonthParametersRow = {
   ...{ id: 7, username: 'spectrum', year: 2025, month: 10, cycle: '1NR', startDate: '2025-10-01' },
   ...{ endDate: '2025-10-31', expedition: '2025-11-05', due: '2025-11-20', suspension: '2025-11-25' },
-  ...{ firstNumber: 901, lastNumber: 910, revision: 'm1' },
+  ...{ firstNumber: 901, lastNumber: 910, billed: false, revision: 'm1' },
 };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
 
@@ -128,4 +128,15 @@ test('another month is chosen in the settings, and stands in the address', async
   await screen.findByText('Agosto 2025', { selector: 'strong' });
   expect(window.location.search).toBe('?periodo=2025-08');
   expect(screen.sent(checkBillingMonth).at(-1)?.query).toMatchObject({ year: 2025, month: 8 });
+});
+
+test('a cycle that is billed says so, and does not open', async () => {
+  const screen = await open([
+    answer(checkBillingMonth, { parameters: { '1NR': { ...saved, billed: true } }, lastBillNumber: 900 }),
+  ]);
+  await screen.findByText('Facturado');
+  await screen.user.click(screen.getByText('1NR'));
+  await screen.user.click(screen.getByText('2NR'));
+  await screen.findByRole('dialog', { name: 'Parámetros del ciclo 2NR, Octubre 2025' });
+  expect(screen.queryByRole('dialog', { name: /1NR/ })).toBeNull();
 });

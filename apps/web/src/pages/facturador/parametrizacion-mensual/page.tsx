@@ -29,7 +29,9 @@ export default function MonthParametersPage() {
         rows={rows}
         rowKey={({ cycle }) => cycle.code}
         noun={{ one: texts.one, many: texts.many }}
-        onOpen={(row) => setEdited(row)}
+        onOpen={(row) => {
+          if (!row.saved?.billed) setEdited(row);
+        }}
         failure={billed.failure ?? saved.failure}
         onRetry={() => {
           billed.retry();

@@ -12,7 +12,7 @@ interface BilledIn {
  * Whether a client of a cycle is billed in its month: active, entered by the last day of the period, of the cycle's market, and of that
  * side of the register. `of` is what the statement calls the table of clients; the cycle itself is the caller's condition.
  */
-export function isBilled(
+export function isBilledClient(
   { marketType, endDate }: BilledIn,
   of = 'client',
   side: ClientSide = 'consumers',
