@@ -9,6 +9,7 @@ import { takeTurn } from '../records/take-turn.ts';
 import { clientOf, holderOfSicCode, saveClient } from './client.repository.ts';
 import { listedClients } from './client-list.repository.ts';
 import { sideOf } from './client-side.ts';
+import { issuingAccounts } from './issuing-accounts.ts';
 import { emptyParticulars, refusedParticulars, warningsOf } from './judged-client.ts';
 import { namedByClients } from './named-by-clients.ts';
 import { notDone } from './not-done.ts';
@@ -25,13 +26,14 @@ const clientGuard = recordGuard(updateClients, {
 export const checkClientsCall = handle(checkClients, async ({ query, inTenant, caller }) =>
   inTenant(async (transaction) => {
     const side = sideOf(query, caller);
-    if (query.client_code === undefined) return await listedClients(transaction, side, query);
+    const accounts = await issuingAccounts(transaction);
+    if (query.client_code === undefined) return { ...(await listedClients(transaction, side, query)), accounts };
     const found = await clientOf(transaction, query.client_code);
     if (found === undefined || (found.selfGenerator === null) !== (side === 'consumers'))
-      return { clients: [], total: 0 };
+      return { clients: [], total: 0, accounts };
     const { client, selfGenerator } = found;
     const revision = clientGuard.revisionOf({ ...client, selfGenerator });
-    return { clients: [], total: 1, client: { ...client, selfGenerator, revision } };
+    return { clients: [], total: 1, accounts, client: { ...client, selfGenerator, revision } };
   }),
 );
 

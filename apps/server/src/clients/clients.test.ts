@@ -144,7 +144,7 @@ describe('the register', () => {
     const { json } = await save({ ...bakery, client_code: 'AG-1', sic_code: 'Z' });
     expect([json.error.code, json.error.details[0].field]).toEqual(['client-refused', 'selfGenerator']);
     const others = await send(checkClients, { query: { username: 'demo', billing: 'true' } }, 'dev@demo');
-    expect(others.json).toEqual({ clients: [], total: 0 });
+    expect(others.json).toEqual({ clients: [], total: 0, accounts: [] });
   });
 
   it('is answered in parts, and says who is incomplete', async () => {

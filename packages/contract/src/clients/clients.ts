@@ -51,7 +51,12 @@ export const checkClients = endpoint({
     limit: z.coerce.number().int().min(1).max(200_000).optional(),
   }),
   body: nothing,
-  reply: z.object({ clients: z.array(row), total: z.number(), client: whole.optional() }),
+  reply: z.object({
+    clients: z.array(row),
+    total: z.number(),
+    client: whole.optional(),
+    accounts: z.array(z.object({ id: z.number(), name: z.string() })),
+  }),
   permission: { area: ['facturador', 'autogeneradores'] },
   effect: 'read',
 });

@@ -20,6 +20,8 @@ export const clientTexts = {
   fileName: (username: string) => `Clientes_${username}.xlsx`,
   sheet: 'Clientes',
   saved: 'Datos guardados. Verifique la información en la lista.',
+  data: 'Datos',
+  loading: 'Cargando el cliente…',
   complete: 'Completo',
   incomplete: 'Incompleto',
   missing: (fields: number) => counted(fields, 'campo', 'campos'),

@@ -9,6 +9,7 @@ const page = (group: (typeof groups)[number], slug: string, title: string): Page
 
 /** The pages of billing that are built, in the order of the menu. */
 export const billingPages: readonly Page[] = [
+  page('Clientes', 'control-principal-clientes', 'Control principal clientes'),
   page('Parametrización', 'parametrizacion-ciclos', 'Ciclos de facturación'),
   page('Parametrización', 'parametrizacion-mensual', 'Parametrización mensual'),
   page('Parametrización', 'parametrizacion-anual', 'Parametrización anual'),

@@ -34,6 +34,7 @@ import {
   IconTable,
   IconTags,
   IconTool,
+  IconUsers,
 } from '@tabler/icons-react';
 
 const bySlug: Readonly<Record<string, Icon>> = {
@@ -60,6 +61,7 @@ const bySlug: Readonly<Record<string, Icon>> = {
   'balance-energetico': IconScale,
   'informe-comercializacion': IconFileAnalytics,
   'liquidacion-str': IconBuildingBroadcastTower,
+  'control-principal-clientes': IconUsers,
   'parametrizacion-ciclos': IconCalendarRepeat,
   'parametrizacion-mensual': IconCalendarDollar,
   'parametrizacion-anual': IconCalendarStats,

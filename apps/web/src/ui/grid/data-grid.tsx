@@ -55,6 +55,10 @@ export interface DataGridProps<Row> {
   readonly expanded?: string | undefined;
   readonly onExpand?: (key: string) => void;
   readonly filters?: boolean;
+  /** The fields that filter stand there from the start. */
+  readonly filtering?: boolean;
+  /** The first column stays where it is while the others go by. */
+  readonly frozen?: boolean;
   /** Pixels, for a table with its own scroll; long lists have one anyway. */
   readonly height?: number;
   readonly dense?: boolean;
@@ -77,13 +81,15 @@ export function DataGrid<Row>({
   actions,
   initialSort,
   filters = true,
+  filtering: filteringAtFirst = false,
+  frozen = false,
   dense = false,
   refreshing = false,
   height,
   ...behaviour
 }: DataGridProps<Row>) {
   const columns = useVisibleColumns(offered);
-  const [filtering, setFiltering] = useState(false);
+  const [filtering, setFiltering] = useState(filteringAtFirst);
   const grid = useGridRows(rows ?? (NO_ROWS as readonly Row[]), columns, initialSort, filtering);
   // State and not a reference: the rows inside are drawn anew when the element is there to be measured.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
@@ -109,6 +115,7 @@ export function DataGrid<Row>({
             className={classes.grid}
             style={template}
             data-dense={dense || undefined}
+            data-frozen={frozen || undefined}
           >
             <GridHead
               columns={columns}

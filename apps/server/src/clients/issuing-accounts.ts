@@ -1,0 +1,13 @@
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { financialActors } from '../tariff-inputs/index.ts';
+
+/** The accounts into which clients may pay: those of active issuers, as 'bank · number'. */
+export async function issuingAccounts(transaction: TenantTransaction): Promise<{ id: number; name: string }[]> {
+  const actors = await financialActors(transaction);
+  return actors
+    .filter((it) => it.active && it.type === 'EMISOR')
+    .map(({ id, particulars, owner }) => ({
+      id,
+      name: [particulars.bank, particulars.ac_number].filter(Boolean).join(' · ') || (owner ?? String(id)),
+    }));
+}

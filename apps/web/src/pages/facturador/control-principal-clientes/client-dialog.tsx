@@ -1,0 +1,67 @@
+import { checkBillingCycles, checkClients, checkNetworkOperators } from '@contador/contract/clients';
+import { clientTexts as texts } from '@contador/contract/messages';
+import { checkMarkets } from '@contador/contract/tariff-inputs';
+import { useRead } from '../../../http/use-read.ts';
+import { RecordDialog } from '../../../patterns/record-dialog.tsx';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { ClientForm } from './client-form.tsx';
+
+interface ClientDialogProps {
+  /** Absent: a new client. */
+  readonly code: string | undefined;
+  readonly username: string;
+  readonly onClose: () => void;
+}
+
+/** Adds or edits a client: it is asked for whole when it is opened, with what it may name. */
+export function ClientDialog({ code, username, onClose }: ClientDialogProps) {
+  const whole = useRead(checkClients, {
+    username,
+    billing: 'true',
+    ...(code === undefined ? { limit: 1 } : { client_code: code }),
+  });
+  const cycles = useRead(checkBillingCycles, { username });
+  const operators = useRead(checkNetworkOperators, { username });
+  const markets = useRead(checkMarkets, { username });
+  const reads = [whole, cycles, operators, markets];
+  const failed = reads.find((it) => it.failure !== undefined && it.data === undefined);
+  const retry = () => {
+    for (const read of reads) read.retry();
+  };
+  if (whole.data && cycles.data && operators.data && markets.data && (code === undefined || whole.data.client)) {
+    const named = (value: string, name: string) => ({ value, label: name });
+    return (
+      <ClientForm
+        client={code === undefined ? undefined : whole.data.client}
+        username={username}
+        lists={{
+          cycles: cycles.data.cycles
+            .filter(({ active }) => active)
+            .map((it) => named(it.code, `${it.code} · ${it.marketType}`)),
+          accounts: whole.data.accounts.map(({ id, name }) => named(String(id), name)),
+          markets: markets.data.markets.map((it) => named(it.code, it.name)),
+          operators: [
+            ...new Set(operators.data.operators.filter(({ active }) => active).map((it) => it.incentiveCode)),
+          ].map((it) => named(it, it)),
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <RecordDialog
+      title={code ?? texts.add}
+      opened
+      onClose={onClose}
+      onSave={() => undefined}
+      saveDisabledBecause={texts.loading}
+      wide
+    >
+      {failed?.failure ? (
+        <FailureState failure={failed.failure} what={texts.one} onRetry={retry} />
+      ) : (
+        <p>{texts.loading}</p>
+      )}
+    </RecordDialog>
+  );
+}

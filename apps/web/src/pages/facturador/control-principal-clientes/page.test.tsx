@@ -1,0 +1,94 @@
+import {
+  type ClientRow,
+  checkBillingCycles,
+  checkClients,
+  checkNetworkOperators,
+  updateClients,
+} from '@contador/contract/clients';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';
+
+const row: ClientRow = {
+  ...{ name: 'Panadería La Espiga', clientCode: 'DN-041877', sicCode: 'FRT41877', useType: 'COMERCIAL', cycle: '4R' },
+  ...{ marketType: 'REGULADO', surcharge: false, unitCostForm: 'SI', active: true, complete: false },
+};
+const rows: ClientRow[] = [
+  row,
+  { ...row, name: 'Molinos', clientCode: 'NR-1', sicCode: 'F2', marketType: 'NO REGULADO', complete: true },
+  { ...row, name: 'Retirada', clientCode: 'DN-2', sicCode: 'F3', active: false },
+];
+const whole = { ...row, idType: 'NIT', tariffType: 'MONOMIA', installationMunicipality: 'PASTO', mFactor: 1 } as const;
+const more = { installationDepartment: 'NARIÑO', connectionLevel: 1, consumptionSource: 'matrix' } as const;
+const open = (...answers: ReturnType<typeof answer>[]) =>
+  renderScreen('/webspectrum/facturador/control-principal-clientes', {
+    account: 'only-fact@spectrum',
+    answers: [
+      answer(checkClients, ({ query }) =>
+        query?.client_code === undefined
+          ? { clients: rows, total: 3, accounts: [] }
+          : {
+              ...{ clients: [], total: 1, accounts: [{ id: 4, name: 'Banco · 1' }] },
+              client: { ...whole, ...more, selfGenerator: null, revision: 'c1' },
+            },
+      ),
+      answer(checkBillingCycles, { cycles: [] }),
+      answer(checkNetworkOperators, { operators: [] }),
+      answer(updateClients, { Upload: 'OK', id: 'DN-041877', warnings: [] }),
+      ...answers,
+    ],
+  });
+
+test('who is active is listed, with the filters open; the selectors show others', async () => {
+  const screen = await open();
+  const table = await screen.findByRole('grid', { name: 'Control principal clientes' });
+  await within(table).findByText('Panadería La Espiga');
+  expect(within(table).queryByText('Retirada')).toBeNull();
+  await screen.user.type(within(table).getByRole('searchbox', { name: 'Código SIC contiene' }), 'f2');
+  await expect.poll(() => within(table).queryByText('Panadería La Espiga')).toBeNull();
+  await screen.user.clear(within(table).getByRole('searchbox', { name: 'Código SIC contiene' }));
+  await screen.user.click(screen.getByRole('combobox', { name: 'Mostrar inactivos' }));
+  await screen.user.click(await screen.findByRole('option', { name: 'SI' }));
+  await within(table).findByText('Retirada');
+});
+
+test('a client opens whole; what is missing is counted by section and named, and then saved', async () => {
+  const screen = await open();
+  await screen.user.click(await screen.findByText('Panadería La Espiga'));
+  const dialog = await screen.findByRole('dialog', { name: 'Editar cliente Panadería La Espiga' });
+  await within(dialog).findByText('1 campo');
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  within(notice).getByText('Nivel de tensión');
+  await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
+  await screen.user.click(within(dialog).getByRole('combobox', { name: 'Nivel de tensión' }));
+  await screen.user.click(await screen.findByRole('option', { name: 'Compartido' }));
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Datos guardados. Verifique la información en la lista.');
+  expect(screen.sent(updateClients)[0]?.body).toMatchObject({
+    ...{ clientCode: 'DN-041877', voltageLevel: 'Compartido', connectionLevel: 1, active: true, seen: 'c1' },
+  });
+});
+
+test('what the server refuses is named at its field, and nothing typed is lost', async () => {
+  const screen = await open(
+    answer(checkClients, ({ query }) => ({
+      ...{ clients: query?.client_code === undefined ? rows : [], total: 3, accounts: [] },
+      client: { ...whole, ...more, voltageLevel: '1' as const, selfGenerator: null, revision: 'c1' },
+    })),
+    refuse(updateClients, 400, 'client-refused', 'Algunos datos del cliente no corresponden. Ingreso inválido.', [
+      { field: 'mFactor', expected: 'El valor que tiene: solo lo cambian los usuarios dev y fact.' },
+    ]),
+  );
+  await screen.user.click(await screen.findByText('Panadería La Espiga'));
+  const dialog = await screen.findByRole('dialog', { name: 'Editar cliente Panadería La Espiga' });
+  await screen.user.click(within(dialog).getByRole('button', { name: /Datos comerciales/ }));
+  const factor = within(dialog).getByRole('textbox', { name: 'Factor M' });
+  await screen.user.clear(factor);
+  await screen.user.type(factor, '2');
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  within(notice).getByText('Factor M');
+  await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
+  expect(within(dialog).getByRole('textbox', { name: 'Factor M' })).toHaveProperty('value', '2');
+});

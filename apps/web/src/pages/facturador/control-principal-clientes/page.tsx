@@ -1,0 +1,102 @@
+import { type ClientRow, downloadClients } from '@contador/contract/clients';
+import { partsTexts, clientTexts as texts } from '@contador/contract/messages';
+import { clientMarketTypes } from '@contador/domain/clients';
+import { Select } from '@mantine/core';
+import { IconFileSpreadsheet, IconPlus, IconUsers } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { downloadFile } from '../../../http/download.ts';
+import { YesNoSelect } from '../../../patterns/yes-no-select.tsx';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { useSession } from '../../../shell/session/session.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { countText } from '../../../ui/format/number-text.ts';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { ClientDialog } from './client-dialog.tsx';
+import { clientColumns } from './columns.ts';
+import classes from './page.module.css';
+import { useRegister } from './use-register.ts';
+
+/** 'Control principal clientes': everybody to whom energy is supplied. */
+export default function ClientsPage() {
+  const { username } = useSession().tenant;
+  const { failed } = useNotice();
+  const register = useRegister(username);
+  const [edited, setEdited] = useState<ClientRow | 'new'>();
+  const [marketType, setMarketType] = useState<string | null>(null);
+  const [inactive, setInactive] = useState(false);
+  const { clients } = register;
+  const rows = useMemo(
+    () => clients?.filter((it) => (inactive || it.active) && (marketType === null || it.marketType === marketType)),
+    [clients, inactive, marketType],
+  );
+  const download = async () => {
+    const saved = await downloadFile(downloadClients, {
+      query: { username, billing: 'true' },
+      saveAs: texts.fileName(username),
+    });
+    if (!saved.ok) await failed(saved.refusal);
+  };
+  const add = (
+    <ActionButton main icon={IconPlus} onClick={() => setEdited('new')}>
+      {partsTexts.add}
+    </ActionButton>
+  );
+  const incomplete = clients?.filter((it) => !it.complete).length ?? 0;
+  const cycles = new Set(clients?.map((it) => it.cycle).filter(Boolean)).size;
+  const context = [
+    `${countText(register.total)} ${texts.many}`,
+    texts.inCycles(cycles),
+    ...(incomplete > 0 ? [texts.incompleteCount(incomplete)] : []),
+  ].join(' · ');
+  return (
+    <>
+      <PageHeader title={texts.title} context={clients && context} />
+      <div className={classes.selectors}>
+        <Select
+          label={texts.clientType}
+          placeholder={texts.bothTypes}
+          clearable
+          data={[...clientMarketTypes]}
+          value={marketType}
+          onChange={setMarketType}
+        />
+        <YesNoSelect label={texts.showInactive} value={inactive} onChange={(yes) => setInactive(yes ?? false)} />
+      </div>
+      <DataGrid
+        label={texts.title}
+        columns={clientColumns}
+        rows={rows}
+        rowKey={({ clientCode }) => clientCode}
+        noun={{ one: texts.one, many: texts.many }}
+        onOpen={setEdited}
+        failure={register.failure}
+        onRetry={register.retry}
+        refreshing={register.refreshing}
+        count={texts.total(countText(register.total))}
+        filtering
+        frozen
+        actions={
+          <>
+            <ActionButton icon={IconFileSpreadsheet} onClick={() => void download()}>
+              {texts.download}
+            </ActionButton>
+            {add}
+          </>
+        }
+        empty={
+          register.total > 0
+            ? { sentence: texts.noneOfKind, icon: IconUsers }
+            : { sentence: texts.none, help: texts.addFirst, action: add, icon: IconUsers }
+        }
+      />
+      {edited && (
+        <ClientDialog
+          code={edited === 'new' ? undefined : edited.clientCode}
+          username={username}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  );
+}
