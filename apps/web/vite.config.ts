@@ -20,6 +20,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
+        // Parts may need each other both ways: each module still runs after those that it needs.
+        strictExecutionOrder: true,
         codeSplitting: {
           groups: [
             // A hundred icons in a hundred files would be a hundred requests.

@@ -34,6 +34,9 @@ export const billingIntakeTexts = {
   refusedOf: (cycle: string) => `Archivo del ciclo ${cycle} que no se procesó`,
   notKept: (cycle: string, errors: number) =>
     `Ciclo ${cycle}: ${errors > 0 ? `${counted(errors, 'error', 'errores')}. ` : ''}No se guardó ninguna fila. Corrija el archivo y súbalo de nuevo.`,
+  ofCycle: (cycle: string) => `Ciclo ${cycle}`,
+  listedBelow: (errors: number) =>
+    `${counted(errors, 'error', 'errores')}, que la página lista con su línea y lo que se esperaba. No se guardó ninguna fila.`,
   code: 'Código',
   whatToDo: 'Qué hacer',
   users: 'Usuarios',

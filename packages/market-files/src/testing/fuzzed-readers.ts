@@ -2,10 +2,12 @@ import { month, type Result } from '@contador/kernel';
 import type { SyntheticFile } from '@contador/market-files/synthetic-month';
 import type { LocatedError } from '../located-error.ts';
 import type { MarketFile } from '../market-file.ts';
+import { readBillingConsumption, readCredits, readOtherConcepts } from '../readers/billing/index.ts';
 import { readCustomerConsumption } from '../readers/customer-consumption.ts';
 import { readers } from '../readers/index.ts';
 import { readStrBalance } from '../readers/str-balance.ts';
 import type { ReaderName } from '../readings/index.ts';
+import { billingContext, billingWorkbooks, chargeContext } from './billing-workbooks.ts';
 import { DEMO, DEMO_MARKETS, filesOfReader } from './month-reading.ts';
 
 /** A reader with the sound files of a month, to be damaged. */
@@ -16,7 +18,9 @@ export interface FuzzedReader {
 
 const market = DEMO_MARKETS[0];
 
-/** Every reader of market files by its name: those of the month's inputs, that of the regional balance, and that of customers' consumption. */
+const nothing: MarketFile = { name: '', bytes: new Uint8Array() };
+
+/** Every reader of market files by its name: those of the month's inputs, that of the regional balance, those of consumption and of what is billed. */
 export const fuzzedReaders: Readonly<Record<string, FuzzedReader>> = {
   ...Object.fromEntries(
     (Object.keys(readers) as ReaderName[]).map((name): [string, FuzzedReader] => [
@@ -34,10 +38,22 @@ export const fuzzedReaders: Readonly<Record<string, FuzzedReader>> = {
         .map(({ path, bytes }) => ({ name: path.replace('str/', ''), bytes })),
     read: async (files) => await readStrBalance(files, { month: month(2025, 9) }),
   },
+  'billing-consumption': {
+    sound: () => [billingWorkbooks.consumption],
+    read: async ([file]) => await readBillingConsumption(file ?? nothing, billingContext),
+  },
+  'billing-other-concepts': {
+    sound: () => [billingWorkbooks.concepts],
+    read: async ([file]) => await readOtherConcepts(file ?? nothing, chargeContext),
+  },
+  'billing-credits': {
+    sound: () => [billingWorkbooks.credits],
+    read: async ([file]) => await readCredits(file ?? nothing, chargeContext),
+  },
   'customer-consumption': {
     sound: () => [{ name: 'consumos.csv', bytes: new TextEncoder().encode(consumptionText()) }],
     read: async ([file]) =>
-      await readCustomerConsumption(file ?? { name: '', bytes: new Uint8Array() }, {
+      await readCustomerConsumption(file ?? nothing, {
         month: month(2025, 10),
         codes: ['1001', '1002'],
       }),

@@ -34,6 +34,8 @@ import {
   IconTable,
   IconTags,
   IconTool,
+  IconUpload,
+  IconUserEdit,
   IconUsers,
 } from '@tabler/icons-react';
 
@@ -70,6 +72,9 @@ const bySlug: Readonly<Record<string, Icon>> = {
   'parametrizacion-conceptos': IconTags,
   'parametrizacion-alumbrado-publico': IconBulb,
   'parametrizacion-impuesto-seguridad': IconShieldDollar,
+  'cargar-consumos-ciclo': IconUpload,
+  'informacion-consumos-cliente': IconUserEdit,
+  'cargar-otros-conceptos': IconReceipt2,
 };
 
 /** The icon of a page in the menu and in the palette. */

@@ -32,7 +32,7 @@ export function ProcessedStep({ rows, failure, onRetry, refreshing }: CycleStepP
     energy('inductive', 'kVArh'),
     energy('penalised', 'kVArh'),
     energy('capacitive', 'kVArh'),
-    { key: 'period', header: texts.consumptionPeriod, value: () => spanishMonth(month), width: 148 },
+    { key: 'period', header: texts.consumptionPeriod, value: () => spanishMonth(month), width: 128 },
   ];
   return (
     <DataGrid
@@ -54,7 +54,7 @@ export function ProcessedStep({ rows, failure, onRetry, refreshing }: CycleStepP
 }
 
 function count(key: string, header: string, value: (row: CycleRow) => number): GridColumn<CycleRow> {
-  return { key, header, value, kind: 'number', decimals: 0, width: 132, filter: false };
+  return { key, header, value, kind: 'number', decimals: 0, width: 120, filter: false };
 }
 
 function ProcessedCycle({ row }: { readonly row: CycleRow }) {

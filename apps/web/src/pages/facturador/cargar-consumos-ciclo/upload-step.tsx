@@ -3,6 +3,7 @@ import { IconArrowRight, IconCircleCheck, IconProgress, IconUpload } from '@tabl
 import { cycleInName } from '../../../patterns/intake/attempt.ts';
 import style from '../../../patterns/intake/intake.module.css';
 import { RefusedCard } from '../../../patterns/intake/refused-card.tsx';
+import { RunningFiles } from '../../../patterns/intake/running-files.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { FileButton } from '../../../ui/files/file-button.tsx';
 import { PageDrop } from '../../../ui/files/page-drop.tsx';
@@ -53,8 +54,8 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
 
   const columns: GridColumn<CycleRow>[] = [
     ...cycleColumns,
-    { key: 'extension', header: texts.extension, value: () => '.xlsx', width: 104 },
-    { key: 'quantity', header: texts.quantity, value: () => 1, kind: 'number', decimals: 0, width: 96 },
+    { key: 'extension', header: texts.extension, value: () => '.xlsx', width: 84 },
+    { key: 'quantity', header: texts.quantity, value: () => 1, kind: 'number', decimals: 0, width: 78 },
     {
       key: 'type',
       header: texts.consumptionType,
@@ -67,13 +68,13 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
       value: (it) => (intake.refused.has(it.code) ? texts.rejected : texts.pending),
       cell: (it) => <StateBadge state={intake.refused.has(it.code) ? 'refused' : 'pending'} />,
       kind: 'state',
-      width: 132,
+      width: 116,
     },
     {
       key: 'attempt',
       header: texts.lastAttempt,
       value: (it) => lastAttempt(intake, it.code),
-      width: 148,
+      width: 128,
       hideBelow: 1280,
     },
     {
@@ -81,14 +82,14 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
       header: texts.upload,
       value: () => null,
       cell: (it) => {
-        const running = intake.running.get(it.code);
+        const running = intake.running.has(it.code);
         const label = intake.refused.has(it.code) ? texts.uploadAgain : texts.upload;
         return (
           <FileButton
-            label={running ?? label}
+            label={label}
             inputLabel={`${texts.upload} ${it.code}`}
             icon={running ? IconProgress : IconUpload}
-            busy={running !== undefined}
+            busy={running}
             small
             accept=".xlsx"
             onFiles={(files) => void choose(it, files)}
@@ -97,7 +98,7 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
         );
       },
       kind: 'control',
-      width: 236,
+      width: 146,
     },
   ];
   return (
@@ -111,6 +112,7 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
         failure={failure}
         onRetry={onRetry}
         refreshing={refreshing}
+        filters={false}
         rowMark={(it) => (intake.refused.has(it.code) ? { tone: 'refused' } : {})}
         empty={{
           sentence: texts.allReady,
@@ -123,6 +125,7 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
           ),
         }}
       />
+      <RunningFiles running={intake.running} nameOf={texts.ofCycle} />
       <div className={style.cards}>
         {pending?.map(({ code }) => {
           const attempt = intake.refused.get(code);

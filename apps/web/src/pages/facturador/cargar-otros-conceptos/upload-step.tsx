@@ -2,6 +2,7 @@ import { fileEntryTexts, tariffInputTexts, billingIntakeTexts as texts } from '@
 import { IconArrowRight, IconCircleCheck, IconProgress, IconUpload } from '@tabler/icons-react';
 import style from '../../../patterns/intake/intake.module.css';
 import { RefusedCard } from '../../../patterns/intake/refused-card.tsx';
+import { RunningFiles } from '../../../patterns/intake/running-files.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { FileButton } from '../../../ui/files/file-button.tsx';
 import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
@@ -48,13 +49,13 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
       header: texts.upload,
       value: () => null,
       cell: (it) => {
-        const running = intake.running.get(it.key);
+        const running = intake.running.has(it.key);
         return (
           <FileButton
-            label={running ?? (intake.refused.has(it.key) ? texts.uploadAgain : texts.upload)}
+            label={intake.refused.has(it.key) ? texts.uploadAgain : texts.upload}
             inputLabel={`${texts.upload} ${it.cycle.code} ${texts.kinds[it.kind]}`}
             icon={running ? IconProgress : IconUpload}
-            busy={running !== undefined}
+            busy={running}
             small
             accept=".xlsx"
             onFiles={(files) => void choose(it, files)}
@@ -79,6 +80,7 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
         failure={failure}
         onRetry={onRetry}
         refreshing={refreshing}
+        filters={false}
         rowMark={(it) => (intake.refused.has(it.key) ? { tone: 'refused' } : {})}
         empty={{
           sentence: texts.allCharges,
@@ -91,6 +93,7 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
           ),
         }}
       />
+      <RunningFiles running={intake.running} nameOf={(key) => texts.ofCycle(key.split(' ')[0] ?? '')} />
       <p className={style.note}>{texts.optionalCharges}</p>
       <div className={style.cards}>
         {pending?.map(({ key, cycle }) => {

@@ -35,7 +35,10 @@ export function useChargeIntake(username: string, month: Month): ChargeIntake {
     const particulars = failure.kind === 'refused' ? failure.details : [];
     const attempt = { fileName: file.name, at: new Date(), message: failureSentence(failure), particulars };
     setRefused((now) => changed(now, key, attempt));
-    return failed(failure, texts.uploadFailed);
+    // The page keeps the list of what is at fault in the file.
+    return particulars.some(({ line }) => line !== undefined)
+      ? notice(texts.uploadFailed, { tone: 'refused', detail: texts.listedBelow(particulars.length) })
+      : failed(failure, texts.uploadFailed);
   };
 
   const take = async ({ key, kind, cycle }: ChargeRow, file: File) => {

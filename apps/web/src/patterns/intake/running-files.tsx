@@ -1,0 +1,23 @@
+import { IconProgress } from '@tabler/icons-react';
+import style from './intake.module.css';
+
+interface RunningFilesProps {
+  /** What is going on, by key. */
+  readonly running: ReadonlyMap<string, string>;
+  readonly nameOf: (key: string) => string;
+}
+
+/** The files that are being sent or read, each with what is going on. */
+export function RunningFiles({ running, nameOf }: RunningFilesProps) {
+  return (
+    <ul className={style.running} aria-live="polite">
+      {[...running].map(([key, progress]) => (
+        <li key={key}>
+          <IconProgress size={16} aria-hidden />
+          <strong>{nameOf(key)}</strong>
+          <span>{progress}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
