@@ -61,7 +61,7 @@ export const billingIntakeTexts = {
   quantity: 'Cantidad',
   consumptionType: 'Tipo de consumo',
   monthlyMatrix: 'Matriz mensual',
-  matrixOfSelfGenerators: 'Matriz con permutada y excedentes',
+  matrixOfSelfGenerators: 'Con permutada y excedentes',
   lastAttempt: 'Último intento',
   attempt: (time: string, errors: number) => `${time} · ${counted(errors, 'error', 'errores')}`,
   upload: 'Subir',

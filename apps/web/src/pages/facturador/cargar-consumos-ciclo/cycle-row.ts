@@ -21,14 +21,14 @@ const yesNo = (yes: boolean) => (yes ? 'SI' : 'NO');
 
 /** What each step says of a cycle first. */
 export const cycleColumns: readonly GridColumn<CycleRow>[] = [
-  { key: 'cycle', header: texts.cycle, value: (it) => it.code, emphasis: true, width: 68 },
-  { key: 'users', header: texts.users, value: (it) => it.users, kind: 'number', decimals: 0, width: 88 },
-  { key: 'market', header: texts.market, value: (it) => it.marketType, width: 116 },
+  { key: 'cycle', header: texts.cycle, value: (it) => it.code, emphasis: true, width: 64 },
+  { key: 'users', header: texts.users, value: (it) => it.users, kind: 'number', decimals: 0, width: 78 },
+  { key: 'market', header: texts.market, value: (it) => it.marketType, width: 112 },
   {
     key: 'autogenerators',
     header: texts.autogenerators,
     value: (it) => yesNo(it.autogenerators),
-    width: 132,
+    width: 124,
     hideBelow: 1280,
   },
 ];

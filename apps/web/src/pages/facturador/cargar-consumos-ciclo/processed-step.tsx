@@ -44,6 +44,7 @@ export function ProcessedStep({ rows, failure, onRetry, refreshing }: CycleStepP
       failure={failure}
       onRetry={onRetry}
       refreshing={refreshing}
+      filters={false}
       detail={(it) => <ProcessedCycle row={it} />}
       expanded={open}
       onExpand={(key) => setOpen(key === open ? undefined : key)}

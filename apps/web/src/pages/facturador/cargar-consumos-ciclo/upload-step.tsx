@@ -54,8 +54,8 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
 
   const columns: GridColumn<CycleRow>[] = [
     ...cycleColumns,
-    { key: 'extension', header: texts.extension, value: () => '.xlsx', width: 84 },
-    { key: 'quantity', header: texts.quantity, value: () => 1, kind: 'number', decimals: 0, width: 78 },
+    { key: 'extension', header: texts.extension, value: () => '.xlsx', width: 80 },
+    { key: 'quantity', header: texts.quantity, value: () => 1, kind: 'number', decimals: 0, width: 74 },
     {
       key: 'type',
       header: texts.consumptionType,
@@ -68,13 +68,13 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
       value: (it) => (intake.refused.has(it.code) ? texts.rejected : texts.pending),
       cell: (it) => <StateBadge state={intake.refused.has(it.code) ? 'refused' : 'pending'} />,
       kind: 'state',
-      width: 116,
+      width: 114,
     },
     {
       key: 'attempt',
       header: texts.lastAttempt,
       value: (it) => lastAttempt(intake, it.code),
-      width: 128,
+      width: 130,
       hideBelow: 1280,
     },
     {
@@ -98,7 +98,7 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
         );
       },
       kind: 'control',
-      width: 146,
+      width: 144,
     },
   ];
   return (

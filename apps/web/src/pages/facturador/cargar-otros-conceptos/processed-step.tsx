@@ -31,6 +31,7 @@ export function ProcessedStep({
       failure={failure}
       onRetry={onRetry}
       refreshing={refreshing}
+      filters={false}
       rowMark={(it) => (it.charges.notFound.length > 0 ? { tone: 'warning' } : {})}
       detail={({ key, cycle, charges: { notFound } }) => {
         const doubtful = intake.doubtful.get(key) ?? [];

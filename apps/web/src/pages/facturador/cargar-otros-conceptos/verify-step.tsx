@@ -76,6 +76,7 @@ export function VerifyStep({
       failure={failure}
       onRetry={onRetry}
       refreshing={refreshing}
+      filters={false}
       empty={{ sentence: texts.noCycles, help: texts.noCyclesHelp, icon: IconUsersGroup }}
       actions={
         pending > 0 && (
