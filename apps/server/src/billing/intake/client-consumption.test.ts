@@ -174,6 +174,9 @@ describe('the consumption of a client', () => {
       body: { fileName: 'c.xlsx', contentType: 'application/pdf' },
     });
     expect(taken.json).toMatchObject({ Upload: 'OK', users: 1 });
+    // What the file says already is a person's word once they save it.
+    await save('X2', { active: 7, inductive: 0, penalised: 0, capacitive: 0 });
+    expect((await check('X2')).json.client.source).toBe('manual');
     expect((await save('X2', { ...four, active: 8 })).status).toBe(200);
     const entry = await server.inTenant('spectrum', (transaction) =>
       transaction
@@ -181,6 +184,7 @@ describe('the consumption of a client', () => {
         .select(['before', 'by_name'])
         .where('action', '=', 'consumption-typed')
         .where('subject', '=', '2026-02 6R X2')
+        .where(sql<boolean>`before ->> 'source' = 'file'`)
         .executeTakeFirstOrThrow(),
     );
     expect(entry.before).toMatchObject({ active: 7, source: 'file' });

@@ -70,6 +70,28 @@ describe('a file of consumption', () => {
     ]);
   });
 
+  it('leaves out whom a person typed over an earlier file, and refuses who is typed by rule or of another cycle all the same', async () => {
+    const clients = [
+      client('C1', 'FRT00001', { typed: true }),
+      client('C2', 'FRT00002', { typed: true, manual: true }),
+      client('C3', 'FRT00003', { cycle: '4R', billed: false }),
+    ];
+    const typed = await read([['FRT00001', 1, 0, 0, 0]], HEADING, { ...context, clients });
+    expect(readingOf(typed).ignored.map(({ code }) => code)).toEqual(['FRT00001']);
+    const refused = await read(
+      [
+        ['FRT00002', 1, 0, 0, 0],
+        ['FRT00003', 1, 0, 0, 0],
+      ],
+      HEADING,
+      { ...context, clients },
+    );
+    expect(errorsOf(refused).map(({ rule, value }) => [rule, value])).toEqual([
+      ['row-missing', 'FRT00002'],
+      ['row-missing', 'FRT00003'],
+    ]);
+  });
+
   it('takes what a spreadsheet makes of a sum for the digits that a person wrote', async () => {
     const reading = readingOf(await read([['FRT00001', 0.1 + 0.2, 1, 0, 0]]));
     expect(reading.rows[0]?.active).toBe(300_000);
