@@ -1,2 +1,13 @@
 /** The folders of the server on which every area stands, and what tests do with them. Every other folder is an area. */
-module.exports = ['database', 'decisions', 'files', 'http', 'messages', 'operations', 'records', 'testing', 'uploads'];
+module.exports = [
+  'database',
+  'decisions',
+  'files',
+  'http',
+  'messages',
+  'operations',
+  'printing',
+  'records',
+  'testing',
+  'uploads',
+];

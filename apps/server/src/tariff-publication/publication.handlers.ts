@@ -4,8 +4,8 @@ import { publicationFileName } from '@contador/domain/tariff-publication';
 import { parseMonth } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
 import { download } from '../http/reply.ts';
-import { publicationPdf } from './pdf/publication-pdf.ts';
 import { publicationAt } from './publication-at.ts';
+import { publicationPdf } from './publication-pdf.ts';
 
 /** What is published of a market in a version: figures as they were stored, or none. */
 export const getPublicationTreeHandler = handle(getPublicationTree, async ({ query, caller, inTenant }) =>

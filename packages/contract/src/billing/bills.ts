@@ -151,3 +151,34 @@ export const generateBills = endpoint({
   effect: 'write',
   refreshes: billed,
 });
+
+const timestamp = z.string().max(19).optional();
+
+/** How many bills one file has at most. */
+export const BILLS_OF_PART = 500;
+
+export const downloadCycleBills = endpoint({
+  method: 'GET',
+  path: '/api/download-cycle-billing-file',
+  summary: 'Las facturas de un ciclo en un PDF, en el orden de sus números y por partes de 500.',
+  group: 'billing',
+  query: cycleMonth.extend({ timestamp, part: z.coerce.number().int().min(1).max(10_000).optional() }),
+  body: nothing,
+  reply: nothing,
+  permission: shared,
+  effect: 'read',
+  transport: 'download',
+});
+
+export const downloadClientBill = endpoint({
+  method: 'GET',
+  path: '/api/download-user-billing-file',
+  summary: 'La factura de un cliente en PDF.',
+  group: 'billing',
+  query: cycleMonth.extend({ client_code: z.string().max(40), timestamp }),
+  body: nothing,
+  reply: nothing,
+  permission: area,
+  effect: 'read',
+  transport: 'download',
+});

@@ -8,4 +8,6 @@ matrixOf([
   billing.checkBillingGeneration,
   billing.prepareBillCharts,
   billing.generateBills,
+  billing.downloadCycleBills,
+  billing.downloadClientBill,
 ]);

@@ -8,6 +8,8 @@ import {
   checkClientLiquidation,
   deleteCycleCredits,
   deleteCycleOtherConcepts,
+  downloadClientBill,
+  downloadCycleBills,
   generateBills,
   liquidateConsumption,
   liquidateLighting,
@@ -214,6 +216,23 @@ describe('a cycle with everything', () => {
     expect(document.unitCost?.parts.map(({ symbol, amount }) => [symbol, amount])).toContainEqual(['G', '312.52']);
     expect(document.legal.issued).toBe('Expedida el 10/11/2025 06:14:09 −05:00');
     expect(document.legal.cude).toBe(bill?.cude);
+  });
+
+  it('gives the bill of a client, and those of the cycle, as PDF', async () => {
+    const token = await server.token(as);
+    const timestamp = '2025-11-10T06:20:00';
+    const one = { token, query: { ...query, client_code: '2', timestamp } };
+    const { status, raw } = await server.send(downloadClientBill, one);
+    expect([status, raw.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(raw.headers['content-disposition']).toContain('Frt2_2025_10.pdf');
+    expect(raw.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const all = await server.send(downloadCycleBills, { token, query: { ...query, timestamp } });
+    expect(all.raw.headers['content-disposition']).toContain('Facturas_spectrum_2025_10_Ciclo_R1.pdf');
+    expect(all.raw.rawPayload.length).toBeGreaterThan(raw.rawPayload.length);
+    expect((await send(downloadClientBill, { query: { ...query, client_code: '77' } })).json.error.code).toBe(
+      'bill-unknown',
+    );
+    expect((await send(downloadCycleBills, { query: { ...query, part: 2 } })).json.error.code).toBe('bill-unknown');
   });
 
   it('keeps what its bills say: dates, numbers, concepts and credits', async () => {

@@ -3,14 +3,21 @@ import type { AnyOperation } from '../../operations/operation.ts';
 import type { AnyThreadTask } from '../../operations/threads.ts';
 import * as bills from './bills.handlers.ts';
 import { checkClientLiquidationCall } from './client-liquidation.handlers.ts';
+import { downloadClientBillCall, downloadCycleBillsCall } from './download-bills.handlers.ts';
+import { drawBillsTask } from './draw-bills.task.ts';
 import { issueBills } from './issue-bills.operation.ts';
 import { issueBillsTask } from './issue-bills.task.ts';
 
 /** The calls of bills. */
-export const billCalls: readonly MountedCall[] = [...Object.values(bills), checkClientLiquidationCall];
+export const billCalls: readonly MountedCall[] = [
+  ...Object.values(bills),
+  checkClientLiquidationCall,
+  downloadCycleBillsCall,
+  downloadClientBillCall,
+];
 
 /** Their long work. */
 export const billOperations: readonly AnyOperation[] = [issueBills];
 
 /** What threads compute for them. */
-export const billTasks: readonly AnyThreadTask[] = [issueBillsTask];
+export const billTasks: readonly AnyThreadTask[] = [issueBillsTask, drawBillsTask];

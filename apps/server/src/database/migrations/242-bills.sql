@@ -57,7 +57,6 @@ create table bill (
   cude             text not null check (cude ~ '^[0-9a-f]{96}$'),
   document         jsonb not null,
   format           smallint check (format > 0),
-  pdf_sha256       text check (pdf_sha256 ~ '^[0-9a-f]{64}$'),
   issued_by        text not null,
   issued_at        timestamptz not null,
   primary key (tenant, number),

@@ -49,7 +49,6 @@ export interface BillTable {
   cude: string;
   document: JsonColumn<BillDocument>;
   format: FormatColumn;
-  pdf_sha256: string | null;
   issued_by: string;
   issued_at: MomentColumn;
 }

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BillDocument, BillLine } from '@contador/contract/billing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { printedBill } from '../testing/printed-bill.ts';
+import { billLayout } from './bill-layout.ts';
+import { billsPdf } from './bill-pdf.ts';
+
+const log = { error: (...told: unknown[]) => expect.fail(JSON.stringify(told)) };
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bill-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function drawn(documents: readonly BillDocument[]) {
+  const pdf = await billsPdf(documents, billLayout(), new Date('2026-11-10T11:14:09Z'), log);
+  if (pdf === undefined) throw new Error('no typesetter on this machine');
+  return pdf;
+}
+
+/** The text as somebody selects it, and how many sheets there are; where the tools that say so are installed. */
+function readBack(pdf: Buffer): { text: string; pages: number } | undefined {
+  const file = join(folder, 'bill.pdf');
+  writeFileSync(file, pdf);
+  try {
+    const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+    const pages = Number(/Pages:\s+(\d+)/.exec(execFileSync('pdfinfo', [file], { encoding: 'utf8' }))?.[1]);
+    return { text, pages };
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+describe('the printed bill', () => {
+  it('is one tagged sheet with every figure as text', async () => {
+    const pdf = await drawn([printedBill]);
+    if (process.env.BILL_PDF) writeFileSync(process.env.BILL_PDF, pdf);
+    const bytes = pdf.toString('latin1');
+    expect(bytes).toContain('/Lang (es)');
+    expect(bytes).toContain('/Marked true');
+    const read = readBack(pdf);
+    if (read === undefined) return;
+    expect(read.pages).toBe(1);
+    const figures = [
+      '$ 271,094',
+      '25/11/2026',
+      '199,103.46',
+      '−18,142.80',
+      '241,892.86',
+      '29,201.49',
+      '271,094.00',
+      '930.39',
+    ];
+    for (const figure of [...figures, printedBill.legal.cude, 'Rosa Elena Cabrera Ortiz']) {
+      expect(read.text.replace(/\s+/g, ' ')).toContain(figure);
+    }
+  });
+
+  it('goes on on another sheet where there are many lines, and takes what people wrote as text', async () => {
+    const line = (at: number): BillLine => ({
+      text: `Concepto ${at} #emph[x] $x$ \\ "q" @a *b* _c_`,
+      value: `${at}.00`,
+    });
+    const lines = Array.from({ length: 45 }, (_, at) => line(at + 1));
+    const groups = [{ title: 'Otros conceptos', lines }];
+    const long = { ...printedBill, notice: 'Reemplaza la factura SPDE482000', lines: { ...printedBill.lines, groups } };
+    const read = readBack(await drawn([long]));
+    if (read === undefined) return;
+    expect(read.pages).toBe(2);
+    expect(read.text).toContain('Concepto 45 #emph[x] $x$ \\ "q" @a *b* _c_');
+    expect(read.text.match(/Cómo se llega al valor a pagar/g)).toHaveLength(2);
+  });
+
+  it('draws the bills of a cycle in one file, also those without change, prices or months', async () => {
+    const { change: _change, unitCost: _unitCost, ...rest } = printedBill;
+    const bare: BillDocument = {
+      ...rest,
+      number: 'SPDE482114',
+      payable: { label: 'Valor a pagar', amount: '$ 0', note: 'Saldo a favor $ 1,200' },
+      consumption: { heading: 'Usted usó 0 kWh', note: '0.0 por día', months: [{ label: 'Oct', kwh: 0 }] },
+      meter: [],
+    };
+    const read = readBack(await drawn([printedBill, bare]));
+    if (read === undefined) return;
+    expect(read.pages).toBe(2);
+    expect(read.text).toContain('Saldo a favor $ 1,200');
+  });
+});

@@ -1,0 +1,72 @@
+import { type Refused, refuse } from '@contador/contract';
+import { BILLS_OF_PART, type BillDocument, downloadClientBill, downloadCycleBills } from '@contador/contract/billing';
+import { billingTexts as texts } from '@contador/contract/messages';
+import { type Month, month as monthOf, twoDigits } from '@contador/kernel';
+import { decoded, foundBy } from '../../database/documents/index.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { handle } from '../../http/handle.ts';
+import { type Download, download } from '../../http/reply.ts';
+import type { Parts } from '../../parts.ts';
+import { billLayout } from './bill-layout.ts';
+import { drawBillsTask } from './draw-bills.task.ts';
+
+/** Issued bills as they were written. */
+interface IssuedBills {
+  readonly documents: readonly BillDocument[];
+  readonly issuedAt: string;
+  readonly sicCode: string;
+}
+
+/** The bills of a cycle, a part of them at a time. */
+export const downloadCycleBillsCall = handle(downloadCycleBills, async ({ query, inTenant, parts }) => {
+  const { cycle, part = 1 } = query;
+  const month = monthOf(query.year, query.month);
+  const issued = await inTenant((transaction) => issuedBills(transaction, { month, cycle, part }));
+  if (issued === undefined) return refuse('bill-unknown', [{ field: cycle, expected: texts.notBilled }]);
+  const name = texts.fileOfCycle(query.username, month.year, twoDigits(month), cycle);
+  return await drawn(parts, issued, part === 1 ? name : name.replace(/\.pdf$/, `_${part}.pdf`));
+});
+
+/** The bill of one client. */
+export const downloadClientBillCall = handle(downloadClientBill, async ({ query, inTenant, parts }) => {
+  const { cycle, client_code: clientCode } = query;
+  const month = monthOf(query.year, query.month);
+  const issued = await inTenant((transaction) => issuedBills(transaction, { month, cycle, part: 1, clientCode }));
+  if (issued === undefined) return refuse('bill-unknown', [{ field: clientCode, expected: texts.noBill }]);
+  return await drawn(parts, issued, texts.fileOfClient(issued.sicCode, month.year, twoDigits(month)));
+});
+
+async function issuedBills(
+  transaction: TenantTransaction,
+  of: { readonly month: Month; readonly cycle: string; readonly part: number; readonly clientCode?: string },
+): Promise<IssuedBills | undefined> {
+  let query = transaction
+    .selectFrom('bill')
+    .select([...foundBy('bill'), 'document', 'issued_at', 'sic_code'])
+    .where('year', '=', of.month.year)
+    .where('month', '=', of.month.number)
+    .where('cycle', '=', of.cycle)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('billed_cycle as b').select('b.run').whereRef('b.run', '=', 'bill.run')),
+    )
+    .orderBy('number')
+    .offset((of.part - 1) * BILLS_OF_PART)
+    .limit(BILLS_OF_PART);
+  if (of.clientCode !== undefined) query = query.where('client_code', '=', of.clientCode);
+  const rows = (await query.execute()).map((row) => decoded('bill', row));
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const documents = rows.map(({ document }) => document);
+  return { documents, issuedAt: first.issued_at.toISOString(), sicCode: first.sic_code };
+}
+
+async function drawn(
+  { threads, log }: Parts,
+  { documents, issuedAt }: IssuedBills,
+  name: string,
+): Promise<Download | Refused> {
+  const { pdf, reason } = await threads.run(drawBillsTask, { documents, issuedAt, layout: billLayout() });
+  if (pdf !== undefined) return download(name, 'application/pdf', pdf);
+  log.error(`${name}: ${reason ?? ''}`);
+  return refuse('bill-not-drawn');
+}

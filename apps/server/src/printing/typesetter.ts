@@ -1,0 +1,73 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { startTexts } from '../messages/start.ts';
+import type { Log } from '../parts.ts';
+import { plainFont } from './plain-font.ts';
+import { typeface, weights } from './typeface.ts';
+
+/** PDF/UA-1: tagged, so that it can be read aloud and searched. */
+const STANDARD = 'ua-1';
+/** Compilations after which what was not used again is forgotten. */
+const KEPT_COMPILATIONS = 10;
+/** A place that the typesetter may call its own: nothing is read from there or written to it. */
+const workspace = join(tmpdir(), 'contador-typst');
+
+/** Sets one kind of document, whose text says where each thing goes: `document` is its data, as JSON. */
+export interface Typesetter {
+  /** A PDF; `undefined` on a machine for which the typesetter is not built. What is wrong with a document itself is a bug, and thrown. */
+  pdf(document: unknown, madeAt: Date, log: Pick<Log, 'error'>): Promise<Buffer | undefined>;
+}
+
+/** Kinds whose source the compiler of this thread has. */
+const known = new Set<string>();
+
+let compiler: Promise<NodeCompiler | undefined> | undefined;
+
+/** The typesetter of the documents of that name; `source` gives the text, and is asked once. */
+export function typesetter(name: string, source: () => string): Typesetter {
+  const mainFile = join(workspace, `${name}.typ`);
+  return {
+    async pdf(document, madeAt, log) {
+      compiler ??= startCompiler(log);
+      const typst = await compiler;
+      if (typst === undefined) return undefined;
+      if (!known.has(name)) typst.addSource(mainFile, source());
+      known.add(name);
+      try {
+        const result = typst.compile({ mainFilePath: mainFile, inputs: { document: JSON.stringify(document) } });
+        const { result: compiled } = result;
+        if (compiled === null) {
+          const error = result.takeError();
+          throw new Error(`Typst: ${JSON.stringify(error && typst.fetchDiagnostics(error))}`);
+        }
+        const creationTimestamp = Math.floor(madeAt.getTime() / 1000);
+        return typst.pdf(compiled, { pdfStandard: STANDARD, pdfTags: true, creationTimestamp });
+      } finally {
+        typst.evictCache(KEPT_COMPILATIONS);
+      }
+    },
+  };
+}
+
+async function startCompiler(log: Pick<Log, 'error'>): Promise<NodeCompiler | undefined> {
+  try {
+    const typst = await import('@myriaddreamin/typst-ts-node-compiler');
+    const fontBlobs = weights.map((weight) => plainFont(typeface(weight, 'woff')));
+    const started = typst.NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });
+    knowsTheStandard(started);
+    return started;
+  } catch (error) {
+    log.error(startTexts.noPdf, error);
+    return undefined;
+  }
+}
+
+/** Throws for an older build, as those of other platforms than Linux on x64 are: it would fail at the first publication. */
+function knowsTheStandard(typst: NodeCompiler): void {
+  const empty = join(workspace, 'empty.typ');
+  typst.addSource(empty, '#set document(title: "Contador")');
+  const { result } = typst.compile({ mainFilePath: empty });
+  if (result === null) throw new Error('Typst compiles nothing');
+  typst.pdf(result, { pdfStandard: STANDARD, pdfTags: true });
+}
