@@ -49,6 +49,12 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/update-historic-consumption': 'consolidates what is there; twice is once',
   '/api/generate-cycle-consumption-images': 'prepares what is there; twice is once',
   '/api/generate-cycle-billing': 'issues once; after that it is refused with who did',
+  '/api/process-other-concepts-file': 'enters a file where none is; over one that was taken it is refused',
+  '/api/process-credits-concepts-file': 'enters a file where none is; over one that was taken it is refused',
+  '/api/delete-cycle-other-concepts': 'deletes what is there; twice is once',
+  '/api/delete-cycle-credit-concepts': 'deletes what is there; twice is once',
+  '/api/update-client-consumption':
+    'a value typed over another is in the log with the one that it replaces, and with who typed each',
   '/api/download-proof-package': 'packs what is published, and is a write for the log alone',
 };
 

@@ -87,7 +87,7 @@ export const updateClients = endpoint({
 export const downloadClients = endpoint({
   method: 'GET',
   path: '/api/clients-list-download',
-  summary: 'Los clientes en una hoja de cálculo, con todos sus datos: se puede corregir y subir.',
+  summary: 'Los clientes en una hoja de cálculo, con todos sus datos.',
   group: 'clients',
   query: z.object({ username, ...clientSide, timestamp: boundedText(40).optional() }),
   body: nothing,

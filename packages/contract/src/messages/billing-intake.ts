@@ -143,7 +143,7 @@ export const billingIntakeTexts = {
     'permuted-above-active': (limit: string) => `A lo más la activa, ${limit}.`,
     'band-missing': () => 'Las tres bandas: el cliente es HORARIA.',
     'bands-differ': (limit: string) => `La suma de las tres bandas, ${limit}.`,
-    'more-days-than-billed': (limit: string) => `A lo más los ${limit} días del periodo.`,
+    'more-days-than-billed': (limit: string) => `A lo más los días del periodo, ${limit}.`,
   },
   required: 'Un valor; el campo está vacío.',
   clientUnknown: 'No se encontró cliente para el código proporcionado.',

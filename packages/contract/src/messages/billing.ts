@@ -1,3 +1,5 @@
+import { counted } from '@contador/kernel';
+
 /** What the pages of bills say, and the particulars of their refusals. */
 export const billingTexts = {
   title: 'Generar facturas',
@@ -13,7 +15,7 @@ export const billingTexts = {
   chartsMissing: 'Prepare primero los consumos que dibujan las facturas.',
   historyMissing: 'Consolide los históricos de consumo del ciclo.',
   rangeTooSmall: (bills: number, numbers: number, first: number, last: number) =>
-    `Son ${bills} facturas y el rango ${first} a ${last} tiene ${numbers} números.`,
+    `Son ${counted(bills, 'factura', 'facturas')} y el rango ${first} a ${last} tiene ${counted(numbers, 'número', 'números')}.`,
   alreadyBilled: (by: string, at: string) => `Las generó ${by} el ${at}.`,
   notBilled: 'Las facturas del ciclo no se han generado.',
   noBill: 'El cliente no tiene factura en el periodo.',

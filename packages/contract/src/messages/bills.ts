@@ -1,3 +1,5 @@
+import { counted } from '@contador/kernel';
+
 /** What a bill says, on paper and on the screen. */
 export const billTexts = {
   title: 'Factura de energía',
@@ -12,7 +14,7 @@ export const billTexts = {
     sic: 'Código SIC',
     niu: 'NIU',
     use: 'Clase y estrato',
-    period: (days: number) => `Periodo, ${days} días`,
+    period: (days: number) => `Periodo, ${counted(days, 'día', 'días')}`,
     expedition: 'Expedición',
     level: 'Nivel de tensión',
     operator: 'Operador de red',
@@ -33,7 +35,7 @@ export const billTexts = {
   consumption: {
     heading: (kwh: string) => `Usted usó ${kwh} kWh`,
     perDay: (kwh: string) => `${kwh} por día`,
-    average: (months: number, kwh: string) => `media de ${months} meses ${kwh}`,
+    average: (months: number, kwh: string) => `media de ${counted(months, 'mes', 'meses')} ${kwh}`,
   },
   unitCost: {
     heading: 'Qué paga en cada kWh',

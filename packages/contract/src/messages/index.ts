@@ -22,6 +22,7 @@ export * from './file-name-sentence.ts';
 export * from './input-information.ts';
 export { lawOptionPageTexts, lawOptionTexts } from './law-options.ts';
 export { liquidationTexts } from './liquidation.ts';
+export { liquidationPageTexts } from './liquidation-pages.ts';
 export { marketLabels } from './market-labels.ts';
 export { marketTypeNames } from './market-types.ts';
 export { marketUses } from './market-uses.ts';

@@ -1,7 +1,7 @@
 /** Words of the agreements by which municipalities and departments tax a bill, and of the pages that show them. */
 export const taxAgreementTexts = {
-  lighting: 'Parametrización alumbrado público',
-  security: 'Parametrización impuesto de seguridad',
+  lighting: 'Alumbrado público',
+  security: 'Impuesto de seguridad',
   municipality: 'Municipio',
   department: 'Departamento',
   municipalityCode: 'Código DANE del municipio',

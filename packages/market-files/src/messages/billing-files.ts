@@ -4,8 +4,8 @@ import { counted } from '@contador/kernel';
 export const billingFileSentences = {
   onlyWorkbook: 'un libro de Excel, .xlsx',
   bounds: (megabytes: number, cells: string) =>
-    `un libro de a lo sumo ${megabytes} MB y ${cells} celdas al descomprimirlo`,
-  rows: (most: string) => `a lo sumo ${most} filas`,
+    `un libro de a lo sumo ${megabytes} MB, que al descomprimirlo tenga hasta ${cells} de celdas`,
+  rows: (most: string) => `a lo sumo estas filas: ${most}`,
   headingRow: 'los nombres de las columnas en la primera fila, y una fila o más debajo',
   column: (name: string) => `la columna ${name} en la primera fila`,
   oneColumn: (name: string) => `una sola columna ${name}`,

@@ -27,7 +27,7 @@ export function originsOfFacts(sources: FactSources): OriginOfFact {
     const field = key.replace(/^billing:/, '').replace(/\[.*$/, '');
     const whose = field.slice(0, field.indexOf('.'));
     const make = makers[whose];
-    if (make === undefined) throw new Error(`${key} comes from nowhere`);
+    if (make === undefined) throw new Error(`nothing gives ${key}`);
     return make(sources, field);
   };
 }

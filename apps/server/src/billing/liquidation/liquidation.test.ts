@@ -1,3 +1,4 @@
+// Engine: kept forever, queue
 import type { Endpoint } from '@contador/contract';
 import {
   approveConsumptionLiquidation,

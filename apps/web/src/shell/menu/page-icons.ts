@@ -6,6 +6,7 @@ import {
   IconBuildingBank,
   IconBuildingBroadcastTower,
   IconBulb,
+  IconCalculator,
   IconCalendarDollar,
   IconCalendarRepeat,
   IconCalendarStats,
@@ -35,6 +36,7 @@ import {
   IconTags,
   IconTool,
   IconUpload,
+  IconUserDollar,
   IconUserEdit,
   IconUsers,
 } from '@tabler/icons-react';
@@ -75,6 +77,11 @@ const bySlug: Readonly<Record<string, Icon>> = {
   'cargar-consumos-ciclo': IconUpload,
   'informacion-consumos-cliente': IconUserEdit,
   'cargar-otros-conceptos': IconReceipt2,
+  'liquidar-consumos': IconCalculator,
+  'liquidar-alumbrado': IconBulb,
+  'liquidar-impuesto-seguridad': IconShieldDollar,
+  'conceptos-por-cliente': IconUserDollar,
+  'generar-facturas': IconFileInvoice,
 };
 
 /** The icon of a page in the menu and in the palette. */

@@ -47,7 +47,8 @@ describe('destinationOf', () => {
         const who = person(company, role);
         for (const page of pages) {
           const destination = destinationOf(`/web${company}/${page.area}/${page.slug}`, who);
-          const inArea = accessOf(tenant.kind, role).some((it) => it.area === page.area);
+          const has = (area: string) => accessOf(tenant.kind, role).some((it) => it.area === area);
+          const inArea = has(page.area) && has(page.callsOf ?? page.area);
           const offered = page.kinds === undefined || page.kinds.includes(tenant.kind);
           expect([company, role, page.slug, destination.kind]).toEqual([
             company,

@@ -1,0 +1,121 @@
+import {
+  approveConsumptionLiquidation,
+  checkConsumptionLiquidation,
+  checkConsumptionLiquidationFlags,
+  checkTariffsByCycle,
+  liquidateConsumption,
+} from '@contador/contract/billing';
+import { liquidationTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
+import { electricTariffId } from '@contador/domain/tariff-calculation';
+import { previousMonth } from '@contador/kernel';
+import { IconCalculator } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useRead } from '../../../http/use-read.ts';
+import { useWrite } from '../../../http/use-write.ts';
+import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
+import { CyclePicker } from '../../../shell/cycle-liquidation/cycle-picker.tsx';
+import { LiquidationButtons } from '../../../shell/cycle-liquidation/liquidation-buttons.tsx';
+import { NoCycles } from '../../../shell/cycle-liquidation/no-cycles.tsx';
+import { lackingOf, RequiredInputs } from '../../../shell/cycle-liquidation/required-inputs.tsx';
+import { StandingFigures } from '../../../shell/cycle-liquidation/standing-figures.tsx';
+import { useChosenCycle } from '../../../shell/cycle-liquidation/use-chosen-cycle.ts';
+import { useLiquidationLupa } from '../../../shell/cycle-liquidation/use-liquidation-lupa.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { numberText } from '../../../ui/format/number-text.ts';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { clientColumns } from './client-columns.tsx';
+
+/** 'Liquidación de consumos': what a cycle needs, what it came to, and its approval. */
+export default function ConsumptionLiquidationPage() {
+  const billed = useChosenCycle();
+  const { username, month, cycles, chosen, choose, usersByCycle } = billed;
+  const period = { username, year: month.year, month: month.number };
+  const of = chosen && { ...period, cycle: chosen.code };
+  const flags = useRead(checkConsumptionLiquidationFlags, usersByCycle && period, {
+    ...(usersByCycle && { body: { users_by_cycle: { ...usersByCycle } } }),
+  });
+  const tariffId = electricTariffId(username, previousMonth(month), 'def');
+  const tariffs = useRead(checkTariffsByCycle, { electric_tariff_id: tariffId });
+  const year = Number(chosen?.startDate.slice(0, 4) ?? month.year);
+  const { data, failure, refreshing, retry } = useRead(checkConsumptionLiquidation, of);
+  const liquidate = useWrite(liquidateConsumption);
+  const approve = useWrite(approveConsumptionLiquidation);
+  const lupa = useLiquidationLupa('energy', chosen?.code);
+  const columns = useMemo(
+    () =>
+      clientColumns((client, line) =>
+        lupa({ code: client.clientCode, name: client.clientName }, client.figureIds[line] ?? '', line),
+      ),
+    [lupa],
+  );
+  const inputs = [
+    {
+      name: texts.consumption,
+      ready: chosen && flags.data?.consumption_flags[chosen.code],
+      page: 'facturador/cargar-consumos-ciclo',
+    },
+    {
+      name: texts.tariffs(tariffId),
+      ready: chosen && tariffs.data?.tariffs_flags[chosen.marketType],
+      page: chosen?.marketType === 'NO REGULADO' ? 'principal/ofertas-no-regulados' : 'principal/consola-componentes',
+    },
+    {
+      name: texts.annual(year),
+      ready: flags.data?.annual_params,
+      page: 'facturador/parametrizacion-anual',
+    },
+  ];
+  const energy = data?.clients.reduce((sum, { active }) => sum + active, 0);
+  return (
+    <>
+      <PageHeader
+        title={liquidationTexts.titles.energy}
+        actions={
+          of && (
+            <LiquidationButtons
+              kind="energy"
+              cycle={of.cycle}
+              month={month}
+              lacking={lackingOf(inputs)}
+              standing={data}
+              liquidate={{ send: () => liquidate.send({ query: of }), pending: liquidate.pending }}
+              approve={{
+                send: () => approve.send({ query: { ...of, ...(data?.run && { run: data.run }) } }),
+                pending: approve.pending,
+              }}
+            />
+          )
+        }
+      />
+      {chosen === undefined ? (
+        <NoCycles {...billed} />
+      ) : (
+        <>
+          <div className={style.head}>
+            <CyclePicker cycles={cycles ?? []} chosen={chosen} onChoose={choose} />
+            {data && (
+              <StandingFigures
+                standing={data}
+                more={energy === undefined ? [] : [[texts.energy, numberText(energy, 2, { upTo: true })]]}
+              />
+            )}
+          </div>
+          <RequiredInputs inputs={inputs} />
+          <DataGrid
+            label={texts.processed}
+            columns={columns}
+            rows={data?.clients}
+            rowKey={(it) => it.clientCode}
+            noun={{ one: 'cliente', many: 'clientes' }}
+            frozen
+            failure={failure}
+            onRetry={retry}
+            refreshing={refreshing}
+            rowMark={(it) => (it.state === 'without-offer' ? { tone: 'warning' } : {})}
+            empty={{ sentence: texts.nothing, help: texts.nothingHelp, icon: IconCalculator }}
+          />
+        </>
+      )}
+    </>
+  );
+}

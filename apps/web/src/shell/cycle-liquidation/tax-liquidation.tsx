@@ -1,0 +1,165 @@
+import {
+  approveLighting,
+  approveSecurity,
+  checkLightingFlags,
+  checkLightingLiquidation,
+  checkSecurityFlags,
+  checkSecurityLiquidation,
+  liquidateLighting,
+  liquidateSecurity,
+  type TaxedClient,
+} from '@contador/contract/billing';
+import { liquidationTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
+import { IconBuildingBank } from '@tabler/icons-react';
+import { useRead } from '../../http/use-read.ts';
+import { useWrite } from '../../http/use-write.ts';
+import { Figure } from '../../ui/figure/figure.tsx';
+import { countText } from '../../ui/format/number-text.ts';
+import { DataGrid, type GridColumn } from '../../ui/grid/data-grid.tsx';
+import { PageHeader } from '../page-header.tsx';
+import style from './cycle-liquidation.module.css';
+import { CyclePicker } from './cycle-picker.tsx';
+import { LiquidationButtons } from './liquidation-buttons.tsx';
+import { NoCycles } from './no-cycles.tsx';
+import { lackingOf, RequiredInputs } from './required-inputs.tsx';
+import { StandingFigures } from './standing-figures.tsx';
+import { useChosenCycle } from './use-chosen-cycle.ts';
+import { useLiquidationLupa } from './use-liquidation-lupa.ts';
+
+type Tax = 'lighting' | 'security';
+
+const calls = {
+  lighting: {
+    flags: checkLightingFlags,
+    rows: checkLightingLiquidation,
+    liquidate: liquidateLighting,
+    approve: approveLighting,
+  },
+  security: {
+    flags: checkSecurityFlags,
+    rows: checkSecurityLiquidation,
+    liquidate: liquidateSecurity,
+    approve: approveSecurity,
+  },
+} as const;
+
+/** The lighting or the security tax of a cycle: what it needs, what each client owes and by which agreement, and its approval. */
+export function TaxLiquidation({ tax }: { readonly tax: Tax }) {
+  const billed = useChosenCycle();
+  const { username, month, cycles, chosen, choose, usersByCycle } = billed;
+  const period = { username, year: month.year, month: month.number };
+  const of = chosen && { ...period, cycle: chosen.code };
+  const call = calls[tax];
+  const flags = useRead(call.flags as typeof checkLightingFlags, usersByCycle && period, {
+    ...(usersByCycle && { body: { users_by_cycle: { ...usersByCycle } } }),
+  });
+  const year = Number(chosen?.startDate.slice(0, 4) ?? month.year);
+  const known: Readonly<Record<string, unknown>> | undefined = flags.data;
+  const parametrised = known && (known.param_munip_agreements ?? known.param_department_agreements) === true;
+  const rows = useRead(call.rows as typeof checkLightingLiquidation, of);
+  const liquidate = useWrite(call.liquidate);
+  const approve = useWrite(call.approve);
+  const lupa = useLiquidationLupa(tax, chosen?.code);
+  const { data } = rows;
+  const columns = taxColumns(tax, (it) =>
+    lupa({ code: it.clientCode, name: it.clientName }, it.figureId ?? '', texts.tax[tax]),
+  );
+  const inputs = [
+    {
+      name: texts.consumptionApproved,
+      ready: chosen && flags.data?.consumption_liq_flags[chosen.code],
+      page: 'facturador/liquidar-consumos',
+    },
+    {
+      name: texts.annual(year),
+      ready: parametrised,
+      page: 'facturador/parametrizacion-anual',
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={liquidationTexts.titles[tax]}
+        actions={
+          of && (
+            <LiquidationButtons
+              kind={tax}
+              cycle={of.cycle}
+              month={month}
+              lacking={lackingOf(inputs)}
+              standing={data}
+              liquidate={{ send: () => liquidate.send({ query: of }), pending: liquidate.pending }}
+              approve={{
+                send: () => approve.send({ query: { ...of, ...(data?.run && { run: data.run }) } }),
+                pending: approve.pending,
+              }}
+            />
+          )
+        }
+      />
+      {chosen === undefined ? (
+        <NoCycles {...billed} />
+      ) : (
+        <>
+          <div className={style.head}>
+            <CyclePicker cycles={cycles ?? []} chosen={chosen} onChoose={choose} />
+            {data && (
+              <StandingFigures
+                standing={data}
+                more={[[texts.withoutAgreementCount, countText(data.withoutAgreement)]]}
+              />
+            )}
+          </div>
+          <RequiredInputs inputs={inputs} />
+          <DataGrid
+            label={texts.processed}
+            columns={columns}
+            rows={data?.clients}
+            rowKey={(it) => it.clientCode}
+            noun={{ one: 'cliente', many: 'clientes' }}
+            frozen
+            failure={rows.failure}
+            onRetry={rows.retry}
+            refreshing={rows.refreshing}
+            rowMark={(it) => (it.hasAgreement ? {} : { tone: 'warning' })}
+            empty={{ sentence: texts.nothing, help: texts.nothingHelp, icon: IconBuildingBank }}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const WIDTH = 130;
+
+function taxColumns(tax: Tax, open: (client: TaxedClient) => void): GridColumn<TaxedClient>[] {
+  const text = (key: string, header: string, value: (it: TaxedClient) => string | number | null) => ({
+    ...{ key, header, value, width: WIDTH },
+  });
+  const number = (key: string, header: string, value: (it: TaxedClient) => number | null, decimals = 2) => ({
+    ...{ key, header, value, kind: 'number' as const, decimals, width: WIDTH },
+  });
+  return [
+    { ...text('name', texts.client, (it) => it.clientName), width: 240 },
+    text('code', texts.clientCode, (it) => it.clientCode),
+    text('place', texts.place[tax], (it) => it.place),
+    text('use', texts.use, (it) => it.useType),
+    number('stratum', texts.stratum, (it) => it.stratum, 0),
+    number('level', texts.level, (it) => it.level, 0),
+    text('agreement', texts.agreement, (it) =>
+      it.agreement === null ? texts.withoutAgreement : texts.agreementOf(it.agreement),
+    ),
+    text('variable', texts.variable, (it) => it.variable),
+    number('variableValue', texts.variableValue, (it) => it.variableValue),
+    number('minimum', texts.minimum, (it) => it.minimum),
+    text('maximum', texts.maximum, (it) => it.maximum),
+    text('charge', texts.charge, (it) => it.charge),
+    number('chargeValue', texts.chargeValue, (it) => it.chargeValue),
+    {
+      ...number('tax', texts.tax[tax], (it) => it.tax),
+      unit: 'COP',
+      answer: true,
+      cell: (it) => <Figure value={it.tax} label={`${texts.tax[tax]}, ${it.clientName}`} onOpen={() => open(it)} />,
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router';
+import { type BilledCycle, type BilledCycles, useBilledCycles } from '../period/use-billed-cycles.ts';
+
+const ADDRESS_NAME = 'ciclo';
+
+/** The cycles of the month and the one that is looked at, which stands in the address; the first where none does. */
+export function useChosenCycle(): BilledCycles & {
+  readonly chosen: BilledCycle | undefined;
+  readonly choose: (code: string) => void;
+} {
+  const billed = useBilledCycles();
+  const [address, setAddress] = useSearchParams();
+  const named = address.get(ADDRESS_NAME);
+  const chosen = billed.cycles?.find(({ code }) => code === named) ?? billed.cycles?.[0];
+  const choose = (code: string) =>
+    setAddress(
+      (now) => {
+        const changed = new URLSearchParams(now);
+        changed.set(ADDRESS_NAME, code);
+        return changed;
+      },
+      { replace: true },
+    );
+  return { ...billed, chosen, choose };
+}
