@@ -19,6 +19,8 @@ export const liquidationPageTexts = {
   annual: (year: number) => `Parametrización anual de ${year}`,
   liquidate: 'Liquidar',
   approve: 'Aprobar',
+  liquidatedBy: 'Liquidada por',
+  approvedByHead: 'Aprobada por',
   generate: 'Generar',
   download: 'Descargar',
   lacking: (what: string) => `Falta: ${what}.`,

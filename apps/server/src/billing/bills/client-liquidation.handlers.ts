@@ -1,5 +1,5 @@
 import { type ClientLiquidation, checkClientLiquidation } from '@contador/contract/billing';
-import { liquidationTexts as texts } from '@contador/contract/messages';
+import { billTexts, liquidationTexts as texts } from '@contador/contract/messages';
 import { type Decimal, decimal, month as monthOf } from '@contador/kernel';
 import { figureOfConcept } from '@contador/regulation';
 import { sql } from 'kysely';
@@ -84,8 +84,8 @@ function linesOf({
 }: BillParts): Pick<ClientLiquidation, 'energy' | 'others' | 'taxes' | 'credits' | 'figureIds'> {
   const total = (of: readonly Decimal[]) => Number(of.reduce((sum, it) => sum.plus(it), decimal(0)));
   const taxes = [
-    ['APL', texts.titles.lighting, lighting],
-    ['IS', texts.titles.security, security],
+    ['APL', billTexts.change.lighting, lighting],
+    ['IS', billTexts.change.security, security],
   ] as const;
   return {
     energy: Object.fromEntries(

@@ -20,8 +20,8 @@ export function StandingFigures({
     [texts.clients, countText(count)],
     ...more,
     [texts.total, numberText(total, 2)],
-    ...(liquidatedBy === null ? [] : [[texts.liquidate, texts.by(liquidatedBy, momentText(liquidatedAt))]]),
-    ...(approvedBy === null ? [] : [[texts.approve, texts.by(approvedBy, momentText(approvedAt))]]),
+    ...(liquidatedBy === null ? [] : [[texts.liquidatedBy, texts.by(liquidatedBy, momentText(liquidatedAt))]]),
+    ...(approvedBy === null ? [] : [[texts.approvedByHead, texts.by(approvedBy, momentText(approvedAt))]]),
   ] as const;
   return (
     <dl className={style.figures}>

@@ -1,0 +1,53 @@
+import { checkBillingGeneration, generateBills, prepareBillCharts } from '@contador/contract/billing';
+import { expect, test } from 'vitest';
+import { billingCycles } from '../../../testing/billing-cycles.ts';
+import { answer, renderScreen } from '../../../testing/render-screen.tsx';
+
+const open = (ready: boolean, billed = false) =>
+  renderScreen('/webspectrum/facturador/generar-facturas?periodo=2025-10&ciclo=6R', {
+    account: 'only-fact@spectrum',
+    answers: [
+      ...billingCycles,
+      answer(checkBillingGeneration, {
+        ...{ params_flags: { '6R': ready }, consumption_flags: { '6R': true }, munip_tax_flags: { '6R': true } },
+        bill_generated_flags: { '6R': billed },
+        bills: billed
+          ? {
+              '6R': {
+                count: 3,
+                first: 501,
+                last: 503,
+                unused: 1,
+                by: 'Natalia Ospina',
+                at: '2025-11-10T11:14:09.000Z',
+              },
+            }
+          : {},
+      }),
+      answer(prepareBillCharts, { Upload: 'OK' }),
+      answer(generateBills, { Upload: 'OK' }),
+    ],
+  });
+
+test('what is missing keeps the bills from being issued, and says so', async () => {
+  const screen = await open(false);
+  await screen.findByRole('link', { name: 'Parametrización mensual de facturas del ciclo' });
+  await screen.user.click(screen.getByRole('button', { name: 'Generar' }));
+  expect(screen.sent(prepareBillCharts)).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Descargar' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('bills are prepared and issued, one step after the other', async () => {
+  const screen = await open(true);
+  await screen.findAllByText('Listo');
+  await screen.user.click(screen.getByRole('button', { name: 'Generar' }));
+  await screen.findByText('Facturas generadas.');
+  expect([screen.sent(prepareBillCharts).length, screen.sent(generateBills).length]).toEqual([1, 1]);
+});
+
+test('issued bills say their numbers, and are not issued again', async () => {
+  const screen = await open(true, true);
+  await screen.findByText(/Facturas 501 a 503: 3 facturas; queda 1 número sin usar\./);
+  expect(screen.getByRole('button', { name: 'Generar' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Descargar' }).getAttribute('aria-disabled')).not.toBe('true');
+});
