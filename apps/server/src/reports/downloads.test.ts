@@ -5,6 +5,8 @@ import { syntheticMonth } from '@contador/market-files/synthetic-month';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../areas.ts';
+import { addAgreement } from '../billing/testing/billed-company.ts';
+import { addClient } from '../clients/testing/add-client.ts';
 import { addCustomers, importHours, offers } from '../non-regulated/testing/customers.ts';
 import { addExampleMarkets, enterExampleMonth } from '../tariff-calculation/testing/example-month.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
@@ -19,6 +21,8 @@ const reportId = 'dem20259def';
 /** Downloads in which no number stands that a spreadsheet would show, and why. */
 const WITHOUT_NUMBERS: Readonly<Record<string, string>> = {
   '/api/publication-pdf': 'a document with texts of two decimals',
+  '/api/download-user-billing-file': 'a document with texts of two decimals',
+  '/api/download-cycle-billing-file': 'a document with texts of two decimals',
   '/api/download-proof-package': 'amounts are exact text, compared one by one with what the verifier computes',
   '/api/download-no-reg-consumption-template': 'empty but for days and hours',
 };
@@ -49,6 +53,11 @@ beforeAll(async () => {
   const books = files.filter(({ path }) => /^str\/BalanceSTRTipo(Factu|ReFactu)2025-SEP/.test(path));
   const named = books.map(({ path, bytes }) => ({ name: path.slice('str/'.length), bytes }));
   await company.do(contract.uploadStrSettlement, { query: ofPeriod, files: named });
+  await server.inTenant(username, async (transaction) => {
+    await addClient(transaction, { client_code: 'C1', meter_factor: '0.57', data_plan_value: '33.3' });
+    const agreement = { tax: 'lighting', id: 1, place: '52001', use_types: ['COMERCIAL'] };
+    await addAgreement(transaction, agreement, [{ value: '0.0432', limit_max: '33.3' }]);
+  });
   await company.do(contract.processSuiReport, { query: { code: 'T7' }, body: { reportId, username, inputs: [] } });
 }, 300_000);
 afterAll(async () => {
@@ -66,6 +75,8 @@ interface Asked {
   readonly body?: () => Promise<object>;
 }
 const asked: Readonly<Record<string, Asked>> = {
+  '/api/clients-list-download': { query: { username } },
+  '/api/download-municip-agreements': { query: { username } },
   '/api/download-no-reg-offers': { query: { username } },
   '/api/download-no-reg-spot-price': { query: ofVersion },
   '/api/download-no-reg-tariffs': { query: ofVersion },

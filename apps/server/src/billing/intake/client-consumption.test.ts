@@ -113,7 +113,7 @@ describe('the consumption of a client', () => {
 
   it.each([
     ['M1', { ...four, penalised: 20.5 }, [['penalised', 'A lo más la inductiva, 20.']]],
-    ['M1', { ...four, daysInExcess: 29 }, [['daysInExcess', 'A lo más los 28 días del periodo.']]],
+    ['M1', { ...four, daysInExcess: 29 }, [['daysInExcess', 'A lo más los días del periodo, 28.']]],
     ['H3', { ...four, activeMax: 50, activeMed: 30, activeMin: 20 }, [['active', 'La suma de las tres bandas, 100.']]],
     ['A4', { ...four, permuted: 101, permutedValue: 1, surplusValue: 0 }, [['permuted', 'A lo más la activa, 100.5.']]],
   ])('of %s is refused where %j cannot stand beside each other', async (code, typed, expected) => {
