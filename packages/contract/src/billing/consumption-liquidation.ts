@@ -90,6 +90,8 @@ export const checkConsumptionLiquidation = endpoint({
     /** How many there are, and the sum of what they are charged, COP. */
     count: ['count', z.number()],
     total: ['total', z.number()],
+    /** kWh of all of them. */
+    energy: ['energy', z.number()],
     /** What whoever approves says that they saw; null where there is nothing. */
     run: ['run', z.string().nullable()],
     liquidated_by: ['liquidatedBy', z.string().nullable()],

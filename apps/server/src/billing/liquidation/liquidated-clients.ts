@@ -9,7 +9,7 @@ export async function liquidatedClients(
   transaction: TenantTransaction,
   run: string,
   { from, limit }: { readonly from: number; readonly limit: number },
-): Promise<{ clients: LiquidatedClient[]; count: number; total: number }> {
+): Promise<{ clients: LiquidatedClient[]; count: number; total: number; energy: number }> {
   const [rows, lists, sums] = await Promise.all([
     transaction
       .selectFrom('liquidation_row as l')
@@ -38,7 +38,11 @@ export async function liquidatedClients(
       .execute(),
     transaction
       .selectFrom('liquidation_row')
-      .select([sql<number>`count(*)::int`.as('count'), sql<string>`coalesce(sum(total), 0)::text`.as('total')])
+      .select([
+        sql<number>`count(*)::int`.as('count'),
+        sql<string>`coalesce(sum(total), 0)::text`.as('total'),
+        sql<string>`coalesce(sum(active), 0)::text`.as('energy'),
+      ])
       .where('run', '=', run)
       .executeTakeFirstOrThrow(),
   ]);
@@ -71,5 +75,6 @@ export async function liquidatedClients(
     }),
     count: sums.count,
     total: Number(sums.total),
+    energy: Number(sums.energy),
   };
 }

@@ -70,6 +70,7 @@ export const checkConsumptionLiquidationCall = handle(checkConsumptionLiquidatio
       clients: rows?.clients ?? [],
       count: rows?.count ?? 0,
       total: rows?.total ?? 0,
+      energy: rows?.energy ?? 0,
       run: run?.run ?? null,
       liquidatedBy: run?.by ?? null,
       liquidatedAt: run?.at ?? null,

@@ -32,16 +32,22 @@ export interface LiquidationButtonsProps {
   readonly standing: StandingLiquidation | undefined;
   readonly liquidate: Act;
   readonly approve: Act;
+  /** Reads again what stands. */
+  readonly onRefused: () => void;
 }
 
 /** 'Liquidar' and 'Aprobar': each says why it cannot be pressed, in the words with which the server would refuse. */
 export function LiquidationButtons(props: LiquidationButtonsProps) {
-  const { kind, cycle, month, standing, liquidate, approve } = props;
+  const { kind, cycle, month, standing, liquidate, approve, onRefused } = props;
   const { confirm, notice, failed } = useNotice();
   const tell = async (act: Act, done: string) => {
     const answer = await act.send();
     if (answer.ok) await notice(done, { tone: 'done' });
-    else await failed(answer.refusal, liquidationTexts.failed);
+    else {
+      // What was seen may be another now: it is read again before the next step.
+      onRefused();
+      await failed(answer.refusal, liquidationTexts.failed);
+    }
   };
   const ask = async () => {
     const clients = counted(standing?.count ?? 0, 'cliente', 'clientes');

@@ -1,6 +1,8 @@
 import { liquidationPageTexts as texts } from '@contador/contract/messages';
 import { Link } from 'react-router';
+import type { CallFailure } from '../../http/call-failure.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { FailureState } from '../../ui/state/failure-state.tsx';
 import { StateBadge } from '../../ui/state/state-badge.tsx';
 import { SimpleTable } from '../../ui/tables/simple-table.tsx';
 import { usePageLink } from '../page-link.ts';
@@ -11,17 +13,34 @@ export interface RequiredInput {
   /** `undefined` while it is not known. */
   readonly ready: boolean | undefined;
   readonly page: string;
+  /** Told, and keeps nobody: what of it is missing is said client by client. */
+  readonly optional?: boolean;
 }
 
 /** What is missing, as the reason why a button cannot be pressed; `undefined` where nothing is. */
 export function lackingOf(inputs: readonly RequiredInput[]): string | undefined {
-  const missing = inputs.filter(({ ready }) => ready !== true).map(({ name }) => name);
+  const missing = inputs.filter(({ ready, optional }) => ready !== true && !optional).map(({ name }) => name);
   return missing.length === 0 ? undefined : texts.lacking(missing.join(', '));
 }
 
 /** The inputs of a step with their states; what is not there leads to where it is made. */
-export function RequiredInputs({ inputs }: { readonly inputs: readonly RequiredInput[] }) {
+export function RequiredInputs({
+  inputs,
+  failure,
+  onRetry,
+}: {
+  readonly inputs: readonly RequiredInput[];
+  readonly failure?: CallFailure | undefined;
+  readonly onRetry: () => void;
+}) {
   const link = usePageLink();
+  if (failure !== undefined) {
+    return (
+      <Card title={texts.inputs}>
+        <FailureState failure={failure} what={texts.inputs} onRetry={onRetry} />
+      </Card>
+    );
+  }
   return (
     <Card title={texts.inputs}>
       <SimpleTable

@@ -46,12 +46,12 @@ const calls = {
 /** The lighting or the security tax of a cycle: what it needs, what each client owes and by which agreement, and its approval. */
 export function TaxLiquidation({ tax }: { readonly tax: Tax }) {
   const billed = useChosenCycle();
-  const { username, month, cycles, chosen, choose, usersByCycle } = billed;
+  const { username, month, cycles, chosen, choose } = billed;
   const period = { username, year: month.year, month: month.number };
   const of = chosen && { ...period, cycle: chosen.code };
   const call = calls[tax];
-  const flags = useRead(call.flags as typeof checkLightingFlags, usersByCycle && period, {
-    ...(usersByCycle && { body: { users_by_cycle: { ...usersByCycle } } }),
+  const flags = useRead(call.flags as typeof checkLightingFlags, chosen && period, {
+    ...(chosen && { body: { users_by_cycle: { [chosen.code]: chosen.users } } }),
   });
   const year = Number(chosen?.startDate.slice(0, 4) ?? month.year);
   const known: Readonly<Record<string, unknown>> | undefined = flags.data;
@@ -93,6 +93,7 @@ export function TaxLiquidation({ tax }: { readonly tax: Tax }) {
                 send: () => approve.send({ query: { ...of, ...(data?.run && { run: data.run }) } }),
                 pending: approve.pending,
               }}
+              onRefused={rows.retry}
             />
           )
         }
@@ -110,7 +111,7 @@ export function TaxLiquidation({ tax }: { readonly tax: Tax }) {
               />
             )}
           </div>
-          <RequiredInputs inputs={inputs} />
+          <RequiredInputs inputs={inputs} failure={flags.failure} onRetry={flags.retry} />
           <DataGrid
             label={texts.processed}
             columns={columns}
@@ -118,6 +119,7 @@ export function TaxLiquidation({ tax }: { readonly tax: Tax }) {
             rowKey={(it) => it.clientCode}
             noun={{ one: 'cliente', many: 'clientes' }}
             frozen
+            {...(data && data.count > data.clients.length && { count: texts.partOf(data.clients.length, data.count) })}
             failure={rows.failure}
             onRetry={rows.retry}
             refreshing={rows.refreshing}

@@ -1,5 +1,5 @@
 import { explainLiquidation } from '@contador/contract/billing';
-import { liquidationPageTexts as texts } from '@contador/contract/messages';
+import { liquidationTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
 import { callEndpoint } from '../../http/call.ts';
 import { CallError } from '../../http/call-failure.ts';
 import { useNotice } from '../../ui/notice/notice.tsx';
@@ -14,10 +14,10 @@ export function useLiquidationLupa(kind: 'energy' | 'lighting' | 'security', cyc
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
   return (client: { readonly code: string; readonly name: string }, figure: string, title: string) => {
-    if (cycle === undefined) return;
+    if (cycle === undefined || figure === '') return;
     lupa.open({
       title: `${title} · ${client.name}`,
-      path: [texts.byClient, client.code, title],
+      path: [liquidationTexts.titles[kind], client.code, title],
       load: async () => {
         const query = {
           username,

@@ -82,7 +82,7 @@ export default function GenerateBillsPage() {
           <div className={style.head}>
             <CyclePicker cycles={cycles ?? []} chosen={chosen} onChoose={choose} />
           </div>
-          <RequiredInputs inputs={inputs} />
+          <RequiredInputs inputs={inputs} failure={standing.failure} onRetry={standing.retry} />
           <Card title={texts.actions}>
             {bills && (
               <p className={style.approved}>

@@ -1,4 +1,4 @@
-import { energyLines, type LiquidatedClient } from '@contador/contract/billing';
+import { type EnergyLine, energyLines, type LiquidatedClient } from '@contador/contract/billing';
 import { liquidationTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
 import { Figure } from '../../../ui/figure/figure.tsx';
 import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
@@ -11,7 +11,9 @@ const remarks: Readonly<Record<string, string>> = {
 };
 
 /** The columns of liquidated clients; every line opens the Lupa. */
-export function clientColumns(open: (client: LiquidatedClient, line: string) => void): GridColumn<LiquidatedClient>[] {
+export function clientColumns(
+  open: (client: LiquidatedClient, line: EnergyLine) => void,
+): GridColumn<LiquidatedClient>[] {
   const number = (key: string, header: string, value: (it: LiquidatedClient) => number | null, unit?: string) => ({
     ...{ key, header, value, kind: 'number' as const, decimals: 2, width: WIDTH },
     ...(unit !== undefined && { unit }),

@@ -28,12 +28,12 @@ const client: LiquidatedClient = {
   ...{ state: 'liquidated', remarks: [], figureIds: { EA: 'VEA[band=mon]', TOT: 'VTOT' } },
 };
 const nothing = {
-  ...{ clients: [], count: 0, total: 0, run: null },
+  ...{ clients: [], count: 0, total: 0, energy: 0, run: null },
   ...{ liquidatedBy: null, liquidatedAt: null, approvedBy: null, approvedAt: null },
 };
 const run = '3f0e7a52-6a0e-4f5f-9f0c-0b1f9d0e8a11';
 const liquidated = {
-  ...{ clients: [client], count: 1, total: 351035, run, liquidatedBy: 'Natalia Ospina' },
+  ...{ clients: [client], count: 1, total: 351035, energy: 500, run, liquidatedBy: 'Natalia Ospina' },
   ...{ liquidatedAt: '2025-11-04T12:00:00.000Z', approvedBy: null, approvedAt: null },
 };
 

@@ -28,11 +28,11 @@ import { clientColumns } from './client-columns.tsx';
 /** 'Liquidación de consumos': what a cycle needs, what it came to, and its approval. */
 export default function ConsumptionLiquidationPage() {
   const billed = useChosenCycle();
-  const { username, month, cycles, chosen, choose, usersByCycle } = billed;
+  const { username, month, cycles, chosen, choose } = billed;
   const period = { username, year: month.year, month: month.number };
   const of = chosen && { ...period, cycle: chosen.code };
-  const flags = useRead(checkConsumptionLiquidationFlags, usersByCycle && period, {
-    ...(usersByCycle && { body: { users_by_cycle: { ...usersByCycle } } }),
+  const flags = useRead(checkConsumptionLiquidationFlags, chosen && period, {
+    ...(chosen && { body: { users_by_cycle: { [chosen.code]: chosen.users } } }),
   });
   const tariffId = electricTariffId(username, previousMonth(month), 'def');
   const tariffs = useRead(checkTariffsByCycle, { electric_tariff_id: tariffId });
@@ -44,10 +44,15 @@ export default function ConsumptionLiquidationPage() {
   const columns = useMemo(
     () =>
       clientColumns((client, line) =>
-        lupa({ code: client.clientCode, name: client.clientName }, client.figureIds[line] ?? '', line),
+        lupa(
+          { code: client.clientCode, name: client.clientName },
+          client.figureIds[line] ?? '',
+          client[line]?.name ?? line,
+        ),
       ),
     [lupa],
   );
+  const isFree = chosen?.marketType === 'NO REGULADO';
   const inputs = [
     {
       name: texts.consumption,
@@ -57,7 +62,9 @@ export default function ConsumptionLiquidationPage() {
     {
       name: texts.tariffs(tariffId),
       ready: chosen && tariffs.data?.tariffs_flags[chosen.marketType],
-      page: chosen?.marketType === 'NO REGULADO' ? 'principal/ofertas-no-regulados' : 'principal/consola-componentes',
+      page: isFree ? 'principal/ofertas-no-regulados' : 'principal/consola-componentes',
+      // Who has no offer is not billed and keeps nobody from it.
+      optional: isFree,
     },
     {
       name: texts.annual(year),
@@ -65,7 +72,6 @@ export default function ConsumptionLiquidationPage() {
       page: 'facturador/parametrizacion-anual',
     },
   ];
-  const energy = data?.clients.reduce((sum, { active }) => sum + active, 0);
   return (
     <>
       <PageHeader
@@ -83,6 +89,7 @@ export default function ConsumptionLiquidationPage() {
                 send: () => approve.send({ query: { ...of, ...(data?.run && { run: data.run }) } }),
                 pending: approve.pending,
               }}
+              onRefused={retry}
             />
           )
         }
@@ -94,13 +101,17 @@ export default function ConsumptionLiquidationPage() {
           <div className={style.head}>
             <CyclePicker cycles={cycles ?? []} chosen={chosen} onChoose={choose} />
             {data && (
-              <StandingFigures
-                standing={data}
-                more={energy === undefined ? [] : [[texts.energy, numberText(energy, 2, { upTo: true })]]}
-              />
+              <StandingFigures standing={data} more={[[texts.energy, numberText(data.energy, 2, { upTo: true })]]} />
             )}
           </div>
-          <RequiredInputs inputs={inputs} />
+          <RequiredInputs
+            inputs={inputs}
+            failure={flags.failure ?? tariffs.failure}
+            onRetry={() => {
+              flags.retry();
+              tariffs.retry();
+            }}
+          />
           <DataGrid
             label={texts.processed}
             columns={columns}
@@ -108,6 +119,7 @@ export default function ConsumptionLiquidationPage() {
             rowKey={(it) => it.clientCode}
             noun={{ one: 'cliente', many: 'clientes' }}
             frozen
+            {...(data && data.count > data.clients.length && { count: texts.partOf(data.clients.length, data.count) })}
             failure={failure}
             onRetry={retry}
             refreshing={refreshing}

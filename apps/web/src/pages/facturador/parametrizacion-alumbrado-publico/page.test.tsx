@@ -44,7 +44,8 @@ describe('the agreements of municipalities', () => {
   test('the places with agreements stand first, and the first one is open', async () => {
     const screen = await open();
     const list = await screen.findByRole('grid', { name: 'Municipio' });
-    const first = (await within(list).findAllByRole('row'))[1];
+    await within(list).findByText('LA UNIÓN (NARIÑO)');
+    const first = within(list).getAllByRole('row')[1];
     expect(first?.textContent).toContain('LA UNIÓN (NARIÑO)1');
     await screen.findByText('Acuerdo 12, versión 2');
     await screen.findByText('1 de 1122 con acuerdos activos');

@@ -1,5 +1,5 @@
 import { type BillingConceptRow, checkConcepts, updateConcepts } from '@contador/contract/billing';
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refusal, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
 
@@ -60,6 +60,8 @@ test('a new one needs code, description and both answers; Enter saves', async ()
       .map((it) => it.querySelector('td')?.textContent),
   ).toEqual(['Código', 'Descripción', 'Aplica IVA', 'Aplica crédito']);
   await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
+  // The focus goes to the first field at fault, and would close a list that is opened meanwhile.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Código' })));
   await pick(screen, 'Aplica IVA', 'NO');
   await pick(screen, 'Aplica crédito', 'SI');
   await screen.user.type(await screen.findByRole('textbox', { name: 'Código' }), 'REC');
