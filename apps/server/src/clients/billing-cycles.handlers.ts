@@ -7,12 +7,12 @@ import { emptyFields } from '@contador/domain/tariff-inputs';
 import { month } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
+import { notDone } from '../records/not-done.ts';
 import { recordGuard } from '../records/record-guard.ts';
 import { takeTurn } from '../records/take-turn.ts';
 import { billingCycles, saveBillingCycle } from './billing-cycle.repository.ts';
 import { sideOf } from './client-side.ts';
 import { billableUsers, clientsInCycle, cycleUsers } from './cycle-users.repository.ts';
-import { notDone } from './not-done.ts';
 
 /** Two people on one cycle. */
 const cycleGuard = recordGuard(updateBillingCycles, {

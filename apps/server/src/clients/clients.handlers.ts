@@ -4,6 +4,7 @@ import { checkClients, updateClients } from '@contador/contract/clients';
 import { clientTexts as texts } from '@contador/contract/messages';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
+import { notDone } from '../records/not-done.ts';
 import { recordGuard } from '../records/record-guard.ts';
 import { takeTurn } from '../records/take-turn.ts';
 import { clientOf, holderOfSicCode, saveClient } from './client.repository.ts';
@@ -12,7 +13,6 @@ import { sideOf } from './client-side.ts';
 import { issuingAccounts } from './issuing-accounts.ts';
 import { emptyParticulars, refusedParticulars, warningsOf } from './judged-client.ts';
 import { namedByClients } from './named-by-clients.ts';
-import { notDone } from './not-done.ts';
 import { typedClient } from './typed-client.ts';
 
 /** Two people on one client. */

@@ -7,11 +7,11 @@ import { emptyFields } from '@contador/domain/tariff-inputs';
 import { month } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
+import { notDone } from '../records/not-done.ts';
 import { recordGuard } from '../records/record-guard.ts';
 import { takeTurn } from '../records/take-turn.ts';
 import { marketsIn } from '../tariff-inputs/index.ts';
 import { clientsOnNetwork, networkOperators, saveNetworkOperator } from './network-operator.repository.ts';
-import { notDone } from './not-done.ts';
 
 /** Two people on one operator. */
 const operatorGuard = recordGuard(updateNetworkOperators, { besides: ['incentiveCode', 'market'], notDone });

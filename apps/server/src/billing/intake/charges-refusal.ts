@@ -1,10 +1,10 @@
 import { type Refused, refuse } from '@contador/contract';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { notDone } from '../../records/not-done.ts';
 import { billedRefusal } from '../billed-refusal.ts';
 import type { CycleMonth } from '../cycle-month.ts';
 import { type ChargeKind, liquidatedCycles } from './charges.repository.ts';
 import { intakeOf } from './intake.repository.ts';
-import { notDone } from './not-done.ts';
 
 /** Why no file of charges of that kind is taken for the cycle's month; `undefined` where one is. */
 export async function chargesRefusal(

@@ -18,6 +18,7 @@ import { type Month, month as monthOf } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
+import { notDone } from '../../records/not-done.ts';
 import { approvedCycles, type BilledCycle, billedCycles, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
 import {
   type ConsumingClient,
@@ -27,7 +28,6 @@ import {
   saveTypedConsumption,
 } from './client-consumption.repository.ts';
 import { consolidateHistory } from './history.repository.ts';
-import { notDone } from './not-done.ts';
 
 export const checkManualConsumptionClientsCall = handle(checkManualConsumptionClients, async ({ inTenant }) => ({
   clients: await inTenant(manualClients),

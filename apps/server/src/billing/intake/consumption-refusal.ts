@@ -1,8 +1,8 @@
 import { type Refused, refuse } from '@contador/contract';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { notDone } from '../../records/not-done.ts';
 import { approvedCycles, type CycleMonth } from '../cycle-month.ts';
 import { intakeOf } from './intake.repository.ts';
-import { notDone } from './not-done.ts';
 
 /**
  * Why the consumption of the cycle's month may not change; `undefined` where it may. Nobody changes what is approved, and a file is not taken

@@ -10,13 +10,13 @@ import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { accepted, month as monthOf } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
 import { type Call, handle } from '../../http/handle.ts';
+import { notDeleted, notDone } from '../../records/not-done.ts';
 import { latestUpload } from '../../uploads/upload.repository.ts';
 import { billedRefusal } from '../billed-refusal.ts';
 import { billedCycles, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
 import { type ChargeKind, chargesStanding } from './charges.repository.ts';
 import { chargesRefusal } from './charges-refusal.ts';
 import { deleteIntake, intakeOf } from './intake.repository.ts';
-import { notDeleted, notDone } from './not-done.ts';
 import { readChargesOperation } from './read-charges.operation.ts';
 
 export const checkCycleOtherConceptsCall = handle(checkCycleOtherConcepts, async ({ query, body, inTenant }) =>

@@ -9,6 +9,7 @@ import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { accepted, month as monthOf } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
 import { handle } from '../../http/handle.ts';
+import { notDeleted, notDone } from '../../records/not-done.ts';
 import { latestUpload } from '../../uploads/upload.repository.ts';
 import { billedCycles, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
 import { deleteFiledConsumption } from './consumption.repository.ts';
@@ -16,7 +17,6 @@ import { consumptionRefusal } from './consumption-refusal.ts';
 import { consumptionStanding } from './consumption-standing.repository.ts';
 import { consolidateHistory, removeFromHistory } from './history.repository.ts';
 import { deleteIntake, intakeOf } from './intake.repository.ts';
-import { notDeleted, notDone } from './not-done.ts';
 import { readConsumptionOperation } from './read-consumption.operation.ts';
 
 export const checkCycleConsumptionsCall = handle(checkCycleConsumptions, async ({ query, body, inTenant }) => ({

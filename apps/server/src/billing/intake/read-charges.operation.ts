@@ -6,6 +6,7 @@ import { audit } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { readInThread } from '../../files/read-in-thread.ts';
 import { defineOperation, type OperationContext } from '../../operations/operation.ts';
+import { notDone } from '../../records/not-done.ts';
 import { particularOf } from '../../tariff-inputs/index.ts';
 import { dropUpload, keepUpload, packedUpload, type Upload } from '../../uploads/upload.repository.ts';
 import { billedCycles, type CycleMonth, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
@@ -14,7 +15,6 @@ import { chargesRefusal } from './charges-refusal.ts';
 import { insertIntake } from './intake.repository.ts';
 import { listedClients } from './listed-clients.repository.ts';
 import { listedConcepts } from './listed-concepts.repository.ts';
-import { notDone } from './not-done.ts';
 import { readCreditsTask, readOtherConceptsTask } from './read-charges.task.ts';
 
 /** The file that a person sent with charges of a cycle's month. */

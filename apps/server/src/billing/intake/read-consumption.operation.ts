@@ -5,6 +5,7 @@ import { audit } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { readInThread } from '../../files/read-in-thread.ts';
 import { defineOperation, type OperationContext } from '../../operations/operation.ts';
+import { notDone } from '../../records/not-done.ts';
 import { particularOf } from '../../tariff-inputs/index.ts';
 import { dropUpload, keepUpload, packedUpload, type Upload } from '../../uploads/upload.repository.ts';
 import { type BilledCycle, billedCycles, type CycleMonth, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
@@ -12,7 +13,6 @@ import { insertConsumption } from './consumption.repository.ts';
 import { consumptionRefusal } from './consumption-refusal.ts';
 import { insertIntake } from './intake.repository.ts';
 import { listedClients } from './listed-clients.repository.ts';
-import { notDone } from './not-done.ts';
 import { readBillingConsumptionTask } from './read-consumption.task.ts';
 
 /** The file that a person sent with the consumption of a cycle's month. */

@@ -4,7 +4,7 @@ import { periodOfCycle } from '@contador/domain/clients';
 import { accepted, type Month, month as monthOf, type Result } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/clients.ts';
-import { notDone } from '../intake/not-done.ts';
+import { notDone } from '../../records/not-done.ts';
 
 /** A month of a cycle: the days that its bills are about decide which parameters and agreements hold. */
 export interface CycleMonth {

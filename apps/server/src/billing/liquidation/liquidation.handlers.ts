@@ -9,8 +9,8 @@ import {
 import { liquidationTexts as texts } from '@contador/contract/messages';
 import { month as monthOf } from '@contador/kernel';
 import { handle } from '../../http/handle.ts';
+import { notDone } from '../../records/not-done.ts';
 import { approvedCycles } from '../cycle-month.ts';
-import { notDone } from '../intake/not-done.ts';
 import { annualParametersOf } from './annual-parameters.ts';
 import { approveLiquidation } from './approve-liquidation.ts';
 import { countBillable, withoutConsumption } from './billable-clients.ts';

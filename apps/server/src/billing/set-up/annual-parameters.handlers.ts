@@ -6,10 +6,10 @@ import { type AnnualParameters, annualParameterNames } from '@contador/domain/bi
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { audit } from '../../database/audit.ts';
 import { handle } from '../../http/handle.ts';
+import { notDone } from '../../records/not-done.ts';
 import { recordGuard } from '../../records/record-guard.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import { annualParameters, saveAnnualParameters } from './annual-parameters.repository.ts';
-import { notDone } from './not-done.ts';
 
 /** Two people on one year. */
 const yearGuard = recordGuard(updateAnnualParameters, { besides: ['year'], notDone });

@@ -6,10 +6,10 @@ import { type BillingConcept, fixedFields, requiredOfConcept } from '@contador/d
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { audit } from '../../database/audit.ts';
 import { handle } from '../../http/handle.ts';
+import { notDone } from '../../records/not-done.ts';
 import { recordGuard } from '../../records/record-guard.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import { billingConcepts, saveConcept } from './concept.repository.ts';
-import { notDone } from './not-done.ts';
 
 /** Two people on one concept. */
 const conceptGuard = recordGuard(updateConcepts, { besides: ['id'], notDone });

@@ -3,8 +3,8 @@ import { billingMonthTexts as texts } from '@contador/contract/messages';
 import { earlyDates, numbersLacking } from '@contador/domain/billing';
 import { spanishMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { notDone } from '../../records/not-done.ts';
 import { type CycleMonthParameters, crossingRanges } from './month-parameters.repository.ts';
-import { notDone } from './not-done.ts';
 
 /** What is wrong with the dates: those out of order, and days of the period that were sent along and are not the cycle's. */
 export function faultsOfDates(

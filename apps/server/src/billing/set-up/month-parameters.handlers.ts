@@ -9,6 +9,7 @@ import { isoMonth, month as monthOf } from '@contador/kernel';
 import { billableUsers, billingCycles } from '../../clients/index.ts';
 import { audit } from '../../database/audit.ts';
 import { handle } from '../../http/handle.ts';
+import { notDone } from '../../records/not-done.ts';
 import { recordGuard } from '../../records/record-guard.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import { billedRefusal } from '../billed-refusal.ts';
@@ -23,7 +24,6 @@ import {
   saveMonthParameters,
 } from './month-parameters.repository.ts';
 import { faultsOfDates, refusedNumbers } from './month-parameters-refusal.ts';
-import { notDone } from './not-done.ts';
 
 /** Two people on one cycle's month. */
 const monthGuard = recordGuard(updateBillingMonth, {

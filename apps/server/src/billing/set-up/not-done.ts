@@ -1,2 +1,0 @@
-/** What a write of billing answers beside a refusal. */
-export const notDone = { Upload: 'No' } as const;

@@ -1,2 +1,0 @@
-/** What a write of the register answers beside a refusal. */
-export const notDone = { Upload: 'No' } as const;
