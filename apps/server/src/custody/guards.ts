@@ -46,6 +46,8 @@ export const guards: Readonly<Record<string, readonly string[]>> = {
       counted.includes(table) ? ['keep_forever', 'note_change', 'seal_record'] : ['keep_forever', 'seal_record'],
     ]),
   ),
+  bill_supplementary_range: ['keep_forever', 'note_bill_numbers', 'seal_record'],
+  billing_month_parameter: ['note_bill_numbers'],
   bill: ['keep_issued_added', 'keep_issued_changed', 'keep_issued_removed'],
   billing_annual_parameter: ['note_change'],
   billing_consumption: ['note_added', 'note_changed', 'note_removed'],

@@ -10,5 +10,6 @@ export * from './cycle-consumption.ts';
 export * from './explain-liquidation.ts';
 export type { LeftOutRow, TakenFile } from './intake-wire.ts';
 export * from './month-parameters.ts';
+export * from './supplementary-ranges.ts';
 export * from './tax-agreements.ts';
 export * from './tax-liquidation.ts';

@@ -39,4 +39,16 @@ export const billingMonthTexts = {
   range: (first: number, last: number) => `${first} a ${last}`,
   takenBy: (cycle: string, month: string, first: number, last: number) =>
     `Números que no sean del ciclo ${cycle} en ${month}: ${first} a ${last}.`,
+  supplementary: {
+    title: 'Rangos suplementarios',
+    help: 'Números para las facturas que salen después de las de su ciclo: las retenidas y las que reemplazan a otra.',
+    add: 'Agregar rango',
+    addTitle: (month: string) => `Rango suplementario, ${month}`,
+    none: 'El mes no tiene rangos suplementarios.',
+    used: 'Usados',
+    left: 'Quedan',
+    savedBy: 'Guardó',
+    saved: 'Rango guardado. Sus números no cambian.',
+    most: (count: number) => `Un rango de ${count} números o menos.`,
+  },
 } as const;

@@ -16,6 +16,10 @@ export const billingTexts = {
   historyMissing: 'Consolide los históricos de consumo del ciclo.',
   rangeTooSmall: (bills: number, numbers: number, first: number, last: number) =>
     `Son ${counted(bills, 'factura', 'facturas')} y el rango ${first} a ${last} tiene ${counted(numbers, 'número', 'números')}.`,
+  billStands: (number: number) => `El cliente ya tiene la factura ${number} en el periodo.`,
+  supplementaryLacking: (cycle: string, month: string) =>
+    `Falta 1 número: agregue un rango suplementario del ciclo ${cycle} en ${month}.`,
+  replacesBill: (number: number, reason: string) => `Reemplaza la factura ${number}: ${reason}`,
   alreadyBilled: (by: string, at: string) => `Las generó ${by} el ${at}.`,
   notBilled: 'Las facturas del ciclo no se han generado.',
   noBill: 'El cliente no tiene factura en el periodo.',

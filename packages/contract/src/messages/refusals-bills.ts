@@ -7,6 +7,11 @@ export const billRefusals = sentences({
   'bills-lack-inputs': { status: 409, message: failed },
   'bills-refused': { status: 409, message: failed },
   'bills-issued': { status: 409, message: failed },
+  'client-billed': { status: 409, message: 'El cliente ya está facturado en el periodo.' },
+  'bill-numbers-lacking': {
+    status: 409,
+    message: 'No quedan números de factura en los rangos suplementarios del ciclo.',
+  },
   'bill-not-drawn': {
     status: 503,
     message: 'Este servidor no puede dibujar facturas en PDF. Avise a quien lo administra.',

@@ -9,6 +9,7 @@ export * from './bills/credit-row.ts';
 export * from './bills/deviation.ts';
 export * from './bills/electronic-document.ts';
 export * from './bills/invoice.ts';
+export * from './bills/later-dates.ts';
 export * from './bills/other-concept.ts';
 export * from './liquidation-decision.ts';
 export * from './reactive/hourly-reactive.ts';

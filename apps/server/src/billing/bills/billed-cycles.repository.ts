@@ -17,17 +17,29 @@ export interface Billing {
   readonly at: string;
 }
 
-/** The billings of the month, by cycle: the first of each, which is that of the whole cycle. */
+/** The billings of the month's whole cycles, by cycle. */
 export async function billingsOf(transaction: TenantTransaction, month: Month): Promise<ReadonlyMap<string, Billing>> {
-  const names = ['cycle', 'run', 'firstNumber', 'lastNumber', 'unused', 'bills', 'billedBy', 'billedAt'] as const;
+  const names = [
+    'cycle',
+    'run',
+    'firstNumber',
+    'lastNumber',
+    'unused',
+    'bills',
+    'billedBy',
+    'billedAt',
+    'clientCode',
+  ] as const;
   const rows = await billings.rows(transaction, { period: month }, names);
-  const first = new Map<string, Billing>();
-  for (const row of rows) {
-    if (first.has(row.cycle)) continue;
-    first.set(row.cycle, {
-      ...{ run: row.run, first: row.firstNumber, last: row.lastNumber, unused: row.unused, bills: row.bills },
-      ...{ by: row.billedBy, at: row.billedAt },
-    });
-  }
-  return first;
+  return new Map(
+    rows
+      .filter(({ clientCode }) => clientCode === null)
+      .map((row) => [
+        row.cycle,
+        {
+          ...{ run: row.run, first: row.firstNumber, last: row.lastNumber, unused: row.unused, bills: row.bills },
+          ...{ by: row.billedBy, at: row.billedAt },
+        },
+      ]),
+  );
 }

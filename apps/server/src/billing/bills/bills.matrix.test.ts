@@ -10,4 +10,6 @@ matrixOf([
   billing.generateBills,
   billing.downloadCycleBills,
   billing.downloadClientBill,
+  billing.checkSupplementaryRanges,
+  billing.addSupplementaryRange,
 ]);

@@ -49,7 +49,11 @@ export const issueBills = defineChunkedOperation({
     if (made.first !== firstNumber || made.last !== firstNumber + made.bills - 1) throw new Error('numbers with a gap');
     const row = {
       ...{ period, cycle, run: id, firstNumber: made.first, lastNumber: made.last, bills: made.bills },
-      ...{ unused: lastNumber - made.last, digest: createHash('sha256').update(made.digest).digest('hex') },
+      ...{
+        unused: lastNumber - made.last,
+        clientCode: null,
+        digest: createHash('sha256').update(made.digest).digest('hex'),
+      },
     };
     const { bills, digest } = row;
     await keepRows(billings, {

@@ -35,6 +35,8 @@ export interface BillOfClient {
   readonly before: BillContents['before'];
   readonly components: readonly { readonly symbol: string; readonly value: string }[];
   readonly bank: BillContents['bank'];
+  /** What it is in the place of. */
+  readonly notice?: string;
 }
 
 /** The bill of a client with its sums, its CUDE and what it says. */
@@ -74,6 +76,7 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
     penalised,
     ...{ appliedM: parts.appliedM, tariff: parts.tariff ?? '', bank: of.bank },
     ...{ cude, qr: qrText(electronic, cude), isTest: issuer.environment === 2, issuedAt },
+    ...(of.notice !== undefined && { notice: of.notice }),
   });
   const text = (amount: Decimal) => amount.toFixed();
   return {

@@ -7,6 +7,7 @@ import { downloadClientBillCall, downloadCycleBillsCall } from './download-bills
 import { drawBillsTask } from './draw-bills.task.ts';
 import { issueBills } from './issue-bills.operation.ts';
 import { issueBillsTask } from './issue-bills.task.ts';
+import { addSupplementaryRangeCall, checkSupplementaryRangesCall } from './supplementary-ranges.handlers.ts';
 
 /** The calls of bills. */
 export const billCalls: readonly MountedCall[] = [
@@ -14,6 +15,8 @@ export const billCalls: readonly MountedCall[] = [
   checkClientLiquidationCall,
   downloadCycleBillsCall,
   downloadClientBillCall,
+  checkSupplementaryRangesCall,
+  addSupplementaryRangeCall,
 ];
 
 /** Their long work. */

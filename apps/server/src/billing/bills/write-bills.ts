@@ -15,16 +15,19 @@ export async function writeBills(
     readonly dates: BillDates;
     readonly by: string;
     readonly at: Date;
+    /** The bill in whose place a single one goes out, and why. */
+    readonly replaces?: { readonly number: number; readonly reason: string };
   },
   { bills, reasons }: BillChunk,
 ): Promise<readonly Particular[]> {
   if (bills.length === 0) return reasons;
-  const { run, month, dates, by, at } = of;
+  const { run, month, dates, by, at, replaces } = of;
   const documents = bills.map(({ document }) => written('bill', { document }));
   const column = <Value>(value: (bill: BillToIssue) => Value) => sql.val(bills.map(value));
-  await sql`insert into bill (number, run, client_code, sic_code, year, month, cycle, kind, start_date, end_date, expedition, due, suspension,
+  await sql`insert into bill (number, run, client_code, sic_code, year, month, cycle, kind, replaces, reason, start_date, end_date, expedition, due, suspension,
       active, energy, lighting, security, others, vat, credits, previous_balance, adjustment, payable, cude, document, format, issued_by, issued_at)
-    select number, ${run}::uuid, client, sic, ${month.period.year}, ${month.period.number}, ${month.cycle}, 'bill', ${dates.startDate}::date,
+    select number, ${run}::uuid, client, sic, ${month.period.year}, ${month.period.number}, ${month.cycle}, ${replaces ? 'reissue' : 'bill'},
+      ${replaces?.number ?? null}::bigint, ${replaces?.reason ?? null}, ${dates.startDate}::date,
       ${dates.endDate}::date, ${dates.expedition}::date, ${dates.due}::date, ${dates.suspension}::date, active, energy, lighting, security,
       others, vat, credits, balance, adjustment, payable, cude, document, ${documents[0]?.format ?? 1}, ${by}, ${at}
     from unnest(

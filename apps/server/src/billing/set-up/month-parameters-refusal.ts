@@ -4,7 +4,8 @@ import { earlyDates, numbersLacking } from '@contador/domain/billing';
 import { spanishMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { notDone } from '../../records/not-done.ts';
-import { type CycleMonthParameters, crossingRanges } from './month-parameters.repository.ts';
+import { crossingRanges } from '../bills/crossing-ranges.repository.ts';
+import type { CycleMonthParameters } from './month-parameters.repository.ts';
 
 /** What is wrong with the dates: those out of order, and days of the period that were sent along and are not the cycle's. */
 export function faultsOfDates(
@@ -32,11 +33,11 @@ export async function refusedNumbers(transaction: TenantTransaction, parameters:
     const particular = { field: 'lastNumber', value: String(last), expected: texts.enough(users, first + users - 1) };
     return refuse('bill-numbers-too-few', [particular], notDone);
   }
-  const crossing = await crossingRanges(transaction, parameters);
+  const crossing = await crossingRanges(transaction, { first, last }, parameters.id);
   if (crossing.length === 0) return undefined;
-  const particulars = crossing.map(({ cycle, month, firstNumber, lastNumber }) => ({
+  const particulars = crossing.map((taken) => ({
     ...{ field: 'firstNumber', value: texts.range(first, last) },
-    expected: texts.takenBy(cycle, spanishMonth(month), firstNumber, lastNumber),
+    expected: texts.takenBy(taken.cycle, spanishMonth(taken.month), taken.first, taken.last),
   }));
   return refuse('bill-numbers-taken', particulars, notDone);
 }

@@ -4,6 +4,7 @@ import type { Month } from '@contador/kernel';
 import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { ofPeriod, periodOf } from '../../database/of-period.ts';
+import '../../database/tables/bills.ts';
 import type { BillingMonthParameterTable } from '../../database/tables/billing-set-up.ts';
 
 /** The parameters of a cycle in a month. */
@@ -31,37 +32,16 @@ export async function monthParameters(transaction: TenantTransaction, month: Mon
   return rows.map(fromRow);
 }
 
-/** The greatest invoice number of the months before; 0 where there are none. */
+/** The greatest invoice number that the months before were given, in any range; 0 where there are none. */
 export async function lastBillNumber(transaction: TenantTransaction, { year, number }: Month): Promise<number> {
   const { last } = await transaction
-    .selectFrom('billing_month_parameter')
+    .selectFrom('bill_number_range')
     .select(({ fn }) => fn.max('last_number').as('last'))
     .where((where) =>
       where.or([where('year', '<', year), where.and([where('year', '=', year), where('month', '<', number)])]),
     )
     .executeTakeFirstOrThrow();
   return Number(last ?? 0);
-}
-
-/** The ranges of other cycles or months that have a number of that one, the first of them first. */
-export async function crossingRanges(
-  transaction: TenantTransaction,
-  {
-    cycle,
-    month,
-    firstNumber,
-    lastNumber,
-  }: Pick<CycleMonthParameters, 'cycle' | 'month' | 'firstNumber' | 'lastNumber'>,
-): Promise<SavedMonthParameters[]> {
-  const rows = await transaction
-    .selectFrom('billing_month_parameter')
-    .selectAll()
-    .where('first_number', '<=', lastNumber)
-    .where('last_number', '>=', firstNumber)
-    .where((where) => where.not(where.and([where('cycle', '=', cycle), ofPeriod(month)])))
-    .orderBy('first_number')
-    .execute();
-  return rows.map(fromRow);
 }
 
 /** The number that the next parameters take. */

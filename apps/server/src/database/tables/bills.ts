@@ -66,6 +66,27 @@ interface BilledCycleTable {
   digest: string;
   billed_by: string;
   billed_at: MomentColumn;
+  /** Of a bill that went out alone; null of a whole cycle. */
+  client_code: string | null;
+}
+
+interface NumberRange {
+  tenant: TenantColumn;
+  id: number;
+  year: number;
+  month: number;
+  cycle: string;
+  first_number: number;
+  last_number: number;
+}
+
+interface BillNumberRangeTable extends NumberRange {
+  owner: 'month' | 'supplementary';
+}
+
+interface BillSupplementaryRangeTable extends NumberRange {
+  saved_by: string;
+  saved_at: MomentColumn;
 }
 
 declare module './tables.ts' {
@@ -74,5 +95,7 @@ declare module './tables.ts' {
     bill_chart: BillChartTable;
     bill: BillTable;
     billed_cycle: BilledCycleTable;
+    bill_number_range: BillNumberRangeTable;
+    bill_supplementary_range: BillSupplementaryRangeTable;
   }
 }

@@ -1,6 +1,6 @@
 import { goldenCases } from '@contador/regulation/testing/golden-cases';
 import { expect, it } from 'vitest';
-import { byClientCode, numbersLacking, proposedRanges } from './bill-numbering.ts';
+import { numberAfter, numbersLacking, proposedRanges } from './bill-numbering.ts';
 
 interface Proposed {
   readonly code: string;
@@ -28,9 +28,7 @@ it('a range lacks what it cannot number', () => {
   expect([2, 3, 5].map((bills) => numbersLacking(range, bills))).toEqual([0, 0, 2]);
 });
 
-it('bills are numbered in the order in which a person reads client codes', () => {
-  const codes = ['C-10', 'C-2', 'c-1', '007', '7', '10', 'C-2-b', '90071992547409931', '90071992547409930'];
-  expect(codes.sort(byClientCode)).toEqual([
-    ...['007', '7', '10', '90071992547409930', '90071992547409931', 'C-2', 'C-2-b', 'C-10', 'c-1'],
-  ]);
+it('numbers of a range follow each other up to its last', () => {
+  const range = { first: 10, last: 12 };
+  expect([undefined, 10, 11, 12].map((used) => numberAfter(range, used))).toEqual([10, 11, 12, undefined]);
 });

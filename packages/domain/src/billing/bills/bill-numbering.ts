@@ -24,25 +24,8 @@ export function numbersLacking({ first, last }: BillRange, bills: number): numbe
   return Math.max(0, bills - (last - first + 1));
 }
 
-/** Sorts client codes as a person reads them, `C-2` before `C-10`: the order in which bills take their numbers. */
-export function byClientCode(one: string, other: string): number {
-  const [left, right] = [partsOf(one), partsOf(other)];
-  for (let at = 0; at < Math.max(left.length, right.length); at++) {
-    const [a, b] = [left[at], right[at]];
-    if (a === undefined || b === undefined) return left.length - right.length;
-    if (a === b) continue;
-    const areNumbers = /^\d/.test(a) && /^\d/.test(b);
-    const difference = areNumbers ? compareDigits(a, b) : 0;
-    return difference !== 0 ? difference : a < b ? -1 : 1;
-  }
-  return 0;
-}
-
-const partsOf = (code: string) => code.match(/\d+|\D+/g) ?? [];
-
-/** By value, however long: without leading zeros the longer one is the larger. */
-function compareDigits(one: string, other: string): number {
-  const [a, b] = [one.replace(/^0+/, ''), other.replace(/^0+/, '')];
-  if (a.length !== b.length) return a.length - b.length;
-  return a === b ? 0 : a < b ? -1 : 1;
+/** The number of the range that follows the greatest used one; undefined where none is left. */
+export function numberAfter({ first, last }: BillRange, used: number | undefined): number | undefined {
+  const next = used === undefined ? first : used + 1;
+  return next > last ? undefined : next;
 }

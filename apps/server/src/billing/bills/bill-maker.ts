@@ -1,0 +1,74 @@
+import type { BillContents } from '@contador/contract/billing';
+import { type Decimal, decimal, spanishName } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { colombianDay, colombianTime } from '../../http/colombian-day.ts';
+import { identityOf } from '../../tariff-publication/index.ts';
+import { annualParametersOf } from '../liquidation/annual-parameters.ts';
+import { lawOptionsOf } from '../liquidation/law-options-of.ts';
+import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import { balancesBefore, billParts, type RunsOfMonth } from './bill-parts.repository.ts';
+import { bankAccounts, billsBefore, chartsOf, clientsOf, componentsOf } from './bill-sources.repository.ts';
+import type { BillDates, BillToIssue } from './bill-to-issue.ts';
+import { billIssuer } from './issuer.repository.ts';
+import { makeBill } from './make-bill.ts';
+
+/** What bills are made on: a cycle's month, the runs with its amounts, and the dates that are printed. */
+export interface BillBasis {
+  readonly of: CycleMonth;
+  readonly runs: RunsOfMonth;
+  readonly dates: BillDates;
+}
+
+/** What one bill says besides: what it is in the place of, and the balance that it takes where that is decided already, COP. */
+export interface BillBesides {
+  readonly notice?: string;
+  readonly previousBalance?: Decimal;
+}
+
+/** Makes the bill of one of those clients under that number; `undefined` of a client without an account to pay into. */
+export type BillMaker = (code: string, number: number, besides?: BillBesides) => BillToIssue | undefined;
+
+/** Reads once everything of which the bills of those clients are made. */
+export async function billMaker(
+  transaction: TenantTransaction,
+  { of, runs, dates }: BillBasis,
+  codes: readonly string[],
+  tenant: { readonly username: string; readonly applicationName: string },
+  now: Date,
+): Promise<BillMaker> {
+  const options = await lawOptionsOf(transaction, of);
+  const [parts, balances, charts, before, clients, accounts, company, issuer, annual] = await Promise.all([
+    billParts(transaction, of, runs, codes, options),
+    balancesBefore(transaction, of, codes),
+    chartsOf(transaction, of, codes),
+    billsBefore(transaction, of, codes),
+    clientsOf(transaction, codes),
+    bankAccounts(transaction),
+    identityOf(transaction, tenant.applicationName),
+    billIssuer(transaction, tenant.username),
+    annualParametersOf(transaction, of),
+  ]);
+  const components = await componentsOf(transaction, of, clients);
+  const setting = {
+    ...{ period: of.period, company, issuer, dates, options, vat: annual?.vat ?? '0' },
+    issuedAt: { date: colombianDay(now), time: colombianTime(now) },
+  };
+  return (code, number, besides = {}) => {
+    const client = clients.get(code);
+    const own = parts.get(code);
+    if (client === undefined || own === undefined) throw new Error(`${code} is liquidated and not there`);
+    const bank = client.bank_account === null ? undefined : accounts.get(client.bank_account);
+    if (bank === undefined) return undefined;
+    const last = before.get(code);
+    const compared: BillContents['before'] = last && { month: spanishName(last.period).toLowerCase(), sums: last.sums };
+    return makeBill(
+      {
+        ...{ number, client, parts: own, bank, before: compared, components: components(code) },
+        ...(besides.notice !== undefined && { notice: besides.notice }),
+        previousBalance: besides.previousBalance ?? balances.get(code) ?? decimal(0),
+        chart: charts.get(code) ?? [],
+      },
+      setting,
+    );
+  };
+}

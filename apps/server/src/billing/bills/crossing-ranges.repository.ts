@@ -1,0 +1,29 @@
+import type { BillRange } from '@contador/domain/billing';
+import type { Month } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { periodOf } from '../../database/of-period.ts';
+import '../../database/tables/bills.ts';
+
+/** A range of numbers that was given out, and to which cycle's month. */
+interface GivenRange extends BillRange {
+  readonly cycle: string;
+  readonly month: Month;
+}
+
+/** The ranges that share a number with that one, the first of them first; those of the parameters with that number are left out. */
+export async function crossingRanges(
+  transaction: TenantTransaction,
+  { first, last }: BillRange,
+  parameters?: number,
+): Promise<GivenRange[]> {
+  const rows = await transaction
+    .selectFrom('bill_number_range')
+    .select(['owner', 'id', 'year', 'month', 'cycle', 'first_number', 'last_number'])
+    .where('first_number', '<=', last)
+    .where('last_number', '>=', first)
+    .orderBy('first_number')
+    .execute();
+  return rows
+    .filter(({ owner, id }) => owner !== 'month' || id !== parameters)
+    .map((row) => ({ cycle: row.cycle, month: periodOf(row), first: row.first_number, last: row.last_number }));
+}

@@ -1,0 +1,74 @@
+import { refuse } from '@contador/contract';
+import { addSupplementaryRange, checkSupplementaryRanges } from '@contador/contract/billing';
+import { recordTexts, billingMonthTexts as texts } from '@contador/contract/messages';
+import { emptyFields } from '@contador/domain/tariff-inputs';
+import { isoMonth, month as monthOf, spanishMonth } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { keepRows } from '../../decisions/index.ts';
+import { handle } from '../../http/handle.ts';
+import { notDone } from '../../records/not-done.ts';
+import { takeTurn } from '../../records/take-turn.ts';
+import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
+import { crossingRanges } from './crossing-ranges.repository.ts';
+import { nextOfRanges, supplementaryRanges, usedRanges } from './supplementary-ranges.repository.ts';
+
+/** More would be a slip: they are for bills that go out one by one. */
+const MOST_NUMBERS = 100_000;
+
+export const checkSupplementaryRangesCall = handle(checkSupplementaryRanges, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const ranges = await usedRanges(transaction, monthOf(query.year, query.month));
+    const { firstNumber } = await nextOfRanges(transaction);
+    return {
+      ranges: ranges.map(({ used, first, last, ...range }) => {
+        const taken = used === undefined ? 0 : used - first + 1;
+        return { ...range, first, last, used: taken, left: last - first + 1 - taken };
+      }),
+      next: firstNumber,
+    };
+  }),
+);
+
+/** Gives a cycle's month more numbers. Sent twice it is one range. */
+export const addSupplementaryRangeCall = handle(addSupplementaryRange, async ({ body, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    await takeTurn(transaction, 'bill numbers');
+    const { cycle, firstNumber: first, lastNumber: last } = body;
+    if (!cycle || !first || !last) {
+      const empty = emptyFields(body, ['cycle', 'firstNumber', 'lastNumber']);
+      return refuse(
+        'empty-fields',
+        empty.map((field) => ({ field, expected: recordTexts.required })),
+        notDone,
+      );
+    }
+    const found = await cycleMonthOf(transaction, { cycle, year: body.year, month: body.month });
+    if (!found.ok) return found;
+    const { period } = found.value;
+    const there = (await usedRanges(transaction, period, cycle)).find((it) => it.first === first && it.last === last);
+    if (there !== undefined) return { Upload: 'OK' as const, id: there.id };
+    const refused = await refusedRange(transaction, first, last);
+    if (refused !== undefined) return refused;
+    const { id } = await nextOfRanges(transaction);
+    const row = { id, period, cycle, firstNumber: first, lastNumber: last };
+    await keepRows(supplementaryRanges, {
+      ...{ transaction, rows: [row], action: 'supplementary-range-added', by: caller, at: now, logged: row },
+      subject: `${isoMonth(period)} ${cycle}`,
+    });
+    return { Upload: 'OK' as const, id };
+  }),
+);
+
+async function refusedRange(transaction: TenantTransaction, first: number, last: number) {
+  const lastAtFault = (expected: string) =>
+    refuse('record-refused', [{ field: 'lastNumber', value: String(last), expected }], notDone);
+  if (last < first) return lastAtFault(texts.notBelowFirst);
+  if (last - first >= MOST_NUMBERS) return lastAtFault(texts.supplementary.most(MOST_NUMBERS));
+  const crossing = await crossingRanges(transaction, { first, last });
+  if (crossing.length === 0) return undefined;
+  const particulars = crossing.map((taken) => ({
+    ...{ field: 'firstNumber', value: texts.range(first, last) },
+    expected: texts.takenBy(taken.cycle, spanishMonth(taken.month), taken.first, taken.last),
+  }));
+  return refuse('bill-numbers-taken', particulars, notDone);
+}
