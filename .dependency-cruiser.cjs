@@ -33,14 +33,14 @@ module.exports = {
     {
       name: 'readers-touch-no-machine',
       severity: 'error',
-      from: { path: '^packages/market-files/', pathNot: `${tests}|synthetic-month/command` },
+      from: { path: '^packages/market-files/', pathNot: `${tests}|synthetic-(month|billing)/command` },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?(zlib|buffer)$' },
     },
     {
-      name: 'synthetic-month-shares-nothing-with-readers',
+      name: 'made-up-months-share-nothing-with-readers',
       severity: 'error',
-      from: { path: '^packages/market-files/src/synthetic-month/', pathNot: tests },
-      to: { path: '^packages/(market-files/src/(?!synthetic-month/)|regulation|domain)' },
+      from: { path: '^packages/market-files/src/synthetic-(month|billing)/', pathNot: tests },
+      to: { path: '^packages/(market-files/src/(?!synthetic-(month|billing)/)|regulation|domain)' },
     },
     {
       name: 'server-areas-meet-at-their-index',

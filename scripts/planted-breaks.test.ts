@@ -27,8 +27,8 @@ const BREAKS: readonly (readonly [wall: string, from: string, imports: string])[
   ['pure-packages-touch-no-machine', 'packages/domain/src/b.ts', 'node:os'],
   ['readers-touch-no-machine', 'packages/market-files/src/b.ts', 'node:fs'],
   [
-    'synthetic-month-shares-nothing-with-readers',
-    'packages/market-files/src/synthetic-month/a.ts',
+    'made-up-months-share-nothing-with-readers',
+    'packages/market-files/src/synthetic-billing/a.ts',
     'packages/market-files/src/readers/a.ts',
   ],
   ['server-areas-meet-at-their-index', 'apps/server/src/area-of-tomorrow/a.ts', 'apps/server/src/another-area/deep.ts'],

@@ -1,0 +1,68 @@
+import { type Amount, amount, cents, isNegative, minus, NOTHING, percentOf, plus, text, toPeso } from './amounts.ts';
+import type { CreditAnswer, OtherConceptAnswer } from './answer-key.ts';
+import { CONCEPTS, type Credit, type OtherConcept } from './charges.ts';
+
+/** What a bill adds up to, COP. */
+export interface BillTotals {
+  readonly others: Readonly<Record<string, OtherConceptAnswer>>;
+  readonly credits: Readonly<Record<string, CreditAnswer>>;
+  readonly iva: string;
+  readonly subtotal: string;
+  readonly previousBalance: string;
+  readonly adjustment: string;
+  readonly payable: string;
+}
+
+/** Energy, taxes, other concepts with their IVA, instalments and what the last bill left (rules B1, B9 and B10, ruling 17). */
+export function billTotals(of: {
+  readonly energy: Amount;
+  readonly taxes: readonly Amount[];
+  readonly others: readonly OtherConcept[];
+  readonly credits: readonly Credit[];
+  /** The payable amount of the bill before. */
+  readonly before: string | undefined;
+  /** Percent. */
+  readonly vat: Amount;
+}): BillTotals {
+  const others = of.others.map(({ concept, value }) => {
+    const base = cents(value);
+    const isTaxed = CONCEPTS.some(({ code, app_iva }) => code === concept && app_iva === 'S');
+    const iva = isTaxed ? cents(percentOf(base, of.vat)) : NOTHING;
+    return { concept, base, iva, value: plus(base, iva) };
+  });
+  const subtotal = plus(of.energy, ...of.taxes, ...others.map(({ value }) => value));
+  const before = amount(of.before ?? 0);
+  const previousBalance = isNegative(before) ? before : NOTHING;
+  const gross = plus(subtotal, ...of.credits.map(({ instalment }) => instalment), previousBalance);
+  const payable = toPeso(gross);
+  return {
+    others: byCode(others, ({ base, iva, value }) => ({ base: text(base), iva: text(iva), value: text(value) })),
+    credits: byCode(of.credits, creditAnswer),
+    iva: text(plus(...others.map(({ iva }) => iva))),
+    subtotal: text(subtotal),
+    previousBalance: text(previousBalance),
+    adjustment: text(minus(payable, gross)),
+    payable: text(payable),
+  };
+}
+
+function creditAnswer({ total, balance, capital, interest, instalment, rate, number }: Credit): CreditAnswer {
+  return {
+    ...{ total: text(cents(total)), balance: text(balance), capital: text(capital), interest: text(interest) },
+    ...{ instalment: text(instalment), rate: text(rate), number },
+  };
+}
+
+/** The second one of a code is `CODE#2`. */
+function byCode<Of extends { readonly concept: string }, To>(
+  list: readonly Of[],
+  shown: (of: Of) => To,
+): Record<string, To> {
+  const counts = new Map<string, number>();
+  const entries = list.map((of): [string, To] => {
+    const count = (counts.get(of.concept) ?? 0) + 1;
+    counts.set(of.concept, count);
+    return [count === 1 ? of.concept : `${of.concept}#${count}`, shown(of)];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,34 @@
+import { workbookBytes } from '../synthetic-month/workbook-bytes.ts';
+import type { BrokenBilling } from './answer-key.ts';
+import { cellsOf } from './cells-of-sheet.ts';
+import { DAMAGES, type SicOf } from './damages.ts';
+import type { MonthOfCycle } from './month-of-cycle.ts';
+
+/** How many ways there are to be wrong. */
+export const BROKEN_BILLINGS = DAMAGES.length;
+
+/** A file with one of the faults, from 1, and what must be said about it. */
+export function brokenBilling(
+  number: number,
+  cycles: readonly MonthOfCycle[],
+): { readonly file: { readonly path: string; readonly bytes: Uint8Array }; readonly answer: BrokenBilling } {
+  const damage = DAMAGES[number - 1];
+  if (!damage) throw new RangeError(`no broken file number ${number}: they go from 1 to ${BROKEN_BILLINGS}`);
+  const { file: path, what, expected = 'refused', sheet: spoilt = 0, told = [] } = damage;
+  const draft = cycles.flatMap(({ drafts }) => drafts).find((it) => it.path === path);
+  if (!draft) throw new RangeError(`too few clients for ${path}`);
+  const sheets = draft.sheets.map(({ name, rows }) => ({ name, rows: rows.map((cells) => [...cells]) }));
+  const said = damage.spoil?.(cellsOf(sheets[spoilt]?.rows ?? []), sicOf) ?? [];
+  const bytes = workbookBytes(sheets);
+  return {
+    file: { path, bytes: damage.bytes?.(bytes) ?? bytes },
+    answer: { number, file: path, what, expected, told: [...said, ...told] },
+  };
+
+  function sicOf(...[code, is]: Parameters<SicOf>): string {
+    const clients = cycles.flatMap(({ cycle, consumed }) => (cycle.code === code ? consumed : []));
+    const found = clients.find(({ client }) => is(client));
+    if (!found) throw new RangeError(`too few clients in ${code}`);
+    return found.client.sic;
+  }
+}

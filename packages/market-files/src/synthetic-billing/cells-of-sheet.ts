@@ -1,0 +1,72 @@
+import type { Cell } from '../synthetic-month/draft.ts';
+import { type Amount, amount, NOTHING, plus, text } from './amounts.ts';
+
+/** The cells of a sheet by line, from 1, and by the heading of their column, so that one of them can be spoilt. */
+export interface CellsOf {
+  get(line: number, column: string): Cell;
+  set(line: number, column: string, cell: Cell): void;
+  /** The first line whose cell is so. */
+  lineOf(column: string, is: (cell: Cell) => boolean): number;
+  /** Adds the row of that line once more at the end; its line there. */
+  repeat(line: number): number;
+  /** A column more, with the same in every row. */
+  add(column: string, cell: Cell): void;
+  remove(column: string): void;
+  sum(line: number, columns: readonly string[], more?: string): Amount;
+  /** Of every line below the heading that is so. */
+  sumWhere(is: (line: number) => boolean, columns: readonly string[]): Amount;
+}
+
+export function cellsOf(rows: Cell[][]): CellsOf {
+  const [heading = []] = rows;
+  const placeOf = (column: string): number => {
+    const at = heading.indexOf(column);
+    if (at < 0) throw new RangeError(`no column ${column}`);
+    return at;
+  };
+  const rowOf = (line: number): Cell[] => {
+    const row = rows[line - 1];
+    if (row === undefined) throw new RangeError(`no line ${line}`);
+    return row;
+  };
+  const get = (line: number, column: string) => rowOf(line)[placeOf(column)] ?? null;
+  const sum = (line: number, columns: readonly string[], more = '0') =>
+    plus(amount(more), ...columns.map((column) => amountIn(get(line, column))));
+  return {
+    ...{ get, sum },
+    set: (line, column, cell) => {
+      rowOf(line)[placeOf(column)] = cell;
+    },
+    lineOf: (column, is) => {
+      const at = rows.findIndex((row, of) => of > 0 && is(row[placeOf(column)] ?? null));
+      if (at < 0) throw new RangeError(`too few clients: no such ${column}`);
+      return at + 1;
+    },
+    repeat: (line) => rows.push([...rowOf(line)]),
+    add: (column, cell) => {
+      for (const [at, row] of rows.entries()) row.push(at === 0 ? column : cell);
+    },
+    remove: (column) => {
+      const at = placeOf(column);
+      for (const row of rows) row.splice(at, 1);
+    },
+    sumWhere: (is, columns) =>
+      plus(NOTHING, ...rows.flatMap((_, at) => (at > 0 && is(at + 1) ? [sum(at + 1, columns)] : []))),
+  };
+}
+
+function amountIn(cell: Cell): Amount {
+  if (cell === null) return NOTHING;
+  return amount(typeof cell === 'object' ? cell.numeric : cell);
+}
+
+/** As a person reads a code or number in a cell. */
+export const shownCell = (cell: Cell): string =>
+  cell === null ? '' : typeof cell === 'object' ? cell.numeric : String(cell);
+
+/** With a comma at each thousand: `1,284.5`. */
+export function shownNumber(of: Amount): string {
+  const [whole = '', fraction] = text(of).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}

@@ -1,0 +1,83 @@
+import type { ClientKind, FactorState } from './client.ts';
+
+const state = (m: number, withExcess: number, withoutExcess: number, atSix: number): FactorState => ({
+  ...{ m, withExcess, withoutExcess, atSix },
+});
+
+const ownerships = ['1', 'Compartido', 'Usuario'] as const;
+const levelOne = { voltage: '1', connection: 1 } as const;
+const levelTwo = { voltage: '2', connection: 2 } as const;
+const levelThree = { voltage: '3', connection: 3 } as const;
+
+/** Homes of every stratum and ownership of the transformer. */
+const homes: readonly ClientKind[] = [1, 2, 3, 4, 5, 6].flatMap((stratum) =>
+  ownerships.map((voltage): ClientKind => ({ cycle: '6R', use: 'RESIDENCIAL', stratum, voltage, connection: 1 })),
+);
+
+/** Commerce with and without a percentage of its own, industry with every stage of M, offices, and those whom no agreement names. */
+const others: readonly ClientKind[] = [
+  { cycle: '6R', use: 'COMERCIAL', ...levelOne },
+  { cycle: '6R', use: 'COMERCIAL', ...levelTwo, form: 'NO', days: 11, factor: state(1, 11, 0, 0) },
+  { cycle: '6R', use: 'COMERCIAL', ...levelThree, contribution: 0, days: 14, factor: state(1, 12, 0, 0) },
+  { cycle: '6R', use: 'COMERCIAL', ...levelOne, contribution: 10 },
+  { cycle: '6R', use: 'COMERCIAL', ...levelTwo, contribution: 20, surcharge: true },
+  { cycle: '6R', use: 'INDUSTRIAL', ...levelTwo, days: 20, factor: state(5, 16, 2, 0) },
+  { cycle: '6R', use: 'INDUSTRIAL', ...levelThree, surcharge: true, days: 25, factor: state(6, 28, 0, 12) },
+  { cycle: '6R', use: 'INDUSTRIAL', ...levelTwo, contribution: 0, days: 30, factor: state(12, 40, 0, 12) },
+  { cycle: '6R', use: 'INDUSTRIAL', ...levelTwo, days: 10, factor: state(6, 20, 3, 4) },
+  { cycle: '6R', use: 'INDUSTRIAL', ...levelThree, days: 0, factor: state(3, 14, 1, 0) },
+  { cycle: '6R', use: 'INDUSTRIAL', ...levelTwo, factor: state(4, 15, 0, 0) },
+  { cycle: '6R', use: 'OFICIAL', ...levelOne },
+  { cycle: '6R', use: 'OFICIAL', ...levelTwo, form: 'NO' },
+  { cycle: '6R', use: 'OFICIAL', ...levelThree, contribution: 20 },
+  { cycle: '6R', use: 'ESPECIAL', ...levelOne },
+  { cycle: '6R', use: 'PROVISIONAL', ...levelOne },
+  { cycle: '6R', use: 'SALUD', ...levelTwo, contribution: 0 },
+  { cycle: '6R', use: 'ACUEDUCTO', ...levelTwo },
+  { cycle: '6R', use: 'DISTRITO DE RIEGO', ...levelTwo, irrigation: 50, contribution: 20 },
+  { cycle: '6R', use: 'DISTRITO DE RIEGO', ...levelOne },
+  { cycle: '6R', use: 'RESIDENCIAL', stratum: 4, ...levelOne, manual: true },
+  { cycle: '6R', use: 'COMERCIAL', ...levelOne, manual: true },
+  { cycle: '4R', use: 'RESIDENCIAL', stratum: 2, ...levelOne },
+  { cycle: '4R', use: 'RESIDENCIAL', stratum: 5, ...levelOne, surcharge: true },
+  { cycle: '4R', use: 'COMERCIAL', ...levelTwo },
+  { cycle: '4R', use: 'INDUSTRIAL', ...levelThree, factor: state(2, 13, 0, 0) },
+  { cycle: '4R', use: 'OFICIAL', ...levelOne },
+  { cycle: '4R', use: 'OFICIAL', ...levelTwo },
+];
+
+/** Who generates besides, and who buys where it wants. */
+const generatorsAndFree: readonly ClientKind[] = [
+  { cycle: '5AG', use: 'RESIDENCIAL', stratum: 2, ...levelOne },
+  { cycle: '5AG', use: 'RESIDENCIAL', stratum: 4, ...levelOne },
+  { cycle: '5AG', use: 'COMERCIAL', ...levelTwo, days: 12, factor: state(1, 12, 0, 0) },
+  { cycle: '5AG', use: 'OFICIAL', ...levelOne, idle: true },
+  { cycle: '1NR', use: 'COMERCIAL', ...levelTwo },
+  { cycle: '1NR', use: 'COMERCIAL', ...levelThree, hourly: true, contribution: 10 },
+  { cycle: '1NR', use: 'INDUSTRIAL', ...levelTwo, hourly: true, withHours: true, days: 15, factor: state(2, 13, 0, 0) },
+  { cycle: '1NR', use: 'INDUSTRIAL', voltage: '3', connection: 4, surcharge: true },
+  { cycle: '1NR', use: 'INDUSTRIAL', ...levelThree, contribution: 0, withHours: true },
+  { cycle: '1NR', use: 'OFICIAL', ...levelTwo, hourly: true },
+  { cycle: '1NR', use: 'COMERCIAL', ...levelTwo, withoutOffer: true },
+  { cycle: '2NR', use: 'INDUSTRIAL', ...levelTwo, hourly: true },
+  { cycle: '2NR', use: 'COMERCIAL', ...levelThree, contribution: 20 },
+];
+
+/** Bands where the market publishes them. */
+const byBand: readonly ClientKind[] = [
+  { cycle: '6R', use: 'COMERCIAL', ...levelTwo, hourly: true },
+  {
+    cycle: '6R',
+    use: 'INDUSTRIAL',
+    ...levelThree,
+    hourly: true,
+    withHours: true,
+    days: 11,
+    factor: state(3, 14, 0, 0),
+  },
+];
+
+/** Every kind of client that a bill differs by, in the order in which clients are dealt. */
+export function clientKinds({ hasBands }: { readonly hasBands: boolean }): readonly ClientKind[] {
+  return [...homes, ...others, ...generatorsAndFree, ...(hasBands ? byBand : [])];
+}

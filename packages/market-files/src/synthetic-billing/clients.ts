@@ -1,0 +1,55 @@
+import type { Random } from '../synthetic-month/random.ts';
+import type { ClientKind, SyntheticClient, Use } from './client.ts';
+import { CYCLES } from './cycle.ts';
+import { PLACES } from './places.ts';
+
+const NAMES = [
+  'Rosa Cabrera',
+  'Panadería El Trigal',
+  'Óptica & Visión',
+  'José Ñáñez',
+  'Molinos del Sur',
+  'Alcaldía',
+  'Hotel Ópalo',
+  'Luz Ángela Díaz',
+];
+
+/** That many clients: kinds in turn, and the clients of each use spread over all municipalities. */
+export function syntheticClients(
+  count: number,
+  of: { readonly kinds: readonly ClientKind[]; readonly markets: readonly string[] },
+  random: Random,
+): SyntheticClient[] {
+  const { kinds, markets } = of;
+  const ofUse = new Map<Use, number>();
+  return Array.from({ length: count }, (_, at): SyntheticClient => {
+    const kind = kinds[at % kinds.length] as ClientKind;
+    const round = Math.floor(at / kinds.length);
+    const before = ofUse.get(kind.use) ?? 0;
+    ofUse.set(kind.use, before + 1);
+    const form = kind.form ?? (round % 2 === 0 ? 'SI' : 'NO');
+    return {
+      ...kind,
+      code: `SB-${at + 1}`,
+      sic: sicOf(at),
+      name: `${NAMES[Math.floor(random.uniform() * NAMES.length)]} ${at + 1}`,
+      place: PLACES[before % PLACES.length] as SyntheticClient['place'],
+      market: markets[(at + round) % markets.length] ?? '',
+      ...(isFree(kind) ? {} : { form }),
+      ...(kind.use === 'RESIDENCIAL' && { subsistence: (at + round) % 2 === 0 ? 1 : 2 }),
+    };
+  });
+}
+
+/** Codes of letters and digits, of digits alone, and of digits that begin with zeros. */
+function sicOf(at: number): string {
+  if (at % 9 === 4) return String(7_010_000 + at);
+  if (at % 9 === 7) return `00${8_200_000 + at}`;
+  return `Frt${String(at + 1).padStart(6, '0')}`;
+}
+
+export const isFree = ({ cycle }: Pick<ClientKind, 'cycle'>): boolean =>
+  CYCLES.some(({ code, marketType }) => code === cycle && marketType === 'NO REGULADO');
+
+export const generates = ({ cycle }: Pick<ClientKind, 'cycle'>): boolean =>
+  CYCLES.some(({ code, autogenerators }) => code === cycle && autogenerators);

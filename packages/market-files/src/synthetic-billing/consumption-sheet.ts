@@ -1,0 +1,95 @@
+import type { Cell, Sheet } from '../synthetic-month/draft.ts';
+import { type Amount, text } from './amounts.ts';
+import type { Consumption } from './consumption.ts';
+import { type Cycle, daysLater } from './cycle.ts';
+
+const BASE = [
+  'CODIGO_SIC',
+  'ENERGIA_ACTIVA',
+  'ENERGIA_INDUCTIVA',
+  'ENERGIA_INDUCTIVA_PENALIZADA',
+  'ENERGIA_CAPACITIVA',
+];
+const BANDS = ['ENERGIA_ACTIVA_MAX', 'ENERGIA_ACTIVA_MED', 'ENERGIA_ACTIVA_MIN'];
+const GENERATED = ['ENERGIA_PERMUTADA', 'VALOR_ENERGIA_PERMUTADA', 'VALOR_EXCEDENTES_AGPE'];
+const DAYS = 'DIAS_EXCESO';
+const HOURS = Array.from({ length: 24 }, (_, at) => `H${String(at + 1).padStart(2, '0')}`);
+
+const number = (of: Amount): Cell => ({ numeric: text(of) });
+/** What people do to a heading: small letters, an accent, blanks. */
+const MEANT: Readonly<Record<string, string>> = {
+  ENERGIA_ACTIVA: ' Energía_Activa ',
+  CODIGO_SIC: 'código_sic',
+  ENERGIA_CAPACITIVA: 'ENERGÍA_CAPACITIVA',
+};
+
+/** The sheets of a cycle's file: consumption, and the hours of those who have them over two sheets. */
+export function consumptionSheets(cycle: Cycle, start: string, consumed: readonly Consumption[]): Sheet[] {
+  const hasBands = consumed.some(({ bands }) => bands !== undefined);
+  const hasDays = consumed.some(({ days }) => days !== undefined);
+  const columns = [
+    ...BASE,
+    ...(hasBands ? BANDS : []),
+    ...(cycle.autogenerators ? GENERATED : []),
+    ...(hasDays ? [DAYS] : []),
+  ];
+  const rows = consumed.map((of) => {
+    const cells = cellsOf(of);
+    return columns.map((column) => cells[column] ?? null);
+  });
+  const first = { name: 'Consumos', rows: cycle.periodicity === 2 ? asPeopleWrite(columns, rows) : [columns, ...rows] };
+  const days = consumed.flatMap((of) => hoursOf(of, start));
+  const half = Math.ceil(days.length / 2);
+  const sheetOf = (name: string, part: readonly (readonly Cell[])[]) => ({
+    name,
+    rows: [['CODIGO_SIC', 'FECHA', ...HOURS], ...part],
+  });
+  return days.length === 0
+    ? [first]
+    : [first, sheetOf('HORARIO', days.slice(0, half)), sheetOf('HORARIO2', days.slice(half))];
+}
+
+function cellsOf({ client, bands, generated, days, ...of }: Consumption): Readonly<Record<string, Cell>> {
+  const isNumber = /^[1-9]\d*$/.test(client.sic);
+  return {
+    CODIGO_SIC: isNumber ? { numeric: client.sic } : client.sic,
+    ENERGIA_ACTIVA: number(of.active),
+    ENERGIA_INDUCTIVA: number(of.inductive),
+    ENERGIA_INDUCTIVA_PENALIZADA: number(of.penalised),
+    ENERGIA_CAPACITIVA: number(of.capacitive),
+    ...(bands && {
+      ENERGIA_ACTIVA_MAX: number(bands.max),
+      ENERGIA_ACTIVA_MED: number(bands.med),
+      ENERGIA_ACTIVA_MIN: number(bands.min),
+    }),
+    ...(generated && {
+      ENERGIA_PERMUTADA: number(generated.permuted),
+      VALOR_ENERGIA_PERMUTADA: number(generated.permutedValue),
+      VALOR_EXCEDENTES_AGPE: number(generated.surplusValue),
+    }),
+    [DAYS]: days ?? null,
+  };
+}
+
+/** Columns the other way round with one more among them, numbers as text, blank rows, codes in other letters. */
+function asPeopleWrite(columns: readonly string[], rows: readonly (readonly Cell[])[]): Cell[][] {
+  const turned = (cells: readonly Cell[]): Cell[] => [null, ...cells].reverse();
+  const heading = turned(columns.map((column) => MEANT[column] ?? column));
+  heading[heading.length - 1] = 'Observaciones';
+  const body = rows.flatMap((cells, at) => {
+    const typed = cells.map((cell): Cell => {
+      if (typeof cell === 'string') return at % 2 ? ` ${cell.toUpperCase()} ` : cell.toLowerCase();
+      return at % 3 === 1 && cell !== null && typeof cell === 'object' ? cell.numeric : cell;
+    });
+    return at % 7 === 3 ? [[], turned(typed)] : [turned(typed)];
+  });
+  return [heading, ...body];
+}
+
+function hoursOf({ client, hours = [] }: Consumption, start: string): Cell[][] {
+  return Array.from({ length: hours.length / 24 }, (_, day): Cell[] => [
+    client.sic,
+    daysLater(start, day),
+    ...hours.slice(day * 24, day * 24 + 24).map(number),
+  ]);
+}

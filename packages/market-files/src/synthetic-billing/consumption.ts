@@ -1,0 +1,96 @@
+import type { Random } from '../synthetic-month/random.ts';
+import { type Amount, amount, cents, isZero, NOTHING, plus, times } from './amounts.ts';
+import type { SyntheticClient, Use } from './client.ts';
+import { generates } from './clients.ts';
+
+/** What a client consumed: kWh, kVArh and COP as the file writes them. */
+export interface Consumption {
+  readonly client: SyntheticClient;
+  readonly active: Amount;
+  readonly inductive: Amount;
+  readonly penalised: Amount;
+  readonly capacitive: Amount;
+  readonly bands?: { readonly max: Amount; readonly med: Amount; readonly min: Amount };
+  readonly days?: number;
+  readonly generated?: { readonly permuted: Amount; readonly permutedValue: Amount; readonly surplusValue: Amount };
+  /** kWh of every hour, a day after the other, where the file has them. */
+  readonly hours?: readonly Amount[];
+  /** Ten times what is usual. */
+  readonly deviates?: true;
+}
+
+const USUAL: Readonly<Record<Use, number>> = {
+  ...{ RESIDENCIAL: 180, COMERCIAL: 2_400, INDUSTRIAL: 31_000, OFICIAL: 1_500, ESPECIAL: 800, PROVISIONAL: 350 },
+  ...{ SALUD: 5_200, ACUEDUCTO: 9_000, 'DISTRITO DE RIEGO': 4_100 },
+};
+/** Every so many clients one has consumed nothing. */
+const IDLE_EVERY = 29;
+
+/** What a client consumed in those days. */
+export function consumptionOf(
+  client: SyntheticClient,
+  at: number,
+  days: number,
+  random: Random,
+  deviates = false,
+): Consumption {
+  const usual = USUAL[client.use] * random.between(0.1, 2.4) * (deviates ? 10 : 1);
+  const isIdle = at % IDLE_EVERY === IDLE_EVERY - 1 && client.hourly === undefined;
+  const hours = client.withHours ? hoursOf(usual, days, random) : undefined;
+  const bands = client.hourly && bandsOf(usual, hours, random);
+  const decimals = at % 5 === 0 ? 6 : at % 3;
+  const active = hours
+    ? plus(...hours)
+    : bands
+      ? plus(bands.max, bands.med, bands.min)
+      : isIdle
+        ? NOTHING
+        : written(usual, decimals);
+  const reactive = client.use === 'RESIDENCIAL' ? 0 : usual * random.between(0, 0.7);
+  return {
+    ...{ client, active, ...(hours && { hours }), ...(bands && { bands }) },
+    inductive: written(reactive, 3),
+    penalised: written(reactive * random.between(0, 0.6) - 0.001 > 0 ? reactive * 0.37 : 0, 2),
+    capacitive: client.use === 'RESIDENCIAL' || at % 2 ? NOTHING : written(usual * 0.004, 4),
+    ...(client.days !== undefined && { days: Math.min(client.days, days) }),
+    ...(generates(client) && { generated: generatedBy(client, active, random) }),
+    ...(deviates && { deviates: true }),
+  };
+}
+
+/** Every hour with three decimals; the sum of the month is what the sheet says. */
+function hoursOf(usual: number, days: number, random: Random): Amount[] {
+  return Array.from({ length: days * 24 }, () => written((usual / days / 24) * random.between(0.2, 1.8), 3));
+}
+
+/** The hours of each band, or a share of the month. */
+function bandsOf(usual: number, hours: readonly Amount[] | undefined, random: Random) {
+  if (hours === undefined) {
+    const share = (low: number, high: number) => written(usual * random.between(low, high), 2);
+    return { max: share(0.1, 0.3), med: share(0.3, 0.5), min: share(0.1, 0.3) };
+  }
+  const inBand = (is: (hour: number) => boolean) => plus(NOTHING, ...hours.filter((_, at) => is(at % 24)));
+  const isMax = (hour: number) => (hour >= 9 && hour < 12) || (hour >= 18 && hour < 21);
+  const isMin = (hour: number) => hour === 23 || hour < 4;
+  return { max: inBand(isMax), med: inBand((hour) => !isMax(hour) && !isMin(hour)), min: inBand(isMin) };
+}
+
+/** What was exchanged up to the import, and what was sold beyond it; every third one is owed more than it consumed. */
+function generatedBy(client: SyntheticClient, active: Amount, random: Random) {
+  const nothing = { permuted: NOTHING, permutedValue: NOTHING, surplusValue: NOTHING };
+  if (client.idle || isZero(active)) return nothing;
+  const permuted = times(active, written(random.between(0.1, 1), 2));
+  const kwh = Number(permuted.units) / 10 ** permuted.decimals;
+  const sold = random.uniform() < 0.4 ? kwh * random.between(400, 1_500) : random.between(0, 20_000);
+  const cut = written(kwh, 3);
+  return {
+    permuted: cut.units > 0n ? subtractThousandth(cut) : NOTHING,
+    permutedValue: cents(times(cut, written(random.between(300, 800), 4))),
+    surplusValue: written(sold, 2),
+  };
+}
+
+/** Never more than the active energy, however it was rounded. */
+const subtractThousandth = (of: Amount): Amount => ({ units: of.units - 1n, decimals: of.decimals });
+
+const written = (value: number, decimals: number): Amount => amount(value.toFixed(decimals));

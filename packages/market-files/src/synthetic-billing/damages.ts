@@ -1,0 +1,175 @@
+import type { Cell } from '../synthetic-month/draft.ts';
+import { type Amount, text } from './amounts.ts';
+import type { Told } from './answer-key.ts';
+import { type CellsOf, shownCell, shownNumber } from './cells-of-sheet.ts';
+import type { SyntheticClient } from './client.ts';
+
+/** The code of a client of that cycle who is so. */
+export type SicOf = (cycle: string, is: (client: SyntheticClient) => boolean) => string;
+
+/** A fault of one file. */
+export interface Damage {
+  readonly what: string;
+  readonly file: string;
+  /** Refused where not said. */
+  readonly expected?: 'accepted' | 'left-out';
+  /** Which sheet is spoilt, from 0. */
+  readonly sheet?: number;
+  /** Spoils a sheet and says what the product must say. */
+  readonly spoil?: (cells: CellsOf, sicOf: SicOf) => Told[];
+  /** Spoils the bytes. */
+  readonly bytes?: (bytes: Uint8Array) => Uint8Array;
+  readonly told?: readonly Told[];
+}
+
+const at = (line: number, column: string, sentence: string): Told => ({ line, column, sentence });
+const written = (of: Amount): Cell => ({ numeric: text(of) });
+const HOURS = Array.from({ length: 24 }, (_, hour) => `H${String(hour + 1).padStart(2, '0')}`);
+const CONSUMPTION = '6R/consumos.xlsx';
+const NO_CLIENT = 'No hay un cliente con ese código: créelo en el control de clientes o quite la fila.';
+
+/** One cell of the first client. */
+const cell =
+  (column: string, value: Cell, sentence: string) =>
+  (cells: CellsOf): Told[] => {
+    cells.set(2, column, value);
+    return [at(2, column, sentence)];
+  };
+
+/** The 16 faults in their order. */
+export const DAMAGES: readonly Damage[] = [
+  {
+    what: 'a column has another heading',
+    file: CONSUMPTION,
+    spoil: (cells) => {
+      cells.set(1, 'ENERGIA_INDUCTIVA', 'REACTIVA');
+      return [at(1, 'ENERGIA_INDUCTIVA', 'la columna ENERGIA_INDUCTIVA en la primera fila')];
+    },
+  },
+  {
+    what: 'a word stands where a number is',
+    file: CONSUMPTION,
+    spoil: cell('ENERGIA_ACTIVA', 'n/d', 'un número con punto decimal'),
+  },
+  { what: 'an energy is below zero', file: CONSUMPTION, spoil: cell('ENERGIA_ACTIVA', -12.5, 'un valor de 0 o más') },
+  {
+    what: 'more is penalised than was inductive',
+    file: CONSUMPTION,
+    spoil: (cells) => {
+      cells.set(2, 'ENERGIA_INDUCTIVA', 1418);
+      cells.set(2, 'ENERGIA_INDUCTIVA_PENALIZADA', 1620.4);
+      return [at(2, 'ENERGIA_INDUCTIVA_PENALIZADA', 'a lo más la inductiva, 1,418')];
+    },
+  },
+  {
+    what: 'the bands do not add up to the active energy',
+    file: '1NR/consumos.xlsx',
+    spoil: (cells) => {
+      const line = cells.lineOf('ENERGIA_ACTIVA_MAX', (it) => it !== null);
+      const sum = cells.sum(line, ['ENERGIA_ACTIVA_MAX', 'ENERGIA_ACTIVA_MED', 'ENERGIA_ACTIVA_MIN']);
+      cells.set(line, 'ENERGIA_ACTIVA', written(cells.sum(line, ['ENERGIA_ACTIVA'], '100')));
+      return [at(line, 'ENERGIA_ACTIVA', `la suma de las tres bandas, ${shownNumber(sum)}`)];
+    },
+  },
+  {
+    what: 'a client stands there twice',
+    file: CONSUMPTION,
+    spoil: (cells) => {
+      const line = cells.repeat(2);
+      return [at(line, 'CODIGO_SIC', 'repetido en la línea 2')];
+    },
+  },
+  {
+    what: 'a client is of another cycle',
+    file: CONSUMPTION,
+    spoil: (cells, sicOf) => {
+      cells.set(
+        2,
+        'CODIGO_SIC',
+        sicOf('4R', () => true),
+      );
+      return [at(2, 'CODIGO_SIC', 'un código del ciclo 6R; este es del 4R')];
+    },
+  },
+  {
+    what: 'a code lost the zeros at its beginning, as spreadsheets do to numbers',
+    file: CONSUMPTION,
+    expected: 'left-out',
+    spoil: (cells) => {
+      const line = cells.lineOf('CODIGO_SIC', (code) => typeof code === 'string' && code.startsWith('00'));
+      const code = String(Number(cells.get(line, 'CODIGO_SIC')));
+      cells.set(line, 'CODIGO_SIC', { numeric: code });
+      return [at(line, code, NO_CLIENT)];
+    },
+  },
+  {
+    what: 'the columns of self-generators in a cycle that has none',
+    file: CONSUMPTION,
+    spoil: (cells) => {
+      const added = ['ENERGIA_PERMUTADA', 'VALOR_ENERGIA_PERMUTADA', 'VALOR_EXCEDENTES_AGPE'];
+      for (const column of added) cells.add(column, 0);
+      return added.map((column) => at(1, column, 'nada: el ciclo 6R no es de autogeneradores'));
+    },
+  },
+  {
+    what: 'no columns of self-generators in a cycle of them',
+    file: '5AG/consumos.xlsx',
+    spoil: (cells) => {
+      const gone = ['ENERGIA_PERMUTADA', 'VALOR_ENERGIA_PERMUTADA', 'VALOR_EXCEDENTES_AGPE'];
+      for (const column of gone) cells.remove(column);
+      return gone.map((column) => at(1, column, `la columna ${column} en la primera fila`));
+    },
+  },
+  {
+    what: 'an energy has seven decimals',
+    file: CONSUMPTION,
+    spoil: cell('ENERGIA_CAPACITIVA', { numeric: '0.1234567' }, 'a lo sumo 6 decimales'),
+  },
+  {
+    what: 'an instalment is not capital and interest',
+    file: '6R/creditos.xlsx',
+    expected: 'accepted',
+    spoil: (cells) => {
+      cells.set(2, 'VR CUOTA MES', written(cells.sum(2, ['VR CUOTA MES'], '5000')));
+      return [at(2, String(cells.get(2, 'CODIGO CLIENTE')), 'La cuota no es la suma de capital e interés.')];
+    },
+  },
+  {
+    what: 'a concept is not in the list',
+    file: '6R/otros-conceptos.xlsx',
+    expected: 'left-out',
+    spoil: (cells) => {
+      cells.set(2, 'CODIGO_CONCEPTO', 'CAJAS');
+      return [at(2, shownCell(cells.get(2, 'CODIGO_SIC')), 'CODIGO_CONCEPTO «CAJAS»: el código de un concepto activo')];
+    },
+  },
+  {
+    what: 'a person types the consumption of a client',
+    file: CONSUMPTION,
+    spoil: (cells, sicOf) => {
+      cells.set(
+        2,
+        'CODIGO_SIC',
+        sicOf('6R', ({ manual }) => manual === true),
+      );
+      return [at(2, 'CODIGO_SIC', 'nada: el cliente es 2-Manual, se ingresa en pantalla')];
+    },
+  },
+  {
+    what: 'the file was cut off on its way',
+    file: CONSUMPTION,
+    bytes: (bytes) => bytes.subarray(0, Math.floor(bytes.length * 0.6)),
+    told: [{ sentence: 'Un libro de Excel (.xlsx) que se pueda abrir.' }],
+  },
+  {
+    what: 'the hours of a client do not add up to its active energy',
+    file: '1NR/consumos.xlsx',
+    sheet: 1,
+    spoil: (cells) => {
+      cells.set(2, 'H01', written(cells.sum(2, ['H01'], '77')));
+      const code = cells.get(2, 'CODIGO_SIC');
+      const sum = cells.sumWhere((line) => cells.get(line, 'CODIGO_SIC') === code, HOURS);
+      return [at(2, 'ENERGIA_ACTIVA', `la suma de sus horas, ${shownNumber(sum)}`)];
+    },
+  },
+];

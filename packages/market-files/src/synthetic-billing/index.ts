@@ -1,0 +1,5 @@
+export type { BillingAnswerKey, BrokenBilling, ClientAnswer, PreviousBills } from './answer-key.ts';
+export { BROKEN_BILLINGS } from './broken-billing.ts';
+export type { SyntheticBillingRequest } from './request.ts';
+export { type SyntheticBilling, syntheticBilling } from './synthetic-billing.ts';
+export type { PublishedLevel, TariffSet } from './tariffs.ts';

@@ -1,0 +1,32 @@
+import { type Amount, cents } from './amounts.ts';
+
+/** Decimals with which rates are calculated, of which cents need twenty. */
+const DIGITS = 30;
+const ONE = 10n ** BigInt(DIGITS);
+
+/** Effective annual percent to effective monthly (B9): (1 + EA/100)^(1/12) − 1, by bisection on whole numbers. */
+export function monthlyRate(annualPercent: Amount): Amount {
+  const goal = ONE + (annualPercent.units * 10n ** BigInt(DIGITS - annualPercent.decimals)) / 100n;
+  let [low, high] = [ONE, 2n * ONE];
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (power(middle, 12) <= goal) low = middle;
+    else high = middle;
+  }
+  return { units: low - ONE, decimals: DIGITS };
+}
+
+/** The equal instalment: P·i / (1 − (1 + i)^−n), and P / n without interest. */
+export function annuity(principal: Amount, monthly: Amount, count: number): Amount {
+  const whole = principal.units * 10n ** BigInt(DIGITS - principal.decimals);
+  if (monthly.units === 0n) return cents({ units: whole / BigInt(count), decimals: DIGITS });
+  const grown = power(ONE + monthly.units, count);
+  const discount = ONE - (ONE * ONE) / grown;
+  return cents({ units: (whole * monthly.units) / discount, decimals: DIGITS });
+}
+
+function power(base: bigint, exponent: number): bigint {
+  let of = ONE;
+  for (let at = 0; at < exponent; at += 1) of = (of * base) / ONE;
+  return of;
+}

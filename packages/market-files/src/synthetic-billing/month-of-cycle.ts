@@ -1,0 +1,98 @@
+import type { Cell, Sheet } from '../synthetic-month/draft.ts';
+import { seededRandom } from '../synthetic-month/random.ts';
+import { amount, plus, text } from './amounts.ts';
+import type { CycleAnswer, LeftOut } from './answer-key.ts';
+import {
+  type Credit,
+  creditsOf,
+  creditsSheet,
+  type OtherConcept,
+  otherConceptsOf,
+  otherConceptsSheet,
+} from './charges.ts';
+import type { SyntheticClient } from './client.ts';
+import { type Consumption, consumptionOf } from './consumption.ts';
+import { consumptionSheets } from './consumption-sheet.ts';
+import { type Cycle, countOfDays, daysOf } from './cycle.ts';
+import { faultyFile, mostDeviating, notSent } from './faults.ts';
+import type { BillingPlan } from './request.ts';
+
+/** A workbook before it becomes bytes. */
+export interface BillingDraft {
+  readonly path: string;
+  readonly sheets: readonly Sheet[];
+}
+
+/** What happened in a cycle's month: what was consumed and charged, the files that say so, and what is typed on the screen. */
+export interface MonthOfCycle {
+  readonly cycle: Cycle;
+  readonly consumed: readonly Consumption[];
+  readonly others: readonly OtherConcept[];
+  readonly credits: readonly Credit[];
+  readonly drafts: readonly BillingDraft[];
+  /** Whose consumption no file has. */
+  readonly typed: readonly Consumption[];
+  readonly answer: Omit<CycleAnswer, 'clients' | 'bills'>;
+}
+
+const NO_CLIENT = 'No hay un cliente con ese código: créelo en el control de clientes o quite la fila.';
+
+export function monthOfCycle(cycle: Cycle, clients: readonly SyntheticClient[], plan: BillingPlan): MonthOfCycle {
+  const { year, month, seed, scenario } = plan;
+  const { start, end } = daysOf(cycle, year, month);
+  const days = countOfDays(cycle, year, month);
+  const isFaulty = scenario === 'faults';
+  const randomOf = (what: string, client: SyntheticClient) => seededRandom(what, seed, year, month, client.code);
+  const deviating = isFaulty ? mostDeviating(clients) : new Set<string>();
+  const consumed = clients.map((client) =>
+    consumptionOf(client, at(client), days, randomOf('consumption', client), deviating.has(client.code)),
+  );
+  const missing = isFaulty ? notSent(clients) : new Set<string>();
+  const isTyped = ({ client }: Consumption) => client.manual === true || missing.has(client.code);
+  const sent = consumed.filter((it) => !isTyped(it));
+  const others = clients.flatMap((client) => otherConceptsOf(client, at(client), randomOf('concepts', client)));
+  const credits = clients.flatMap((client) => creditsOf(client, at(client), randomOf('credits', client)));
+  const sheets = consumptionSheets(cycle, start, sent);
+  const strange = isFaulty && cycle.periodicity === 1 ? withStrangers(sheets) : { sheets, ignored: [] };
+  const first = isFaulty ? faultyFile(cycle, strange.sheets) : undefined;
+  const concepts = withUnknown(otherConceptsSheet(others), isFaulty && others.length > 0);
+  const total = (of: (it: Consumption) => Consumption['active']) => text(plus(amount(0), ...consumed.map(of)));
+  return {
+    ...{ cycle, consumed, others, credits, typed: consumed.filter(isTyped) },
+    drafts: [
+      ...(first ? [{ path: `${cycle.code}/consumos-primero.xlsx`, sheets: first.sheets }] : []),
+      ...(sent.length > 0 ? [{ path: `${cycle.code}/consumos.xlsx`, sheets: strange.sheets }] : []),
+      ...(others.length > 0 ? [{ path: `${cycle.code}/otros-conceptos.xlsx`, sheets: [concepts.sheet] }] : []),
+      ...(credits.length > 0 ? [{ path: `${cycle.code}/creditos.xlsx`, sheets: [creditsSheet(credits)] }] : []),
+    ],
+    answer: {
+      ...{ start, end, ignored: strange.ignored, missing: [...missing] },
+      ...{ active: total((it) => it.active), inductive: total((it) => it.inductive) },
+      ...{ penalised: total((it) => it.penalised), capacitive: total((it) => it.capacitive) },
+      ...(first && { refused: first.told }),
+      ...{ leftOutConcepts: concepts.leftOut, leftOutCredits: [], doubtfulCredits: [], deviating: [...deviating] },
+    },
+  };
+}
+
+/** Which one a client is, from 0: how often something happens goes by it. */
+const at = ({ code }: SyntheticClient) => Number(code.slice(3)) - 1;
+
+/** Two codes that nobody has, at the end of the sheet. */
+function withStrangers([first, ...hours]: readonly Sheet[]): { sheets: Sheet[]; ignored: LeftOut[] } {
+  if (first === undefined) return { sheets: [], ignored: [] };
+  const stranger = (code: string): Cell[] => (first.rows[0] ?? []).map((_, column) => (column === 0 ? code : 0));
+  const codes = ['FRT-NADIE-1', 'FRT-NADIE-2'];
+  const sheet = { ...first, rows: [...first.rows, ...codes.map(stranger)] };
+  const ignored = codes.map((code, of) => ({ line: first.rows.length + 1 + of, code, reason: NO_CLIENT }));
+  return { sheets: [sheet, ...hours], ignored };
+}
+
+/** A concept that the company does not have, in the first row of some client. */
+function withUnknown(sheet: Sheet, isFaulty: boolean): { sheet: Sheet; leftOut: LeftOut[] } {
+  if (!isFaulty) return { sheet, leftOut: [] };
+  const code = String(sheet.rows[1]?.[1] ?? '');
+  const reason = 'CODIGO_CONCEPTO «SIN-LISTA»: el código de un concepto activo';
+  const rows = [...sheet.rows, ['SIN-LISTA', code, 1000]];
+  return { sheet: { ...sheet, rows }, leftOut: [{ line: rows.length, code, reason }] };
+}

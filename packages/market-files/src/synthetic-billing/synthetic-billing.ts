@@ -1,0 +1,104 @@
+import { seededRandom } from '../synthetic-month/random.ts';
+import { workbookBytes } from '../synthetic-month/workbook-bytes.ts';
+import { type Agreement, syntheticAgreements } from './agreements.ts';
+import type { BillingAnswerKey, CycleAnswer } from './answer-key.ts';
+import { brokenBilling } from './broken-billing.ts';
+import type { SyntheticClient } from './client.ts';
+import { clientAnswer } from './client-answer.ts';
+import { clientKinds } from './client-kinds.ts';
+import { clientFields, clientSheet } from './client-sheet.ts';
+import { isFree, syntheticClients } from './clients.ts';
+import type { Consumption } from './consumption.ts';
+import { CYCLES } from './cycle.ts';
+import { type MonthOfCycle, monthOfCycle } from './month-of-cycle.ts';
+import type { BillingPlan, SyntheticBillingRequest } from './request.ts';
+import { type SetUp, setUpCalls } from './set-up.ts';
+import { freeTariff, regulatedTariffs, type TariffSet } from './tariffs.ts';
+import { typedBody } from './typed.ts';
+
+/** A month of a company that does not exist: what is to be entered, and what must come out. */
+export interface SyntheticBilling {
+  /** Workbooks by path: `clientes.xlsx`, `6R/consumos.xlsx`. */
+  readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
+  readonly setUp: SetUp;
+  /** The prices of which the month is billed; they have to be published for the month before. */
+  readonly tariffs: TariffSet;
+  /** The clients under the names of the calls. */
+  readonly clients: readonly Readonly<Record<string, unknown>>[];
+  /** What is typed on the screen: bodies of `update-client-consumption`. */
+  readonly typed: readonly Readonly<Record<string, unknown>>[];
+  readonly answerKey: BillingAnswerKey;
+}
+
+/**
+ * The month of that request, the same to the last byte each time. Its figures are calculated here from the regulation alone, with decimals of
+ * their own: nothing is shared with the engine, the readers or the decisions of the product.
+ */
+export function syntheticBilling(request: SyntheticBillingRequest): SyntheticBilling {
+  const plan: BillingPlan = { company: 'demo', account: 1, lastBillNumber: 500_000, previous: {}, ...request };
+  const { seed, year } = plan;
+  const regulated = request.tariffs?.regulated ?? regulatedTariffs(seededRandom('tariffs', seed));
+  const clients = syntheticClients(
+    plan.clients,
+    { kinds: clientKinds({ hasBands: hasBands(regulated) }), markets: Object.keys(regulated) },
+    seededRandom('clients', seed),
+  );
+  const tariffs = { regulated, free: request.tariffs?.free ?? freeTariffs(clients, seed) };
+  const agreements = syntheticAgreements(seededRandom('agreements', seed), year);
+  const cycles = CYCLES.map((cycle) => {
+    const own = clients.filter((client) => client.cycle === cycle.code);
+    return monthOfCycle(cycle, own, plan);
+  });
+  const answerKey = answers(plan, cycles, { agreements, tariffs });
+  const good = [
+    { path: 'clientes.xlsx', sheets: [clientSheet(clients, plan.account)] },
+    ...cycles.flatMap(({ drafts }) => drafts),
+  ].map(({ path, sheets }) => ({ path, bytes: workbookBytes(sheets) }));
+  const broken = request.broken === undefined ? undefined : brokenBilling(request.broken, cycles);
+  const files = broken === undefined ? good : good.map((file) => (file.path === broken.file.path ? broken.file : file));
+  return {
+    ...{ files, tariffs, clients: clients.map((client) => clientFields(client, plan.account)) },
+    setUp: setUpCalls(plan, { cycles: answerKey.cycles, agreements, lastBillNumber: plan.lastBillNumber }),
+    typed: cycles.flatMap(({ typed }) => typed).map((consumed: Consumption) => typedBody(plan.company, consumed)),
+    answerKey: broken === undefined ? answerKey : { ...answerKey, broken: broken.answer },
+  };
+}
+
+function answers(
+  plan: BillingPlan,
+  cycles: readonly MonthOfCycle[],
+  priced: { readonly agreements: readonly Agreement[]; readonly tariffs: TariffSet },
+): BillingAnswerKey {
+  let first = plan.lastBillNumber + 1;
+  const ofCycles: [string, CycleAnswer][] = [];
+  const clients = cycles.flatMap((month) => {
+    let number = first;
+    const answered = month.consumed.map((consumed) => {
+      const answer = clientAnswer(consumed, month, priced, plan);
+      return answer.state === 'liquidated' ? { ...answer, number: number++ } : answer;
+    });
+    first += answered.length;
+    const bills = answered.filter((it) => it.state === 'liquidated').length;
+    ofCycles.push([month.cycle.code, { ...month.answer, clients: answered.length, bills }]);
+    return answered;
+  });
+  const serial = (code: string) => Number(code.slice(3));
+  return {
+    period: `${plan.year}-${String(plan.month).padStart(2, '0')}`,
+    ...{ company: plan.company, seed: plan.seed, scenario: plan.scenario, cycles: Object.fromEntries(ofCycles) },
+    clients: clients.sort((a, b) => serial(a.code) - serial(b.code)),
+  };
+}
+
+function hasBands(regulated: TariffSet['regulated']): boolean {
+  return Object.values(regulated).every((levels) =>
+    [levels.n2, levels.n3].every(
+      (level) => level?.cu.max !== undefined && level.cu.med !== undefined && level.cu.min !== undefined,
+    ),
+  );
+}
+
+function freeTariffs(clients: readonly SyntheticClient[], seed: number): TariffSet['free'] {
+  const withOffer = clients.filter((client) => isFree(client) && !client.withoutOffer);
+  return Object.fromEntries(withOffer.map(({ code }) => [code, freeTariff(seededRandom('free', seed, code))]));
+}
