@@ -1,117 +1,215 @@
 // Engine: none
-import { type BillingAnswerKey, type ClientAnswer, syntheticBilling } from '@contador/market-files/synthetic-billing';
+import { BROKEN_BILLINGS, type ClientAnswer, syntheticBilling } from '@contador/market-files/synthetic-billing';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/test-server.ts';
-import { BILL_STEPS, LIQUIDATION_STEPS, periodOf, SyntheticCompany, TAX_STEPS } from './testing/synthetic-company.ts';
+import {
+  billAnswered,
+  billExpected,
+  pricingAnswered,
+  pricingExpected,
+  taxAnswered,
+  taxExpected,
+} from './testing/compared-answers.ts';
+import { BILL_STEPS, LIQUIDATION_STEPS, SyntheticCompany, TAX_STEPS } from './testing/synthetic-company.ts';
 
 const asked = { year: 2025, clients: 150, seed: 20931, scenario: 'normal' as const };
 /** Whose September is billed as well, for what it leaves to October: balances in favour, and the state of M. */
 const BEFORE = ['2NR', '5AG'];
 const ALL = ['1NR', '2NR', '4R', '5AG', '6R'];
+type Made = ReturnType<typeof syntheticBilling>;
+const left = ({ answerKey }: Made, cycles: readonly string[]) =>
+  answerKey.clients
+    .filter(({ cycle }) => cycles.includes(cycle))
+    .map(({ code, payable, factor }) => [code, { payable, factor: factor.after }] as const);
 
 const september = syntheticBilling({ ...asked, month: 9, lastBillNumber: 400_000 });
-const left = september.answerKey.clients.filter(({ cycle }) => BEFORE.includes(cycle));
 const october = syntheticBilling({
-  ...{ ...asked, month: 10, lastBillNumber: 500_000 },
-  previous: Object.fromEntries(left.map(({ code, payable, factor }) => [code, { payable, factor: factor.after }])),
+  ...{ ...asked, month: 10, lastBillNumber: 500_000, previous: Object.fromEntries(left(september, BEFORE)) },
 });
+const after = { month: 11, lastBillNumber: 600_000, previous: Object.fromEntries(left(october, ALL)) };
+const november = syntheticBilling({ ...asked, ...after, scenario: 'faults' });
+const key = november.answerKey;
 
 let server: TestServer;
 let company: SyntheticCompany;
 beforeAll(async () => {
-  server = await testServer({ now: '2025-11-20T15:00:00Z' });
+  server = await testServer({ now: '2025-12-20T15:00:00Z' });
   company = new SyntheticCompany(server);
   await company.enterMarkets();
-  await company.publishTariffs(september, { year: 2025, month: 9 });
-  await company.publishTariffs(october, { year: 2025, month: 10 });
+  for (const [month, made] of [september, october, november].entries()) {
+    await company.publishTariffs(made, { year: 2025, month: month + 9 });
+  }
   await company.setUp(october);
-  await company.setUp(september, (path) => path.includes('month-params'));
+  for (const other of [september, november]) await company.setUp(other, (path) => path.includes('month-params'));
   await company.enterClients(october);
-  await billed(september, BEFORE);
-  await billed(october, ALL);
 }, 120_000);
 afterAll(async () => {
   await server?.close();
 });
 
-/** The whole of a month of those cycles, from its files to its bills. */
-async function billed(month: typeof october, cycles: readonly string[]): Promise<void> {
-  const { answerKey: key, files } = month;
-  const ofThem = files.filter(({ path }) => cycles.some((cycle) => path.startsWith(`${cycle}/`)));
-  const charges = ofThem.filter(({ path }) => !path.endsWith('consumos.xlsx'));
-  const sent = async (list: typeof files) => {
-    for (const { path, bytes } of list) expect(await company.send(key, path, bytes), path).toMatchObject({ status: 200 });
-  };
-  await sent(ofThem.filter((file) => !charges.includes(file)));
-  if (cycles === ALL) await company.type(month);
-  const steps = async (paths: readonly string[]) => {
-    for (const cycle of cycles) for (const path of paths) await company.step(key, cycle, path);
-  };
-  await steps(LIQUIDATION_STEPS);
-  await sent(charges);
-  await steps([...TAX_STEPS, ...BILL_STEPS]);
-}
-
-const number = (text: string | undefined) => (text === undefined ? null : Number(text));
-const mapped = <From, To>(of: Readonly<Record<string, From>>, to: (value: From) => To): Record<string, To> =>
-  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, to(value)]));
-
-/** What the answer key says of a client, under the names of the call. */
-function expected(of: ClientAnswer) {
-  return {
-    code: of.code,
-    energy: mapped(of.lines, ({ energy, value }) => [number(energy), number(value)]),
-    lighting: number(of.lighting.value),
-    security: number(of.security.value),
-    others: mapped(of.others, ({ base, iva, value }) => [base, iva, value].map(number)),
-    credits: mapped(of.credits, (it) => [
-      ...[it.total, it.balance, it.capital, it.interest, it.instalment, it.rate].map(number),
-      it.number,
-    ]),
-    iva: number(of.iva),
-    totals: [of.subtotal, of.previousBalance, of.adjustment, of.payable].map(number),
-    bill: of.number,
-  };
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the answer as it came over the wire
-function answered(code: string, of: any): ReturnType<typeof expected> {
-  const { TOT: others, ...concepts } = of.other_concepts;
-  const { TOT: _credits, ...credits } = of.credit_concepts;
-  return {
-    code,
-    energy: mapped(of.energy_concepts, (line: any) => [line.energy, line.value]),
-    lighting: of.tax_collect_concepts.APL.value,
-    security: of.tax_collect_concepts.IS.value,
-    others: mapped(concepts, (it: any) => [it.base, it.iva, it.value]),
-    credits: mapped(credits, (it: any) => [
-      ...[it.total, it.balance, it.capital_pay, it.interest_pay, it.month_pay, it.interest_rate, it.fee_number],
-    ]),
-    iva: others.iva,
-    totals: [of.subtotal, of.previous_balance, of.adjustment, of.payable],
-    bill: of.bill_number,
-  };
-}
-
-const clientOf = async (key: BillingAnswerKey, client_code: string) => {
-  const query = { username: company.username, ...periodOf(key), client_code };
-  return (await company.do('GET', '/api/check-client-liquidation-concepts', query)).client_liquidation;
+const bytesOf = (made: Made, path: string) => made.files.find((file) => file.path === path)?.bytes ?? new Uint8Array();
+const steps = async (made: Made, cycle: string, paths: readonly string[]) => {
+  for (const path of paths) await company.step(made.answerKey, cycle, path);
+};
+/** Sends every file of the cycle whose name begins so. */
+const sent = async (made: Made, cycle: string, ...names: readonly string[]) => {
+  for (const { path, bytes } of made.files.filter((file) =>
+    names.some((name) => file.path.startsWith(`${cycle}/${name}`)),
+  ))
+    expect(await company.send(made.answerKey, path, bytes), path).toMatchObject({ status: 200 });
+};
+const billed = async (made: Made, cycle: string) => {
+  await steps(made, cycle, LIQUIDATION_STEPS);
+  await sent(made, cycle, 'otros', 'creditos');
+  await steps(made, cycle, [...TAX_STEPS, ...BILL_STEPS]);
+};
+/** Every bill of those clients, as the product and as the key say it. */
+const bills = async (made: Made, cycles: readonly string[]) => {
+  const clients = made.answerKey.clients.filter((it) => it.state === 'liquidated' && cycles.includes(it.cycle));
+  const said = [];
+  for (const { code } of clients) said.push(billAnswered(code, await company.liquidationOf(made.answerKey, code)));
+  return { said, clients };
 };
 
 describe('a month of a made-up company, by calls alone', () => {
-  it('has every variable, charge and kind of limit of the local taxes among its clients', () => {
-    const met = (of: (client: ClientAnswer) => ClientAnswer['lighting']) =>
-      new Set(october.answerKey.clients.map((it) => [of(it).variable, of(it).charge, of(it).limit].join(' '))).size;
-    expect([met((it) => it.lighting), met((it) => it.security)]).toEqual([46, 10]);
+  it('goes from clients, files and screens to bills', async () => {
+    for (const cycle of BEFORE) {
+      await sent(september, cycle, 'consumos');
+      await billed(september, cycle);
+    }
+    for (const cycle of ALL) await sent(october, cycle, 'consumos');
+    await company.type(october);
+    for (const cycle of ALL) await billed(october, cycle);
+  }, 120_000);
+
+  it('comes to the last cent to what was calculated apart: every line, tax, concept, credit and total', async () => {
+    const { said, clients } = await bills(october, ALL);
+    expect(said).toEqual(clients.map(billExpected));
+    expect(clients.some(({ previousBalance }) => previousBalance !== '0')).toBe(true);
+    // Whoever nobody offered a price has no bill.
+    expect(clients.length).toBeLessThan(october.answerKey.clients.length);
   });
 
-  it('comes to the last cent to what was calculated apart: every line, tax, concept, credit and total of every bill', async () => {
-    const billedClients = october.answerKey.clients.filter(({ state }) => state === 'liquidated');
-    const said = [];
-    for (const { code } of billedClients) said.push(answered(code, await clientOf(october.answerKey, code)));
-    expect(said).toEqual(billedClients.map(expected));
-    const inFavour = billedClients.filter(({ previousBalance }) => previousBalance !== '0');
-    expect(inFavour.length).toBeGreaterThan(0);
+  it('rests on the same prices, factors M, agreements and ranges', async () => {
+    for (const cycle of ALL) {
+      const of = october.answerKey.clients.filter((it) => it.cycle === cycle);
+      const list = (path: string) => company.step(october.answerKey, cycle, path);
+      const { clients_liquidation } = await list('check-cycle-consumption-liquidation');
+      expect(clients_liquidation.map(pricingAnswered)).toEqual(of.map(pricingExpected));
+      const { mun_agreement_liquidation } = await list('check-cycle-mun-agreement-liquidation');
+      expect(mun_agreement_liquidation.map((it: unknown) => taxAnswered(it, 'APL'))).toEqual(
+        of.map((it) => taxExpected(it, 'lighting')),
+      );
+      const { department_agreement_liquidation } = await list('check-cycle-department-agreement-liquidation');
+      expect(department_agreement_liquidation.map((it: unknown) => taxAnswered(it, 'IS'))).toEqual(
+        of.map((it) => taxExpected(it, 'security')),
+      );
+    }
+    const met = (of: (client: ClientAnswer) => ClientAnswer['lighting']) =>
+      new Set(october.answerKey.clients.map((it) => [of(it).variable, of(it).charge, of(it).limit].join(' '))).size;
+    // Every variable, charge and kind of limit, and none: 3 × 3 × 5 + 1 for lighting.
+    expect([met((it) => it.lighting), met((it) => it.security)]).toEqual([46, 21]);
   });
+
+  it('has its clients in the layout of the download of the register', async () => {
+    const { rawPayload } = await company.download('/api/clients-list-download');
+    const rows = async (bytes: Uint8Array) => (await readXlsx(bytes)).sheets[0]?.rows ?? [];
+    const [heading, ...made] = await rows(bytesOf(october, 'clientes.xlsx'));
+    const [columns, ...downloaded] = await rows(rawPayload);
+    expect(heading).toEqual(columns);
+    // The approval of a month moves the factor M, the last four columns.
+    const stable = (list: typeof made) => list.map((row) => row.slice(0, -4).map((it) => it ?? null)).sort();
+    expect(stable(downloaded)).toEqual(stable(made));
+  });
+});
+
+describe('a file with one fault', () => {
+  const numbers = Array.from({ length: BROKEN_BILLINGS }, (_, at) => at + 1);
+  const brokenOf = (broken: number) => syntheticBilling({ ...asked, ...after, broken });
+
+  it.each(numbers.filter((it) => brokenOf(it).answerKey.broken?.file.endsWith('consumos.xlsx')))(
+    'of consumption is refused or taken with the sentence that mends it: %i',
+    async (number) => {
+      const made = brokenOf(number);
+      const { file, expected, told, what } = made.answerKey.broken ?? { file: '', told: [], what: '', expected: '' };
+      const cycle = file.split('/')[0] ?? '';
+      const { status, json } = await company.send(key, file, bytesOf(made, file));
+      expect([what, status]).toEqual([what, expected === 'refused' ? 400 : 200]);
+      if (expected === 'refused') expect(json.error.details.map(placed)).toEqual(told);
+      else expect((await company.consumptionOf(key, cycle)).ignored).toEqual(told.map(listed));
+      await company.step(key, cycle, 'delete-cycle-consumption');
+    },
+  );
+
+  it('that is no workbook, is cut off or empty is refused as such', async () => {
+    const good = bytesOf(october, '6R/consumos.xlsx');
+    for (const [bytes, sentence] of [
+      [good.subarray(0, good.length * 0.6), 'Un libro de Excel (.xlsx) que se pueda abrir.'],
+      [new TextEncoder().encode('%PDF-1.7 factura'), 'Un libro de Excel (.xlsx) que se pueda abrir.'],
+      [new Uint8Array(), 'Un archivo con contenido.'],
+    ] as const) {
+      const { status, json } = await company.send(key, '6R/consumos.xlsx', bytes);
+      expect([status, ...json.error.details.map(placed)]).toEqual([400, { sentence }]);
+    }
+  });
+
+  it('of an odd month is mended: refused, sent again, whoever is missing typed, and billed as the key says', async () => {
+    const { refused, ignored, missing, leftOutConcepts } = key.cycles['6R'] ?? {};
+    const first = await company.send(key, '6R/consumos-primero.xlsx', bytesOf(november, '6R/consumos-primero.xlsx'));
+    expect([first.status, first.json.error.details.map(placed)]).toEqual([400, refused]);
+    expect((await company.send(key, '6R/consumos.xlsx', bytesOf(november, '6R/consumos.xlsx'))).status).toBe(200);
+    const manual = october.typed.map((body) => body.client_code);
+    const standing = await company.consumptionOf(key, '6R');
+    expect(standing.ignored).toEqual(ignored);
+    expect([...standing.notFound].sort()).toEqual([...(missing ?? []), ...manual].sort());
+    const early = await company.call('GET', '/api/liquidate-cycle-consumption', company.of(key, '6R'));
+    expect(early.status).toBe(409);
+    const inCycle = new Set(key.clients.filter(({ cycle }) => cycle === '6R').map(({ code }) => code));
+    await company.type({ ...november, typed: november.typed.filter((it) => inCycle.has(String(it.client_code))) });
+    expect(await company.totalsOf(key, '6R')).toEqual(
+      [
+        key.cycles['6R']?.active,
+        key.cycles['6R']?.inductive,
+        key.cycles['6R']?.penalised,
+        key.cycles['6R']?.capacitive,
+      ].map(Number),
+    );
+    await steps(november, '6R', LIQUIDATION_STEPS);
+    await chargesWithFaults();
+    await sent(november, '6R', 'otros', 'creditos');
+    expect((await company.chargesOf(key, '6R')).concepts).toEqual(leftOutConcepts);
+    await steps(november, '6R', [...TAX_STEPS, ...BILL_STEPS]);
+    const { said, clients } = await bills(november, ['6R']);
+    expect(said).toEqual(clients.map(billExpected));
+  }, 60_000);
+
+  /** The broken files of concepts and credits, after whom the good ones come. */
+  async function chargesWithFaults(): Promise<void> {
+    for (const made of numbers.map(brokenOf)) {
+      const { file, expected, told } = made.answerKey.broken ?? { file: '', told: [], expected: '' };
+      if (file.endsWith('consumos.xlsx')) continue;
+      const { status, json } = await company.send(key, file, bytesOf(made, file));
+      expect([status, expected === 'accepted' ? json.doubtful : (await company.chargesOf(key, '6R')).concepts]).toEqual(
+        [...[200, told.map(listed)]],
+      );
+      await company.step(
+        key,
+        '6R',
+        file.includes('creditos') ? 'delete-cycle-credit-concepts' : 'delete-cycle-other-concepts',
+      );
+    }
+  }
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: a particular as it came over the wire
+const placed = ({ line, column, expected: sentence }: any) => ({
+  ...(line !== undefined && { line }),
+  ...(column !== undefined && { column }),
+  sentence,
+});
+const listed = ({ line, code, sentence: reason }: { line?: number; code?: string; sentence: string }) => ({
+  line,
+  code,
+  reason,
 });

@@ -57,6 +57,8 @@ export interface LeftOut {
 export interface Told {
   readonly line?: number;
   readonly column?: string;
+  /** The code of a row that is listed. */
+  readonly code?: string;
   readonly sentence: string;
 }
 

@@ -1,4 +1,5 @@
-import { workbookBytes } from '../synthetic-month/workbook-bytes.ts';
+import { workbookParts } from '../synthetic-month/workbook-bytes.ts';
+import { zip } from '../synthetic-month/zip.ts';
 import type { BrokenBilling } from './answer-key.ts';
 import { cellsOf } from './cells-of-sheet.ts';
 import { DAMAGES, type SicOf } from './damages.ts';
@@ -19,9 +20,9 @@ export function brokenBilling(
   if (!draft) throw new RangeError(`too few clients for ${path}`);
   const sheets = draft.sheets.map(({ name, rows }) => ({ name, rows: rows.map((cells) => [...cells]) }));
   const said = damage.spoil?.(cellsOf(sheets[spoilt]?.rows ?? []), sicOf) ?? [];
-  const bytes = workbookBytes(sheets);
+  const parts = workbookParts(sheets);
   return {
-    file: { path, bytes: damage.bytes?.(bytes) ?? bytes },
+    file: { path, bytes: zip(damage.parts?.(parts) ?? parts) },
     answer: { number, file: path, what, expected, told: [...said, ...told] },
   };
 

@@ -1,4 +1,5 @@
 import type { Cell } from '../synthetic-month/draft.ts';
+import type { ZipEntry } from '../synthetic-month/zip.ts';
 import { type Amount, text } from './amounts.ts';
 import type { Told } from './answer-key.ts';
 import { type CellsOf, shownCell, shownNumber } from './cells-of-sheet.ts';
@@ -17,12 +18,14 @@ export interface Damage {
   readonly sheet?: number;
   /** Spoils a sheet and says what the product must say. */
   readonly spoil?: (cells: CellsOf, sicOf: SicOf) => Told[];
-  /** Spoils the bytes. */
-  readonly bytes?: (bytes: Uint8Array) => Uint8Array;
+  /** Spoils the parts of the workbook. */
+  readonly parts?: (parts: readonly ZipEntry[]) => ZipEntry[];
   readonly told?: readonly Told[];
 }
 
 const at = (line: number, column: string, sentence: string): Told => ({ line, column, sentence });
+/** A row that is listed: its line and its code. */
+const row = (line: number, code: string, sentence: string): Told => ({ line, code, sentence });
 const written = (of: Amount): Cell => ({ numeric: text(of) });
 const HOURS = Array.from({ length: 24 }, (_, hour) => `H${String(hour + 1).padStart(2, '0')}`);
 const CONSUMPTION = '6R/consumos.xlsx';
@@ -99,7 +102,7 @@ export const DAMAGES: readonly Damage[] = [
       const line = cells.lineOf('CODIGO_SIC', (code) => typeof code === 'string' && code.startsWith('00'));
       const code = String(Number(cells.get(line, 'CODIGO_SIC')));
       cells.set(line, 'CODIGO_SIC', { numeric: code });
-      return [at(line, code, NO_CLIENT)];
+      return [row(line, code, NO_CLIENT)];
     },
   },
   {
@@ -131,7 +134,7 @@ export const DAMAGES: readonly Damage[] = [
     expected: 'accepted',
     spoil: (cells) => {
       cells.set(2, 'VR CUOTA MES', written(cells.sum(2, ['VR CUOTA MES'], '5000')));
-      return [at(2, String(cells.get(2, 'CODIGO CLIENTE')), 'La cuota no es la suma de capital e interés.')];
+      return [row(2, String(cells.get(2, 'CODIGO CLIENTE')), 'La cuota no es la suma de capital e interés.')];
     },
   },
   {
@@ -140,26 +143,32 @@ export const DAMAGES: readonly Damage[] = [
     expected: 'left-out',
     spoil: (cells) => {
       cells.set(2, 'CODIGO_CONCEPTO', 'CAJAS');
-      return [at(2, shownCell(cells.get(2, 'CODIGO_SIC')), 'CODIGO_CONCEPTO «CAJAS»: el código de un concepto activo')];
+      return [
+        row(2, shownCell(cells.get(2, 'CODIGO_SIC')), 'CODIGO_CONCEPTO «CAJAS»: el código de un concepto activo'),
+      ];
     },
   },
   {
-    what: 'a person types the consumption of a client',
+    what: 'the workbook has macros in it, which nobody runs',
     file: CONSUMPTION,
-    spoil: (cells, sicOf) => {
-      cells.set(
-        2,
-        'CODIGO_SIC',
-        sicOf('6R', ({ manual }) => manual === true),
-      );
-      return [at(2, 'CODIGO_SIC', 'nada: el cliente es 2-Manual, se ingresa en pantalla')];
-    },
+    expected: 'accepted',
+    parts: (parts) => [
+      ...changed(parts, '[Content_Types].xml', (xml) =>
+        xml.replace('spreadsheetml.sheet.main', 'ms-excel.sheet.macroEnabled.main'),
+      ),
+      { name: 'xl/vbaProject.bin', bytes: new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]) },
+    ],
   },
   {
-    what: 'the file was cut off on its way',
+    what: 'a sheet declares words that multiply when they are read',
     file: CONSUMPTION,
-    bytes: (bytes) => bytes.subarray(0, Math.floor(bytes.length * 0.6)),
-    told: [{ sentence: 'Un libro de Excel (.xlsx) que se pueda abrir.' }],
+    parts: (parts) =>
+      changed(parts, 'xl/worksheets/sheet1.xml', (xml) => {
+        const levels = Array.from({ length: 9 }, (_, of) => `<!ENTITY e${of + 1} "${`&e${of};`.repeat(10)}">`).join('');
+        const many = xml.replace(/(<c r="B2">)<v>[^<]*/, '$1<v>&e9;');
+        return many.replace('<worksheet', `<!DOCTYPE x [<!ENTITY e0 "1111111111">${levels}]><worksheet`);
+      }),
+    told: [at(2, 'ENERGIA_ACTIVA', 'un número con punto decimal')],
   },
   {
     what: 'the hours of a client do not add up to its active energy',
@@ -173,3 +182,9 @@ export const DAMAGES: readonly Damage[] = [
     },
   },
 ];
+
+function changed(parts: readonly ZipEntry[], name: string, change: (xml: string) => string): ZipEntry[] {
+  return parts.map((part) =>
+    part.name === name ? { name, bytes: new TextEncoder().encode(change(new TextDecoder().decode(part.bytes))) } : part,
+  );
+}

@@ -9,11 +9,16 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The bytes of an .xlsx workbook with those sheets and nothing else: no author, no date, no style. */
 export function workbookBytes(sheets: readonly Sheet[]): Uint8Array {
+  return zip(workbookParts(sheets));
+}
+
+/** The parts of that workbook before they are packed. */
+export function workbookParts(sheets: readonly Sheet[]): ZipEntry[] {
   const texts = new Map<string, number>();
   const bodies = sheets.map((sheet) => sheetXml(sheet, texts));
   const encoder = new TextEncoder();
   const part = (name: string, xml: string): ZipEntry => ({ name, bytes: encoder.encode(XML + xml) });
-  return zip([
+  return [
     part('[Content_Types].xml', contentTypes(sheets.length)),
     part('_rels/.rels', relations([['rId1', 'officeDocument', 'xl/workbook.xml']])),
     part('xl/workbook.xml', workbookXml(sheets)),
@@ -21,7 +26,7 @@ export function workbookBytes(sheets: readonly Sheet[]): Uint8Array {
     ...bodies.map((body, index) => part(`xl/worksheets/sheet${index + 1}.xml`, body)),
     part('xl/styles.xml', STYLES),
     part('xl/sharedStrings.xml', sharedTexts([...texts.keys()])),
-  ]);
+  ];
 }
 
 function sheetXml(sheet: Sheet, texts: Map<string, number>): string {

@@ -1,13 +1,11 @@
-import type { BillingAnswerKey, PublishedLevel, SyntheticBilling } from '@contador/market-files/synthetic-billing';
-import { noPricingDetails } from '@contador/domain/non-regulated';
-import { type Month, month as monthOf, previousMonth } from '@contador/kernel';
-import type { PrintedMonth } from '@contador/regulation';
-import { figureIds } from '../../non-regulated/customer-tariff.ts';
+import { month as monthOf, previousMonth } from '@contador/kernel';
+import type { BillingAnswerKey, SyntheticBilling } from '@contador/market-files/synthetic-billing';
 import { userTariffs } from '../../non-regulated/user-tariff.repository.ts';
 import { publishPrintedMonth } from '../../tariff-calculation/index.ts';
 import { InputScene } from '../../tariff-inputs/testing/input-scene.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { WORKBOOK } from '../../uploads/upload-bound.ts';
+import { freeRow, printedOf } from './published-prices.ts';
 
 /** What a call answered: its status, and its JSON as it came. */
 export interface Answered {
@@ -27,14 +25,22 @@ export class SyntheticCompany {
     this.username = as.split('@')[1] ?? '';
   }
 
-  async call(method: 'GET' | 'POST', path: string, query: Readonly<Record<string, unknown>>, body?: unknown): Promise<Answered> {
+  async call(
+    method: 'GET' | 'POST',
+    path: string,
+    query: Readonly<Record<string, unknown>>,
+    body?: unknown,
+  ): Promise<Answered> {
     const answer = await this.server.http.inject({
       ...{ method, url: path as `/${string}` },
       query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
       headers: { authorization: `Bearer ${await this.server.token(this.as)}`, 'user-agent': 'Contador' },
       ...(body !== undefined && { payload: body as object }),
     });
-    return { status: answer.statusCode, json: answer.headers['content-type']?.includes('json') ? answer.json() : undefined };
+    return {
+      status: answer.statusCode,
+      json: String(answer.headers['content-type']).includes('json') ? answer.json() : undefined,
+    };
   }
 
   /** The same, of which nothing but success is expected. */
@@ -73,7 +79,12 @@ export class SyntheticCompany {
 
   async enterClients({ clients }: SyntheticBilling): Promise<void> {
     for (const client of clients) {
-      await this.do('POST', '/api/update-clients', { billing: true }, { ...client, m_reason: 'Estado del sistema anterior' });
+      await this.do(
+        'POST',
+        '/api/update-clients',
+        { billing: true },
+        { ...client, m_reason: 'Estado del sistema anterior' },
+      );
     }
   }
 
@@ -105,9 +116,48 @@ export class SyntheticCompany {
     return await this.call('POST', '/api/process-consumption-file', { ...of, autogenerator }, body);
   }
 
+  /** What every call of a cycle's month carries. */
+  of(key: BillingAnswerKey, cycle: string) {
+    return { username: this.username, ...periodOf(key), cycle };
+  }
+
+  /** What came in of a cycle's consumption. */
+  async consumptionOf(key: BillingAnswerKey, cycle: string) {
+    const flags = await this.flags(key, cycle, 'check-cycle-consumptions', 'cycle_consumption_flags');
+    return { ignored: flags[`ignored_${cycle}`], notFound: flags[`not_found_${cycle}`] };
+  }
+
+  /** kWh and kVArh of a cycle: active, inductive, penalised, capacitive. */
+  async totalsOf(key: BillingAnswerKey, cycle: string): Promise<number[]> {
+    const flags = await this.flags(key, cycle, 'check-cycle-consumptions', 'cycle_consumption_flags');
+    return ['active', 'inductive', 'inductive_pen', 'capacitive'].map((of) => flags[`total_${of}_${cycle}`]);
+  }
+
+  /** Rows of other concepts that did not enter. */
+  async chargesOf(key: BillingAnswerKey, cycle: string) {
+    const flags = await this.flags(key, cycle, 'check-cycle-other-concepts', 'cycle_oth_concepts_flags');
+    return { concepts: flags[`not_found_${cycle}`] };
+  }
+
+  private async flags(key: BillingAnswerKey, cycle: string, path: string, name: string) {
+    const asked = { username: this.username, ...periodOf(key) };
+    return (await this.do('POST', `/api/${path}`, asked, { users_by_cycle: { [cycle]: 1 } }))[name];
+  }
+
+  async liquidationOf(key: BillingAnswerKey, client_code: string) {
+    const query = { username: this.username, ...periodOf(key), client_code };
+    return (await this.do('GET', '/api/check-client-liquidation-concepts', query)).client_liquidation;
+  }
+
+  async download(path: string) {
+    const headers = { authorization: `Bearer ${await this.server.token(this.as)}`, 'user-agent': 'Contador' };
+    const query = { username: this.username, billing: 'true' };
+    return await this.server.http.inject({ method: 'GET', url: path as `/${string}`, query, headers });
+  }
+
   /** A step of a cycle's month, by the last part of its path. */
   async step(key: BillingAnswerKey, cycle: string, path: string): Promise<Answered['json']> {
-    return await this.do('GET', `/api/${path}`, { username: this.username, ...periodOf(key), cycle });
+    return await this.do('GET', `/api/${path}`, this.of(key, cycle));
   }
 }
 
@@ -121,61 +171,7 @@ export const BILL_STEPS = [
   ...(['update-historic-consumption', 'generate-cycle-consumption-images', 'generate-cycle-billing'] as const),
 ];
 
-export function periodOf({ period }: BillingAnswerKey): { readonly year: number; readonly month: number } {
+function periodOf({ period }: BillingAnswerKey): { readonly year: number; readonly month: number } {
   const [year = 0, month = 0] = period.split('-').map(Number);
   return { year, month };
-}
-
-/** The published levels as a printed month; what a bill does not read is 0. */
-function printedOf(applied: Month, levels: SyntheticBilling['tariffs']['regulated'][string]): PrintedMonth {
-  const of = <Keys extends string>(keys: readonly Keys[], read: (level: PublishedLevel) => string) =>
-    Object.fromEntries(
-      keys.map((key) => {
-        const level = levels[key as keyof typeof levels];
-        if (level === undefined) throw new Error(`no level ${key}`);
-        return [key, read(level)];
-      }),
-    ) as Record<Keys, string>;
-  const all = ['n1or', 'n1comp', 'n1us', 'n2', 'n3'] as const;
-  const homes = ['n1or', 'n1comp', 'n1us'] as const;
-  const byVoltage = (read: (level: PublishedLevel) => string) => {
-    const { n1or, n2, n3 } = of(all, read);
-    return { 1: n1or, 2: n2, 3: n3 };
-  };
-  const cu = of(all, (level) => level.cu.mon);
-  const strata = (level: PublishedLevel) => ({ 4: '0', 5: '0', 6: '0', ...level.strata });
-  const ofHomes = <To>(read: (level: PublishedLevel) => To) =>
-    Object.fromEntries(homes.map((key) => [key, read(levels[key] as PublishedLevel)])) as Record<(typeof homes)[number], To>;
-  return {
-    month: `${applied.year}-${String(applied.number).padStart(2, '0')}`,
-    ...{ generation: '300', transmission: '50', commercialisation: '150', restrictions: '30', baseCost: '0' },
-    ...{ distribution: of(all, (level) => level.d), losses: { 1: '60', 2: '20', 3: '15' }, unitCost: cu },
-    ...{ tariffOptionCost: byVoltage((level) => level.cot), appliedUnitCost: cu, official: cu, commercial: cu },
-    subsidyPercent: ofHomes(() => ({ 1: '0', 2: '0', 3: '0' })),
-    residential: ofHomes(strata) as PrintedMonth['residential'],
-  };
-}
-
-type FreeRow = Parameters<typeof userTariffs.insert>[1][number];
-
-/** The published tariff of a free customer, under an offer that holds. */
-function freeRow(period: Month, code: string, prices: SyntheticBilling['tariffs']['free'][string]): FreeRow {
-  const customer = { code, name: code, market: 'DNOM', level: 'n2' as const, contributes: true, active: true };
-  const byBand = (name: string, of: typeof prices.t) =>
-    Object.entries(of).map(([band, price]) => [`${name}${band[0]?.toUpperCase()}${band.slice(1)}`, price] as const);
-  const ids = figureIds(customer);
-  const figures = [
-    ...byBand('transmission', prices.t),
-    ...byBand('losses', prices.pr),
-    ...Object.entries({ restrictions: prices.r, distribution: prices.d, commercialisation: prices.c, generation: prices.g }),
-  ];
-  const offer = {
-    ...{ number: 1, clientCode: code, detail: '', indexVariable: 'IPP' as const, baseIndex: 152, pricing: 'fixed' as const },
-    ...{ commercialisationBase: 9.5, details: { ...noPricingDetails, basePrice: 265 }, subscriptionDate: null },
-    ...{ startDate: '2025-01-01', finishDate: '2026-12-31', active: true },
-  };
-  return {
-    ...{ period, version: 'def', clientCode: code, customer, offer, trace: { roots: [], nodes: {} }, remarks: [] },
-    amounts: Object.fromEntries(figures.map(([name, price]) => [ids[name] as string, price])),
-  };
 }
