@@ -1,12 +1,16 @@
 /** Tables whose rows are kept for ever and sealed. */
 const sealed = [
   'approval',
+  'bill_correction',
+  'bill_reversal',
   'billed_cycle',
   'definitive_version',
   'component_correction',
+  'consumption_correction',
   'law_reading',
   'lighting_tariff',
   'liquidation_approval',
+  'liquidation_correction',
   'liquidation_list',
   'no_reg_tariff',
   'option_approval',

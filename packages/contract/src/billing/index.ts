@@ -1,5 +1,6 @@
 export * from './annual-parameters.ts';
 export type * from './bill-document.ts';
+export * from './bill-life.ts';
 export * from './bills.ts';
 export * from './client-consumption.ts';
 export { type BillContents, type BillSums, composeBill } from './compose-bill.ts';
@@ -10,6 +11,8 @@ export * from './cycle-consumption.ts';
 export * from './explain-liquidation.ts';
 export type { LeftOutRow, TakenFile } from './intake-wire.ts';
 export * from './month-parameters.ts';
+export { reversalDocument } from './reversal-document.ts';
 export * from './supplementary-ranges.ts';
+
 export * from './tax-agreements.ts';
 export * from './tax-liquidation.ts';

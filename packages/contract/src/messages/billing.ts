@@ -19,7 +19,8 @@ export const billingTexts = {
   billStands: (number: number) => `El cliente ya tiene la factura ${number} en el periodo.`,
   supplementaryLacking: (cycle: string, month: string) =>
     `Falta 1 número: agregue un rango suplementario del ciclo ${cycle} en ${month}.`,
-  replacesBill: (number: number, reason: string) => `Reemplaza la factura ${number}: ${reason}`,
+  replacesBill: (number: string, reason: string) => `Reemplaza la factura ${number}: ${reason}`,
+  notVoided: (number: number) => `La factura ${number} no está anulada.`,
   alreadyBilled: (by: string, at: string) => `Las generó ${by} el ${at}.`,
   notBilled: 'Las facturas del ciclo no se han generado.',
   noBill: 'El cliente no tiene factura en el periodo.',

@@ -4,6 +4,9 @@ import { counted } from '@contador/kernel';
 export const billTexts = {
   title: 'Factura de energía',
   reversal: 'Nota de reversión',
+  reversed: 'Valor reversado',
+  nothingAsked: 'Esta nota no cobra nada: deja sin efecto la factura.',
+  reversalNumber: (prefix: string, note: number) => `${prefix}NR${note}`,
   payable: 'Valor a pagar',
   inFavour: 'Saldo a favor',
   nothingToPay: (amount: string) => `Saldo a favor ${amount}: se descuenta de la próxima factura`,
@@ -80,6 +83,7 @@ export const billTexts = {
     `${range}El servicio de energía y los impuestos recaudados están excluidos de IVA. Tarifa ${tariff}; CREG 119 de 2007 y 101-028 de 2023; subsidio y contribución, Ley 142 de 1994, arts. 89 y 99; alumbrado, Ley 1819 de 2016, art. 349; seguridad, Ley 1421 de 2010, art. 8.`,
   testEnvironment: 'Ambiente de pruebas: sin validez ante la DIAN. ',
   issued: (date: string, time: string) => `Expedida el ${date} ${time} −05:00`,
+  reversedBy: (note: string, reason: string) => `Anulada con la nota ${note}: ${reason}.`,
+  replacedBy: (number: string) => `La reemplaza la factura ${number}.`,
   reverses: (number: string, reason: string) => `Reversa la factura ${number}: ${reason}`,
-  replaces: (number: string, reason: string) => `Reemplaza la factura ${number}: ${reason}`,
 } as const;

@@ -12,6 +12,7 @@ export const billRefusals = sentences({
     status: 409,
     message: 'No quedan números de factura en los rangos suplementarios del ciclo.',
   },
+  'bill-not-voided': { status: 409, message: failed },
   'bill-not-drawn': {
     status: 503,
     message: 'Este servidor no puede dibujar facturas en PDF. Avise a quien lo administra.',

@@ -1,7 +1,6 @@
 import { otherConcept } from '@contador/domain/billing';
 import { type Decimal, decimal, quantity } from '@contador/kernel';
 import { type ConceptLine, conceptLines, type Options, storedFigures } from '@contador/regulation';
-import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { annualParametersOf } from '../liquidation/annual-parameters.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
@@ -188,21 +187,4 @@ function keyed<Row extends { readonly concept: string }>(rows: readonly Row[]): 
     seen.set(row.concept, count);
     return { key: count === 1 ? row.concept : `${row.concept}#${count}`, row };
   });
-}
-
-/** What the clients' bills of before left in their favour, COP, by code: taken from the next bill once. */
-export async function balancesBefore(
-  transaction: TenantTransaction,
-  { period }: CycleMonth,
-  codes: readonly string[],
-): Promise<ReadonlyMap<string, Decimal>> {
-  const { rows } = await sql<{ client_code: string; payable: string }>`
-    select distinct on (client_code) client_code, payable from bill
-    where client_code = any(${codes}) and (year, month) < (${period.year}, ${period.number}) and kind <> 'reversal'
-      and not exists (select from bill r where r.tenant = bill.tenant and r.replaces = bill.number and r.kind = 'reversal')
-      and exists (select from billed_cycle b where b.tenant = bill.tenant and b.run = bill.run)
-    order by client_code, year desc, month desc, number desc`.execute(transaction);
-  return new Map(
-    rows.filter(({ payable }) => payable.startsWith('-')).map((row) => [row.client_code, decimal(row.payable)]),
-  );
 }

@@ -7,6 +7,7 @@ import { publishedPrices } from '../../non-regulated/index.ts';
 import { levelOfClient } from '../liquidation/level-of-client.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import { regulatedTariffs } from '../liquidation/regulated-prices.ts';
+import { stands } from './standing-bill.repository.ts';
 
 /** The clients of those codes as they stand in the register. */
 export async function clientsOf(
@@ -41,8 +42,7 @@ export async function billsBefore(
 ): Promise<ReadonlyMap<string, { readonly period: Month; readonly sums: BillSums }>> {
   const { rows } = await sql<Record<'client_code' | keyof typeof columns, string> & { year: number; month: number }>`
     select distinct on (client_code) * from bill
-    where client_code = any(${codes}) and (year, month) < (${period.year}, ${period.number}) and kind <> 'reversal'
-      and exists (select from billed_cycle b where b.tenant = bill.tenant and b.run = bill.run)
+    where client_code = any(${codes}) and (year, month) < (${period.year}, ${period.number}) and ${stands}
     order by client_code, year desc, month desc, number desc`.execute(transaction);
   return new Map(
     rows.map((row) => [

@@ -12,4 +12,7 @@ matrixOf([
   billing.downloadClientBill,
   billing.checkSupplementaryRanges,
   billing.addSupplementaryRange,
+  billing.checkClientBills,
+  billing.voidBill,
+  billing.reissueBill,
 ]);

@@ -2,14 +2,15 @@ import { type ClientLiquidation, checkClientLiquidation } from '@contador/contra
 import { billTexts, liquidationTexts as texts } from '@contador/contract/messages';
 import { type Decimal, decimal, month as monthOf } from '@contador/kernel';
 import { figureOfConcept } from '@contador/regulation';
-import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
 import { lawOptionsOf } from '../liquidation/law-options-of.ts';
 import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
 import { standingOf } from '../liquidation/standing.repository.ts';
+import { balancesBefore } from './balances.repository.ts';
 import { billAmounts } from './bill-amounts.ts';
-import { type BillParts, balancesBefore, billParts } from './bill-parts.repository.ts';
+import { type BillParts, billParts } from './bill-parts.repository.ts';
+import { clientByCode } from './client-by-code.repository.ts';
+import { standingBill } from './standing-bill.repository.ts';
 
 const nothing = { client_liquidation: {} };
 
@@ -33,18 +34,7 @@ export const checkClientLiquidationCall = handle(checkClientLiquidation, async (
     const [all, balances, bill] = await Promise.all([
       billParts(transaction, of.value, runs, [code], options),
       balancesBefore(transaction, of.value, [code]),
-      transaction
-        .selectFrom('bill as b')
-        .select('b.number')
-        .where('b.client_code', '=', code)
-        .where('b.year', '=', monthOf(year, month).year)
-        .where('b.month', '=', month)
-        .where('b.kind', '<>', 'reversal')
-        .where(({ exists, selectFrom }) =>
-          exists(selectFrom('billed_cycle as d').select('d.run').whereRef('d.run', '=', 'b.run')),
-        )
-        .orderBy('b.number', 'desc')
-        .executeTakeFirst(),
+      standingBill(transaction, monthOf(year, month), code),
     ]);
     const parts = all.get(code);
     if (parts === undefined || parts.lines.length === 0) return nothing;
@@ -62,18 +52,6 @@ export const checkClientLiquidationCall = handle(checkClientLiquidation, async (
     };
   }),
 );
-
-/** By its code or its SIC, however it is capitalised. */
-async function clientByCode(transaction: TenantTransaction, code: string) {
-  return await transaction
-    .selectFrom('client')
-    .select(['client_code', 'name', 'cycle'])
-    .where(sql<boolean>`(lower(client_code) = lower(${code}) or lower(sic_code) = lower(${code}))`)
-    .where('self_generator', 'is', null)
-    .orderBy(sql`lower(client_code) = lower(${code})`, 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
 
 function linesOf({
   lines,

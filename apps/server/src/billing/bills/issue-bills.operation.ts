@@ -33,7 +33,11 @@ export const issueBills = defineChunkedOperation({
     readBillChunk(transaction, payload, await tenantOf(transaction, tenant), now(), next),
   compute: issueBillsTask,
   write: (transaction, { id, payload, by, now }, chunk) =>
-    writeBills(transaction, { run: id, month: payload.of, dates: payload.dates, by: by.personName, at: now() }, chunk),
+    writeBills(
+      transaction,
+      { run: id, month: payload.of, dates: payload.dates, runs: payload.runs, by: by.personName, at: now() },
+      chunk,
+    ),
   publish: async (transaction, { id, payload, by, now }) => {
     const { of, firstNumber, lastNumber } = payload;
     const { cycle, period } = of;

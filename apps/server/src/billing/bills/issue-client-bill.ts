@@ -26,7 +26,13 @@ export interface ClientBillRequest {
   /** Whose rows it is made of, where it is not the approved liquidations of the cycle. */
   readonly runs?: Partial<RunsOfMonth>;
   /** The bill in whose place it goes out, with the balance of before that this one took, COP. */
-  readonly replaces?: { readonly number: number; readonly reason: string; readonly previousBalance: Decimal };
+  readonly replaces?: {
+    readonly number: number;
+    /** With its prefix. */
+    readonly printed: string;
+    readonly reason: string;
+    readonly previousBalance: Decimal;
+  };
 }
 
 /**
@@ -62,14 +68,22 @@ export async function issueClientBill(
     clientCode,
     number,
     replaces && {
-      notice: texts.replacesBill(replaces.number, replaces.reason),
+      notice: texts.replacesBill(replaces.printed, replaces.reason),
       previousBalance: replaces.previousBalance,
     },
   );
   if (bill === undefined)
     return refuse('bills-lack-inputs', [{ field: clientCode, expected: texts.bankAccount }], notDone);
   const run = randomUUID();
-  const written = { run, month: of, dates, by: by.personName, at: now, ...(replaces && { replaces }) };
+  const written = {
+    run,
+    month: of,
+    dates,
+    runs: basis.runs,
+    by: by.personName,
+    at: now,
+    ...(replaces && { replaces }),
+  };
   await writeBills(transaction, written, { bills: [bill], reasons: [] });
   const digest = createHash('sha256').update(`${number} ${bill.cude} ${bill.payable}`).digest('hex');
   await keepRows(billings, {

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type BillContents, composeBill } from '@contador/contract/billing';
 import { billTexts as texts } from '@contador/contract/messages';
-import { cudeText, type ElectronicDocument, qrText } from '@contador/domain/billing';
 import type { CompanyIdentity } from '@contador/domain/tariff-publication';
 import { addMonths, type Decimal, decimal, type Month, spanishMonth, spanishName } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
@@ -10,6 +8,7 @@ import type { ClientTable } from '../../database/tables/clients.ts';
 import { billAmounts } from './bill-amounts.ts';
 import type { BillParts } from './bill-parts.repository.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
+import { electronicBill } from './electronic-bill.ts';
 import type { BillIssuer } from './issuer.repository.ts';
 
 /** What all the bills of a cycle's month share. */
@@ -45,8 +44,10 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
   const { period, dates, issuer, issuedAt } = setting;
   const { sums, totals } = billAmounts(parts, of.previousBalance, setting.options);
   const printed = `${issuer.prefix}${number}`;
-  const electronic = electronicDocument(printed, totals, client, setting);
-  const cude = createHash('sha384').update(cudeText(electronic, issuer.pin)).digest('hex');
+  const { cude, qr } = electronicBill({
+    ...{ number: printed, subtotal: totals.subtotal, vat: totals.vat, nit: setting.company.nit, issuer, issuedAt },
+    customerId: client.id_number ?? client.client_code,
+  });
   const penalised = parts.lines.find(({ code }) => code === 'ER')?.energy ?? decimal(0);
   const document = composeBill({
     company: setting.company,
@@ -75,7 +76,7 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
     before: of.before,
     penalised,
     ...{ appliedM: parts.appliedM, tariff: parts.tariff ?? '', bank: of.bank },
-    ...{ cude, qr: qrText(electronic, cude), isTest: issuer.environment === 2, issuedAt },
+    ...{ cude, qr, isTest: issuer.environment === 2, issuedAt },
     ...(of.notice !== undefined && { notice: of.notice }),
   });
   const text = (amount: Decimal) => amount.toFixed();
@@ -84,23 +85,6 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
     ...{ active: text(sums.active), energy: text(sums.energy), lighting: text(sums.lighting) },
     ...{ security: text(sums.security), others: text(sums.others), vat: text(totals.vat), credits: text(sums.credits) },
     ...{ previousBalance: text(sums.previousBalance), adjustment: text(sums.adjustment), payable: text(sums.payable) },
-  };
-}
-
-/** What is fiscal of a bill: instalments, the balance of before and the rounding are not. */
-function electronicDocument(
-  number: string,
-  { subtotal, vat }: { readonly subtotal: Decimal; readonly vat: Decimal },
-  client: Selectable<ClientTable>,
-  { company, issuer, issuedAt }: BillSetting,
-): ElectronicDocument {
-  return {
-    number,
-    ...{ date: issuedAt.date, time: `${issuedAt.time}-05:00` },
-    ...{ gross: subtotal.minus(vat), iva: vat, total: subtotal },
-    issuerNit: (company.nit ?? '').replace(/-.*$/, '').replace(/\D/g, ''),
-    customerId: client.id_number ?? client.client_code,
-    environment: issuer.environment,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { MountedCall } from '../../http/handle.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
 import type { AnyThreadTask } from '../../operations/threads.ts';
+import * as life from './bill-life.handlers.ts';
 import * as bills from './bills.handlers.ts';
 import { checkClientLiquidationCall } from './client-liquidation.handlers.ts';
 import { downloadClientBillCall, downloadCycleBillsCall } from './download-bills.handlers.ts';
@@ -12,6 +13,7 @@ import { addSupplementaryRangeCall, checkSupplementaryRangesCall } from './suppl
 /** The calls of bills. */
 export const billCalls: readonly MountedCall[] = [
   ...Object.values(bills),
+  ...Object.values(life),
   checkClientLiquidationCall,
   downloadCycleBillsCall,
   downloadClientBillCall,

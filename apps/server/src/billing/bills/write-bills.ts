@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { written } from '../../database/documents/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import type { RunsOfMonth } from './bill-parts.repository.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
 import type { BillChunk } from './read-bill-chunk.ts';
 
@@ -13,6 +14,7 @@ export async function writeBills(
     readonly run: string;
     readonly month: CycleMonth;
     readonly dates: BillDates;
+    readonly runs: RunsOfMonth;
     readonly by: string;
     readonly at: Date;
     /** The bill in whose place a single one goes out, and why. */
@@ -21,15 +23,17 @@ export async function writeBills(
   { bills, reasons }: BillChunk,
 ): Promise<readonly Particular[]> {
   if (bills.length === 0) return reasons;
-  const { run, month, dates, by, at, replaces } = of;
+  const { run, month, dates, runs, by, at, replaces } = of;
   const documents = bills.map(({ document }) => written('bill', { document }));
   const column = <Value>(value: (bill: BillToIssue) => Value) => sql.val(bills.map(value));
   await sql`insert into bill (number, run, client_code, sic_code, year, month, cycle, kind, replaces, reason, start_date, end_date, expedition, due, suspension,
-      active, energy, lighting, security, others, vat, credits, previous_balance, adjustment, payable, cude, document, format, issued_by, issued_at)
+      active, energy, lighting, security, others, vat, credits, previous_balance, adjustment, payable, cude, document, format, issued_by, issued_at,
+      energy_run, lighting_run, security_run)
     select number, ${run}::uuid, client, sic, ${month.period.year}, ${month.period.number}, ${month.cycle}, ${replaces ? 'reissue' : 'bill'},
       ${replaces?.number ?? null}::bigint, ${replaces?.reason ?? null}, ${dates.startDate}::date,
       ${dates.endDate}::date, ${dates.expedition}::date, ${dates.due}::date, ${dates.suspension}::date, active, energy, lighting, security,
-      others, vat, credits, balance, adjustment, payable, cude, document, ${documents[0]?.format ?? 1}, ${by}, ${at}
+      others, vat, credits, balance, adjustment, payable, cude, document, ${documents[0]?.format ?? 1}, ${by}, ${at},
+      ${runs.energy}::uuid, ${runs.lighting ?? null}::uuid, ${runs.security ?? null}::uuid
     from unnest(
       ${column(({ number }) => number)}::bigint[], ${column(({ clientCode }) => clientCode)}::text[], ${column(({ sicCode }) => sicCode)}::text[],
       ${column(({ active }) => active)}::numeric[], ${column(({ energy }) => energy)}::numeric[],

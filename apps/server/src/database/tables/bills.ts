@@ -1,5 +1,12 @@
 import type { BillDocument } from '@contador/contract/billing';
-import type { FormatColumn, JsonColumn, MomentColumn, NumericColumn, TenantColumn } from './column.ts';
+import type {
+  FormatColumn,
+  JsonColumn,
+  MomentColumn,
+  NumericColumn,
+  OptionalNumericColumn,
+  TenantColumn,
+} from './column.ts';
 
 interface BillingIssuerTable {
   tenant: TenantColumn;
@@ -28,7 +35,7 @@ export interface BillTable {
   year: number;
   month: number;
   cycle: string;
-  kind: 'bill' | 'reversal' | 'reissue';
+  kind: 'bill' | 'reissue';
   replaces: number | null;
   reason: string | null;
   start_date: string;
@@ -51,6 +58,47 @@ export interface BillTable {
   format: FormatColumn;
   issued_by: string;
   issued_at: MomentColumn;
+  energy_run: string | null;
+  lighting_run: string | null;
+  security_run: string | null;
+}
+
+interface BillReversalTable {
+  tenant: TenantColumn;
+  number: number;
+  note: number;
+  client_code: string;
+  year: number;
+  month: number;
+  cycle: string;
+  reason: string;
+  energy: NumericColumn;
+  payable: NumericColumn;
+  cude: string;
+  document: JsonColumn<BillDocument>;
+  format: FormatColumn;
+  reversed_by: string;
+  reversed_at: MomentColumn;
+}
+
+interface BillCorrectionTable {
+  tenant: TenantColumn;
+  number: number;
+  corrects: number;
+  concept: string;
+  name: string;
+  client_code: string;
+  year: number;
+  month: number;
+  cycle: string;
+  before: NumericColumn;
+  after: NumericColumn;
+  energy_before: OptionalNumericColumn;
+  energy_after: OptionalNumericColumn;
+  causes: string[];
+  reason: string;
+  corrected_by: string;
+  corrected_at: MomentColumn;
 }
 
 interface BilledCycleTable {
@@ -94,6 +142,8 @@ declare module './tables.ts' {
     billing_issuer: BillingIssuerTable;
     bill_chart: BillChartTable;
     bill: BillTable;
+    bill_reversal: BillReversalTable;
+    bill_correction: BillCorrectionTable;
     billed_cycle: BilledCycleTable;
     bill_number_range: BillNumberRangeTable;
     bill_supplementary_range: BillSupplementaryRangeTable;

@@ -1,0 +1,116 @@
+import { refuse } from '@contador/contract';
+import { checkClientBills, reissueBill, voidBill } from '@contador/contract/billing';
+import { billingTexts, recordTexts } from '@contador/contract/messages';
+import { accepted, decimal, month as monthOf } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { handle } from '../../http/handle.ts';
+import { notDone } from '../../records/not-done.ts';
+import { holdCycleMonth } from '../cycle-month.ts';
+import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
+import { billsOfClient } from './bills-of-client.repository.ts';
+import { clientByCode } from './client-by-code.repository.ts';
+import { issueClientBill } from './issue-client-bill.ts';
+import { billIssuer } from './issuer.repository.ts';
+import { reverseBill } from './reverse-bill.ts';
+import { tenantOf } from './tenant-of.ts';
+
+export const checkClientBillsCall = handle(checkClientBills, async ({ query, caller, inTenant }) =>
+  inTenant(async (transaction) => {
+    const client = await clientByCode(transaction, query.client_code);
+    if (client === undefined) return { client: null, bills: [] };
+    const { client_code, name } = client;
+    const { prefix } = await billIssuer(transaction, caller.tenant);
+    const bills = await billsOfClient(transaction, monthOf(query.year, query.month), client_code, prefix);
+    return { client: { client_code, client_name: name }, bills };
+  }),
+);
+
+interface OfMonth {
+  readonly client_code: string;
+  readonly year: number;
+  readonly month: number;
+}
+
+/** The bills of the client's month while nobody else changes them; refused where there is none. */
+async function heldBills(transaction: TenantTransaction, tenant: string, query: OfMonth) {
+  const unknown = refuse('bill-unknown', [{ field: query.client_code, expected: billingTexts.noBill }], notDone);
+  const client = await clientByCode(transaction, query.client_code);
+  if (client === undefined) return unknown;
+  const month = monthOf(query.year, query.month);
+  const row = await transaction
+    .selectFrom('bill')
+    .select('cycle')
+    .where('client_code', '=', client.client_code)
+    .where('year', '=', month.year)
+    .where('month', '=', month.number)
+    .executeTakeFirst();
+  if (row === undefined) return unknown;
+  await holdCycleMonth(transaction, { month, cycle: row.cycle });
+  const { prefix } = await billIssuer(transaction, tenant);
+  const bills = await billsOfClient(transaction, month, client.client_code, prefix);
+  const last = bills.at(-1);
+  if (last === undefined) return unknown;
+  return accepted({ bills, last, clientCode: client.client_code, cycle: row.cycle });
+}
+
+/** Reverses the bill that stands. What was reversed already answers with the note that did it. */
+export const voidBillCall = handle(voidBill, async ({ body, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    if (body.reason.trim() === '') {
+      return refuse('empty-fields', [{ field: 'reason', expected: recordTexts.required }], notDone);
+    }
+    const held = await heldBills(transaction, caller.tenant, body);
+    if (!held.ok) return held;
+    const { bills, last } = held.value;
+    const seen = body.bill_number === undefined ? last : bills.find(({ number }) => number === body.bill_number);
+    if (seen === undefined) {
+      return refuse('bill-unknown', [{ field: String(body.bill_number), expected: billingTexts.noBill }], notDone);
+    }
+    const done = { Upload: 'OK' as const, bill_number: seen.number };
+    if (seen.reversal !== null) return { ...done, note: seen.reversal.note };
+    await reverseBill(transaction, seen.number, body.reason, { username: caller.tenant }, caller, now);
+    const { prefix } = await billIssuer(transaction, caller.tenant);
+    const after = await billsOfClient(transaction, monthOf(body.year, body.month), held.value.clientCode, prefix);
+    return { ...done, note: after.find(({ number }) => number === seen.number)?.reversal?.note ?? '' };
+  }),
+);
+
+/** Issues the bill in the place of the one that was reversed last. */
+export const reissueBillCall = handle(reissueBill, async ({ body, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    const held = await heldBills(transaction, caller.tenant, body);
+    if (!held.ok) return held;
+    const { last, clientCode, cycle } = held.value;
+    if (last.reversal === null) {
+      if (last.replaces !== null) return { Upload: 'OK' as const, bill_number: last.number, replaces: last.replaces };
+      const particular = { field: clientCode, expected: billingTexts.notVoided(last.number) };
+      return refuse('bill-not-voided', [particular], notDone);
+    }
+    const of = await cycleMonthOf(transaction, { cycle, year: body.year, month: body.month });
+    if (!of.ok) return of;
+    const before = await transaction
+      .selectFrom('bill')
+      .select(['previous_balance', 'energy_run', 'lighting_run', 'security_run'])
+      .where('number', '=', last.number)
+      .executeTakeFirstOrThrow();
+    const tenant = await tenantOf(transaction, caller.tenant);
+    const replaces = {
+      ...{ number: last.number, printed: last.printed, reason: last.reversal.reason },
+      previousBalance: decimal(before.previous_balance),
+    };
+    const runs = {
+      ...(before.energy_run !== null && { energy: before.energy_run }),
+      ...(before.lighting_run !== null && { lighting: before.lighting_run }),
+      ...(before.security_run !== null && { security: before.security_run }),
+    };
+    const issued = await issueClientBill(
+      transaction,
+      { of: of.value, clientCode, runs, replaces },
+      tenant,
+      caller,
+      now,
+    );
+    if (!issued.ok) return issued;
+    return { Upload: 'OK' as const, bill_number: issued.value.number, replaces: last.number };
+  }),
+);

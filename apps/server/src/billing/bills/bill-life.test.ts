@@ -1,0 +1,146 @@
+// Engine: locks, kept forever
+import {
+  addSupplementaryRange,
+  checkClientBills,
+  checkClientLiquidation,
+  reissueBill,
+  voidBill,
+} from '@contador/contract/billing';
+import { month as monthOf } from '@contador/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atBarrier } from '../../testing/at-barrier.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { wireSender } from '../../testing/wire-sender.ts';
+import { holdCycleMonth } from '../cycle-month.ts';
+import { COMPANY } from '../testing/billed-company.ts';
+import { billedCycle, CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
+import { balancesBefore } from './balances.repository.ts';
+
+let server: TestServer;
+const send = wireSender(() => server, CLERK);
+const CLIENTS = Array.from({ length: 12 }, (_, at) => String(at + 1));
+beforeAll(async () => {
+  server = await testServer({ now: '2025-11-10T11:14:09Z' });
+  await billedCycle(server, { clients: CLIENTS });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const annul = (client_code: string, more: object = {}, as = CLERK) =>
+  send(voidBill, { body: { ...OCTOBER, client_code, reason: 'Lectura equivocada', ...more } }, as);
+const again = (client_code: string) => send(reissueBill, { body: { ...OCTOBER, client_code } });
+const billsOf = async (client_code: string) =>
+  (await send(checkClientBills, { query: { ...OCTOBER, client_code } })).json.bills;
+const inTenant: TestServer['inTenant'] = (...given) => server.inTenant(...given);
+const owned = (statement: string) => server.database.owner.query(`set app.tenant = '${COMPANY}'; ${statement}`);
+
+describe('a bill that is void', () => {
+  it('needs a client with a bill, and a reason', async () => {
+    expect((await annul('77')).json.error.code).toBe('bill-unknown');
+    expect((await annul('1', { month: 9 })).json.error.code).toBe('bill-unknown');
+    const { status, json } = await annul('1', { reason: ' ' });
+    expect([status, json.Upload]).toEqual([400, 'No']);
+    expect((await annul('1', { bill_number: 502 })).json.error.code).toBe('bill-unknown');
+    expect((await again('1')).json.error).toMatchObject({ code: 'bill-not-voided' });
+    expect(await billsOf('1')).toMatchObject([{ number: 501, kind: 'bill', reversal: null, replaced_by: null }]);
+  });
+
+  it('is reversed by a note with its amounts below zero; pressed twice it is once', async () => {
+    const two = await Promise.all([annul('Frt1', { bill_number: 501 }), annul('1')]);
+    const done = { Upload: 'OK', bill_number: 501, note: 'SPENR1' };
+    expect(two.map(({ json }) => json)).toEqual([done, done]);
+    const [note] = await inTenant(COMPANY, (transaction) =>
+      transaction.selectFrom('bill_reversal').selectAll().execute(),
+    );
+    // As the printed tariffs give them: 210 kWh at 936.57 with the contribution of commerce, 20 %, to the peso.
+    expect(note).toMatchObject({ number: 501, note: 1, energy: '-236015.64', payable: '-236016' });
+    expect(note?.document).toMatchObject({
+      ...{ title: 'Nota de reversión', number: 'SPENR1', notice: 'Reversa la factura SPE501: Lectura equivocada' },
+      payable: { amount: '− $ 236,016' },
+      lines: { total: ['Valor a pagar', '−236,016.00'] },
+    });
+    await expect(owned('delete from bill_reversal')).rejects.toThrow(/never changed/);
+    const { json } = await send(checkClientLiquidation, { query: { ...OCTOBER, client_code: '1' } });
+    expect(json.client_liquidation.bill_number).toBeNull();
+  });
+
+  it('goes out again under a supplementary number, once, linked both ways', async () => {
+    expect((await again('1')).json.error.code).toBe('bill-numbers-lacking');
+    const range = { billing_year: 2025, billing_period: 10, cycle_code: CYCLE };
+
+    await send(addSupplementaryRange, {
+      body: { username: COMPANY, ...range, first_bill_number: 601, last_bill_number: 700 },
+    });
+    const two = await Promise.all([again('1'), again('1')]);
+    const done = { Upload: 'OK', bill_number: 601, replaces: 501 };
+    expect(two.map(({ json }) => json)).toEqual([done, done]);
+    expect(await billsOf('1')).toMatchObject([
+      { number: 501, replaced_by: 601, reversal: { note: 'SPENR1', reason: 'Lectura equivocada' } },
+      { number: 601, printed: 'SPE601', kind: 'reissue', replaces: 501, reversal: null, payable: 236016 },
+    ]);
+    const reissued = await inTenant(COMPANY, (transaction) =>
+      transaction.selectFrom('bill').selectAll().where('number', '=', 601).executeTakeFirstOrThrow(),
+    );
+    expect(reissued.document).toMatchObject({ notice: 'Reemplaza la factura SPE501: Lectura equivocada' });
+    // What a reply that was lost asks again, of the bill that was seen: nothing happens to the new one.
+    expect((await annul('1', { bill_number: 501 })).json).toMatchObject({ Upload: 'OK', note: 'SPENR1' });
+    expect((await billsOf('1'))[1].reversal).toBeNull();
+  });
+
+  it('of clerks at once is one note and one bill each, without a gap', async () => {
+    const hold = async (transaction: Parameters<typeof holdCycleMonth>[0]) =>
+      holdCycleMonth(transaction, { month: monthOf(2025, 10), cycle: CYCLE });
+    const others = CLIENTS.slice(1);
+    const voids = [...others, ...others].map((code, at) => () => annul(code, {}, at % 2 ? CLERK : 'fact@spectrum'));
+    const voided = await atBarrier(server, hold, voids, { tenant: COMPANY, waiting: 8 });
+    expect(new Set(voided.map(({ json }) => json.note)).size).toBe(11);
+    const reissues = [...others, ...others].map((code) => () => again(code));
+    await atBarrier(server, hold, reissues, { tenant: COMPANY, waiting: 8 });
+    const { rows } = await owned(`select 1`).then(() =>
+      server.database.owner.query(`select number from bill where kind = 'reissue' order by number`),
+    );
+    expect(rows.map(({ number }) => Number(number))).toEqual(Array.from({ length: 12 }, (_, at) => 601 + at));
+  });
+});
+
+describe('the balance of before', () => {
+  const balances = (code: string, month: number) =>
+    inTenant(COMPANY, async (transaction) =>
+      (await balancesBefore(transaction, { period: monthOf(2025, month) }, [code])).get(code)?.toNumber(),
+    );
+  /** A bill of another month as it would have been issued, COP. */
+  const bill = async (number: number, month: number, payable: number, previous: number, replaces?: number) => {
+    const run = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+    await owned(`insert into bill select (jsonb_populate_record(b, jsonb_build_object('number', ${number}, 'run', '${run}', 'month', ${month},
+        'client_code', 'z', 'payable', ${payable}, 'previous_balance', ${previous}, 'kind', '${replaces ? 'reissue' : 'bill'}', 'replaces',
+        ${replaces ?? 'null::int'}, 'reason', null))).* from bill b where number = 501;
+      insert into billed_cycle select tenant, 2025, ${month}, cycle, '${run}', ${number}, ${number}, 0, 1, '', billed_by, billed_at, 'z'
+      from billed_cycle limit 1`);
+  };
+  const reverse = (number: number) =>
+    owned(`insert into bill_reversal select tenant, number, 900 + (number % 100)::int, client_code, year, month, cycle, 'x', 0, 0, cude, document, format,
+      issued_by, issued_at from bill where number = ${number}`);
+
+  it('is taken once, whatever was reversed meanwhile', async () => {
+    await owned(
+      `insert into client select (jsonb_populate_record(c, '{"client_code": "z", "sic_code": "z"}')).* from client c where client_code = '1'`,
+    );
+    expect(await balances('z', 5)).toBeUndefined();
+    await bill(901, 4, -500, 0);
+    expect(await balances('z', 5)).toBe(-500);
+    await bill(902, 5, -300, -500);
+    expect(await balances('z', 6)).toBe(-300);
+    await bill(903, 6, 100, -300);
+    expect(await balances('z', 7)).toBeUndefined();
+    // The bill of May is reversed: what it had taken is given back, less what June took of it.
+    await reverse(902);
+    expect(await balances('z', 7)).toBe(-200);
+    // In its place nothing is left in favour: June took 300 that were not there, and the next bill asks for them.
+    await bill(904, 5, 200, -500, 902);
+    expect(await balances('z', 7)).toBe(300);
+    await bill(905, 7, 400, 300);
+    expect(await balances('z', 8)).toBeUndefined();
+    expect(await balances('z', 7)).toBe(300);
+  });
+});

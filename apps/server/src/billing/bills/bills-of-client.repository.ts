@@ -1,0 +1,48 @@
+import type { ClientBill } from '@contador/contract/billing';
+import { billTexts as texts } from '@contador/contract/messages';
+import type { Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import '../../database/tables/bills.ts';
+
+/** The bills of a client's month that were issued, in the order of their numbers, each with what it replaces and by what it is reversed. */
+export async function billsOfClient(
+  transaction: TenantTransaction,
+  { year, number: month }: Month,
+  clientCode: string,
+  prefix: string,
+): Promise<ClientBill[]> {
+  const { rows } = await sql<{
+    number: number;
+    printed: string;
+    kind: 'bill' | 'reissue';
+    payable: string;
+    issued_by: string;
+    issued_at: Date;
+    replaces: number | null;
+    replaced_by: number | null;
+    note: number | null;
+    reason: string | null;
+    reversed_by: string | null;
+    reversed_at: Date | null;
+  }>`select b.number, b.document ->> 'number' as printed, b.kind, b.payable, b.issued_by, b.issued_at, b.replaces,
+      n.number as replaced_by, r.note, r.reason, r.reversed_by, r.reversed_at
+    from bill b
+    left join bill_reversal r on r.tenant = b.tenant and r.number = b.number
+    left join bill n on n.tenant = b.tenant and n.replaces = b.number
+    where b.client_code = ${clientCode} and b.year = ${year} and b.month = ${month}
+      and exists (select from billed_cycle d where d.tenant = b.tenant and d.run = b.run)
+    order by b.issued_at, b.number`.execute(transaction);
+  return rows.map((row) => ({
+    ...{ number: row.number, printed: row.printed, kind: row.kind, payable: Number(row.payable) },
+    ...{ issued_by: row.issued_by, issued_at: row.issued_at.toISOString() },
+    ...{ replaces: row.replaces, replaced_by: row.replaced_by },
+    reversal:
+      row.note === null
+        ? null
+        : {
+            note: texts.reversalNumber(prefix, row.note),
+            ...{ reason: row.reason ?? '', by: row.reversed_by ?? '', at: row.reversed_at?.toISOString() ?? '' },
+          },
+  }));
+}

@@ -1,0 +1,62 @@
+import { reversalDocument } from '@contador/contract/billing';
+import { billTexts as texts } from '@contador/contract/messages';
+import { decimal } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { Person } from '../../database/audit.ts';
+import { decoded } from '../../database/documents/index.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { keepRows, keptTable } from '../../decisions/index.ts';
+import { colombianDay, colombianTime } from '../../http/colombian-day.ts';
+import { takeTurn } from '../../records/take-turn.ts';
+import { electronicBill } from './electronic-bill.ts';
+import { billIssuer } from './issuer.repository.ts';
+
+/** Notes by which bills are reversed; they never change. */
+export const reversals = keptTable('bill_reversal', { by: 'reversed_by', at: 'reversed_at' });
+
+/** Reverses a bill that stands, with a note of the company's own numbering; gives the note's number. The caller holds the cycle's month. */
+export async function reverseBill(
+  transaction: TenantTransaction,
+  number: number,
+  reason: string,
+  tenant: { readonly username: string },
+  by: Person,
+  at: Date,
+): Promise<number> {
+  await takeTurn(transaction, 'bill reversals');
+  const row = await transaction.selectFrom('bill').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
+  const bill = decoded('bill', row);
+  const client = await transaction
+    .selectFrom('client')
+    .select('id_number')
+    .where('client_code', '=', bill.client_code)
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ last: number }>`select coalesce(max(note), 0) as last from bill_reversal`.execute(
+    transaction,
+  );
+  const note = (rows[0]?.last ?? 0) + 1;
+  const issuer = await billIssuer(transaction, tenant.username);
+  const issuedAt = { date: colombianDay(at), time: colombianTime(at) };
+  const printed = texts.reversalNumber(issuer.prefix, note);
+  const { cude, qr } = electronicBill({
+    number: printed,
+    subtotal: decimal(bill.energy).plus(bill.lighting).plus(bill.security).plus(bill.others),
+    vat: decimal(bill.vat),
+    nit: bill.document.company.nit,
+    customerId: client.id_number ?? bill.client_code,
+    ...{ issuer, issuedAt },
+  });
+  const document = reversalDocument(bill.document, { number: printed, reason, cude, qr, issuedAt });
+  const period = { year: bill.year, number: bill.month };
+  const negative = (amount: string) => decimal(amount).negated().toFixed();
+  const reversed = {
+    ...{ number, note, period, reason, cude, document, clientCode: bill.client_code, cycle: bill.cycle },
+    ...{ energy: negative(bill.energy), payable: negative(bill.payable) },
+  };
+  await keepRows(reversals, {
+    ...{ transaction, rows: [reversed], action: 'bill.void', by, at },
+    subject: `${bill.client_code} ${bill.year}-${bill.month}`,
+    logged: { number, note, reason, cude },
+  });
+  return note;
+}

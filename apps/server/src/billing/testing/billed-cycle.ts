@@ -1,0 +1,57 @@
+import type { Endpoint } from '@contador/contract';
+import {
+  addSupplementaryRange,
+  approveConsumptionLiquidation,
+  approveLighting,
+  approveSecurity,
+  generateBills,
+  liquidateConsumption,
+  liquidateLighting,
+  liquidateSecurity,
+  prepareBillCharts,
+  updateHistoricConsumption,
+} from '@contador/contract/billing';
+import type { TestServer } from '../../testing/test-server.ts';
+import { wireSender } from '../../testing/wire-sender.ts';
+import { addBilledClient, addBillParameters, addConsumption, COMPANY, prepareBilling } from './billed-company.ts';
+
+/** Who works in these scenes, and the cycle's month. */
+export const CLERK = 'only-fact@spectrum';
+export const CYCLE = 'R1';
+export const OCTOBER = { username: COMPANY, year: 2025, month: 10 } as const;
+
+/** A cycle of commercial clients whose October of 2025 was billed from 501 on by the calls of a clerk, with supplementary numbers. */
+export async function billedCycle(
+  server: TestServer,
+  {
+    clients,
+    supplementary,
+  }: { readonly clients: readonly string[]; readonly supplementary?: readonly [number, number] },
+): Promise<void> {
+  await server.inTenant(COMPANY, async (transaction) => {
+    await prepareBilling(transaction, { code: CYCLE, marketType: 'REGULADO' });
+    for (const code of clients) {
+      await addBilledClient(transaction, { client_code: code, cycle: CYCLE });
+      await addConsumption(transaction, { client_code: code, cycle: CYCLE, active: '210' });
+    }
+    await addBillParameters(transaction, { cycle: CYCLE, first: 501, last: 500 + clients.length });
+  });
+  const send = wireSender(() => server, CLERK);
+  const steps: readonly Endpoint[] = [
+    ...[liquidateConsumption, approveConsumptionLiquidation, liquidateLighting, approveLighting, liquidateSecurity],
+    ...[approveSecurity, updateHistoricConsumption, prepareBillCharts, generateBills],
+  ];
+  for (const endpoint of steps) {
+    const { status, json } = await send(endpoint, { query: { ...OCTOBER, cycle: CYCLE } });
+    if (status !== 200) throw new Error(`${endpoint.path}: ${JSON.stringify(json)}`);
+  }
+  if (supplementary === undefined) return;
+  const [first, last] = supplementary;
+  const { status, json } = await send(addSupplementaryRange, {
+    body: {
+      ...{ username: COMPANY, billing_year: 2025, billing_period: 10, cycle_code: CYCLE },
+      ...{ first_bill_number: first, last_bill_number: last },
+    },
+  });
+  if (status !== 200) throw new Error(JSON.stringify(json));
+}

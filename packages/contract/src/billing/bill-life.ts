@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { liquidationPageTexts as labels } from '../messages/liquidation-pages.ts';
+import { boundedText } from '../wire/bounded-text.ts';
+import { labelled } from '../wire/field-labels.ts';
+import { nothing, period, username, year } from '../wire/period.ts';
+import { uploadOk } from '../wire/upload.ts';
+
+const area = { area: 'facturador' } as const;
+const clientCode = z.string().trim().min(1).max(40);
+
+const clientBill = z.object({
+  number: z.number(),
+  /** With its prefix. */
+  printed: z.string(),
+  kind: z.enum(['bill', 'reissue']),
+  payable: z.number(),
+  issued_by: z.string(),
+  issued_at: z.string(),
+  /** The bill in whose place it went out, and the one in its own. */
+  replaces: z.number().nullable(),
+  replaced_by: z.number().nullable(),
+  /** The note that reversed it. */
+  reversal: z.object({ note: z.string(), reason: z.string(), by: z.string(), at: z.string() }).nullable(),
+});
+export type ClientBill = z.output<typeof clientBill>;
+
+export const checkClientBills = endpoint({
+  method: 'GET',
+  path: '/api/check-client-bills',
+  summary: 'Las facturas de un cliente en un mes, por su código o su SIC: la que rige, las anuladas y lo que las une.',
+  group: 'billing',
+  query: z.object({ username, year, month: period, client_code: clientCode }),
+  body: nothing,
+  reply: z.object({
+    client: z.object({ client_code: z.string(), client_name: z.string() }).nullable(),
+    bills: z.array(clientBill),
+  }),
+  permission: area,
+  effect: 'read',
+});
+
+const ofMonth = {
+  username: username.optional(),
+  client_code: clientCode,
+  year,
+  month: period,
+} as const;
+const reason = labelled(labels.life.reason, boundedText(300));
+
+const changed = [
+  '/api/check-client-bills',
+  '/api/check-client-liquidation-concepts',
+  '/api/check-supplementary-bill-ranges',
+  '/api/check-billing-generation-params',
+] as const;
+
+/** `bill_number` is the one that the person saw: a bill that is reversed already is not reversed again, nor the one in its place. */
+export const voidBill = endpoint({
+  method: 'POST',
+  path: '/api/void-bill',
+  summary: 'Anula la factura de un cliente en un mes con una nota de reversión; su número queda gastado.',
+  group: 'billing',
+  query: nothing,
+  body: z.object({ ...ofMonth, reason, bill_number: z.number().int().optional() }),
+  reply: uploadOk.extend({ bill_number: z.number(), note: z.string() }),
+  permission: area,
+  effect: 'write',
+  refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },
+  refreshes: changed,
+});
+
+export const reissueBill = endpoint({
+  method: 'POST',
+  path: '/api/reissue-bill',
+  summary: 'Expide con un número suplementario la factura que reemplaza a la que se anuló. Dos veces es una.',
+  group: 'billing',
+  query: nothing,
+  body: z.object(ofMonth),
+  reply: uploadOk.extend({ bill_number: z.number(), replaces: z.number() }),
+  permission: area,
+  effect: 'write',
+  refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },
+  refreshes: changed,
+});
