@@ -11,7 +11,7 @@ import type { EmbeddedServer } from './database/embedded/embedded-server.ts';
 import { startEmbedded } from './database/embedded/embedded-server.ts';
 import { allTenants, inTenant } from './database/in-tenant.ts';
 import { migrate } from './database/migrate.ts';
-import { runDemoSteps } from './demo-steps.ts';
+import { type DemoStep, runDemoSteps } from './demo-steps.ts';
 import { diskFloor } from './files/disk-floor.ts';
 import { InProcessClient } from './http/in-process-client.ts';
 import { buildHttpServer, type HttpServer } from './http/server.ts';
@@ -95,6 +95,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     if (demo) await loadDemonstration(http, parts, configuration);
     await anchors();
     ready = true;
+    if (demo) closers.push(loadTheRest(http, parts, configuration));
     const { port } = http.server.address() as AddressInfo;
     return { address: `http://${named(configuration.host)}:${port}`, demo, close };
   } catch (error) {
@@ -132,12 +133,38 @@ async function isDemonstration({ demo, databaseUrl }: Configuration, database: D
 
 async function loadDemonstration(http: HttpServer, parts: Parts, { dataFolder }: Configuration): Promise<void> {
   const began = Date.now();
-  const sessions = inProcessSessions(parts);
-  const client = new InProcessClient(http, sessions.tokenOf);
-  const done = await alone(parts.database, () =>
-    runDemoSteps(demoSteps(parts.now()), { client, parts, dataFolder }),
-  ).finally(sessions.end);
+  const steps = demoSteps(parts.now()).filter(({ later }) => !later);
+  const done = await loadSteps(steps, { http, parts, dataFolder });
   if (done > 0) parts.log.info(startTexts.demonstrationLoaded((Date.now() - began) / 1000));
+}
+
+/** Loads what is shown later while people are at work already. Gives what ends it; the next start goes on where it was. */
+function loadTheRest(http: HttpServer, parts: Parts, { dataFolder }: Configuration): () => Promise<void> {
+  const began = Date.now();
+  const end = new AbortController();
+  const steps = demoSteps(parts.now()).filter(({ later }) => later);
+  const loading = loadSteps(steps, { http, parts, dataFolder, until: end.signal }).then(
+    (done) => {
+      if (done > 0) parts.log.info(startTexts.restOfDemonstrationLoaded((Date.now() - began) / 1000));
+    },
+    (error) => {
+      if (!end.signal.aborted) parts.log.error(startTexts.restOfDemonstrationNotLoaded, error);
+    },
+  );
+  return async () => {
+    end.abort();
+    await loading;
+  };
+}
+
+async function loadSteps(
+  steps: readonly DemoStep[],
+  of: { readonly http: HttpServer; readonly parts: Parts; readonly dataFolder: string; readonly until?: AbortSignal },
+): Promise<number> {
+  const { http, parts, dataFolder, until } = of;
+  const sessions = inProcessSessions(parts);
+  const client = new InProcessClient(http, sessions.tokenOf, until);
+  return await alone(parts.database, () => runDemoSteps(steps, { client, parts, dataFolder })).finally(sessions.end);
 }
 
 /** Two servers that start at once over one database load it one after the other. */

@@ -19,6 +19,8 @@ export interface DemoStep {
   readonly label: string;
   /** Must do no harm when a part of it was done before. */
   readonly run: (context: DemoContext) => Promise<void>;
+  /** Done after the address is said: the screens that do not need it are at work meanwhile. */
+  readonly later?: true;
 }
 
 /** Does the steps that have no mark yet, in order, each marked when it is done. Gives how many it did. */

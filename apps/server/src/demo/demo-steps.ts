@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { addMonths, isoMonth } from '@contador/kernel';
 import type { DemoContext, DemoStep } from '../demo-steps.ts';
+import { billingSteps } from './billing/billing-steps.ts';
 import { demoPerson } from './company-at-work.ts';
 import { addDemoMarkets, firstInputMonth, openInputMonth, PUBLISHED_MONTHS, publishDemoMonth } from './demo-company.ts';
 import { addDemoRecords } from './demo-records.ts';
@@ -21,6 +22,8 @@ import { publicationSteps } from './tariff-publication.ts';
 
 /** The published month, from 0, in which the tariff option of one market begins. */
 const OPTION_PLACE = 2;
+/** The first month that is billed, from 0: its tariffs are of the month before. */
+const BILLED_FROM = 3;
 
 /**
  * What a new demonstration is filled with, by the calls that a person makes. The steps' names carry no month: a load that goes on, or a
@@ -145,5 +148,6 @@ export function demoSteps(now: Date): readonly DemoStep[] {
       label: 'Contador Spectrum: clientes no regulados y sus ofertas',
       run: ({ client }) => addRetailCustomers(demoPerson(client, 'spectrum'), open),
     },
+    ...billingSteps((context) => month(context, BILLED_FROM), addMonths(open, BILLED_FROM - PUBLISHED_MONTHS)),
   ];
 }

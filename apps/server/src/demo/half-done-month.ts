@@ -1,5 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parameterDefinition } from '@contador/domain/tariff-inputs';
 import { isoMonth, type Month, spanishName } from '@contador/kernel';
 import type { CompanyAtWork } from './company-at-work.ts';
@@ -7,6 +6,7 @@ import type { Share } from './demo-company.ts';
 import { enterDemoMonth } from './demo-company.ts';
 import { demoFiles } from './demo-files.ts';
 import { monthRows } from './month-rows.ts';
+import { writeInFolder } from './write-in-folder.ts';
 
 const enteredInputs: readonly string[] = ['TRSD', 'ADEM', 'DSPCTTOS', 'AFAC', 'TRSM', 'PrecioEscasez'];
 const enteredParameters: readonly string[] = ['IPC', 'IPP', 'TASA_AD', 'CCD', 'CT_PR_NR', 'QAGD', 'VROTmon'];
@@ -26,7 +26,7 @@ export async function leaveHalfDone(company: CompanyAtWork, period: Month, folde
 /** `insumos-2026-10` with the month's files, `parametros-2026-10` with one file a row, as the parameters' screen takes them. */
 async function writeMonthFiles(period: Month, folder: string): Promise<void> {
   const iso = isoMonth(period);
-  for (const { path, bytes } of demoFiles(period)) await write(join(folder, `insumos-${iso}`, path), bytes);
+  for (const { path, bytes } of demoFiles(period)) await writeInFolder(join(folder, `insumos-${iso}`, path), bytes);
   for (const { filename, market, values } of monthRows(period, false)) {
     const columns = (parameterDefinition(filename)?.columns ?? [])
       .map(({ label, kind }, at) => ({ label, kind, value: values[at] }))
@@ -34,11 +34,6 @@ async function writeMonthFiles(period: Month, folder: string): Promise<void> {
     const header = ['Año', 'Mes', ...columns.map(({ label }) => label)].join(';');
     const row = [period.year, spanishName(period), ...columns.map(({ value }) => value ?? '')].join(';');
     const name = market === null ? `${filename}.csv` : `${filename}-${market}.csv`;
-    await write(join(folder, `parametros-${iso}`, name), `${header}\n${row}\n`);
+    await writeInFolder(join(folder, `parametros-${iso}`, name), `${header}\n${row}\n`);
   }
-}
-
-async function write(path: string, content: Uint8Array | string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, content);
 }

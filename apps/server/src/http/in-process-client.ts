@@ -50,10 +50,13 @@ export interface ClientAnswer<E extends Endpoint> {
 export class InProcessClient {
   readonly #http: FastifyInstance;
   readonly #tokenOf: (email: string) => Promise<string>;
+  readonly #until: AbortSignal | undefined;
 
-  constructor(http: FastifyInstance, tokenOf: (email: string) => Promise<string>) {
+  /** After `until` every call throws, before it is made. */
+  constructor(http: FastifyInstance, tokenOf: (email: string) => Promise<string>, until?: AbortSignal) {
     this.#http = http;
     this.#tokenOf = tokenOf;
+    this.#until = until;
   }
 
   async call<E extends Endpoint>(endpoint: E, request: ClientRequest<E> = {}): Promise<ClientAnswer<E>> {
@@ -66,7 +69,16 @@ export class InProcessClient {
     });
   }
 
+  /** Sends a file to an address that a call gave for it. Throws where it was refused. */
+  async put(url: string, { bytes, type }: { readonly bytes: Uint8Array; readonly type: string }): Promise<void> {
+    this.#until?.throwIfAborted();
+    const headers = { 'content-type': type };
+    const raw = await this.#http.inject({ method: 'PUT', url, headers, payload: Buffer.from(bytes) });
+    if (raw.statusCode !== 200) throw new Error(`${url} answered ${raw.statusCode}: ${raw.payload.slice(0, 2000)}`);
+  }
+
   async send<E extends Endpoint>(endpoint: E, request: WireRequest = {}): Promise<ClientAnswer<E>> {
+    this.#until?.throwIfAborted();
     const { payload, type } = request.files === undefined ? jsonBody(request.body) : multipartBody(request.files);
     const { path, query } = filledPath(endpoint.path, request.query ?? {});
     const raw = await this.#http.inject({

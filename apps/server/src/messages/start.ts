@@ -13,6 +13,10 @@ export const startTexts = {
   portTaken: (port: number, host: string) => `El puerto ${port} de ${host} está ocupado. Elija otro en PORT.`,
   databaseEnded: 'La base de datos terminó sin que se pidiera. Contador se detiene.',
   demonstrationLoaded: (seconds: number) => `Demostración cargada en ${seconds.toFixed(1)} s.`,
+  restOfDemonstrationLoaded: (seconds: number) =>
+    `Facturación de la demostración cargada en ${seconds.toFixed(1)} s; lo demás ya se podía usar.`,
+  restOfDemonstrationNotLoaded:
+    'La facturación de la demostración no se cargó entera: el próximo arranque sigue donde quedó.',
   noPdf: 'No hay compositor de PDF para este equipo: las publicaciones no se descargan como PDF.',
 
   anchor: (day: string, tenant: string, hash: string) => `Ancla ${day} de ${tenant}: ${hash}`,

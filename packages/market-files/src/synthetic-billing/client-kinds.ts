@@ -1,4 +1,5 @@
 import type { ClientKind, FactorState } from './client.ts';
+import { isFree } from './clients.ts';
 
 const state = (m: number, withExcess: number, withoutExcess: number, atSix: number): FactorState => ({
   ...{ m, withExcess, withoutExcess, atSix },
@@ -77,7 +78,14 @@ const byBand: readonly ClientKind[] = [
   },
 ];
 
-/** Every kind of client that a bill differs by, in the order in which clients are dealt. */
-export function clientKinds({ hasBands }: { readonly hasBands: boolean }): readonly ClientKind[] {
-  return [...homes, ...others, ...generatorsAndFree, ...(hasBands ? byBand : [])];
+/** Every kind of client that a bill differs by, in the order in which clients are dealt; those who buy where they want only `withFree`. */
+export function clientKinds({
+  hasBands,
+  withFree,
+}: {
+  readonly hasBands: boolean;
+  readonly withFree: boolean;
+}): readonly ClientKind[] {
+  const kinds = [...homes, ...others, ...generatorsAndFree, ...(hasBands ? byBand : [])];
+  return withFree ? kinds : kinds.filter((kind) => !isFree(kind));
 }

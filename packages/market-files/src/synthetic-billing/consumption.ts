@@ -26,15 +26,15 @@ const USUAL: Readonly<Record<Use, number>> = {
 /** Every so many clients one has consumed nothing. */
 const IDLE_EVERY = 29;
 
-/** What a client consumed in those days. */
+/** What a client consumed in those days: `habit` is the same every month, `random` is the month's. */
 export function consumptionOf(
   client: SyntheticClient,
   at: number,
   days: number,
-  random: Random,
+  { habit, random }: { readonly habit: Random; readonly random: Random },
   deviates = false,
 ): Consumption {
-  const usual = USUAL[client.use] * random.between(0.1, 2.4) * (deviates ? 10 : 1);
+  const usual = USUAL[client.use] * habit.between(0.1, 2.4) * random.between(0.85, 1.15) * (deviates ? 10 : 1);
   const isIdle = at % IDLE_EVERY === IDLE_EVERY - 1 && client.hourly === undefined;
   const hours = client.withHours ? hoursOf(usual, days, random) : undefined;
   const bands = client.hourly && bandsOf(usual, hours, random);

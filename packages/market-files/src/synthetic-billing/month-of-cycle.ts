@@ -45,7 +45,11 @@ export function monthOfCycle(cycle: Cycle, clients: readonly SyntheticClient[], 
   const randomOf = (what: string, client: SyntheticClient) => seededRandom(what, seed, year, month, client.code);
   const deviating = isFaulty ? mostDeviating(clients) : new Set<string>();
   const consumed = clients.map((client) =>
-    consumptionOf(client, at(client), days, randomOf('consumption', client), deviating.has(client.code)),
+    consumptionOf(
+      ...([client, at(client), days] as const),
+      { habit: seededRandom('habit', seed, client.code), random: randomOf('consumption', client) },
+      deviating.has(client.code),
+    ),
   );
   const missing = isFaulty ? notSent(clients) : new Set<string>();
   const isTyped = ({ client }: Consumption) => client.manual === true || missing.has(client.code);
@@ -54,7 +58,7 @@ export function monthOfCycle(cycle: Cycle, clients: readonly SyntheticClient[], 
   const credits = clients.flatMap((client) => creditsOf(client, at(client), randomOf('credits', client)));
   const sheets = consumptionSheets(cycle, start, sent);
   const strange = isFaulty && cycle.periodicity === 1 ? withStrangers(sheets) : { sheets, ignored: [] };
-  const first = isFaulty ? faultyFile(cycle, strange.sheets) : undefined;
+  const first = isFaulty && sent.length > 0 ? faultyFile(cycle, strange.sheets) : undefined;
   const concepts = withUnknown(otherConceptsSheet(others), isFaulty && others.length > 0);
   const total = (of: (it: Consumption) => Consumption['active']) => text(plus(amount(0), ...consumed.map(of)));
   return {

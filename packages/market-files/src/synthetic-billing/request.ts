@@ -16,6 +16,8 @@ export interface SyntheticBillingRequest {
   readonly broken?: number;
   /** The company's name in the calls; `demo` where not said. */
   readonly company?: string;
+  /** Whether some of the clients buy where they want; they do where not said. */
+  readonly withFree?: boolean;
   /** The prices that were published for the month before; made up where not said. */
   readonly tariffs?: TariffSet;
   /** Number of the account into which bills are paid: that of the active issuer of bills. */

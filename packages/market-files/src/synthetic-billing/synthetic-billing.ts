@@ -40,7 +40,10 @@ export function syntheticBilling(request: SyntheticBillingRequest): SyntheticBil
   const regulated = request.tariffs?.regulated ?? regulatedTariffs(seededRandom('tariffs', seed));
   const clients = syntheticClients(
     plan.clients,
-    { kinds: clientKinds({ hasBands: hasBands(regulated) }), markets: Object.keys(regulated) },
+    {
+      kinds: clientKinds({ hasBands: hasBands(regulated), withFree: request.withFree ?? true }),
+      markets: Object.keys(regulated),
+    },
     seededRandom('clients', seed),
   );
   const tariffs = { regulated, free: request.tariffs?.free ?? freeTariffs(clients, seed) };

@@ -1,0 +1,95 @@
+import type { BodyOf, Endpoint } from '@contador/contract';
+import {
+  checkAnnualParameters,
+  checkBillingMonth,
+  checkConcepts,
+  checkDepartmentAgreements,
+  checkMunicipAgreements,
+  updateAnnualParameters,
+  updateBillingMonth,
+  updateClientConsumption,
+  updateConcepts,
+  updateDepartmentAgreements,
+  updateMunicipAgreements,
+} from '@contador/contract/billing';
+import { checkBillingCycles, checkClients, updateBillingCycles, updateClients } from '@contador/contract/clients';
+import { checkFinancialActors } from '@contador/contract/tariff-inputs';
+import type { Month } from '@contador/kernel';
+import type { SyntheticBilling } from '@contador/market-files/synthetic-billing';
+import { z } from 'zod';
+import type { BillingClerk, CycleOfMonth } from './billing-clerk.ts';
+
+/** The account into which the company's bills are paid: that of its issuer. */
+export async function issuingAccount(clerk: BillingClerk): Promise<number> {
+  const { actors } = await clerk.do(checkFinancialActors, { query: { username: clerk.tenant } });
+  const issuer = actors.find(({ type, active }) => type === 'EMISOR' && active);
+  if (issuer?.id === undefined) throw new Error('the demonstration company has no issuer of bills');
+  return issuer.id;
+}
+
+/** Saves the cycles, parameters, concepts and agreements that are not there yet: a start may have been cut short. */
+export async function setUpBilling(clerk: BillingClerk, { setUp }: SyntheticBilling, month: Month): Promise<void> {
+  const { tenant: username } = clerk;
+  const query = { username };
+  const inMonth = { username, year: month.year, month: month.number };
+  const cycles = new Set((await clerk.do(checkBillingCycles, { query })).cycles.map(({ code }) => code));
+  const concepts = new Set((await clerk.do(checkConcepts, { query })).concepts.map(({ code }) => code));
+  const { parameters: months } = await clerk.do(checkBillingMonth, { query: inMonth });
+  await saveMissing(clerk, setUp, updateBillingCycles, ({ code }) => cycles.has(code ?? ''));
+  await saveMissing(clerk, setUp, updateConcepts, ({ code }) => concepts.has(code ?? ''));
+  await saveMissing(clerk, setUp, updateBillingMonth, ({ cycle }) => months[cycle ?? ''] !== undefined);
+  const years = setUp.filter(({ path }) => path === updateAnnualParameters.path);
+  for (const { body } of years) {
+    const year = Number(body.billing_year);
+    const { parameters } = await clerk.do(checkAnnualParameters, { query: { username, year } });
+    if (Object.keys(parameters).length === 0)
+      await clerk.do(updateAnnualParameters, { body: decoded(updateAnnualParameters, body) });
+  }
+  // Agreements are numbered as they come.
+  const { places: lighting } = await clerk.do(checkMunicipAgreements, { query });
+  const { places: security } = await clerk.do(checkDepartmentAgreements, { query });
+  await saveMissing(clerk, setUp, updateMunicipAgreements, (_, at) => at < countOf(lighting));
+  await saveMissing(clerk, setUp, updateDepartmentAgreements, (_, at) => at < countOf(security));
+}
+
+/** Enters the clients who are not in the register. */
+export async function enterClients(clerk: BillingClerk, { clients }: SyntheticBilling): Promise<void> {
+  const query = { username: clerk.tenant, billing: 'true' as const };
+  const known = new Set((await clerk.do(checkClients, { query })).clients.map(({ clientCode }) => clientCode));
+  for (const client of clients.filter(({ client_code: code }) => !known.has(String(code)))) {
+    const body = decoded(updateClients, { ...client, m_reason: 'Estado del sistema anterior' });
+    await clerk.do(updateClients, { query: { billing: 'true' as const }, body });
+  }
+}
+
+/** Types what no file of a cycle has. */
+export async function typeConsumption(
+  clerk: BillingClerk,
+  { typed, clients }: SyntheticBilling,
+  { month, cycle }: CycleOfMonth,
+): Promise<void> {
+  const own = new Set(clients.filter(({ client_cycle: of }) => of === cycle).map(({ client_code: code }) => code));
+  for (const body of typed.filter(({ client_code: code }) => own.has(String(code)))) {
+    const query = { year: month.year, month: month.number };
+    await clerk.do(updateClientConsumption, { query, body: decoded(updateClientConsumption, body) });
+  }
+}
+
+/** Agreements, whatever versions they have. */
+const countOf = (places: readonly { readonly agreements: readonly { readonly id: number }[] }[]) =>
+  new Set(places.flatMap(({ agreements }) => agreements.map(({ id }) => id))).size;
+
+async function saveMissing<E extends Endpoint>(
+  clerk: BillingClerk,
+  setUp: SyntheticBilling['setUp'],
+  save: E,
+  isThere: (body: BodyOf<E>, at: number) => boolean,
+): Promise<void> {
+  const bodies = setUp.filter(({ path }) => path === save.path).map(({ body }) => decoded(save, body));
+  for (const [at, body] of bodies.entries()) if (!isThere(body, at)) await clerk.do(save, { body });
+}
+
+/** What stands under the names of the wire, under ours. */
+function decoded<E extends Endpoint>(endpoint: E, body: Readonly<Record<string, unknown>>): BodyOf<E> {
+  return z.decode(endpoint.body, body as never) as BodyOf<E>;
+}
