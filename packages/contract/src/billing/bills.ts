@@ -100,6 +100,8 @@ export const checkBillingGeneration = endpoint({
     consumption_flags: flagsByCycle,
     munip_tax_flags: flagsByCycle,
     bill_generated_flags: flagsByCycle,
+    /** Clients of each cycle who were held for their consumption: their bills go out by themselves. */
+    held: z.record(z.string(), z.number()),
     bills: z.record(
       z.string(),
       z.object({

@@ -5,7 +5,7 @@ import { nothing } from '../wire/period.ts';
 import { cycleMonth } from './intake-wire.ts';
 
 /** A figure of a stored result that its explanation does not give: what is stored, and what the explanation comes to. */
-const unexplained = z.object({ id: z.string(), stored: z.string().nullable(), rebuilt: z.string().nullable() });
+export const unexplained = z.object({ id: z.string(), stored: z.string().nullable(), rebuilt: z.string().nullable() });
 
 export const explainLiquidation = endpoint({
   method: 'GET',

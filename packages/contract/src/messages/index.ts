@@ -15,6 +15,7 @@ export { clientTexts } from './clients.ts';
 export { correctionTexts } from './component-corrections.ts';
 export { contractLabels } from './contract-labels.ts';
 export { contractListTexts } from './contract-list.ts';
+export { deviationTexts } from './deviations.ts';
 export * from './energy-balance.ts';
 export * from './entry-faults.ts';
 export { fileEntryTexts } from './file-entry.ts';

@@ -1,6 +1,7 @@
 import { billingIntakeRefusals } from './billing-intake.ts';
 import { changedMeanwhileRefusals } from './changed-meanwhile.ts';
 import { correctionRefusals } from './component-corrections.ts';
+import { deviationRefusals } from './deviations.ts';
 import { lawOptionRefusals } from './law-options.ts';
 import { proofPackageRefusals } from './proof-package.ts';
 import { publicationCheckRefusals } from './publication-check.ts';
@@ -45,6 +46,7 @@ export const refusals = {
   ...billingIntakeRefusals,
   ...liquidationRefusals,
   ...billRefusals,
+  ...deviationRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

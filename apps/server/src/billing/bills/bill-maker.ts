@@ -7,10 +7,11 @@ import { annualParametersOf } from '../liquidation/annual-parameters.ts';
 import { lawOptionsOf } from '../liquidation/law-options-of.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import { balancesBefore } from './balances.repository.ts';
-import { billParts, type RunsOfMonth } from './bill-parts.repository.ts';
+import { billParts } from './bill-parts.repository.ts';
 import { bankAccounts, billsBefore, chartsOf, clientsOf, componentsOf } from './bill-sources.repository.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
 import { billIssuer } from './issuer.repository.ts';
+import type { RunsOfMonth } from './liquidated-parts.repository.ts';
 import { makeBill } from './make-bill.ts';
 
 /** What bills are made on: a cycle's month, the runs with its amounts, and the dates that are printed. */

@@ -4,6 +4,12 @@ import { type ConceptLine, conceptLines, type Options, storedFigures } from '@co
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { annualParametersOf } from '../liquidation/annual-parameters.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import {
+  type LiquidatedParts,
+  liquidatedParts,
+  type RunsOfMonth,
+  type TaxPart,
+} from './liquidated-parts.repository.ts';
 
 /** A concept that is charged besides energy, COP. A code that a client has twice is `code` and `code#2`. */
 export interface OtherLine {
@@ -29,12 +35,6 @@ export interface CreditLine {
   readonly number: number;
 }
 
-/** What a local tax asks of a client, COP, and by which agreement. */
-export interface TaxPart {
-  readonly value: Decimal;
-  readonly agreement: number | null;
-}
-
 /** Everything of which a client's bill is made up. */
 export interface BillParts {
   readonly clientCode: string;
@@ -53,13 +53,6 @@ export interface BillParts {
   readonly credits: readonly CreditLine[];
 }
 
-/** The runs whose rows are read. */
-export interface RunsOfMonth {
-  readonly energy: string;
-  readonly lighting: string | undefined;
-  readonly security: string | undefined;
-}
-
 /** The parts of the bills of those clients, by code. */
 export async function billParts(
   transaction: TenantTransaction,
@@ -68,37 +61,42 @@ export async function billParts(
   codes: readonly string[],
   options: Options,
 ): Promise<ReadonlyMap<string, BillParts>> {
-  const [energy, taxes, others, credits, annual] = await Promise.all([
-    energyOf(transaction, runs.energy, codes),
-    taxesOf(transaction, runs, codes),
+  return await partsOfBills(transaction, of, await liquidatedParts(transaction, runs, codes), options);
+}
+
+/** The parts of the bills of clients of whom that is liquidated, stored or not, with what is charged besides. */
+export async function partsOfBills(
+  transaction: TenantTransaction,
+  of: CycleMonth,
+  liquidated: readonly LiquidatedParts[],
+  options: Options,
+): Promise<ReadonlyMap<string, BillParts>> {
+  const codes = liquidated.map(({ clientCode }) => clientCode);
+  if (codes.length === 0) return new Map();
+  const [others, credits, annual] = await Promise.all([
     othersOf(transaction, of, codes),
     creditsOf(transaction, of, codes),
     annualParametersOf(transaction, of),
   ]);
-  const lists = await listsOf(
-    transaction,
-    energy.map((row) => row.amounts_list),
-  );
+  const lists = new Map([...new Set(liquidated.map(({ ids }) => ids))].map((ids) => [ids, storedFigures(ids)]));
   return new Map(
-    energy.map((row) => {
-      const list = lists.get(row.amounts_list);
-      const amounts = row.amounts.split('\t');
-      const own = others.filter((it) => it.client_code === row.client_code);
+    liquidated.map(({ ids, total, amounts: packed, ...row }) => {
+      const list = ids === '' ? undefined : lists.get(ids);
+      const amounts = packed.split('\t');
+      const own = others.filter((it) => it.client_code === row.clientCode);
       const vat = quantity(annual?.vat ?? 0, '%');
       return [
-        row.client_code,
+        row.clientCode,
         {
-          ...{ clientCode: row.client_code, sicCode: row.sic_code, tariff: row.tariff, appliedM: row.applied_m },
+          ...row,
           lines: list === undefined ? [] : conceptLines(list, amounts),
           figures: new Map(list?.figures.map(({ id }, at) => [id, amounts[at] as string])),
-          energy: decimal(row.total),
-          lighting: taxes.get(`${runs.lighting} ${row.client_code}`),
-          security: taxes.get(`${runs.security} ${row.client_code}`),
+          energy: decimal(total),
           others: keyed(own).map(({ key, row: other }) => ({
             ...{ key, code: other.concept, name: other.description },
             ...otherConcept(quantity(other.value, 'COP'), { appliesVat: other.applies_vat, vat }, options),
           })),
-          credits: keyed(credits.filter((it) => it.client_code === row.client_code)).map(({ key, row: credit }) => ({
+          credits: keyed(credits.filter((it) => it.client_code === row.clientCode)).map(({ key, row: credit }) => ({
             ...{ key, code: credit.concept, name: credit.description, number: credit.instalment_number },
             ...{ total: decimal(credit.total), balance: decimal(credit.balance), capital: decimal(credit.capital) },
             ...{
@@ -110,33 +108,6 @@ export async function billParts(
         },
       ];
     }),
-  );
-}
-
-async function energyOf(transaction: TenantTransaction, run: string, codes: readonly string[]) {
-  return await transaction
-    .selectFrom('liquidation_row')
-    .select(['client_code', 'sic_code', 'tariff', 'applied_m', 'total', 'amounts', 'amounts_list'])
-    .where('run', '=', run)
-    .where('client_code', 'in', codes)
-    .execute();
-}
-
-async function taxesOf(
-  transaction: TenantTransaction,
-  { lighting, security }: RunsOfMonth,
-  codes: readonly string[],
-): Promise<ReadonlyMap<string, TaxPart>> {
-  const runs = [lighting, security].flatMap((run) => run ?? []);
-  if (runs.length === 0) return new Map();
-  const rows = await transaction
-    .selectFrom('liquidation_row')
-    .select(['run', 'client_code', 'total', 'agreement'])
-    .where('run', 'in', runs)
-    .where('client_code', 'in', codes)
-    .execute();
-  return new Map(
-    rows.map((row) => [`${row.run} ${row.client_code}`, { value: decimal(row.total), agreement: row.agreement }]),
   );
 }
 
@@ -167,16 +138,6 @@ async function creditsOf(transaction: TenantTransaction, { period }: CycleMonth,
     .where('k.client_code', 'in', codes)
     .orderBy('k.line')
     .execute();
-}
-
-async function listsOf(transaction: TenantTransaction, digests: readonly string[]) {
-  if (digests.length === 0) return new Map<string, ReturnType<typeof storedFigures>>();
-  const rows = await transaction
-    .selectFrom('liquidation_list')
-    .select(['digest', 'ids'])
-    .where('digest', 'in', [...new Set(digests)])
-    .execute();
-  return new Map(rows.map(({ digest, ids }) => [digest, storedFigures(ids)]));
 }
 
 /** `code`, `code#2`, …, in the order of the file. */

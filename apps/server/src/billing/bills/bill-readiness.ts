@@ -1,10 +1,12 @@
 import type { Particular } from '@contador/contract';
 import { billingTexts as texts } from '@contador/contract/messages';
 import { numbersLacking } from '@contador/domain/billing';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { ofPeriod } from '../../database/of-period.ts';
 import { approvalOf } from '../liquidation/approval.repository.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import { isHeldOut } from './held-out.ts';
 import type { IssueRequest } from './read-bill-chunk.ts';
 
 /** What the bills of a cycle's month rest on; what is not there is undefined. */
@@ -15,8 +17,9 @@ export interface BillReadiness {
   readonly parameters:
     | { readonly dates: IssueRequest['dates']; readonly first: number; readonly last: number }
     | undefined;
-  /** How many bills there will be. */
+  /** How many bills there will be, and how many clients were held for their consumption and have none among them. */
   readonly bills: number;
+  readonly held: number;
   /** Whether every liquidated client has its history, and what its bill draws. */
   readonly hasHistory: boolean;
   readonly hasCharts: boolean;
@@ -40,32 +43,35 @@ export async function billReadiness(transaction: TenantTransaction, of: CycleMon
     energy === undefined
       ? undefined
       : await transaction
-          .selectFrom('liquidation_row as l')
+          .selectFrom('liquidation_row')
           .leftJoin('billing_history as h', (join) =>
             join
-              .onRef('h.tenant', '=', 'l.tenant')
-              .onRef('h.client_code', '=', 'l.client_code')
+              .onRef('h.tenant', '=', 'liquidation_row.tenant')
+              .onRef('h.client_code', '=', 'liquidation_row.client_code')
               .on('h.year', '=', period.year)
               .on('h.month', '=', period.number),
           )
           .leftJoin('bill_chart as c', (join) =>
             join
-              .onRef('c.tenant', '=', 'l.tenant')
-              .onRef('c.client_code', '=', 'l.client_code')
+              .onRef('c.tenant', '=', 'liquidation_row.tenant')
+              .onRef('c.client_code', '=', 'liquidation_row.client_code')
               .on('c.year', '=', period.year)
               .on('c.month', '=', period.number),
           )
           .select(({ fn }) => [
-            fn.countAll<number>().as('bills'),
+            fn.countAll<number>().as('liquidated'),
+            sql<number>`count(*) filter (where ${isHeldOut})::int`.as('held'),
             fn.count<number>('h.client_code').as('histories'),
             fn.count<number>('c.client_code').as('charts'),
           ])
-          .where('l.run', '=', energy.run)
-          .where('l.state', '=', 'liquidated')
+          .where('liquidation_row.run', '=', energy.run)
+          .where('liquidation_row.state', '=', 'liquidated')
           .executeTakeFirstOrThrow();
-  const bills = counts?.bills ?? 0;
+  const liquidated = counts?.liquidated ?? 0;
+  const held = counts?.held ?? 0;
   return {
-    ...{ energy: energy?.run, lighting: lighting?.run, security: security?.run, bills },
+    ...{ energy: energy?.run, lighting: lighting?.run, security: security?.run },
+    ...{ bills: liquidated - held, held },
     parameters: parameters && {
       dates: {
         ...{ startDate: parameters.start_date, endDate: parameters.end_date, expedition: parameters.expedition },
@@ -73,8 +79,8 @@ export async function billReadiness(transaction: TenantTransaction, of: CycleMon
       },
       ...{ first: parameters.first_number, last: parameters.last_number },
     },
-    hasHistory: bills > 0 && counts?.histories === bills,
-    hasCharts: bills > 0 && counts?.charts === bills,
+    hasHistory: liquidated > 0 && counts?.histories === liquidated,
+    hasCharts: liquidated > 0 && counts?.charts === liquidated,
   };
 }
 

@@ -60,6 +60,7 @@ export const checkBillingGenerationCall = handle(checkBillingGeneration, async (
         (cycle) => ready.get(cycle)?.lighting !== undefined && ready.get(cycle)?.security !== undefined,
       ),
       bill_generated_flags: flags((cycle) => billings.has(cycle)),
+      held: Object.fromEntries(cycles.map(({ cycle }) => [cycle, ready.get(cycle)?.held ?? 0])),
       bills: Object.fromEntries(
         [...billings].map(([cycle, { bills, first, last, unused, by, at }]) => [
           cycle,

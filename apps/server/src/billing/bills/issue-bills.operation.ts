@@ -9,6 +9,7 @@ import { notDone } from '../../records/not-done.ts';
 import { billedRefusal } from '../billed-refusal.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
 import { billings } from './billed-cycles.repository.ts';
+import { isHeldOut } from './held-out.ts';
 import { issueBillsTask } from './issue-bills.task.ts';
 import { type IssueRequest, readBillChunk } from './read-bill-chunk.ts';
 import { tenantOf } from './tenant-of.ts';
@@ -26,6 +27,7 @@ export const issueBills = defineChunkedOperation({
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('run', '=', runs.energy)
       .where('state', '=', 'liquidated')
+      .where(isHeldOut, '=', false)
       .executeTakeFirstOrThrow();
     return { total: count, message: texts.issuing(of.cycle, spanishMonth(of.period)) };
   },

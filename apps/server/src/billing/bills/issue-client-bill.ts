@@ -11,10 +11,10 @@ import { notDone } from '../../records/not-done.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import { billMaker } from './bill-maker.ts';
-import type { RunsOfMonth } from './bill-parts.repository.ts';
 import { type BillReadiness, billReadiness } from './bill-readiness.ts';
 import type { BillToIssue } from './bill-to-issue.ts';
 import { billings } from './billed-cycles.repository.ts';
+import type { RunsOfMonth } from './liquidated-parts.repository.ts';
 import { standingBill } from './standing-bill.repository.ts';
 import { nextSupplementaryNumber } from './supplementary-ranges.repository.ts';
 import { writeBills } from './write-bills.ts';
@@ -25,6 +25,8 @@ export interface ClientBillRequest {
   readonly clientCode: string;
   /** Whose rows it is made of, where it is not the approved liquidations of the cycle. */
   readonly runs?: Partial<RunsOfMonth>;
+  /** What it says besides, of a bill that is in the place of none. */
+  readonly notice?: string;
   /** The bill in whose place it goes out, with the balance of before that this one took, COP. */
   readonly replaces?: {
     readonly number: number;
@@ -41,7 +43,7 @@ export interface ClientBillRequest {
  */
 export async function issueClientBill(
   transaction: TenantTransaction,
-  { of, clientCode, runs, replaces }: ClientBillRequest,
+  { of, clientCode, runs, notice, replaces }: ClientBillRequest,
   tenant: { readonly username: string; readonly applicationName: string },
   by: Person,
   now: Date,
@@ -64,14 +66,13 @@ export async function issueClientBill(
   }
   const dates = { ...basis.dates, ...laterDates(basis.dates, colombianDay(now)) };
   const make = await billMaker(transaction, { of, runs: basis.runs, dates }, [clientCode], tenant, now);
-  const bill = make(
-    clientCode,
-    number,
-    replaces && {
+  const bill = make(clientCode, number, {
+    ...(notice !== undefined && { notice }),
+    ...(replaces && {
       notice: texts.replacesBill(replaces.printed, replaces.reason),
       previousBalance: replaces.previousBalance,
-    },
-  );
+    }),
+  });
   if (bill === undefined)
     return refuse('bills-lack-inputs', [{ field: clientCode, expected: texts.bankAccount }], notDone);
   const run = randomUUID();

@@ -3,6 +3,7 @@ import { billingTexts } from '@contador/contract/messages';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { type BillBasis, billMaker } from './bill-maker.ts';
 import type { BillToIssue } from './bill-to-issue.ts';
+import { isHeldOut } from './held-out.ts';
 
 /** What is issued: a cycle's month on its approved liquidations, with the numbers from the first on. */
 export interface IssueRequest extends BillBasis {
@@ -30,6 +31,7 @@ export async function readBillChunk(
     .select('client_code')
     .where('run', '=', request.runs.energy)
     .where('state', '=', 'liquidated')
+    .where(isHeldOut, '=', false)
     .orderBy('natural_key')
     .orderBy('client_code')
     .offset(from)

@@ -27,7 +27,7 @@ interface Approval {
   readonly seen: string | undefined;
   readonly by: Person;
   readonly at: Date;
-  readonly then?: () => Promise<void>;
+  readonly then?: (run: string) => Promise<void>;
 }
 
 /** Approves a liquidation: nothing of it changes any more. Approving what is approved already has no further effect. */
@@ -47,6 +47,6 @@ export async function approveLiquidation(
     logged: { run },
   });
   if (!taken.ok) return refuse(taken.refusal, [], notDone);
-  await then?.();
+  await then?.(run);
   return accepted({ Upload: 'OK' });
 }

@@ -1,7 +1,7 @@
-import { decimal, parseMonth, quantity } from '@contador/kernel';
+import { type DeviationRemark, deviationRemarks } from '@contador/domain/billing';
+import { parseMonth, quantity } from '@contador/kernel';
 import {
   type BilledActiveEnergy,
-  conceptLines,
   createRowCalculation,
   energyBill,
   energyBillRow,
@@ -11,6 +11,8 @@ import {
   type RegulatedPrices,
 } from '@contador/regulation';
 import { threadTask } from '../../operations/threads.ts';
+import { energySums } from './energy-sums.ts';
+import { examined } from './examined-consumption.ts';
 import type {
   BillReason,
   EnergyChunk,
@@ -51,21 +53,23 @@ export const liquidateEnergyTask = threadTask('liquidate-energy', (chunk: Energy
       reasons.push({ clientCode: bill.clientCode, expected: whyNot(result) });
       continue;
     }
-    const lines = conceptLines(result.list, result.amounts);
-    const total = lines.find(({ code }) => code === 'NEWTOT') ?? lines.find(({ code }) => code === 'TOT');
-    const active = lines.filter(({ code }) => code.startsWith('EA'));
     rows.push({
       ...carried(bill),
       state: 'liquidated',
       ...packer.pack(row, result),
       agreement: null,
-      activeValue: active.reduce((sum, { value }) => sum.plus(value), decimal(0)).toFixed(),
-      total: (total?.value ?? decimal(0)).toFixed(),
-      remarks: [...bill.remarks, ...result.warnings.map(({ code }) => code)],
+      ...energySums(result),
+      remarks: [...bill.remarks, ...result.warnings.map(({ code }) => code), ...deviationRemark(bill, chunk)],
     });
   }
   return { rows, lists: packer.lists(), reasons };
 });
+
+/** What the examination of the consumption has to say; nothing of one that is as usual. */
+function deviationRemark(bill: PlainBill, { period, options }: EnergyChunk): readonly DeviationRemark[] {
+  const { kind } = examined(bill.active, bill.examination, period, options as unknown as Options);
+  return kind === 'above' || kind === 'below' || kind === 'short-history' ? [deviationRemarks[kind]] : [];
+}
 
 function withoutOffer(bill: PlainBill): LiquidatedRow {
   const nothing = { facts: '', list: '', amounts: '', activeValue: '0', total: '0', agreement: null };

@@ -1,6 +1,6 @@
 import { type Refused, refuse } from '@contador/contract';
 import { liquidationTexts as texts } from '@contador/contract/messages';
-import { periodOfCycle } from '@contador/domain/clients';
+import { daysBetween, periodOfCycle } from '@contador/domain/clients';
 import { accepted, type Month, month as monthOf, type Result } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/clients.ts';
@@ -16,6 +16,11 @@ export interface CycleMonth {
   /** First and last day, `2026-10-01`. */
   readonly start: string;
   readonly end: string;
+}
+
+/** How many days the cycle's month bills. */
+export function daysOf({ start, end }: Pick<CycleMonth, 'start' | 'end'>): number {
+  return daysBetween({ startDate: start, endDate: end });
 }
 
 /** The cycle's month of a call; refused where the company has no such cycle. */

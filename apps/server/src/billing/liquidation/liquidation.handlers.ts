@@ -11,6 +11,7 @@ import { month as monthOf } from '@contador/kernel';
 import { handle } from '../../http/handle.ts';
 import { notDone } from '../../records/not-done.ts';
 import { approvedCycles } from '../cycle-month.ts';
+import { holdDeviations } from '../deviations/hold-deviations.ts';
 import { annualParametersOf } from './annual-parameters.ts';
 import { approveLiquidation } from './approve-liquidation.ts';
 import { countBillable, withoutConsumption } from './billable-clients.ts';
@@ -124,7 +125,10 @@ export const approveConsumptionLiquidationCall = handle(
       const of = await cycleMonthOf(transaction, query);
       if (!of.ok) return of;
       const kind = 'energy';
-      const then = () => keepFactorStates(transaction, of.value);
+      const then = async (run: string) => {
+        await keepFactorStates(transaction, of.value);
+        await holdDeviations(transaction, of.value, { run, by: caller, at: now });
+      };
       return await approveLiquidation(transaction, { kind, of: of.value, seen: query.run, by: caller, at: now, then });
     }),
 );

@@ -1,4 +1,5 @@
 import type { Band, Stratum, UseType } from '@contador/regulation';
+import type { ExaminedPeriod, PlainExamination } from './examined-consumption.ts';
 
 /** Decimal text by band. */
 export type PriceByBandText = Readonly<Partial<Record<Band, string>>>;
@@ -48,6 +49,7 @@ export interface PlainBill {
   /** Which of the chunk's prices; null for a client without offer, who has no bill. */
   readonly prices: string | null;
   readonly tariff: string | null;
+  readonly examination: PlainExamination;
   readonly remarks: readonly string[];
 }
 
@@ -55,6 +57,7 @@ export interface PlainBill {
 export interface EnergyChunk {
   /** First day of the billing period: formulas and options of its month. */
   readonly month: string;
+  readonly period: ExaminedPeriod;
   readonly options: Readonly<Record<string, string>>;
   readonly year: { readonly strata56: string; readonly otherUses: string };
   readonly prices: Readonly<Record<string, PlainPrices>>;

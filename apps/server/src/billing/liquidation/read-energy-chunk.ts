@@ -10,9 +10,11 @@ import { customersWithOffer, type PublishedPrices, publishedPrices } from '../..
 import { annualParametersOf } from './annual-parameters.ts';
 import { type AppliedFactor, appliedFactors } from './applied-factor.ts';
 import { billableClients } from './billable-clients.ts';
+import { consumptionsBefore, type PlainHistory } from './consumption-before.ts';
+import type { PlainExamination } from './examined-consumption.ts';
 import { lawOptionsOf } from './law-options-of.ts';
 import { levelOfClient } from './level-of-client.ts';
-import type { CycleMonth } from './liquidated-month.ts';
+import { type CycleMonth, daysOf } from './liquidated-month.ts';
 import type { BillReason, EnergyChunk, PlainBill, PlainPrices } from './plain-bill.ts';
 import { regulatedTariffs } from './regulated-prices.ts';
 
@@ -31,8 +33,9 @@ export async function readEnergyChunk(
   if (last === undefined) return undefined;
   const codes = clients.map(({ client_code: code }) => code);
   const options = await lawOptionsOf(transaction, of);
-  const [consumption, annual, factors, priced] = await Promise.all([
+  const [consumption, before, annual, factors, priced] = await Promise.all([
     consumptionOf(transaction, of, codes),
+    consumptionsBefore(transaction, of, codes),
     annualParametersOf(transaction, of),
     appliedFactors(transaction, of, clients, options),
     of.marketType === 'REGULADO' ? regulatedPricing(transaction, of) : freePricing(transaction, of, codes, tenant),
@@ -52,12 +55,13 @@ export async function readEnergyChunk(
     if (used === undefined || price.kind === 'missing' || lacks.length > 0) continue;
     if (price.kind === 'prices') prices[price.key] = price.prices;
     const factor = factors.get(client.client_code) ?? { applied: client.m_factor };
-    bills.push(plainBill(client, used, price, factor));
+    bills.push(plainBill(client, used, price, factor, examinationOf(client, of, before)));
   }
   if (annual === undefined) throw new Error(`no parameters of ${of.start}`);
   return {
     facts: {
       month: of.start.slice(0, 7),
+      period: { start: of.start, days: daysOf(of) },
       options,
       year: { strata56: annual.strata_5_6_contribution, otherUses: annual.other_uses_contribution },
       ...{ prices, bills, reasons },
@@ -166,11 +170,26 @@ function lacking(client: ClientRow): string[] {
   return asked.filter(([, value]) => value === null).map(([name]) => names[name]);
 }
 
+/** Self-generators, and who has no meter that is read, are outside of the norm. */
+function examinationOf(
+  client: ClientRow,
+  { autogenerators }: CycleMonth,
+  before: ReadonlyMap<string, PlainHistory>,
+): PlainExamination {
+  const isExamined = !autogenerators && client.self_generator === null && isMetered(client);
+  return { isExamined, history: isExamined ? (before.get(client.client_code) ?? null) : null };
+}
+
+function isMetered({ meter }: ClientRow): boolean {
+  return meter !== null && meter.trim() !== '';
+}
+
 function plainBill(
   client: ClientRow,
   used: ConsumptionRow,
   price: Exclude<Price, { kind: 'missing' }>,
   factor: AppliedFactor,
+  examination: PlainExamination,
 ): PlainBill {
   return {
     clientCode: client.client_code,
@@ -188,6 +207,7 @@ function plainBill(
     ...{ permuted: used.permuted, permutedValue: used.permuted_value, surplusValue: used.surplus_value },
     prices: price.kind === 'prices' ? price.key : null,
     tariff: price.kind === 'prices' ? price.tariff : null,
+    examination,
     remarks: [
       ...(factor.moved === undefined ? ['factor-of-client'] : []),
       ...(price.kind === 'without-offer' ? ['without-offer'] : []),

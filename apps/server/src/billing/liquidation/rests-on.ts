@@ -1,7 +1,8 @@
-import { isoMonth, previousMonth } from '@contador/kernel';
+import { addMonths, isoMonth, type Month, previousMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { LiquidationKind } from '../../database/tables/liquidation.ts';
 import { approvalOf } from './approval.repository.ts';
+import { MONTHS_LOOKED_AT } from './consumption-before.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 import '../../database/tables/billing-month.ts';
 
@@ -18,7 +19,8 @@ export async function restsOn(transaction: TenantTransaction, kind: LiquidationK
     .execute();
   const counts = new Map(rows.map(({ subject, changes }) => [subject, changes]));
   const energy = kind === 'energy' ? [] : [`energy=${(await approvalOf(transaction, 'energy', of))?.run ?? ''}`];
-  return [...subjects.map((subject) => `${subject}=${counts.get(subject) ?? 0}`), ...energy].join(' ');
+  const changed = subjects.filter((subject) => counts.has(subject));
+  return [...changed.map((subject) => `${subject}=${counts.get(subject)}`), ...energy].join(' ');
 }
 
 function subjectsOf(kind: LiquidationKind, { cycle, period, start }: CycleMonth): string[] {
@@ -27,7 +29,12 @@ function subjectsOf(kind: LiquidationKind, { cycle, period, start }: CycleMonth)
   return [
     ...shared,
     `consumption:${isoMonth(period)}:${cycle}`,
+    ...monthsBefore(period).map((month) => `history:${month}:${cycle}`),
     `tariffs:${isoMonth(previousMonth(period))}`,
     'offers',
   ];
+}
+
+function monthsBefore(period: Month): string[] {
+  return Array.from({ length: MONTHS_LOOKED_AT }, (_, at) => isoMonth(addMonths(period, -1 - at)));
 }

@@ -1,0 +1,83 @@
+import type { Stratum, UseType } from '@contador/regulation';
+import type { Selectable } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { LiquidationRowTable } from '../../database/tables/liquidation.ts';
+import type { RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
+import type { LiquidatedRow } from '../liquidation/plain-bill.ts';
+import { agreementsOf, type PlainAgreement } from '../liquidation/tax-agreements.repository.ts';
+
+/** A stored row of a client: its facts as text under the ids of their columns, what does not depend on the consumption, and the agreement of a tax. */
+export interface ApprovedRow {
+  readonly columns: readonly string[];
+  readonly facts: readonly string[];
+  readonly carried: Pick<
+    LiquidatedRow,
+    'clientCode' | 'sicCode' | 'use' | 'stratum' | 'appliedM' | 'tariff' | 'remarks'
+  >;
+  readonly agreement: PlainAgreement | undefined;
+}
+
+/** What was approved of a client. */
+export interface ApprovedRows {
+  readonly energy: ApprovedRow;
+  readonly lighting: ApprovedRow | undefined;
+  readonly security: ApprovedRow | undefined;
+}
+
+/** The client's rows in those runs; `undefined` where its energy is not liquidated. */
+export async function approvedRows(
+  transaction: TenantTransaction,
+  runs: RunsOfMonth,
+  clientCode: string,
+): Promise<ApprovedRows | undefined> {
+  const wanted = [runs.energy, runs.lighting, runs.security].flatMap((run) => run ?? []);
+  const rows = await transaction
+    .selectFrom('liquidation_row')
+    .selectAll()
+    .where('run', 'in', wanted)
+    .where('client_code', '=', clientCode)
+    .execute();
+  const lists = await transaction
+    .selectFrom('liquidation_list')
+    .select(['digest', 'ids'])
+    .where('digest', 'in', (of) =>
+      of.selectFrom('liquidation_row').select('facts_list').where('run', 'in', wanted).where('client_code', '=', clientCode),
+    )
+    .execute();
+  const ids = new Map(lists.map((list) => [list.digest, list.ids.split('\t')]));
+  const rowOf = (run: string | undefined) => rows.find((row) => row.run === run);
+  const taxed = async (tax: 'lighting' | 'security') => {
+    const row = rowOf(runs[tax]);
+    if (row === undefined) return undefined;
+    const agreement =
+      row.agreement === null
+        ? undefined
+        : (await agreementsOf(transaction, tax)).find(
+            (it) => it.id === row.agreement && it.version === row.agreement_version,
+          );
+    return approvedRow(row, ids, agreement);
+  };
+  const energy = rowOf(runs.energy);
+  if (energy === undefined || energy.amounts === '') return undefined;
+  return {
+    energy: approvedRow(energy, ids, undefined),
+    lighting: await taxed('lighting'),
+    security: await taxed('security'),
+  };
+}
+
+function approvedRow(
+  row: Selectable<LiquidationRowTable>,
+  ids: ReadonlyMap<string, readonly string[]>,
+  agreement: PlainAgreement | undefined,
+): ApprovedRow {
+  return {
+    columns: ids.get(row.facts_list) ?? [],
+    facts: row.facts.split('\t'),
+    carried: {
+      ...{ clientCode: row.client_code, sicCode: row.sic_code, use: row.use_type as UseType },
+      ...{ stratum: row.stratum as Stratum | null, appliedM: row.applied_m, tariff: row.tariff, remarks: row.remarks },
+    },
+    agreement,
+  };
+}

@@ -1,0 +1,157 @@
+import { type Refusal, refuse } from '@contador/contract';
+import { deviationTexts as texts } from '@contador/contract/messages';
+import { type HoldChoice, mayChoose } from '@contador/domain/billing';
+import { accepted, quantity, type Result, spanishMonth } from '@contador/kernel';
+import type { Person } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { keepRows } from '../../decisions/index.ts';
+import { billReadiness, lackingOfBills } from '../bills/bill-readiness.ts';
+import { issueClientBill } from '../bills/issue-client-bill.ts';
+import type { RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
+import { holdCycleMonth } from '../cycle-month.ts';
+import { notDone } from '../../records/not-done.ts';
+import { basisAt, type HoldBasis } from './hold-bases.ts';
+import { differencesOf, monthOfDifferences } from './hold-differences.ts';
+import { type HoldInMonth, holdInMonth } from './hold-in-month.ts';
+import { differences, holdSteps } from './holds.repository.ts';
+import { storeLiquidatedAt } from './store-liquidated-at.ts';
+
+/** What a person decided about a hold, and how many steps of it they saw. */
+export interface HoldDecision {
+  readonly year: number;
+  readonly month: number;
+  readonly client_code: string;
+  readonly choice: HoldChoice;
+  readonly reason: string;
+  readonly steps: number;
+  /** kWh. */
+  readonly found?: number | undefined;
+}
+
+interface Deciding {
+  readonly tenant: { readonly username: string; readonly applicationName: string };
+  readonly by: Person;
+  readonly now: Date;
+}
+
+/** What a decision comes to: the kWh that bills say after it, the bill that went out with it, and its own runs where there are any. */
+interface Outcome {
+  readonly billed: string | null;
+  readonly bill: number | null;
+  readonly runs: RunsOfMonth | null;
+}
+
+/** Takes a decision: its step, the bill that goes out with it and the differences that it finds are one transaction. */
+export async function chooseForHold(
+  transaction: TenantTransaction,
+  decision: HoldDecision,
+  deciding: Deciding,
+): Promise<Result<{ bill: number | null }, Refusal>> {
+  const before = await holdInMonth(transaction, decision);
+  if (!before.ok) return before;
+  const { of } = before.value;
+  await holdCycleMonth(transaction, { month: of.period, cycle: of.cycle });
+  const found = await holdInMonth(transaction, decision);
+  if (!found.ok) return found;
+  const { hold } = found.value;
+  const may = mayChoose(decision.choice, { state: hold.state, steps: hold.steps.length }, decision.steps);
+  if (!may.ok) return refuse(may.refusal, [{ expected: texts.stateNow(texts.states[hold.state]) }], notDone);
+  const outcome = await outcomes[decision.choice](transaction, found.value, decision, deciding);
+  if (!outcome.ok) return outcome;
+  const { billed, bill, runs } = outcome.value;
+  const { clientCode, period } = hold;
+  const { reason } = decision;
+  const row = {
+    ...{ clientCode, period, position: hold.steps.length + 1, state: may.value, reason, billed, bill },
+    ...{ energyRun: runs?.energy ?? null, lightingRun: runs?.lighting ?? null, securityRun: runs?.security ?? null },
+  };
+  const { by, now: at } = deciding;
+  await keepRows(holdSteps, {
+    ...{ transaction, rows: [row], action: `deviation.${decision.choice}`, by, at },
+    subject: `${clientCode} ${period.year}-${period.number}`,
+    logged: { reason, billed, bill },
+  });
+  return accepted({ bill });
+}
+
+type Take = (
+  transaction: TenantTransaction,
+  held: HoldInMonth,
+  decision: HoldDecision,
+  deciding: Deciding,
+) => Promise<Result<Outcome, Refusal>>;
+
+const outcomes: Readonly<Record<HoldChoice, Take>> = {
+  visit: async () => accepted({ billed: null, bill: null, runs: null }),
+  average: async (transaction, held, _, deciding) => {
+    const { hold, of } = held;
+    const lacks = await lacking(transaction, held);
+    if (lacks !== undefined) return lacks;
+    const basis = await at(transaction, held, hold.provisional);
+    if (basis === undefined) return withoutBands();
+    const signed = { by: deciding.by.personName, at: deciding.now };
+    const runs = basis.calculated && (await storeLiquidatedAt(transaction, of, basis.calculated, signed));
+    const notice = texts.notice(spanishMonth(of.period));
+    return await billed(transaction, held, { billed: hold.provisional, runs, notice }, deciding);
+  },
+  release: async (transaction, held, _, deciding) => {
+    const lacks = await lacking(transaction, held);
+    if (lacks !== undefined) return lacks;
+    return await billed(transaction, held, { billed: held.hold.measured, runs: null }, deciding);
+  },
+  close: async (transaction, held, { found }, deciding) => {
+    const { hold } = held;
+    const before = hold.steps.findLast((step) => step.billed !== null)?.billed ?? hold.measured;
+    const after = found === undefined ? before : quantity(found, 'kWh').toFixed();
+    const [was, is] = [await at(transaction, held, before), await at(transaction, held, after)];
+    if (was === undefined || is === undefined) return withoutBands();
+    const parts = differencesOf(is.parts, was.parts);
+    if (parts.length > 0) {
+      const { period, cycle } = await monthOfDifferences(transaction, hold);
+      await holdCycleMonth(transaction, { month: period, cycle });
+      const energy = is.kWh.minus(was.kWh).toFixed();
+      const from = { fromYear: hold.period.year, fromMonth: hold.period.number };
+      await keepRows(differences, {
+        ...{ transaction, action: 'deviation.difference', by: deciding.by, at: deciding.now },
+        rows: parts.map(({ part, value }) => ({
+          ...{ clientCode: hold.clientCode, period, cycle, ...from, part, energy, value },
+        })),
+        subject: `${hold.clientCode} ${period.year}-${period.number}`,
+        logged: parts,
+      });
+    }
+    return accepted({ billed: after, bill: null, runs: null });
+  },
+};
+
+async function at(transaction: TenantTransaction, held: HoldInMonth, kWh: string): Promise<HoldBasis | undefined> {
+  const { of, runs, hold, options } = held;
+  return await basisAt(transaction, of, runs, hold, { kWh: quantity(kWh, 'kWh'), options });
+}
+
+/** Whatever keeps the bills of the cycle keeps this one. */
+async function lacking(transaction: TenantTransaction, { of }: HoldInMonth) {
+  const lacks = lackingOfBills(await billReadiness(transaction, of), of.cycle, 'bills');
+  return lacks.length > 0 ? refuse('bills-lack-inputs', lacks, notDone) : undefined;
+}
+
+function withoutBands() {
+  return refuse('hold-without-bands', [{ expected: texts.bandsUnknown }], notDone);
+}
+
+async function billed(
+  transaction: TenantTransaction,
+  { hold, of }: HoldInMonth,
+  given: { readonly billed: string; readonly runs: RunsOfMonth | null; readonly notice?: string },
+  { tenant, by, now }: Deciding,
+): Promise<Result<Outcome, Refusal>> {
+  const { runs, notice } = given;
+  const request = {
+    ...{ of, clientCode: hold.clientCode },
+    ...(runs !== null && { runs }),
+    ...(notice !== undefined && { notice }),
+  };
+  const issued = await issueClientBill(transaction, request, tenant, by, now);
+  if (!issued.ok) return issued;
+  return accepted({ billed: given.billed, bill: issued.value.number, runs });
+}

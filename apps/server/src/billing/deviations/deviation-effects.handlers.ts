@@ -1,0 +1,83 @@
+import { type DeviationEffect, checkDeviationEffects } from '@contador/contract/billing';
+import { decimal, isoMonth, type Quantity, quantity } from '@contador/kernel';
+import { isHeld } from '@contador/domain/billing';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { handle } from '../../http/handle.ts';
+import { billAmounts } from '../bills/bill-amounts.ts';
+import { balancesBefore } from '../bills/balances.repository.ts';
+import { partsOfBills } from '../bills/bill-parts.repository.ts';
+import { basisAt, type HoldBasis } from './hold-bases.ts';
+import { differencesOf, monthOfDifferences } from './hold-differences.ts';
+import { type HoldInMonth, holdInMonth } from './hold-in-month.ts';
+
+/** The bill at each consumption that may be chosen; of one that went out, what it says and what was found. */
+export const checkDeviationEffectsCall = handle(checkDeviationEffects, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const found = await holdInMonth(transaction, query);
+    if (!found.ok) return found;
+    const { hold, of, runs, options } = found.value;
+    const bases = await Promise.all(
+      consumptions(found.value, query.found).map(async ({ basis, kWh }) => ({
+        basis,
+        at: await basisAt(transaction, of, runs, hold, { kWh, options }),
+      })),
+    );
+    const effects = await Promise.all(
+      bases.flatMap(({ basis, at }) => (at === undefined ? [] : [effectOf(transaction, found.value, basis, at)])),
+    );
+    const [one, other] = [bases.find(({ basis }) => basis === 'found'), bases.find(({ basis }) => basis === 'billed')];
+    const differs = one?.at !== undefined && other?.at !== undefined;
+    return {
+      effects,
+      differences: differs
+        ? differencesOf(one.at.parts, other.at.parts).map(({ part, value }) => ({ part, value: Number(value) }))
+        : [],
+      chargedIn: differs ? isoMonth((await monthOfDifferences(transaction, hold)).period) : null,
+    };
+  }),
+);
+
+type Basis = DeviationEffect['basis'];
+
+function consumptions({ hold }: HoldInMonth, found: number | undefined): { basis: Basis; kWh: Quantity<'kWh'> }[] {
+  const kWh = (amount: string | number) => quantity(amount, 'kWh');
+  if (isHeld(hold.state)) {
+    return [
+      { basis: 'average', kWh: kWh(hold.provisional) },
+      { basis: 'measured', kWh: kWh(hold.measured) },
+    ];
+  }
+  const billed = hold.steps.findLast((step) => step.billed !== null)?.billed ?? hold.measured;
+  return [
+    { basis: 'billed', kWh: kWh(billed) },
+    ...(found === undefined ? [] : [{ basis: 'found' as const, kWh: kWh(found) }]),
+  ];
+}
+
+async function effectOf(
+  transaction: TenantTransaction,
+  { hold, of, options }: HoldInMonth,
+  basis: Basis,
+  { kWh, parts }: HoldBasis,
+): Promise<DeviationEffect> {
+  const code = hold.clientCode;
+  const [all, balances] = await Promise.all([
+    partsOfBills(transaction, of, [parts], options),
+    balancesBefore(transaction, of, [code]),
+  ]);
+  const own = all.get(code);
+  if (own === undefined) throw new Error(`${code} is liquidated and not there`);
+  const { sums } = billAmounts(own, balances.get(code) ?? decimal(0), options);
+  return {
+    basis,
+    energy: Number(kWh),
+    lines: own.lines.map(({ name, energy, value }) => ({
+      ...{ name, value: Number(value) },
+      energy: energy === undefined ? null : Number(energy),
+    })),
+    lighting: own.lighting === undefined ? null : Number(own.lighting.value),
+    security: own.security === undefined ? null : Number(own.security.value),
+    ...{ others: Number(sums.others), credits: Number(sums.credits) },
+    ...{ previousBalance: Number(sums.previousBalance), payable: Number(sums.payable) },
+  };
+}

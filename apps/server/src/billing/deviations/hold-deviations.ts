@@ -1,0 +1,65 @@
+import { deviationRemarks } from '@contador/domain/billing';
+import { sql } from 'kysely';
+import type { Person } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { keepRows } from '../../decisions/index.ts';
+import { consumptionsBefore } from '../liquidation/consumption-before.ts';
+import { examined } from '../liquidation/examined-consumption.ts';
+import { lawOptionsOf } from '../liquidation/law-options-of.ts';
+import { type CycleMonth, daysOf } from '../liquidation/liquidated-month.ts';
+import { holds } from './holds.repository.ts';
+
+const AT_ONCE = 5000;
+
+/**
+ * Holds the clients of a run whose consumption is outside of their own twelve months, with what it was compared with. The liquidation rests
+ * on those months, so that they are the ones that it was examined with.
+ */
+export async function holdDeviations(
+  transaction: TenantTransaction,
+  of: CycleMonth,
+  given: { readonly run: string; readonly by: Person; readonly at: Date },
+): Promise<void> {
+  const { run, by, at } = given;
+  const options = await lawOptionsOf(transaction, of);
+  const days = daysOf(of);
+  let after = '';
+  for (;;) {
+    const { rows } = await sql<{ client_code: string; active: string }>`
+      select client_code, active from liquidation_row
+      where run = ${run}::uuid and client_code > ${after} and remarks && ${[deviationRemarks.above, deviationRemarks.below]}::text[]
+      order by client_code limit ${AT_ONCE}`.execute(transaction);
+    const codes = rows.map((row) => row.client_code);
+    const last = codes.at(-1);
+    if (last === undefined) return;
+    const before = await consumptionsBefore(transaction, of, codes);
+    const { cycle, period } = of;
+    const found = rows.map(({ client_code: clientCode, active }) => {
+      const history = before.get(clientCode);
+      const deviation = examined(
+        active,
+        { history: history ?? null, isExamined: true },
+        { start: of.start, days },
+        options,
+      );
+      if (history === undefined || (deviation.kind !== 'above' && deviation.kind !== 'below')) {
+        throw new Error(`${clientCode} was outside of its twelve months, and is not`);
+      }
+      const { kind, usual, normalised, provisional } = deviation;
+      const { mean, spread, lower, upper } = usual;
+      const text = (amount: { toFixed(): string }) => amount.toFixed();
+      return {
+        ...{ clientCode, period, cycle, run, kind, months: [...history.months], energies: [...history.energies] },
+        ...{ days: [...history.days], measured: active, billedDays: days, normalised: text(normalised) },
+        ...{ mean: text(mean), spread: text(spread), lower: text(lower), upper: text(upper) },
+        ...{ provisional: text(provisional), divisor: options.deviationSpread },
+      };
+    });
+    await keepRows(holds, {
+      ...{ transaction, rows: found, action: 'deviation.hold', by, at },
+      subject: `${cycle} ${period.year}-${period.number}`,
+      logged: { run, clients: codes.length },
+    });
+    after = last;
+  }
+}

@@ -1,0 +1,52 @@
+import { addMonths, decimal, isoMonth, type Month } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { ofPeriod } from '../../database/of-period.ts';
+import { billingsOf } from '../bills/billed-cycles.repository.ts';
+import type { LiquidatedParts } from '../bills/liquidated-parts.repository.ts';
+import type { Hold } from './holds.repository.ts';
+
+/** What was found besides what was billed, COP: by what the bill says of energy and of each tax. Parts that are alike are left out. */
+export function differencesOf(
+  found: LiquidatedParts,
+  billed: LiquidatedParts,
+): { readonly part: 'energy' | 'lighting' | 'security'; readonly value: string }[] {
+  const zero = decimal(0);
+  const amounts = (of: LiquidatedParts) => ({
+    energy: decimal(of.total),
+    lighting: of.lighting?.value ?? zero,
+    security: of.security?.value ?? zero,
+  });
+  const [one, other] = [amounts(found), amounts(billed)];
+  return (['energy', 'lighting', 'security'] as const).flatMap((part) => {
+    const value = one[part].minus(other[part]);
+    return value.isZero() ? [] : [{ part, value: value.toFixed() }];
+  });
+}
+
+const YEARS_LOOKED_AT = 10;
+
+/** The next month of the client whose bill has not gone out, with the cycle that bills it: that one says the differences. */
+export async function monthOfDifferences(
+  transaction: TenantTransaction,
+  { clientCode, cycle: ofHold, period }: Hold,
+): Promise<{ readonly period: Month; readonly cycle: string }> {
+  const client = await transaction
+    .selectFrom('client')
+    .select('cycle')
+    .where('client_code', '=', clientCode)
+    .executeTakeFirstOrThrow();
+  const cycle = client.cycle ?? ofHold;
+  for (let months = 1; months <= YEARS_LOOKED_AT * 12; months++) {
+    const next = addMonths(period, months);
+    if ((await billingsOf(transaction, next)).has(cycle)) continue;
+    const bill = await transaction
+      .selectFrom('bill')
+      .select('number')
+      .where(ofPeriod(next))
+      .where('client_code', '=', clientCode)
+      .limit(1)
+      .executeTakeFirst();
+    if (bill === undefined) return { period: next, cycle };
+  }
+  throw new Error(`every month of ${clientCode} after ${isoMonth(period)} is billed`);
+}

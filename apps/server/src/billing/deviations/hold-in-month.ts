@@ -1,0 +1,36 @@
+import { type Refused, refuse } from '@contador/contract';
+import { accepted, month as monthOf, type Result } from '@contador/kernel';
+import type { Options } from '@contador/regulation';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
+import { notDone } from '../../records/not-done.ts';
+import { approvalOf } from '../liquidation/approval.repository.ts';
+import { lawOptionsOf } from '../liquidation/law-options-of.ts';
+import { type CycleMonth, cycleMonthOf } from '../liquidation/liquidated-month.ts';
+import { type Hold, holdsOf } from './holds.repository.ts';
+
+/** A hold with what its bill rests on: the month of its cycle, the approved runs, and the readings of the law. */
+export interface HoldInMonth {
+  readonly hold: Hold;
+  readonly of: CycleMonth;
+  readonly runs: RunsOfMonth;
+  readonly options: Options;
+}
+
+/** The hold of a client's month; refused where there is none. */
+export async function holdInMonth(
+  transaction: TenantTransaction,
+  { year, month, client_code: clientCode }: { year: number; month: number; client_code: string },
+): Promise<Result<HoldInMonth, Refused['refusal']>> {
+  const [hold] = await holdsOf(transaction, { period: monthOf(year, month), clientCode });
+  if (hold === undefined) return refuse('hold-unknown', [], notDone);
+  const of = await cycleMonthOf(transaction, { cycle: hold.cycle, year, month });
+  if (!of.ok) return of;
+  const [lighting, security, options] = await Promise.all([
+    approvalOf(transaction, 'lighting', of.value),
+    approvalOf(transaction, 'security', of.value),
+    lawOptionsOf(transaction, of.value),
+  ]);
+  const runs = { energy: hold.run, lighting: lighting?.run, security: security?.run };
+  return accepted({ hold, of: of.value, runs, options });
+}

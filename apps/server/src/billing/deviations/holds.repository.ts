@@ -1,0 +1,61 @@
+import type { HoldState } from '@contador/domain/billing';
+import type { Month } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { type KeptRow, keptTable } from '../../decisions/index.ts';
+import '../../database/tables/deviations.ts';
+
+/** What was held, and why. */
+export const holds = keptTable('deviation_hold', { by: 'held_by', at: 'held_at' });
+
+/** What was decided of it, step by step. */
+export const holdSteps = keptTable('deviation_step', { by: 'taken_by', at: 'taken_at' });
+
+/** What investigations found besides what was billed. */
+export const differences = keptTable('deviation_difference', { by: 'found_by', at: 'found_at' });
+
+export type HoldStep = KeptRow<'deviation_step'>;
+export type Difference = KeptRow<'deviation_difference'>;
+
+/** A hold with its steps in their order. */
+export interface Hold extends KeptRow<'deviation_hold'> {
+  readonly steps: readonly HoldStep[];
+  readonly state: HoldState;
+}
+
+const ofHold = [
+  ...([
+    'clientCode',
+    'period',
+    'cycle',
+    'run',
+    'kind',
+    'months',
+    'energies',
+    'days',
+    'measured',
+    'billedDays',
+  ] as const),
+  ...(['normalised', 'mean', 'spread', 'lower', 'upper', 'provisional', 'divisor', 'heldBy', 'heldAt'] as const),
+] as const;
+const ofStep = [
+  ...(['clientCode', 'period', 'position', 'state', 'reason', 'billed', 'bill'] as const),
+  ...(['energyRun', 'lightingRun', 'securityRun', 'takenBy', 'takenAt'] as const),
+] as const;
+
+/** The holds of a month: of a cycle, of a client, or all. */
+export async function holdsOf(
+  transaction: TenantTransaction,
+  of: { readonly period: Month; readonly cycle?: string; readonly clientCode?: string },
+): Promise<Hold[]> {
+  const { cycle: _, ...ofClient } = of;
+  const [held, steps] = await Promise.all([
+    holds.rows(transaction, of, ofHold),
+    holdSteps.rows(transaction, ofClient, ofStep, 'position'),
+  ]);
+  const bySteps = new Map<string, HoldStep[]>();
+  for (const step of steps) bySteps.set(step.clientCode, [...(bySteps.get(step.clientCode) ?? []), step]);
+  return held.map((hold) => {
+    const own = bySteps.get(hold.clientCode) ?? [];
+    return { ...hold, steps: own, state: own.at(-1)?.state ?? 'held' };
+  });
+}

@@ -1,0 +1,126 @@
+import { bandsAt } from '@contador/domain/billing';
+import { decimal, parseMonth, type Quantity, quantity } from '@contador/kernel';
+import {
+  createRowCalculation,
+  energyBill,
+  type FactRow,
+  localTax,
+  localTaxRow,
+  type Options,
+} from '@contador/regulation';
+import { taxedBill, termsOfAgreement } from '../liquidation/agreement-terms.ts';
+import { energySums } from '../liquidation/energy-sums.ts';
+import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import type { LiquidatedChunk, LiquidatedRow } from '../liquidation/plain-bill.ts';
+import { rowPacker } from '../liquidation/row-packer.ts';
+import type { ApprovedRow, ApprovedRows } from './approved-rows.repository.ts';
+
+/** A client's liquidation at another consumption: rows as they are stored, each with the columns that its facts follow. */
+export interface LiquidatedAt {
+  readonly energy: StoredLiquidation;
+  readonly lighting: StoredLiquidation | undefined;
+  readonly security: StoredLiquidation | undefined;
+}
+
+export interface StoredLiquidation {
+  readonly columns: readonly string[];
+  readonly row: LiquidatedRow;
+  readonly lists: LiquidatedChunk['lists'];
+}
+
+const ACTIVE = /^billing:consumption\.active\[band=/;
+
+/**
+ * What the client is charged at that consumption, by the formulas and by every other fact of the approved liquidation: prices, percentages and
+ * agreements are those that were approved, whatever changed since. `undefined` where the bands of the consumption cannot be known.
+ */
+export function liquidatedAt(
+  of: Pick<CycleMonth, 'start'>,
+  approved: ApprovedRows,
+  kWh: Quantity<'kWh'>,
+  options: Options,
+): LiquidatedAt | undefined {
+  const energy = energyAt(of, approved.energy, kWh, options);
+  if (energy === undefined) return undefined;
+  return {
+    energy,
+    lighting: approved.lighting && taxAt('lighting', of, approved.lighting, energy, options),
+    security: approved.security && taxAt('security', of, approved.security, energy, options),
+  };
+}
+
+function energyAt(
+  of: Pick<CycleMonth, 'start'>,
+  { columns, facts, carried }: ApprovedRow,
+  kWh: Quantity<'kWh'>,
+  options: Options,
+): StoredLiquidation | undefined {
+  const bands = columns.flatMap((id, at) => (ACTIVE.test(id) && facts[at] !== '' ? [at] : []));
+  const energies = bandsAt(
+    bands.map((at) => quantity(facts[at] ?? 0, 'kWh')),
+    kWh,
+  );
+  if (energies === undefined) return undefined;
+  const row = factRow(facts).map((fact, at) => (bands.includes(at) ? energies[bands.indexOf(at)] : fact));
+  const calculate = createRowCalculation({ ...setting(of, options), ...energyBill, columns });
+  const result = calculate(row);
+  if (result.kind !== 'figures') throw new Error(`${carried.clientCode} has no figures at ${kWh}`);
+  const packer = rowPacker();
+  return {
+    columns,
+    row: {
+      ...{ ...carried, active: kWh.toFixed(), state: 'liquidated', agreement: null },
+      ...packer.pack(row, result),
+      ...energySums(result),
+      remarks: carried.remarks,
+    },
+    lists: packer.lists(),
+  };
+}
+
+function taxAt(
+  tax: 'lighting' | 'security',
+  of: Pick<CycleMonth, 'start'>,
+  approved: ApprovedRow,
+  { row: energy, lists }: StoredLiquidation,
+  options: Options,
+): StoredLiquidation {
+  const { facts, carried, agreement } = approved;
+  const year = (name: string) => quantity(facts[approved.columns.indexOf(`billing:year.${name}`)] ?? 0, 'COP');
+  const bill = taxedBill({ ...energy, list: lists[energy.list] ?? '' });
+  const row = localTaxRow(
+    {
+      ...{ tax, bill, year: { taxUnit: year('taxUnit'), minimumWage: year('minimumWage') } },
+      ...(agreement && { agreement: termsOfAgreement(agreement) }),
+    },
+    options,
+  );
+  const result = createRowCalculation({ ...setting(of, options), ...localTax })(row);
+  if (result.kind !== 'figures') throw new Error(`${carried.clientCode} has no ${tax} at ${energy.active}`);
+  const packer = rowPacker();
+  const total = result.amounts[result.list.figures.findIndex(({ id }) => id === 'VIMP')];
+  return {
+    columns: localTax.columns,
+    row: {
+      ...carried,
+      ...{ active: energy.active, activeValue: energy.activeValue, state: 'liquidated' },
+      ...packer.pack(row, result),
+      total: String(total),
+      agreement: agreement === undefined ? null : { id: agreement.id, version: agreement.version },
+    },
+    lists: packer.lists(),
+  };
+}
+
+function setting({ start }: Pick<CycleMonth, 'start'>, options: Options) {
+  const month = parseMonth(start.slice(0, 7));
+  if (month === undefined) throw new Error(`${start} is in no month`);
+  return { month, context: { activeMarkets: [], mechanisms: [], options } };
+}
+
+const AMOUNT = /^-?\d/;
+
+/** Facts as they were packed: amounts, words, and nothing. */
+function factRow(facts: readonly string[]): FactRow {
+  return facts.map((text) => (text === '' ? undefined : AMOUNT.test(text) ? decimal(text) : text));
+}

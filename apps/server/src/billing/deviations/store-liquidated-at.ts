@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { LiquidationKind } from '../../database/tables/liquidation.ts';
+import type { RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
+import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import { writeLiquidatedRows } from '../liquidation/write-liquidated-rows.ts';
+import type { LiquidatedAt } from './liquidated-at.ts';
+
+/** Keeps a client's liquidation at another consumption under runs of its own, which no grid of the cycle shows. */
+export async function storeLiquidatedAt(
+  transaction: TenantTransaction,
+  { cycle, period }: CycleMonth,
+  at: LiquidatedAt,
+  signed: { readonly by: string; readonly at: Date },
+): Promise<RunsOfMonth> {
+  const kinds = (['energy', 'lighting', 'security'] as const).flatMap((kind) => {
+    const stored = at[kind];
+    return stored === undefined ? [] : [{ kind, stored, run: randomUUID() as string }];
+  });
+  for (const { kind, stored, run } of kinds) {
+    const { columns, row, lists } = stored;
+    await transaction
+      .insertInto('liquidation_run')
+      .values({
+        ...{ run, kind, year: period.year, month: period.number, cycle, clients: 1 },
+        ...{ rests_on: `deviation ${row.clientCode}`, liquidated_by: signed.by, liquidated_at: signed.at },
+      })
+      .execute();
+    await writeLiquidatedRows(transaction, run, columns, { rows: [row], lists, reasons: [] });
+  }
+  const runOf = (kind: LiquidationKind) => kinds.find((it) => it.kind === kind)?.run;
+  const energy = runOf('energy');
+  if (energy === undefined) throw new Error('a bill without energy');
+  return { energy, lighting: runOf('lighting'), security: runOf('security') };
+}

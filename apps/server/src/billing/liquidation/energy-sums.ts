@@ -1,0 +1,13 @@
+import { decimal } from '@contador/kernel';
+import { conceptLines, type RowFigures } from '@contador/regulation';
+
+/** What a client's energy comes to, COP as decimal text: the active lines alone, and all of it. */
+export function energySums({ list, amounts }: RowFigures): { readonly activeValue: string; readonly total: string } {
+  const lines = conceptLines(list, amounts);
+  const total = lines.find(({ code }) => code === 'NEWTOT') ?? lines.find(({ code }) => code === 'TOT');
+  const active = lines.filter(({ code }) => code.startsWith('EA'));
+  return {
+    activeValue: active.reduce((sum, { value }) => sum.plus(value), decimal(0)).toFixed(),
+    total: (total?.value ?? decimal(0)).toFixed(),
+  };
+}
