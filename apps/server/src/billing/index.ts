@@ -3,6 +3,7 @@ import type { AnyOperation } from '../operations/operation.ts';
 import type { AnyThreadTask } from '../operations/threads.ts';
 import { agreementCalls } from './agreements/mount.ts';
 import { billCalls, billOperations, billTasks } from './bills/mount.ts';
+import { deviationCalls } from './deviations/mount.ts';
 import { intakeCalls, intakeOperations, intakeTasks } from './intake/mount.ts';
 import { liquidationCalls, liquidationOperations, liquidationTasks } from './liquidation/mount.ts';
 import { setUpCalls } from './set-up/mount.ts';
@@ -13,6 +14,7 @@ export const billingCalls: readonly MountedCall[] = [
   ...agreementCalls,
   ...intakeCalls,
   ...liquidationCalls,
+  ...deviationCalls,
   ...billCalls,
 ];
 

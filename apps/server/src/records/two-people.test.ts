@@ -49,6 +49,7 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/update-historic-consumption': 'consolidates what is there; twice is once',
   '/api/generate-cycle-consumption-images': 'prepares what is there; twice is once',
   '/api/generate-cycle-billing': 'issues once; after that it is refused with who did',
+  '/api/update-deviation-hold': 'decisions carry how many were seen; the second is told that another decided',
   '/api/process-other-concepts-file': 'enters a file where none is; over one that was taken it is refused',
   '/api/process-credits-concepts-file': 'enters a file where none is; over one that was taken it is refused',
   '/api/delete-cycle-other-concepts': 'deletes what is there; twice is once',

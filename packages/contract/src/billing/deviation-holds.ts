@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { deviationTexts as texts } from '../messages/deviations.ts';
 import { traceTree } from '../tariff-calculation/trace.ts';
 import { labelled } from '../wire/field-labels.ts';
-import { deviationTexts as texts } from '../messages/deviations.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { unexplained } from './explain-liquidation.ts';
@@ -43,7 +43,10 @@ const hold = renamed({
   held_at: ['heldAt', z.string()],
   steps: ['steps', z.array(step)],
   /** What an investigation found besides, COP, and the month whose bill says it. */
-  differences: ['differences', z.array(z.object({ part: z.enum(['energy', 'lighting', 'security']), value: z.number(), month: z.string() }))],
+  differences: [
+    'differences',
+    z.array(z.object({ part: z.enum(['energy', 'lighting', 'security']), value: z.number(), month: z.string() })),
+  ],
 });
 export type DeviationHold = z.output<typeof hold>;
 
@@ -93,7 +96,10 @@ export const checkDeviationEffects = endpoint({
   reply: renamed({
     effects: ['effects', z.array(effect)],
     /** COP, of what was found beside what was billed. */
-    differences: ['differences', z.array(z.object({ part: z.enum(['energy', 'lighting', 'security']), value: z.number() }))],
+    differences: [
+      'differences',
+      z.array(z.object({ part: z.enum(['energy', 'lighting', 'security']), value: z.number() })),
+    ],
     /** The month whose bill would say them, `2025-11`; null where nothing was asked about. */
     charged_in: ['chargedIn', z.string().nullable()],
   }),
@@ -133,7 +139,8 @@ export const deviationFigures = ['mean', 'spread', 'lower', 'upper', 'normalised
 export const explainDeviation = endpoint({
   method: 'GET',
   path: '/api/explain-deviation',
-  summary: 'El árbol de fórmulas de la media, la desviación estándar, los límites o el consumo provisional de una retención.',
+  summary:
+    'El árbol de fórmulas de la media, la desviación estándar, los límites o el consumo provisional de una retención.',
   group: 'billing',
   query: z.object({ ...clientMonth, figure: z.enum(deviationFigures) }),
   body: nothing,

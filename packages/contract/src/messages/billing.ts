@@ -21,6 +21,8 @@ export const billingTexts = {
     `Falta 1 número: agregue un rango suplementario del ciclo ${cycle} en ${month}.`,
   replacesBill: (number: string, reason: string) => `Reemplaza la factura ${number}: ${reason}`,
   notVoided: (number: number) => `La factura ${number} no está anulada.`,
+  chargesChanged: 'Una investigación terminó mientras se emitían las facturas; genérelas de nuevo.',
+  allHeld: 'Todos los clientes del ciclo están retenidos: decida cada factura en Desviaciones.',
   alreadyBilled: (by: string, at: string) => `Las generó ${by} el ${at}.`,
   notBilled: 'Las facturas del ciclo no se han generado.',
   noBill: 'El cliente no tiene factura en el periodo.',

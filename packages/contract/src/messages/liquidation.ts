@@ -66,6 +66,7 @@ export const liquidationTexts = {
   recordOfYear: (year: string) => `Parametrización anual de ${year}`,
   recordOfAgreement: (id: number, version: number) => `Acuerdo ${id}, versión ${version}`,
   recordOfLiquidation: 'Liquidación',
+  recordOfAverage: 'Consumo facturado al promedio de los doce meses, por desviación significativa',
   recordOfEnergy: 'Liquidación de consumos aprobada',
   withoutAgreement: 'Sin acuerdo',
   total: 'Total',

@@ -4,6 +4,7 @@ import { type ConceptLine, conceptLines, type Options, storedFigures } from '@co
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { annualParametersOf } from '../liquidation/annual-parameters.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import { differencesOfBills } from './differences-of-bill.repository.ts';
 import {
   type LiquidatedParts,
   liquidatedParts,
@@ -73,8 +74,9 @@ export async function partsOfBills(
 ): Promise<ReadonlyMap<string, BillParts>> {
   const codes = liquidated.map(({ clientCode }) => clientCode);
   if (codes.length === 0) return new Map();
-  const [others, credits, annual] = await Promise.all([
+  const [others, differences, credits, annual] = await Promise.all([
     othersOf(transaction, of, codes),
+    differencesOfBills(transaction, of, codes),
     creditsOf(transaction, of, codes),
     annualParametersOf(transaction, of),
   ]);
@@ -92,10 +94,13 @@ export async function partsOfBills(
           lines: list === undefined ? [] : conceptLines(list, amounts),
           figures: new Map(list?.figures.map(({ id }, at) => [id, amounts[at] as string])),
           energy: decimal(total),
-          others: keyed(own).map(({ key, row: other }) => ({
-            ...{ key, code: other.concept, name: other.description },
-            ...otherConcept(quantity(other.value, 'COP'), { appliesVat: other.applies_vat, vat }, options),
-          })),
+          others: [
+            ...keyed(own).map(({ key, row: other }) => ({
+              ...{ key, code: other.concept, name: other.description },
+              ...otherConcept(quantity(other.value, 'COP'), { appliesVat: other.applies_vat, vat }, options),
+            })),
+            ...(differences.get(row.clientCode) ?? []),
+          ],
           credits: keyed(credits.filter((it) => it.client_code === row.clientCode)).map(({ key, row: credit }) => ({
             ...{ key, code: credit.concept, name: credit.description, number: credit.instalment_number },
             ...{ total: decimal(credit.total), balance: decimal(credit.balance), capital: decimal(credit.capital) },

@@ -84,9 +84,13 @@ export async function billReadiness(transaction: TenantTransaction, of: CycleMon
   };
 }
 
-/** What keeps the bills from being issued, or from having what they draw prepared. */
-export function lackingOfBills(ready: BillReadiness, cycle: string, step: 'charts' | 'bills'): Particular[] {
-  const { parameters, bills } = ready;
+/** What keeps the bills of the cycle from being issued, or from having what they draw prepared, or that of one client from going out by itself. */
+export function lackingOfBills(
+  ready: BillReadiness,
+  cycle: string,
+  step: 'charts' | 'bills' | 'bill-of-client',
+): Particular[] {
+  const { parameters, bills, held } = ready;
   const lacks: Particular[] = [
     ...(ready.energy === undefined ? [{ field: cycle, expected: texts.consumptionNotApproved }] : []),
     ...(ready.lighting === undefined ? [{ field: cycle, expected: texts.lightingNotApproved }] : []),
@@ -96,10 +100,12 @@ export function lackingOfBills(ready: BillReadiness, cycle: string, step: 'chart
   if (lacks.length > 0 || parameters === undefined) return lacks;
   if (!ready.hasHistory) return [{ field: cycle, expected: texts.historyMissing }];
   const { first, last } = parameters;
-  if (numbersLacking({ first, last }, bills) > 0) {
+  if (step !== 'bill-of-client' && numbersLacking({ first, last }, bills) > 0) {
     return [
       { field: cycle, value: String(bills), expected: texts.rangeTooSmall(bills, last - first + 1, first, last) },
     ];
   }
-  return step === 'bills' && !ready.hasCharts ? [{ field: cycle, expected: texts.chartsMissing }] : [];
+  if (step === 'charts') return [];
+  if (!ready.hasCharts) return [{ field: cycle, expected: texts.chartsMissing }];
+  return step === 'bills' && bills === 0 ? [{ field: cycle, value: String(held), expected: texts.allHeld }] : [];
 }

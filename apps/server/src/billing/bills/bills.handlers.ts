@@ -18,6 +18,7 @@ import { liquidationKey } from '../liquidation/liquidate-energy.operation.ts';
 import { type CycleMonth, cycleMonthOf, cycleMonthsOf } from '../liquidation/liquidated-month.ts';
 import { billReadiness, lackingOfBills } from './bill-readiness.ts';
 import { billingsOf } from './billed-cycles.repository.ts';
+import { countDifferences } from './differences-of-bill.repository.ts';
 import { issueBills } from './issue-bills.operation.ts';
 
 export const checkBillingStatusCall = handle(checkBillingStatus, async ({ query, inTenant }) =>
@@ -94,10 +95,10 @@ export const prepareBillChartsCall = handle(prepareBillCharts, async ({ query, c
 export const generateBillsCall = handle(generateBills, async ({ query, inTenant, operations }) => {
   const ready = await inTenant((transaction) => readyFor(transaction, query, 'bills'));
   if (!ready.ok) return ready;
-  const { of, energy, lighting, security, parameters } = ready.value;
+  const { of, energy, lighting, security, parameters, differences } = ready.value;
   const done = await operations.run(issueBills, liquidationKey(of), {
     ...{ of, runs: { energy, lighting, security }, dates: parameters.dates },
-    ...{ firstNumber: parameters.first, lastNumber: parameters.last },
+    ...{ firstNumber: parameters.first, lastNumber: parameters.last, differences },
   });
   if (!done.ok) return { ...done, refusal: { ...done.refusal, legacy: notDone } };
   return { Upload: 'OK' as const };
@@ -119,5 +120,6 @@ async function readyFor(
   if (lacks.length > 0 || energy === undefined || parameters === undefined) {
     return refuse('bills-lack-inputs', lacks, notDone);
   }
-  return accepted({ of, energy, lighting, security, parameters });
+  const differences = await countDifferences(transaction, of);
+  return accepted({ of, energy, lighting, security, parameters, differences });
 }

@@ -9,6 +9,7 @@ import { notDone } from '../../records/not-done.ts';
 import { billedRefusal } from '../billed-refusal.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
 import { billings } from './billed-cycles.repository.ts';
+import { countDifferences } from './differences-of-bill.repository.ts';
 import { isHeldOut } from './held-out.ts';
 import { issueBillsTask } from './issue-bills.task.ts';
 import { type IssueRequest, readBillChunk } from './read-bill-chunk.ts';
@@ -46,6 +47,9 @@ export const issueBills = defineChunkedOperation({
     await holdCycleMonth(transaction, { month: period, cycle });
     const billed = await billedRefusal(transaction, { month: period, cycle }, notDone);
     if (billed !== undefined) return billed;
+    if ((await countDifferences(transaction, of)) !== payload.differences) {
+      return refuse('liquidation-inputs-changed', [{ expected: texts.chargesChanged }], notDone);
+    }
     const { rows } = await sql<{ bills: number; first: number; last: number; digest: string }>`
       select count(*)::int as bills, min(number)::float8 as first, max(number)::float8 as last,
         string_agg(number || ' ' || cude || ' ' || payable, chr(10) order by number) as digest

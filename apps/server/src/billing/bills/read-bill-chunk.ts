@@ -9,6 +9,8 @@ import { isHeldOut } from './held-out.ts';
 export interface IssueRequest extends BillBasis {
   readonly firstNumber: number;
   readonly lastNumber: number;
+  /** How many differences of earlier months are charged in it. */
+  readonly differences: number;
 }
 
 /** Bills of a chunk, and why some cannot be issued. */

@@ -41,7 +41,11 @@ export async function approvedRows(
     .selectFrom('liquidation_list')
     .select(['digest', 'ids'])
     .where('digest', 'in', (of) =>
-      of.selectFrom('liquidation_row').select('facts_list').where('run', 'in', wanted).where('client_code', '=', clientCode),
+      of
+        .selectFrom('liquidation_row')
+        .select('facts_list')
+        .where('run', 'in', wanted)
+        .where('client_code', '=', clientCode),
     )
     .execute();
   const ids = new Map(lists.map((list) => [list.digest, list.ids.split('\t')]));

@@ -5,13 +5,13 @@ import { accepted, quantity, type Result, spanishMonth } from '@contador/kernel'
 import type { Person } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { keepRows } from '../../decisions/index.ts';
+import { notDone } from '../../records/not-done.ts';
 import { billReadiness, lackingOfBills } from '../bills/bill-readiness.ts';
 import { issueClientBill } from '../bills/issue-client-bill.ts';
 import type { RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
-import { notDone } from '../../records/not-done.ts';
 import { basisAt, type HoldBasis } from './hold-bases.ts';
-import { differencesOf, monthOfDifferences } from './hold-differences.ts';
+import { differencesOf, heldMonthOfDifferences } from './hold-differences.ts';
 import { type HoldInMonth, holdInMonth } from './hold-in-month.ts';
 import { differences, holdSteps } from './holds.repository.ts';
 import { storeLiquidatedAt } from './store-liquidated-at.ts';
@@ -107,8 +107,7 @@ const outcomes: Readonly<Record<HoldChoice, Take>> = {
     if (was === undefined || is === undefined) return withoutBands();
     const parts = differencesOf(is.parts, was.parts);
     if (parts.length > 0) {
-      const { period, cycle } = await monthOfDifferences(transaction, hold);
-      await holdCycleMonth(transaction, { month: period, cycle });
+      const { period, cycle } = await heldMonthOfDifferences(transaction, hold);
       const energy = is.kWh.minus(was.kWh).toFixed();
       const from = { fromYear: hold.period.year, fromMonth: hold.period.number };
       await keepRows(differences, {
@@ -131,7 +130,7 @@ async function at(transaction: TenantTransaction, held: HoldInMonth, kWh: string
 
 /** Whatever keeps the bills of the cycle keeps this one. */
 async function lacking(transaction: TenantTransaction, { of }: HoldInMonth) {
-  const lacks = lackingOfBills(await billReadiness(transaction, of), of.cycle, 'bills');
+  const lacks = lackingOfBills(await billReadiness(transaction, of), of.cycle, 'bill-of-client');
   return lacks.length > 0 ? refuse('bills-lack-inputs', lacks, notDone) : undefined;
 }
 

@@ -1,6 +1,6 @@
-import { type DeviationEffect, checkDeviationEffects } from '@contador/contract/billing';
-import { decimal, isoMonth, type Quantity, quantity } from '@contador/kernel';
+import { checkDeviationEffects, type DeviationEffect } from '@contador/contract/billing';
 import { isHeld } from '@contador/domain/billing';
+import { decimal, isoMonth, type Quantity, quantity } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
 import { billAmounts } from '../bills/bill-amounts.ts';
@@ -13,26 +13,27 @@ import { type HoldInMonth, holdInMonth } from './hold-in-month.ts';
 /** The bill at each consumption that may be chosen; of one that went out, what it says and what was found. */
 export const checkDeviationEffectsCall = handle(checkDeviationEffects, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
-    const found = await holdInMonth(transaction, query);
-    if (!found.ok) return found;
-    const { hold, of, runs, options } = found.value;
+    const held = await holdInMonth(transaction, query);
+    if (!held.ok) return held;
+    const { hold, of: month, runs, options } = held.value;
     const bases = await Promise.all(
-      consumptions(found.value, query.found).map(async ({ basis, kWh }) => ({
+      consumptions(held.value, query.found).map(async ({ basis, kWh }) => ({
         basis,
-        at: await basisAt(transaction, of, runs, hold, { kWh, options }),
+        at: await basisAt(transaction, month, runs, hold, { kWh, options }),
       })),
     );
     const effects = await Promise.all(
-      bases.flatMap(({ basis, at }) => (at === undefined ? [] : [effectOf(transaction, found.value, basis, at)])),
+      bases.flatMap(({ basis, at }) => (at === undefined ? [] : [effectOf(transaction, held.value, basis, at)])),
     );
-    const [one, other] = [bases.find(({ basis }) => basis === 'found'), bases.find(({ basis }) => basis === 'billed')];
-    const differs = one?.at !== undefined && other?.at !== undefined;
+    const of = (wanted: Basis) => bases.find(({ basis }) => basis === wanted)?.at?.parts;
+    const [found, billed] = [of('found'), of('billed')];
+    const isAsked = found !== undefined && billed !== undefined;
     return {
       effects,
-      differences: differs
-        ? differencesOf(one.at.parts, other.at.parts).map(({ part, value }) => ({ part, value: Number(value) }))
+      differences: isAsked
+        ? differencesOf(found, billed).map(({ part, value }) => ({ part, value: Number(value) }))
         : [],
-      chargedIn: differs ? isoMonth((await monthOfDifferences(transaction, hold)).period) : null,
+      chargedIn: isAsked ? isoMonth((await monthOfDifferences(transaction, hold)).period) : null,
     };
   }),
 );

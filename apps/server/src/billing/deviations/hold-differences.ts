@@ -3,6 +3,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { ofPeriod } from '../../database/of-period.ts';
 import { billingsOf } from '../bills/billed-cycles.repository.ts';
 import type { LiquidatedParts } from '../bills/liquidated-parts.repository.ts';
+import { holdCycleMonth } from '../cycle-month.ts';
 import type { Hold } from './holds.repository.ts';
 
 /** What was found besides what was billed, COP: by what the bill says of energy and of each tax. Parts that are alike are left out. */
@@ -21,6 +22,18 @@ export function differencesOf(
     const value = one[part].minus(other[part]);
     return value.isZero() ? [] : [{ part, value: value.toFixed() }];
   });
+}
+
+/** The same, held until the transaction ends: nobody bills it meanwhile. */
+export async function heldMonthOfDifferences(
+  transaction: TenantTransaction,
+  hold: Hold,
+): ReturnType<typeof monthOfDifferences> {
+  const next = await monthOfDifferences(transaction, hold);
+  await holdCycleMonth(transaction, { month: next.period, cycle: next.cycle });
+  const still = await monthOfDifferences(transaction, hold);
+  const isSame = isoMonth(still.period) === isoMonth(next.period) && still.cycle === next.cycle;
+  return isSame ? next : await heldMonthOfDifferences(transaction, hold);
 }
 
 const YEARS_LOOKED_AT = 10;

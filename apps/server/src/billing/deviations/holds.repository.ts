@@ -13,8 +13,8 @@ export const holdSteps = keptTable('deviation_step', { by: 'taken_by', at: 'take
 /** What investigations found besides what was billed. */
 export const differences = keptTable('deviation_difference', { by: 'found_by', at: 'found_at' });
 
-export type HoldStep = KeptRow<'deviation_step'>;
-export type Difference = KeptRow<'deviation_difference'>;
+type HoldStep = KeptRow<'deviation_step'>;
+type Difference = KeptRow<'deviation_difference'>;
 
 /** A hold with its steps in their order. */
 export interface Hold extends KeptRow<'deviation_hold'> {
@@ -58,4 +58,13 @@ export async function holdsOf(
     const own = bySteps.get(hold.clientCode) ?? [];
     return { ...hold, steps: own, state: own.at(-1)?.state ?? 'held' };
   });
+}
+
+/** What the investigations of a month found, with the month whose bill says it. */
+export async function differencesFrom(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+): Promise<Pick<Difference, 'clientCode' | 'part' | 'value' | 'period'>[]> {
+  const names = ['clientCode', 'part', 'value', 'period'] as const;
+  return await differences.rows(transaction, { fromYear: year, fromMonth: number }, names, 'part');
 }

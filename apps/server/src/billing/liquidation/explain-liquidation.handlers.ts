@@ -3,6 +3,7 @@ import { explainLiquidation } from '@contador/contract/billing';
 import { findNode } from '@contador/regulation';
 import { handle } from '../../http/handle.ts';
 import { wireTree } from '../../tariff-calculation/index.ts';
+import { averagedRuns } from './averaged-run.repository.ts';
 import { cycleMonthOf } from './liquidated-month.ts';
 import { rebuiltResult } from './rebuilt-result.ts';
 import { standingOf } from './standing.repository.ts';
@@ -12,9 +13,18 @@ export const explainLiquidationCall = handle(explainLiquidation, async ({ query,
   inTenant(async (transaction) => {
     const of = await cycleMonthOf(transaction, query);
     if (!of.ok) return of;
-    const { run } = await standingOf(transaction, query.kind, of.value);
+    const [{ run: standing }, averaged] = await Promise.all([
+      standingOf(transaction, query.kind, of.value),
+      averagedRuns(transaction, of.value, query.client_code),
+    ]);
+    const own = averaged?.[query.kind];
+    const run = own === undefined || averaged === undefined ? standing : { run: own, by: averaged.by, at: averaged.at };
+    const isAveraged = own !== undefined;
     const result =
-      run && (await rebuiltResult(transaction, { kind: query.kind, of: of.value, run, clientCode: query.client_code }));
+      run &&
+      (await rebuiltResult(transaction, {
+        ...{ kind: query.kind, of: of.value, run, isAveraged, clientCode: query.client_code },
+      }));
     if (result === undefined || findNode(result.trace, query.figure) === undefined) return refuse('figure-unknown');
     return {
       figure: wireTree(result.trace, query.figure),

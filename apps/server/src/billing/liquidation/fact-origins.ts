@@ -18,6 +18,8 @@ export interface FactSources {
   readonly agreement:
     | { readonly id: number; readonly version: number; readonly by: string; readonly at: string }
     | undefined;
+  /** The active energy is the mean of the client's months, and not what was read. */
+  readonly isAveraged: boolean;
   readonly liquidatedBy: { readonly by: string; readonly at: string };
 }
 
@@ -54,7 +56,8 @@ const makers: Readonly<Record<string, (sources: FactSources, field: string) => O
   bill: ({ liquidatedBy }, field) => record(texts.recordOfEnergy, field, liquidatedBy),
 };
 
-function consumed({ consumption, of, liquidatedBy }: FactSources, field: string): Origin {
+function consumed({ consumption, of, isAveraged, liquidatedBy }: FactSources, field: string): Origin {
+  if (isAveraged && field === 'consumption.active') return record(texts.recordOfAverage, field, liquidatedBy);
   if (consumption === undefined) return record(texts.recordOfConsumption(of.cycle), field, liquidatedBy);
   const { file_name: name, file_sha256: sha256, line, entered_by: by, entered_at: at } = consumption;
   const entered = { by, at: at.toISOString() };

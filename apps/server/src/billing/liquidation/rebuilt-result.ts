@@ -21,7 +21,14 @@ import { tariffOf } from './tariff-of-result.ts';
 /** The explanation of a client's stored result, from the facts that it was calculated from; `undefined` where there is none. */
 export async function rebuiltResult(
   transaction: TenantTransaction,
-  of: { kind: LiquidationKind; of: CycleMonth; run: SeenRun; clientCode: string },
+  of: {
+    kind: LiquidationKind;
+    of: CycleMonth;
+    run: Pick<SeenRun, 'run' | 'by' | 'at'>;
+    /** The run is of one client, at the mean of its months. */
+    isAveraged: boolean;
+    clientCode: string;
+  },
 ): Promise<RebuiltTrace | undefined> {
   const { period, start } = of.of;
   const [row, client, consumption, annual, options] = await Promise.all([
@@ -67,7 +74,7 @@ export async function rebuiltResult(
   if (month === undefined) throw new Error(`${start} is in no month`);
   const { roots } = of.kind === 'energy' ? energyBill : localTax;
   const originOf = originsOfFacts({
-    ...{ of: of.of, client, consumption, annual, tariff },
+    ...{ of: of.of, client, consumption, annual, tariff, isAveraged: of.isAveraged },
     agreement: agreement && { ...agreement, by: agreement.saved_by, at: agreement.saved_at.toISOString() },
     liquidatedBy: { by: of.run.by, at: of.run.at },
   });

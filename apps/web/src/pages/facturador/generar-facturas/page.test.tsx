@@ -10,7 +10,7 @@ const open = (ready: boolean, billed = false) =>
       ...billingCycles,
       answer(checkBillingGeneration, {
         ...{ params_flags: { '6R': ready }, consumption_flags: { '6R': true }, munip_tax_flags: { '6R': true } },
-        bill_generated_flags: { '6R': billed },
+        ...{ bill_generated_flags: { '6R': billed }, held: { '6R': 2 } },
         bills: billed
           ? {
               '6R': {

@@ -1,0 +1,73 @@
+import { checkDeviationHolds, type DeviationHold, updateDeviationHold } from '@contador/contract/billing';
+import { decimal, isoMonth } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { handle } from '../../http/handle.ts';
+import { tenantOf } from '../bills/tenant-of.ts';
+import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
+import { chooseForHold } from './choose.ts';
+import { differencesFrom, type Hold, holdsOf } from './holds.repository.ts';
+import { unheldConsumptions } from './unheld-consumptions.repository.ts';
+
+/** The held bills of a cycle's month, whatever was decided of them, the farthest from its mean first. */
+export const checkDeviationHoldsCall = handle(checkDeviationHolds, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const of = await cycleMonthOf(transaction, query);
+    if (!of.ok) return of;
+    const { period, cycle } = of.value;
+    const [held, found, unheld] = await Promise.all([
+      holdsOf(transaction, { period, cycle }),
+      differencesFrom(transaction, period),
+      unheldConsumptions(transaction, of.value),
+    ]);
+    const names = await namesOf(
+      transaction,
+      held.map(({ clientCode }) => clientCode),
+    );
+    const distance = ({ normalised, mean }: Hold) => decimal(normalised).minus(mean).abs();
+    return {
+      holds: held
+        .toSorted((one, other) => distance(other).comparedTo(distance(one)))
+        .map((hold) => ({
+          ...wireHold(hold),
+          clientName: names.get(hold.clientCode) ?? '',
+          differences: found
+            .filter(({ clientCode }) => clientCode === hold.clientCode)
+            .map(({ part, value, period: month }) => ({ part, value: Number(value), month: isoMonth(month) })),
+        })),
+      ...unheld,
+    };
+  }),
+);
+
+export const updateDeviationHoldCall = handle(updateDeviationHold, async ({ query, body, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    const deciding = { tenant: await tenantOf(transaction, query.username), by: caller, now };
+    const done = await chooseForHold(transaction, { ...body, year: query.year, month: query.month }, deciding);
+    return done.ok ? { Upload: 'OK' as const, bill: done.value.bill } : done;
+  }),
+);
+
+async function namesOf(transaction: TenantTransaction, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map();
+  const rows = await transaction
+    .selectFrom('client')
+    .select(['client_code', 'name'])
+    .where('client_code', 'in', codes)
+    .execute();
+  return new Map(rows.map((row) => [row.client_code, row.name]));
+}
+
+function wireHold(hold: Hold): Omit<DeviationHold, 'clientName' | 'differences'> {
+  const { clientCode, cycle, kind, state, heldBy, heldAt } = hold;
+  return {
+    ...{ clientCode, cycle, kind, state, heldBy, heldAt, days: hold.billedDays },
+    months: hold.months.map((month, at) => ({
+      ...{ month, energy: Number(hold.energies[at]), days: hold.days[at] ?? 0 },
+    })),
+    ...{ measured: Number(hold.measured), normalised: Number(hold.normalised), provisional: Number(hold.provisional) },
+    ...{ mean: Number(hold.mean), spread: Number(hold.spread), lower: Number(hold.lower), upper: Number(hold.upper) },
+    steps: hold.steps.map(({ state: to, reason, billed, bill, takenBy, takenAt }) => ({
+      ...{ state: to, reason, billed: billed === null ? null : Number(billed), bill, by: takenBy, at: takenAt },
+    })),
+  };
+}

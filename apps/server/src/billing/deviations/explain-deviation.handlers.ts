@@ -1,0 +1,23 @@
+import { refuse } from '@contador/contract';
+import { deviationFigures, explainDeviation } from '@contador/contract/billing';
+import { decimal } from '@contador/kernel';
+import { handle } from '../../http/handle.ts';
+import { deviationAmounts, deviationTree } from './deviation-tree.ts';
+import { holdInMonth } from './hold-in-month.ts';
+
+/** A figure of a hold with everything under it, examined again and compared with what is kept. */
+export const explainDeviationCall = handle(explainDeviation, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const found = await holdInMonth(transaction, query);
+    if (!found.ok) return found;
+    const { hold, of, options } = found.value;
+    const amounts = deviationAmounts(hold, of, options);
+    if (amounts === undefined) return refuse('figure-unknown');
+    return {
+      figure: deviationTree(hold, amounts, query.figure),
+      unexplained: deviationFigures
+        .filter((name) => !decimal(hold[name]).equals(amounts[name]))
+        .map((name) => ({ id: name, stored: hold[name], rebuilt: amounts[name] })),
+    };
+  }),
+);

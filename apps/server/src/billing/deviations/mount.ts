@@ -1,0 +1,9 @@
+import type { MountedCall } from '../../http/handle.ts';
+import { checkDeviationEffectsCall } from './deviation-effects.handlers.ts';
+import { checkDeviationHoldsCall, updateDeviationHoldCall } from './deviation-holds.handlers.ts';
+import { explainDeviationCall } from './explain-deviation.handlers.ts';
+
+/** The calls of held bills. */
+export const deviationCalls: readonly MountedCall[] = [
+  ...[checkDeviationHoldsCall, checkDeviationEffectsCall, updateDeviationHoldCall, explainDeviationCall],
+];
