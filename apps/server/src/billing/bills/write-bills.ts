@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { written } from '../../database/documents/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
-import type { RunsOfMonth } from './bill-parts.repository.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
+import type { RunsOfMonth } from './liquidated-parts.repository.ts';
 import type { BillChunk } from './read-bill-chunk.ts';
 
 /** Writes the bills of a chunk under their run, which nobody sees yet; gives the reasons that keep the cycle from being billed. */
