@@ -1,6 +1,7 @@
 import { accessCalls } from './access/index.ts';
 import { billingCalls, billingOperations, billingTasks } from './billing/index.ts';
-import { clientCalls } from './clients/index.ts';
+import { clientCalls, clientOperations, clientTasks } from './clients/index.ts';
+import { markWorkbookTask } from './files/marking/mark-workbook.task.ts';
 import { readTableTask } from './files/read-table.task.ts';
 import type { MountedCall } from './http/handle.ts';
 import type { PublicPage } from './http/public-page.ts';
@@ -22,6 +23,7 @@ import { tariffInputs, tariffInputTasks } from './tariff-inputs/index.ts';
 import { tariffOptionCalls } from './tariff-option/index.ts';
 import { tariffPublicationCalls, tariffPublicationPages } from './tariff-publication/index.ts';
 
+import { downloadMarkedWorkbookCall } from './uploads/marked-workbook.handler.ts';
 import { getSignedUrlCall } from './uploads/signed-address.handler.ts';
 
 const inputs = tariffInputs({
@@ -47,6 +49,7 @@ export const calls: readonly MountedCall[] = [
   ...reportCalls,
   ...clientCalls,
   getSignedUrlCall,
+  downloadMarkedWorkbookCall,
   ...billingCalls,
 ];
 
@@ -54,14 +57,16 @@ export const calls: readonly MountedCall[] = [
 export const publicPages: readonly PublicPage[] = tariffPublicationPages;
 
 /** Every kind of long work. */
-export const operations: readonly AnyOperation[] = [...inputs.operations, ...billingOperations];
+export const operations: readonly AnyOperation[] = [...inputs.operations, ...clientOperations, ...billingOperations];
 
 /** Everything that worker threads compute. */
 export const threadTasks: readonly AnyThreadTask[] = [
   readTableTask,
+  markWorkbookTask,
   ...tariffInputTasks,
   ...nonRegulatedTasks,
   ...reportTasks,
+  ...clientTasks,
   ...billingTasks,
 ];
 

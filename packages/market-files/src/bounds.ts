@@ -40,6 +40,14 @@ export const streamedWorkbook: WorkbookBounds = {
   elements: 10_000_000,
 };
 
+/** Of a register of 100,000 rows with every field filled in, as a spreadsheet saves it. */
+export const registerWorkbook: WorkbookBounds = {
+  bytes: 448 * 1024 * 1024,
+  cells: 7_000_000,
+  elementsOfAName: 7_500_000,
+  elements: 18_000_000,
+};
+
 /** Refuses what is too much to be read at all; true if the files may be opened. */
 export function withinBounds(files: readonly MarketFile[], findings: Findings): boolean {
   if (files.length === 0) {

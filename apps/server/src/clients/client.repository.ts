@@ -1,7 +1,7 @@
 import type { Client, selfGeneratorTypes } from '@contador/domain/clients';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
-import { clientOfRow, rowOfClient } from './client-columns.ts';
+import { COLUMNS, clientOfRow, rowOfClient } from './client-columns.ts';
 import type { ClientSide } from './client-side.ts';
 import '../database/tables/clients.ts';
 
@@ -19,59 +19,82 @@ export interface SavedClient {
 
 /** The client of that code, whatever its case. */
 export async function clientOf(transaction: TenantTransaction, code: string): Promise<SavedClient | undefined> {
-  const row = await transaction
+  return (await clientsOfCodes(transaction, [code.toLowerCase()]))[0];
+}
+
+/** The clients of those codes, which are in small letters. */
+export async function clientsOfCodes(transaction: TenantTransaction, codes: readonly string[]): Promise<SavedClient[]> {
+  const rows = await transaction
     .selectFrom('client')
     .selectAll()
-    .where(sql`lower(client_code)`, '=', code.toLowerCase())
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
+    .where(sql<boolean>`lower(client_code) = any(${[...codes]}::text[])`)
+    .execute();
+  return rows.map((row) => ({
     client: clientOfRow(row),
     selfGenerator: row.self_generator as SelfGenerator | null,
     savedBy: row.saved_by,
     savedAt: row.saved_at.toISOString(),
-  };
+  }));
 }
 
-/** Who has the SIC code, whatever its case. */
-export async function holderOfSicCode(transaction: TenantTransaction, sicCode: string): Promise<string | undefined> {
-  const row = await transaction
-    .selectFrom('client')
-    .select('client_code')
-    .where(sql`lower(sic_code)`, '=', sicCode.toLowerCase())
-    .executeTakeFirst();
-  return row?.client_code;
-}
-
-/** Every client of a side, whole, by name. */
-export async function clientsOf(transaction: TenantTransaction, side: ClientSide): Promise<Client[]> {
-  const rows = await transaction
-    .selectFrom('client')
-    .selectAll()
-    .where('self_generator', side === 'consumers' ? 'is' : 'is not', null)
-    .orderBy('client_code')
-    .execute();
-  return rows.map(clientOfRow);
-}
-
-/** Adds the client, or saves it under its code, and dates the SIC code under which it is known from that day on. */
-export async function saveClient(
+/** Who has any of the SIC codes, whatever their case; the code in small letters. */
+export async function holdersOfSicCodes(
   transaction: TenantTransaction,
-  { client, selfGenerator }: Pick<SavedClient, 'client' | 'selfGenerator'>,
-  saved: { readonly by: string; readonly at: Date; readonly since: string; readonly before: Client | undefined },
+  sicCodes: readonly string[],
+): Promise<{ readonly sicCode: string; readonly client: string }[]> {
+  return await transaction
+    .selectFrom('client')
+    .select([sql<string>`lower(sic_code)`.as('sicCode'), 'client_code as client'])
+    .where(sql<boolean>`lower(sic_code) = any(${sicCodes.map((it) => it.toLowerCase())}::text[])`)
+    .execute();
+}
+
+const ROWS_AT_ONCE = 1_000;
+
+/** Every client of a side, whole, by code; read some at a time, for a company has a hundred thousand. */
+export async function* clientsOf(transaction: TenantTransaction, side: ClientSide): AsyncGenerator<Client> {
+  for (let after = ''; ; ) {
+    const rows = await transaction
+      .selectFrom('client')
+      .selectAll()
+      .where('self_generator', side === 'consumers' ? 'is' : 'is not', null)
+      .where('client_code', '>', after)
+      .orderBy('client_code')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    yield* rows.map(clientOfRow);
+    if (rows.length < ROWS_AT_ONCE) return;
+    after = rows.at(-1)?.client_code ?? '';
+  }
+}
+
+const kept = [...Object.values(COLUMNS), 'self_generator', 'saved_by', 'saved_at'] as const;
+const keptList = sql.join(kept.map((column) => sql.ref(column)));
+const replaced = sql.join(kept.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`));
+
+/** Adds the clients, or saves them under their codes, and dates the SIC codes under which they are known from that day on. */
+export async function saveClients(
+  transaction: TenantTransaction,
+  clients: readonly (Pick<SavedClient, 'client' | 'selfGenerator'> & { readonly before: Client | undefined })[],
+  saved: { readonly by: string; readonly at: Date; readonly since: string },
 ): Promise<void> {
   const stamp = { saved_by: saved.by, saved_at: saved.at };
-  const row = { ...rowOfClient(client), self_generator: selfGenerator, ...stamp };
-  await transaction
-    .insertInto('client')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['tenant', 'client_code']).doUpdateSet(row))
-    .execute();
-  const { sicCode: sic_code, clientCode: client_code } = client;
-  if (sic_code === null || sic_code === saved.before?.sicCode) return;
-  await transaction
-    .insertInto('client_sic_code')
-    .values({ client_code, since: saved.since, sic_code, ...stamp })
-    .onConflict((conflict) => conflict.columns(['tenant', 'client_code', 'since']).doUpdateSet({ sic_code, ...stamp }))
-    .execute();
+  const rows = clients.map(({ client, selfGenerator }) => ({
+    ...rowOfClient(client),
+    self_generator: selfGenerator,
+    ...stamp,
+  }));
+  await sql`
+    insert into client (${keptList}) select ${keptList} from jsonb_populate_recordset(null::client, ${JSON.stringify(rows)}::jsonb)
+    on conflict (tenant, client_code) do update set ${replaced}`.execute(transaction);
+  const known = clients
+    .filter(({ client, before }) => client.sicCode !== null && client.sicCode !== before?.sicCode)
+    .map(({ client }) => ({ client_code: client.clientCode, sic_code: client.sicCode }));
+  if (known.length === 0) return;
+  await sql`
+    insert into client_sic_code (client_code, since, sic_code, saved_by, saved_at)
+    select client_code, ${saved.since}::date, sic_code, ${saved.by}, ${saved.at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as known (client_code text, sic_code text)
+    on conflict (tenant, client_code, since) do update set sic_code = excluded.sic_code, saved_by = excluded.saved_by,
+      saved_at = excluded.saved_at`.execute(transaction);
 }

@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-import { refuse } from '@contador/contract';
 import { checkClients, updateClients } from '@contador/contract/clients';
 import { clientTexts as texts } from '@contador/contract/messages';
 import { audit } from '../database/audit.ts';
@@ -7,13 +5,13 @@ import { handle } from '../http/handle.ts';
 import { notDone } from '../records/not-done.ts';
 import { recordGuard } from '../records/record-guard.ts';
 import { takeTurn } from '../records/take-turn.ts';
-import { clientOf, holderOfSicCode, saveClient } from './client.repository.ts';
+import { clientOf, holdersOfSicCodes, saveClients } from './client.repository.ts';
 import { listedClients } from './client-list.repository.ts';
 import { sideOf } from './client-side.ts';
 import { issuingAccounts } from './issuing-accounts.ts';
-import { emptyParticulars, refusedParticulars, warningsOf } from './judged-client.ts';
+import { warningsOf } from './judged-client.ts';
 import { namedByClients } from './named-by-clients.ts';
-import { typedClient } from './typed-client.ts';
+import { existingRefusal, refusalOfClient, resultingClient } from './resulting-client.ts';
 
 /** Two people on one client. */
 const clientGuard = recordGuard(updateClients, {
@@ -42,36 +40,22 @@ export const updateClientsCall = handle(updateClients, async ({ body, query, cal
   inTenant(async (transaction) => {
     await takeTurn(transaction, 'clients');
     const saved = await clientOf(transaction, body.clientCode);
-    if (saved !== undefined && body.seen === '' && body.told === undefined) {
-      const { client } = saved;
-      const particular = { field: 'clientCode', value: client.clientCode, expected: texts.newCode(client.name) };
-      const same = isDeepStrictEqual(typedClient(body, client), client);
-      if (!same) return refuse('client-exists', [particular], notDone);
-    }
+    const exists = body.seen === '' && body.told === undefined ? existingRefusal(body, saved) : undefined;
+    if (exists !== undefined) return exists;
     const values = saved && { ...saved.client, selfGenerator: saved.selfGenerator };
     const onTop = clientGuard.onTop(body, saved && values && { ...saved, values });
     if (!onTop.ok) return onTop;
-    const typed = onTop.value;
-    const selfGenerator = typed.selfGenerator === undefined ? (saved?.selfGenerator ?? null) : typed.selfGenerator;
-    const ofSide = (it: typeof selfGenerator) => (it === null) === (sideOf(query, caller) === 'consumers');
-    if (!ofSide(selfGenerator) || (saved && !ofSide(saved.selfGenerator))) {
-      return refuse('client-refused', [{ field: 'selfGenerator', expected: texts.sideOfOther }], notDone);
-    }
-    const before = saved?.client;
-    const client = typedClient(typed, before);
+    const resulting = resultingClient(onTop.value, saved, sideOf(query, caller));
+    if (!resulting.ok) return resulting;
+    const { client, selfGenerator, before, isSame, reason } = resulting.value;
     const done = { Upload: 'OK' as const, id: client.clientCode, warnings: warningsOf(client) };
-    if (isDeepStrictEqual(client, before) && selfGenerator === saved?.selfGenerator) return done;
-    const empty = emptyParticulars(client);
-    if (empty.length > 0) return refuse('empty-fields', empty, notDone);
+    if (isSame) return done;
     const named = await namedByClients(transaction, today);
-    const refused = refusedParticulars(client, before, { named, caller, reason: typed.reason });
-    const holder = await holderOfSicCode(transaction, client.sicCode ?? '');
-    if (holder !== undefined && holder !== client.clientCode) {
-      refused.push({ field: 'sicCode', value: client.sicCode ?? '', expected: texts.newSic(holder) });
-    }
-    if (refused.length > 0) return refuse('client-refused', refused, notDone);
-    await saveClient(transaction, { client, selfGenerator }, { by: caller.personName, at: now, since: today, before });
-    const after = { ...client, selfGenerator, ...(typed.reason ? { reason: typed.reason } : {}) };
+    const [holder] = await holdersOfSicCodes(transaction, [client.sicCode ?? '']);
+    const refused = refusalOfClient(resulting.value, named, caller, holder?.client);
+    if (refused !== undefined) return refused;
+    await saveClients(transaction, [resulting.value], { by: caller.personName, at: now, since: today });
+    const after = { ...client, selfGenerator, ...(reason ? { reason } : {}) };
     audit(transaction, { by: caller, action: 'client-saved', subject: client.clientCode, before, after });
     return done;
   }),

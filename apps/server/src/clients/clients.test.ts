@@ -166,7 +166,7 @@ describe('the register', () => {
     expect(raw.headers['content-disposition']).toContain('Clientes_spectrum.xlsx');
     const [sheet] = (await readXlsx(raw.rawPayload)).sheets;
     const [heads = [], row = []] = sheet?.rows ?? [];
-    expect(heads).toHaveLength(54);
+    expect(heads).toHaveLength(56);
     const told = Object.fromEntries(heads.map((head, at) => [head, row[at]]));
     expect(told).toMatchObject({ client_code: 'NR-1', sic_code: '52001', contrib_perc: 'NA', active: 'SI' });
   });

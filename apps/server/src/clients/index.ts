@@ -1,8 +1,13 @@
 import type { MountedCall } from '../http/handle.ts';
+import type { AnyOperation } from '../operations/operation.ts';
+import type { AnyThreadTask } from '../operations/threads.ts';
 import { checkBillingCyclesCall, getCycleUsersCall, updateBillingCyclesCall } from './billing-cycles.handlers.ts';
 import { checkClientsCall, updateClientsCall } from './clients.handlers.ts';
 import { downloadClientsCall } from './clients-download.handlers.ts';
 import { checkNetworkOperatorsCall, updateNetworkOperatorsCall } from './network-operators.handlers.ts';
+import { processClientsFileCall } from './workbook/clients-workbook.handlers.ts';
+import { readClientsOperation } from './workbook/read-clients.operation.ts';
+import { readClientsTask } from './workbook/read-clients.task.ts';
 
 /** The calls of the register on which billing and self-generation stand. */
 export const clientCalls: readonly MountedCall[] = [
@@ -14,7 +19,11 @@ export const clientCalls: readonly MountedCall[] = [
   checkClientsCall,
   updateClientsCall,
   downloadClientsCall,
+  processClientsFileCall,
 ];
+
+export const clientOperations: readonly AnyOperation[] = [readClientsOperation];
+export const clientTasks: readonly AnyThreadTask[] = [readClientsTask];
 
 export { billingCycles, type SavedCycle } from './billing-cycle.repository.ts';
 export { billableUsers } from './cycle-users.repository.ts';

@@ -61,9 +61,10 @@ export async function receiveByTicket(
   return numUpdatedRows === 1n;
 }
 
-/** Forgets tickets that nothing came of, and pieces that nobody had processed, of before that moment. */
+/** Forgets tickets that nothing came of, pieces that nobody had processed and workbooks that were refused, of before that moment. */
 export async function forgetUploadsBefore(transaction: TenantTransaction, moment: Date): Promise<void> {
   await transaction.deleteFrom('upload_piece').where('received_at', '<', moment).execute();
+  await transaction.deleteFrom('refused_workbook').where('refused_at', '<', moment).execute();
   await transaction
     .deleteFrom('upload_ticket')
     .where('issued_at', '<', moment)

@@ -56,7 +56,7 @@ describe('a file by an address of its own', () => {
     expect(await latest('mio.xlsx', 'dev2@demo')).toBeUndefined();
     expect(await latest('mio.xlsx', 'dev@demo', 'spectrum')).toBeUndefined();
     expect(await latest('otro.xlsx')).toBeUndefined();
-    await scene.put(await scene.address('enero.xlsx', { period: 1 } as object), randomBytes(10));
+    await scene.put(await scene.address('enero.xlsx', { month: 1 } as object), randomBytes(10));
     expect(await latest('enero.xlsx')).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
 export * from './billing-cycles.ts';
 export * from './client-fields.ts';
 export * from './clients.ts';
+export * from './clients-workbook.ts';
 export * from './network-operators.ts';

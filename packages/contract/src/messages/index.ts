@@ -11,6 +11,7 @@ export { billTexts } from './bills.ts';
 export { bodyLabels } from './body-labels.ts';
 export * from './calculation-remarks.ts';
 export { changedBy, changedMeanwhile, changedMeanwhileTexts, fieldText } from './changed-meanwhile.ts';
+export { clientWorkbookTexts } from './client-workbook.ts';
 export { clientTexts } from './clients.ts';
 export { correctionTexts } from './component-corrections.ts';
 export { contractLabels } from './contract-labels.ts';

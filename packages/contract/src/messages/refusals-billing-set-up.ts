@@ -17,5 +17,9 @@ export const billingSetUpRefusals = sentences({
   'operator-in-use': { status: 409, message: 'El operador de red tiene clientes y no se puede desactivar.' },
   'client-unknown': { status: 404, message: 'La empresa no tiene un cliente con ese código.' },
   'client-exists': { status: 409, message: 'La empresa ya tiene un cliente con ese código.' },
+  'clients-workbook-refused': {
+    status: 400,
+    message: 'El libro de clientes tiene celdas por corregir. No se guardó ningún cliente.',
+  },
   'client-refused': { status: 400, message: 'Algunos datos del cliente no corresponden. Ingreso inválido.' },
 });

@@ -9,6 +9,11 @@ export const uploadTexts = {
   ofType: (contentType: string) => `Un archivo enviado como ${contentType}.`,
   atMost: (megabytes: string) => `A lo sumo ${megabytes}.`,
   notEmpty: 'Un archivo con contenido.',
+  marked: 'Errores',
+  markedBy: 'Contador',
+  markedName: (fileName: string) => `${fileName.replace(/\.xlsx$/i, '')} (marcado).xlsx`,
+  markedHeads: ['Hoja', 'Celda', 'Línea', 'Columna', 'Valor', 'Qué se esperaba'],
+  downloadMarked: 'Descargar el libro marcado',
   waiting: (megabytes: string) => `A lo sumo ${megabytes} en espera de ser procesados.`,
 } as const;
 
@@ -18,5 +23,6 @@ export const uploadRefusals = sentences({
   'upload-address-expired': { status: 409, message: 'La dirección de envío venció. Pida una nueva.' },
   'upload-other-type': { status: 400, message: 'El archivo no es del tipo para el que se pidió la dirección.' },
   'upload-empty': { status: 400, message: 'El archivo llegó vacío.' },
+  'marked-workbook-unknown': { status: 404, message: 'El libro marcado ya no está. Envíe el archivo de nuevo.' },
   'uploads-waiting': { status: 413, message: 'No hay espacio para más archivos por procesar.' },
 });

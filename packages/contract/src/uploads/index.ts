@@ -1,1 +1,2 @@
+export * from './marked-workbook.ts';
 export * from './signed-address.ts';

@@ -34,10 +34,14 @@ function whole<Reading>(read: Reader<Reading>): WorkbookReader<Reading> {
   return async (files, context) => read(files, context);
 }
 
+export { Findings } from '../findings.ts';
+export { cellName } from '../workbook/cell-name.ts';
 export { readBillingConsumption, readCredits, readOtherConcepts } from './billing/index.ts';
+export type { LocatedRow } from './billing/located-row.ts';
 export { readCustomerConsumption } from './customer-consumption.ts';
 export { readPlainTable } from './plain-table.ts';
 export type { Reader, WorkbookReader } from './reader.ts';
+export { readRegisterRows } from './register-rows.ts';
 export { readStrBalance } from './str-balance.ts';
 export {
   readAddCharges,

@@ -1,5 +1,5 @@
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
-import { streamedWorkbook } from '../bounds.ts';
+import { streamedWorkbook, type WorkbookBounds } from '../bounds.ts';
 import type { Findings } from '../findings.ts';
 import type { MarketFile } from '../market-file.ts';
 import { billingFileSentences } from '../messages/billing-files.ts';
@@ -22,15 +22,19 @@ export interface StreamedWorkbook {
 }
 
 /** The workbook, after it was measured; `undefined` after the finding if it is none or holds too much. */
-export async function streamWorkbook(file: MarketFile, findings: Findings): Promise<StreamedWorkbook | undefined> {
+export async function streamWorkbook(
+  file: MarketFile,
+  findings: Findings,
+  bounds: WorkbookBounds = streamedWorkbook,
+): Promise<StreamedWorkbook | undefined> {
   const { bytes, name } = file;
   if (bytes.length === 0) {
     findings.refuse({ file: name }, 'empty-file', fileSentences.workbookNotEmpty);
     return undefined;
   }
-  const refusal = archiveRefusal(bytes, streamedWorkbook);
+  const refusal = archiveRefusal(bytes, bounds);
   if (refusal === 'too-large') {
-    const { bytes: most, cells } = streamedWorkbook;
+    const { bytes: most, cells } = bounds;
     const expected = billingFileSentences.bounds(most / 2 ** 20, cells.toLocaleString('en-US'));
     findings.refuse({ file: name }, 'too-large', expected);
     return undefined;

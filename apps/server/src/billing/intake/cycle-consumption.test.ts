@@ -5,6 +5,8 @@ import {
   processConsumptionFile,
   updateHistoricConsumption,
 } from '@contador/contract/billing';
+import { downloadMarkedWorkbook } from '@contador/contract/uploads';
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
@@ -177,6 +179,11 @@ describe('the consumption of a cycle', () => {
       [5, 'ENERGIA_INDUCTIVA_PENALIZADA', '3'],
     ]);
     expect(await stored()).toEqual([]);
+    const query = { username: 'demo', id: answer.json.marked as string };
+    const { raw } = await server.call(downloadMarkedWorkbook, { as, query });
+    const [marked, errors] = (await readXlsx(raw.rawPayload)).sheets;
+    const notes = [...(marked?.cells ?? new Map())].filter(([, it]) => it.comment);
+    expect([marked?.name, notes.length, errors?.name, errors?.rows.length]).toEqual(['Consumos', 4, 'Errores', 5]);
     expect((await process('malos.xlsx')).error.code).toBe('no-file-chosen');
   });
 

@@ -8,7 +8,8 @@ import { readInThread } from '../../files/read-in-thread.ts';
 import { defineOperation, type OperationContext } from '../../operations/operation.ts';
 import { notDone } from '../../records/not-done.ts';
 import { particularOf } from '../../tariff-inputs/index.ts';
-import { dropUpload, keepUpload, packedUpload, type Upload } from '../../uploads/upload.repository.ts';
+import { refuseUpload } from '../../uploads/refused-workbook.repository.ts';
+import { keepUpload, packedUpload, type Upload } from '../../uploads/upload.repository.ts';
 import { billedCycles, type CycleMonth, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
 import { type ChargeKind, insertCredits, insertOtherConcepts } from './charges.repository.ts';
 import { chargesRefusal } from './charges-refusal.ts';
@@ -44,7 +45,10 @@ export const readChargesOperation = defineOperation<ReadChargesPayload, TakenCha
     const { upload } = payload;
     const file = { name: upload.fileName, size: upload.size, deflated: prepared.value.deflated };
     const reading = await read(context, { files: [file], context: prepared.value.context });
-    if (!reading.ok) return await rejected(context, reading);
+    if (!reading.ok) {
+      const told = { action: `${payload.kind}-refused`, subject: cycleMonthName(payload) };
+      return await refuseUpload(context, upload, reading, told);
+    }
     return await context.complete((transaction) => store(transaction, context, reading.value));
   },
 });
@@ -98,17 +102,4 @@ async function store(
   audit(transaction, { by, action: `${kind}-taken`, subject: cycleMonthName(payload), after, at });
   const users = new Set(rows.map(({ clientCode }) => clientCode)).size;
   return accepted({ users, ignored: ignored.length, doubtful });
-}
-
-/** A refused file has to be sent again. */
-async function rejected(
-  { payload, by, now, inTenant }: OperationContext<ReadChargesPayload>,
-  refusal: Refused,
-): Promise<Refused> {
-  await inTenant(async (transaction) => {
-    await dropUpload(transaction, payload.upload, now());
-    const after = { file: payload.upload.fileName, errors: refusal.refusal.particulars.length };
-    audit(transaction, { by, action: `${payload.kind}-refused`, subject: cycleMonthName(payload), after });
-  });
-  return refusal;
 }

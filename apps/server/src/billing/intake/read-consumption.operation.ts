@@ -7,7 +7,8 @@ import { readInThread } from '../../files/read-in-thread.ts';
 import { defineOperation, type OperationContext } from '../../operations/operation.ts';
 import { notDone } from '../../records/not-done.ts';
 import { particularOf } from '../../tariff-inputs/index.ts';
-import { dropUpload, keepUpload, packedUpload, type Upload } from '../../uploads/upload.repository.ts';
+import { refuseUpload } from '../../uploads/refused-workbook.repository.ts';
+import { keepUpload, packedUpload, type Upload } from '../../uploads/upload.repository.ts';
 import { type BilledCycle, billedCycles, type CycleMonth, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
 import { insertConsumption } from './consumption.repository.ts';
 import { consumptionRefusal } from './consumption-refusal.ts';
@@ -41,7 +42,11 @@ export const readConsumptionOperation = defineOperation<ReadConsumptionPayload, 
       context: prepared.value.context,
     });
     if (!reading.ok) {
-      return await rejected(context, refuse('consumption-file-refused', reading.refusal.map(particularOf), notDone));
+      const refused = refuse('consumption-file-refused', reading.refusal.map(particularOf), notDone);
+      return await refuseUpload(context, upload, refused, {
+        action: 'consumption-refused',
+        subject: cycleMonthName(payload),
+      });
     }
     progress(1, 1, upload.fileName);
     return await context.complete((transaction) => store(transaction, context, reading.value));
@@ -93,15 +98,4 @@ async function store(
     at,
   });
   return accepted({ users: rows.length, ignored: ignored.length });
-}
-
-/** A refused file has to be sent again. */
-async function rejected(context: OperationContext<ReadConsumptionPayload>, refusal: Refused): Promise<Refused> {
-  const { payload, by, now } = context;
-  await context.inTenant(async (transaction) => {
-    await dropUpload(transaction, payload.upload, now());
-    const after = { file: payload.upload.fileName, errors: refusal.refusal.particulars.length };
-    audit(transaction, { by, action: 'consumption-refused', subject: cycleMonthName(payload), after });
-  });
-  return refusal;
 }

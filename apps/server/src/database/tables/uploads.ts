@@ -1,5 +1,6 @@
+import type { Particular } from '@contador/contract';
 import type { Generated } from 'kysely';
-import type { MomentColumn, TenantColumn } from './column.ts';
+import type { MomentColumn, PassingColumn, TenantColumn } from './column.ts';
 
 export interface UploadTicketTable {
   tenant: TenantColumn;
@@ -30,9 +31,22 @@ interface UploadPieceTable {
   received_at: MomentColumn;
 }
 
+interface RefusedWorkbookTable {
+  tenant: TenantColumn;
+  id: string;
+  by_email: string;
+  file_name: string;
+  size: number;
+  deflated: Buffer;
+  /** What the refusal said, to be shown again. */
+  particulars: PassingColumn<readonly Particular[]>;
+  refused_at: MomentColumn;
+}
+
 declare module './tables.ts' {
   interface Tables {
     upload_ticket: UploadTicketTable;
     upload_piece: UploadPieceTable;
+    refused_workbook: RefusedWorkbookTable;
   }
 }

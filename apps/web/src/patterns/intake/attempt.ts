@@ -1,4 +1,6 @@
 import type { Particular } from '@contador/contract';
+import { markedWorkbook } from '@contador/contract/uploads';
+import { type CallFailure, failureSentence } from '../../http/call-failure.ts';
 
 /** A file that was sent and not taken: what it was, when, and why. */
 export interface RefusedAttempt {
@@ -6,6 +8,20 @@ export interface RefusedAttempt {
   readonly at: Date;
   readonly message: string;
   readonly particulars: readonly Particular[];
+  /** Under which id its marked copy is downloaded. */
+  readonly marked: string | undefined;
+}
+
+/** The attempt that failed so. */
+export function refusedAttempt(fileName: string, failure: CallFailure): RefusedAttempt {
+  const refused = failure.kind === 'refused' ? failure : undefined;
+  return {
+    fileName,
+    at: new Date(),
+    message: failureSentence(failure),
+    particulars: refused?.details ?? [],
+    marked: markedWorkbook.safeParse(refused?.body).data?.marked,
+  };
 }
 
 /** The one of those codes that the name of a file says, between other signs: `consumos-6R-octubre.xlsx`; `undefined` if none or several. */

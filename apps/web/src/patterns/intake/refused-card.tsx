@@ -1,29 +1,51 @@
-import { billingIntakeTexts as texts } from '@contador/contract/messages';
+import { uploadTexts as texts } from '@contador/contract/messages';
+import { downloadMarkedWorkbook } from '@contador/contract/uploads';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { downloadFile } from '../../http/download.ts';
+import { useSession } from '../../shell/session/session.tsx';
+import { ActionButton } from '../../ui/action/action-button.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { useNotice } from '../../ui/notice/notice.tsx';
 import { ParticularActions } from '../../ui/notice/particular-actions.tsx';
 import { ParticularTable } from '../../ui/notice/particular-table.tsx';
 import { StateBadge } from '../../ui/state/state-badge.tsx';
 import type { RefusedAttempt } from './attempt.ts';
 import style from './intake.module.css';
 
-/** Why a file was not taken, every cell of it, to be copied or saved; it stays until another file is sent. */
-export function RefusedCard({ cycle, attempt }: { readonly cycle: string; readonly attempt: RefusedAttempt }) {
-  const { fileName, message, particulars } = attempt;
+interface RefusedCardProps {
+  readonly label: string;
+  /** What became of it, and what to do. */
+  readonly note: string;
+  readonly attempt: RefusedAttempt;
+  /** Name of the file into which the list is saved. */
+  readonly listName: string;
+}
+
+/** Why a file was not taken, every cell of it, to be copied or saved, and the file itself with its cells marked; it stays until another is sent. */
+export function RefusedCard({ label, note, attempt, listName }: RefusedCardProps) {
+  const { username } = useSession().tenant;
+  const { failed } = useNotice();
+  const { fileName, message, particulars, marked } = attempt;
   // The card says which file it is.
   const shown = particulars.map(({ file: _file, sheet: _sheet, cell: _cell, ...rest }) => rest);
+  const download = async (id: string) => {
+    const wanted = { query: { username, id }, saveAs: texts.markedName(fileName) };
+    const saved = await downloadFile(downloadMarkedWorkbook, wanted);
+    if (!saved.ok) await failed(saved.refusal);
+  };
   return (
-    <Card
-      label={texts.refusedOf(cycle)}
-      title={<StateBadge state="refused">{message}</StateBadge>}
-      note={fileName}
-      padded={false}
-    >
-      <p className={style.note}>{texts.notKept(cycle, particulars.length)}</p>
+    <Card label={label} title={<StateBadge state="refused">{message}</StateBadge>} note={fileName} padded={false}>
+      <p className={style.note}>{note}</p>
       {shown.length > 0 && (
         <>
           <ParticularTable particulars={shown} />
           <div className={style.actions}>
-            <ParticularActions particulars={particulars} fileName={`errores-${cycle}.csv`} />
+            {marked !== undefined && (
+              <ActionButton icon={IconFileSpreadsheet} onClick={() => void download(marked)}>
+                {texts.downloadMarked}
+              </ActionButton>
+            )}
+            <ParticularActions particulars={particulars} fileName={listName} />
           </div>
         </>
       )}

@@ -39,11 +39,29 @@ export function municipalityName({ name, department }: MunicipalityOfDane): stri
 
 /** The only municipality of that name, of a department where it is given; `undefined` where there is none or there are several. Accents and case do not count. */
 export function municipalityNamed(name: string, department?: string): MunicipalityOfDane | undefined {
-  const found = municipalities.filter(
-    (it) =>
-      plain(it.name) === plain(name) && (department === undefined || plain(it.department.name) === plain(department)),
-  );
-  return found.length === 1 ? found[0] : undefined;
+  const named = byName().get(plain(name)) ?? [];
+  const found = department === undefined ? named : named.filter((it) => it.inDepartment === plain(department));
+  return found.length === 1 ? found[0]?.place : undefined;
+}
+
+interface NamedPlace {
+  readonly place: MunicipalityOfDane;
+  readonly inDepartment: string;
+}
+let names: ReadonlyMap<string, readonly NamedPlace[]> | undefined;
+
+/** Made when the first is looked for: a hundred thousand clients each name one. */
+function byName(): ReadonlyMap<string, readonly NamedPlace[]> {
+  if (names !== undefined) return names;
+  const made = new Map<string, NamedPlace[]>();
+  for (const place of municipalities) {
+    const key = plain(place.name);
+    const others = made.get(key) ?? [];
+    made.set(key, others);
+    others.push({ place, inDepartment: plain(place.department.name) });
+  }
+  names = made;
+  return made;
 }
 
 /** The department of that name; accents and case do not count. */

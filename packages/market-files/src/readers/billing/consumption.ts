@@ -3,8 +3,7 @@ import { Findings } from '../../findings.ts';
 import type { LocatedError } from '../../located-error.ts';
 import type { MarketFile } from '../../market-file.ts';
 import { billingFileSentences as sentences } from '../../messages/billing-files.ts';
-import { fileSentences } from '../../messages/files.ts';
-import { type StreamedWorkbook, streamWorkbook } from '../../workbook/stream-workbook.ts';
+import type { StreamedWorkbook } from '../../workbook/stream-workbook.ts';
 import { codeIn } from './cells.ts';
 import {
   bandColumns,
@@ -15,7 +14,8 @@ import {
 } from './consumption-columns.ts';
 import { hoursAddUp, readHours } from './consumption-hours.ts';
 import { type ConsumptionRow, consumptionRow } from './consumption-row.ts';
-import { type HeadedSheet, headedSheet } from './headed-sheet.ts';
+import { headedRows, readingWorkbook } from './headed-rows.ts';
+import { headedSheet } from './headed-sheet.ts';
 import {
   clientsBySic,
   codeKey,
@@ -32,8 +32,6 @@ export interface ConsumptionFileReading {
   readonly ignored: readonly IgnoredRow[];
 }
 
-const MOST_ROWS = 200_000;
-
 /** The consumption of a cycle's clients in a period, from the first sheet of a workbook and its sheets of hours; all located errors otherwise. */
 export async function readBillingConsumption(
   file: MarketFile,
@@ -41,15 +39,10 @@ export async function readBillingConsumption(
 ): Promise<Result<ConsumptionFileReading, LocatedError[]>> {
   const findings = new Findings();
   const reading = new Reading(file.name, context, findings);
-  const workbook = await streamWorkbook(file, findings);
-  if (workbook !== undefined) {
-    try {
-      await reading.readFirstSheet(workbook);
-      await reading.readHours(workbook);
-    } catch {
-      findings.refuse({ file: file.name }, 'not-a-workbook', fileSentences.workbookThatOpens);
-    }
-  }
+  await readingWorkbook(file, findings, async (workbook) => {
+    await reading.readFirstSheet(workbook);
+    await reading.readHours(workbook);
+  });
   return findings.conclude(() => reading.result);
 }
 
@@ -71,23 +64,10 @@ class Reading {
   }
 
   async readFirstSheet(workbook: StreamedWorkbook): Promise<void> {
-    const place = { file: this.file, name: workbook.sheetNames[0] ?? '' };
     const bySic = clientsBySic(this.context.clients);
     const rules = { autogenerators: this.context.autogenerators, days: daysOf(this.context) };
-    let sheet: HeadedSheet<ConsumptionColumn> | undefined;
-    let count = 0;
-    for await (const row of workbook.rows(0)) {
-      if (count === 0 && sheet === undefined) {
-        sheet = this.heading(place, row);
-        if (sheet === undefined) return;
-        continue;
-      }
-      if (sheet === undefined || !row.cells.some((cell) => cell !== null && cell !== '')) continue;
-      count += 1;
-      if (count > MOST_ROWS) {
-        const most = MOST_ROWS.toLocaleString('en-US');
-        return this.findings.refuse({ file: this.file, sheet: place.name }, 'too-large', sentences.rows(most));
-      }
+    const heading: Parameters<typeof headedRows<ConsumptionColumn>>[2] = (place, row) => this.heading(place, row);
+    for await (const { sheet, row } of headedRows(this.file, workbook, heading, this.findings)) {
       const located = new LocatedRow(sheet, row, this.findings);
       const code = codeIn(located, columns.sic);
       const client = code === undefined ? undefined : this.clientOf(located, code, bySic);
@@ -95,7 +75,6 @@ class Reading {
       const read = consumptionRow(located, client, rules);
       if (read !== undefined) this.rows.set(codeKey(code), read);
     }
-    if (count === 0) this.findings.refuse({ file: this.file, sheet: place.name }, 'header-only', sentences.headingRow);
   }
 
   async readHours(workbook: StreamedWorkbook): Promise<void> {
@@ -111,7 +90,7 @@ class Reading {
     }
   }
 
-  private heading(place: { file: string; name: string }, row: Parameters<typeof headedSheet>[1]) {
+  private heading(place: { readonly file: string; readonly name: string }, row: Parameters<typeof headedSheet>[1]) {
     const { cycle, autogenerators, clients } = this.context;
     const hasBands = clients.some(
       (client) => client.cycle === cycle && client.hourly && client.billed && !client.manual,

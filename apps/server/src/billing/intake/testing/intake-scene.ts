@@ -1,10 +1,9 @@
-import { getSignedUrl } from '@contador/contract/uploads';
-import { writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import type { TestServer } from '../../../testing/test-server.ts';
+import { type Cells, putUpload, sendSheets, uploadAddress } from '../../../uploads/testing/send-upload.ts';
 import { WORKBOOK } from '../../../uploads/upload-bound.ts';
 
-export type Cells = readonly (string | number | null)[];
+export type { Cells };
 
 export const heading = [
   'CODIGO_SIC',
@@ -60,22 +59,12 @@ export class IntakeScene {
 
   /** Asks for an address. */
   async address(fileName: string, { as = this.as, contentType = WORKBOOK, ...change } = {}): Promise<string> {
-    const answer = await this.server.call(getSignedUrl, {
-      as,
-      query: { username: as.split('@')[1] ?? '', year: this.period.year, period: this.period.month, ...change },
-      body: { fileName, contentType },
-    });
-    return answer.reply.url;
+    return await uploadAddress(this.server, fileName, { as, contentType, ...this.period, ...change });
   }
 
   /** Sends bytes to an address, as the browser does: without a session. */
   async put(url: string, bytes: Uint8Array, contentType = WORKBOOK) {
-    return await this.server.http.inject({
-      method: 'PUT',
-      url: url as `/${string}`,
-      headers: { 'content-type': contentType },
-      payload: Buffer.from(bytes),
-    });
+    return await putUpload(this.server, url, bytes, contentType);
   }
 
   /** Sends a workbook by an address of its own. */
@@ -84,11 +73,6 @@ export class IntakeScene {
     sheets: Readonly<Record<string, readonly Cells[]>>,
     as = this.as,
   ): Promise<Uint8Array> {
-    const bytes = await writeXlsx({
-      sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows: rows.map((row) => [...row]) })),
-    });
-    const { statusCode, payload } = await this.put(await this.address(fileName, { as }), bytes);
-    if (statusCode !== 200) throw new Error(payload);
-    return bytes;
+    return await sendSheets(this.server, fileName, sheets, { as, contentType: WORKBOOK, ...this.period });
   }
 }

@@ -129,7 +129,17 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
       <div className={style.cards}>
         {pending?.map(({ code }) => {
           const attempt = intake.refused.get(code);
-          return attempt && <RefusedCard key={code} cycle={code} attempt={attempt} />;
+          return (
+            attempt && (
+              <RefusedCard
+                key={code}
+                label={texts.refusedOf(code)}
+                note={texts.notKept(code, attempt.particulars.length)}
+                attempt={attempt}
+                listName={`errores-${code}.csv`}
+              />
+            )
+          );
         })}
       </div>
       <PageDrop onFiles={(files) => void drop(files)} hint={texts.dropConsumption} />

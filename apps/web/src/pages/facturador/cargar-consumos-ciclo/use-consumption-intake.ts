@@ -2,10 +2,10 @@ import { processConsumptionFile, updateHistoricConsumption } from '@contador/con
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import type { Month } from '@contador/kernel';
 import { useState } from 'react';
-import { type CallFailure, failureSentence } from '../../../http/call-failure.ts';
+import type { CallFailure } from '../../../http/call-failure.ts';
 import { sendFile } from '../../../http/send-file.ts';
 import { useWrite } from '../../../http/use-write.ts';
-import type { RefusedAttempt } from '../../../patterns/intake/attempt.ts';
+import { type RefusedAttempt, refusedAttempt } from '../../../patterns/intake/attempt.ts';
 import { changed } from '../../../patterns/intake/changed.ts';
 import type { BilledCycle } from '../../../shell/period/use-billed-cycles.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
@@ -29,8 +29,8 @@ export function useConsumptionIntake(username: string, month: Month): Consumptio
 
   const fail = (cycle: string, file: File, failure: CallFailure) => {
     say(cycle, undefined);
-    const particulars = failure.kind === 'refused' ? failure.details : [];
-    const attempt = { fileName: file.name, at: new Date(), message: failureSentence(failure), particulars };
+    const attempt = refusedAttempt(file.name, failure);
+    const { particulars } = attempt;
     setRefused((now) => changed(now, cycle, attempt));
     // The page keeps the list of what is at fault in the file.
     return particulars.some(({ line }) => line !== undefined)

@@ -98,7 +98,17 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
       <div className={style.cards}>
         {pending?.map(({ key, cycle }) => {
           const attempt = intake.refused.get(key);
-          return attempt && <RefusedCard key={key} cycle={cycle.code} attempt={attempt} />;
+          return (
+            attempt && (
+              <RefusedCard
+                key={key}
+                label={texts.refusedOf(cycle.code)}
+                note={texts.notKept(cycle.code, attempt.particulars.length)}
+                attempt={attempt}
+                listName={`errores-${cycle.code}.csv`}
+              />
+            )
+          );
         })}
       </div>
     </>

@@ -2,10 +2,10 @@ import { type LeftOutRow, processCreditsFile, processOtherConceptsFile } from '@
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import type { Month } from '@contador/kernel';
 import { useState } from 'react';
-import { type CallFailure, failureSentence } from '../../../http/call-failure.ts';
+import type { CallFailure } from '../../../http/call-failure.ts';
 import { sendFile } from '../../../http/send-file.ts';
 import { useWrite } from '../../../http/use-write.ts';
-import type { RefusedAttempt } from '../../../patterns/intake/attempt.ts';
+import { type RefusedAttempt, refusedAttempt } from '../../../patterns/intake/attempt.ts';
 import { changed } from '../../../patterns/intake/changed.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import type { ChargeRow } from './charge-row.ts';
@@ -32,8 +32,8 @@ export function useChargeIntake(username: string, month: Month): ChargeIntake {
 
   const fail = (key: string, file: File, failure: CallFailure) => {
     say(key, undefined);
-    const particulars = failure.kind === 'refused' ? failure.details : [];
-    const attempt = { fileName: file.name, at: new Date(), message: failureSentence(failure), particulars };
+    const attempt = refusedAttempt(file.name, failure);
+    const { particulars } = attempt;
     setRefused((now) => changed(now, key, attempt));
     // The page keeps the list of what is at fault in the file.
     return particulars.some(({ line }) => line !== undefined)

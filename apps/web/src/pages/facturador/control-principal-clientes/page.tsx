@@ -1,20 +1,25 @@
 import { type ClientRow, downloadClients } from '@contador/contract/clients';
-import { partsTexts, clientTexts as texts } from '@contador/contract/messages';
+import { partsTexts, clientTexts as texts, clientWorkbookTexts as workbookTexts } from '@contador/contract/messages';
 import { clientMarketTypes } from '@contador/domain/clients';
 import { Select } from '@mantine/core';
 import { IconFileSpreadsheet, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { downloadFile } from '../../../http/download.ts';
+import { RefusedCard } from '../../../patterns/intake/refused-card.tsx';
+import { RunningFiles } from '../../../patterns/intake/running-files.tsx';
 import { YesNoSelect } from '../../../patterns/yes-no-select.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { FileButton } from '../../../ui/files/file-button.tsx';
+import { PageDrop } from '../../../ui/files/page-drop.tsx';
 import { countText } from '../../../ui/format/number-text.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { clientColumns } from './columns.ts';
 import classes from './page.module.css';
+import { useClientWorkbook } from './use-client-workbook.ts';
 import { useRegister } from './use-register.ts';
 
 /** 'Control principal clientes': everybody to whom energy is supplied. */
@@ -25,6 +30,7 @@ export default function ClientsPage() {
   const [edited, setEdited] = useState<ClientRow | 'new'>();
   const [marketType, setMarketType] = useState<string | null>(null);
   const [inactive, setInactive] = useState(false);
+  const workbook = useClientWorkbook();
   const { clients } = register;
   const rows = useMemo(
     () => clients?.filter((it) => (inactive || it.active) && (marketType === null || it.marketType === marketType)),
@@ -63,6 +69,17 @@ export default function ClientsPage() {
         />
         <YesNoSelect label={texts.showInactive} value={inactive} onChange={(yes) => setInactive(yes ?? false)} />
       </div>
+      {workbook.running && <RunningFiles running={new Map([['', workbook.running]])} nameOf={() => texts.sheet} />}
+      {workbook.refused && (
+        <div className={classes.refused}>
+          <RefusedCard
+            label={workbookTexts.refused}
+            note={workbookTexts.refusedHelp(workbook.refused.particulars.length)}
+            attempt={workbook.refused}
+            listName="errores-clientes.csv"
+          />
+        </div>
+      )}
       <DataGrid
         label={texts.title}
         columns={clientColumns}
@@ -81,6 +98,12 @@ export default function ClientsPage() {
             <ActionButton icon={IconFileSpreadsheet} onClick={() => void download()}>
               {texts.download}
             </ActionButton>
+            <FileButton
+              label={workbookTexts.upload}
+              accept=".xlsx"
+              busy={workbook.running !== undefined}
+              onFiles={(files) => void workbook.take(files)}
+            />
             {add}
           </>
         }
@@ -90,6 +113,7 @@ export default function ClientsPage() {
             : { sentence: texts.none, help: texts.addFirst, action: add, icon: IconUsers }
         }
       />
+      <PageDrop onFiles={(files) => void workbook.take(files)} hint={workbookTexts.drop} />
       {edited && (
         <ClientDialog
           code={edited === 'new' ? undefined : edited.clientCode}

@@ -1,0 +1,26 @@
+import { refuse } from '@contador/contract';
+import { processClientsFile } from '@contador/contract/clients';
+import { handle } from '../../http/handle.ts';
+import { latestUpload } from '../../uploads/upload.repository.ts';
+import { sideOf } from '../client-side.ts';
+import { notDone } from '../../records/not-done.ts';
+import { readClientsOperation } from './read-clients.operation.ts';
+
+/** Has the workbook of clients read that the person sent last under that name: to be looked at, or to be entered. */
+export const processClientsFileCall = handle(
+  processClientsFile,
+  async ({ query, body, caller, inTenant, operations }) => {
+    const key = { email: caller.email, fileName: body.fileName, year: query.year, month: query.period };
+    const found = await inTenant((transaction) => latestUpload(transaction, key));
+    // One that was processed may be this very call, whose answer was lost on its way: the operation still knows it.
+    if (found === undefined || (!found.waiting && !query.enter)) return refuse('no-file-chosen', [], notDone);
+    const { waiting: _, ...upload } = found;
+    const payload = { upload, side: sideOf(query, caller), role: caller.role, enter: query.enter };
+    const outcome = await operations.run(
+      readClientsOperation,
+      `${query.enter ? 'enter' : 'look'} ${upload.id}`,
+      payload,
+    );
+    return outcome.ok ? { Upload: 'OK' as const, ...outcome.value, doubtful: [...outcome.value.doubtful] } : outcome;
+  },
+);

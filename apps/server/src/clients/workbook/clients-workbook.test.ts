@@ -1,0 +1,245 @@
+import {
+  checkClients,
+  downloadClients,
+  processClientsFile,
+  updateBillingCycles,
+  updateClients,
+} from '@contador/contract/clients';
+import { downloadMarkedWorkbook } from '@contador/contract/uploads';
+import { type Cell, readXlsx, writeXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { wireSender } from '../../testing/wire-sender.ts';
+import { sendBytes } from '../../uploads/testing/send-upload.ts';
+import { WORKBOOK } from '../../uploads/upload-bound.ts';
+
+const username = 'spectrum';
+const as = 'fact@spectrum';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ now: '2026-03-10T15:00:00Z' });
+  for (const [code, market_type] of [
+    ['1NR', 'NO REGULADO'],
+    ['2R', 'REGULADO'],
+  ]) {
+    await send(updateBillingCycles, { body: { username, code, periodicity: 1, market_type } });
+  }
+  for (const number of [1, 2, 3]) {
+    const saved = await save({ ...home, client_code: `R-${number}`, sic_code: `FRT${number}`, phone: '+57 602' });
+    expect(saved.json.Upload).toBe('OK');
+  }
+});
+afterAll(() => server.close());
+
+const send = wireSender(() => server, as);
+const save = (body: Record<string, unknown>, who = as) =>
+  send(updateClients, { query: { billing: 'true' }, body }, who);
+const home = {
+  ...{ id_type: 'CC', client_name: 'Casa', client_market_type: 'REGULADO', use_type: 'RESIDENCIAL' },
+  ...{ tariff_type: 'MONOMIA', client_cycle: '2R', stratum: 2, subsistence_consumption: '2', contrib_perc: '0' },
+  ...{ inst_municip: 'PASTO', inst_departm: 'NARIÑO', voltage_level: '1', conn_level: 1, cu_form: 'SI' },
+};
+
+type Row = (string | number | boolean | Date | null)[];
+
+/** The register as it is downloaded, to be changed and sent back. */
+async function downloaded() {
+  const { raw } = await server.call(downloadClients, { as, query: { username, billing: 'true' } });
+  const [sheet] = (await readXlsx(raw.rawPayload)).sheets;
+  const [heads = [], ...rows] = (sheet?.rows ?? []) as Row[];
+  const at = (column: string) => heads.indexOf(column);
+  return {
+    heads,
+    rows,
+    put: (row: number, column: string, value: Row[number]) => {
+      (rows[row] as Row)[at(column)] = value;
+    },
+    bytes: async () => await writeXlsx({ sheets: [{ name: 'Clientes', rows: [heads, ...rows] }] }),
+    add: (client: Readonly<Record<string, string | number>>) =>
+      rows.push(heads.map((head) => client[String(head)] ?? null)),
+  };
+}
+
+let files = 0;
+/** Sends the workbook and has it looked at, or entered; under a name of its own. */
+async function upload(bytes: Uint8Array, { enter = 'SI', who = as, fileName = `clientes-${++files}.xlsx` } = {}) {
+  await sendBytes(server, fileName, bytes, { as: who, contentType: WORKBOOK, year: 2026, month: 3 });
+  return await process(fileName, enter, who);
+}
+const process = async (filename: string, enter: string, who = as) =>
+  await send(
+    processClientsFile,
+    {
+      query: { username, billing: 'true', year: '2026', period: '3', enter },
+      body: { filename, contentType: WORKBOOK },
+    },
+    who,
+  );
+const whole = async (client_code: string) =>
+  (await send(checkClients, { query: { username, billing: 'true', client_code } })).json.client;
+const standing = async () =>
+  await server.inTenant(username, async (transaction) => ({
+    clients: await transaction.selectFrom('client').selectAll().orderBy('client_code').execute(),
+    codes: await transaction.selectFrom('client_sic_code').selectAll().orderBy('client_code').execute(),
+  }));
+const counts = (added: number, changed: number, unchanged: number) => ({ added, changed, unchanged });
+
+describe('the workbook of clients', () => {
+  it('that nobody changed changes nothing, whatever opened and saved it', async () => {
+    const before = await standing();
+    const { bytes } = await downloaded();
+    expect((await upload(await bytes())).json).toEqual({ Upload: 'OK', ...counts(0, 0, 3), doubtful: [] });
+    expect(await standing()).toEqual(before);
+  });
+
+  it('is looked at before it is entered, and enters whole', async () => {
+    const before = await standing();
+    const book = await downloaded();
+    book.put(0, 'client_name', 'Casa de la esquina');
+    book.put(0, 'client_entry_date', new Date(Date.UTC(2025, 4, 7)));
+    book.put(0, 'stratum', '3');
+    // One takes the code that another lets go of.
+    book.put(1, 'sic_code', 'FRT3');
+    book.put(2, 'sic_code', 'FRT30');
+    book.add({ ...home, client_code: 'R-4', sic_code: 52004, client_name: '=Casa' });
+    const bytes = await book.bytes();
+    const look = await upload(bytes, { enter: 'NO', fileName: 'mirado.xlsx' });
+    expect(look.json).toEqual({ Upload: 'OK', ...counts(1, 3, 0), doubtful: [] });
+    expect(await standing()).toEqual(before);
+
+    const entered = await process('mirado.xlsx', 'SI');
+    expect(entered.json).toEqual(look.json);
+    const { clients, codes } = await standing();
+    expect(clients.map((it) => [it.client_code, it.sic_code, it.name, it.stratum, it.entry_date, it.phone])).toEqual([
+      ['R-1', 'FRT1', 'Casa de la esquina', 3, '2025-05-07', '+57 602'],
+      ['R-2', 'FRT3', 'Casa', 2, null, '+57 602'],
+      ['R-3', 'FRT30', 'Casa', 2, null, '+57 602'],
+      ['R-4', '52004', '=Casa', 2, null, null],
+    ]);
+    expect(codes.map((it) => [it.client_code, it.since, it.sic_code])).toEqual([
+      ['R-1', '2026-03-10', 'FRT1'],
+      ['R-2', '2026-03-10', 'FRT3'],
+      ['R-3', '2026-03-10', 'FRT30'],
+      ['R-4', '2026-03-10', '52004'],
+    ]);
+    // The answer of a call may be lost; the same workbook sent again says what is there already.
+    expect((await process('mirado.xlsx', 'SI')).json).toEqual(entered.json);
+    expect((await upload(bytes)).json).toMatchObject(counts(0, 0, 4));
+    const log = await server.inTenant(username, (transaction) =>
+      transaction
+        .selectFrom('audit_entry')
+        .select(['action', 'before', 'after'])
+        .where('action', '=', 'clients-saved')
+        .execute(),
+    );
+    expect(log).toHaveLength(1);
+    expect(log[0]).toMatchObject({
+      before: { 'R-1': { name: 'Casa', stratum: 2, entryDate: null } },
+      after: { added: ['R-4'], changed: { 'R-1': { name: 'Casa de la esquina', stratum: 3 } } },
+    });
+  });
+
+  it('with cells at fault is refused whole, each with its place, and comes back with each marked', async () => {
+    await save({ client_code: 'R-2', phone: '3001' });
+    const book = await downloaded();
+    await save({ client_code: 'R-2', phone: '3002' }, 'only-fact@spectrum');
+    book.put(0, 'stratum', 9);
+    book.put(1, 'client_name', 'Otra casa');
+    book.put(2, 'm_factor', 2);
+    book.put(3, 'client_name', null);
+    book.add({ ...home, client_code: 'R-3', sic_code: 'NUEVO' });
+    book.add({ ...home, client_code: 'R-6', sic_code: 'FRT1' });
+    book.add({ ...home, client_code: 'R-7', sic_code: 'FRT7', client_cycle: '9', inst_municip: 'Macondo' });
+    const before = await standing();
+    const { status, json } = await upload(await book.bytes(), { fileName: 'con errores.xlsx' });
+    expect([status, json.Upload, json.error.code]).toEqual([400, 'No', 'clients-workbook-refused']);
+    const told = json.error.details.map((it: Record<string, string>) => [it.line, it.column, it.value, it.cell]);
+    const cell = (column: string, line: number) => `${letters(book.heads.indexOf(column))}${line}`;
+    expect(told).toEqual([
+      [2, 'stratum', '9', cell('stratum', 2)],
+      [3, 'revision', 'R-2', cell('revision', 3)],
+      [4, 'm_reason', undefined, cell('m_reason', 4)],
+      [5, 'client_name', undefined, cell('client_name', 5)],
+      [6, 'client_code', 'R-3', cell('client_code', 6)],
+      [7, 'sic_code', 'FRT1', cell('sic_code', 7)],
+      [8, 'client_cycle', '9', cell('client_cycle', 8)],
+      [8, 'inst_municip', 'Macondo', cell('inst_municip', 8)],
+    ]);
+    expect(json.error.details[1].expected).toMatch(/lo cambió el 10\/03\/2026/);
+    expect(await standing()).toEqual(before);
+
+    const query = { username, id: json.marked };
+    const { raw } = await server.call(downloadMarkedWorkbook, { as, query });
+    expect(raw.headers['content-disposition']).toContain('con%20errores%20(marcado).xlsx');
+    const [clients, errors] = (await readXlsx(raw.rawPayload, { readStyles: true } as never)).sheets;
+    const filled = [...((clients?.cells ?? new Map()) as Map<string, Cell>)].filter(([, it]) =>
+      JSON.stringify(it.style ?? {}).includes('FFC9C7'),
+    );
+    const commented = [...((clients?.cells ?? new Map()) as Map<string, Cell>)].filter(([, it]) => it.comment);
+    expect([filled.length, commented.length]).toEqual([8, 8]);
+    expect(commented.map(([, it]) => it.comment?.text)).toContain('Un municipio de Colombia, con su departamento.');
+    expect([errors?.name, errors?.rows.length]).toEqual(['Errores', 9]);
+    expect(clients?.rows.map((row) => row[0])).toEqual([book.heads[0], ...book.rows.map((row) => row[0])]);
+
+    // Nobody else has it, and it is a workbook that can be sent back.
+    const others = await send(downloadMarkedWorkbook, { query }, 'only-fact@spectrum');
+    expect([others.status, others.json.error.code]).toEqual([404, 'marked-workbook-unknown']);
+    const again = await upload(raw.rawPayload);
+    expect(again.json.error.details).toHaveLength(8);
+    const second = await server.call(downloadMarkedWorkbook, { as, query: { username, id: again.json.marked } });
+    expect((await readXlsx(second.raw.rawPayload)).sheets.map(({ name }) => name)).toEqual(['Clientes', 'Errores']);
+  });
+
+  it('may be any list with codes: what it has no column for stays, and changes of M take a reason', async () => {
+    const rows = [
+      ['Client_Code', 'M_FACTOR', 'm_reason', 'revision'],
+      ['R-3', 2, 'Acta 12', await revisionOf('R-3')],
+    ];
+    const bytes = await writeXlsx({ sheets: [{ name: 'M', rows }] });
+    expect((await upload(bytes, { who: 'only-fact@spectrum' })).json.error.details[0].column).toBe('m_factor');
+    expect((await upload(bytes)).json).toMatchObject(counts(0, 1, 0));
+    expect(await whole('R-3')).toMatchObject({ m_factor: 2, client_name: 'Casa', sic_code: 'FRT30' });
+  });
+
+  it('without a column of codes, or that is none, is refused as a file', async () => {
+    const bytes = await writeXlsx({ sheets: [{ name: 'M', rows: [['nombre'], ['x']] }] });
+    const { json } = await upload(bytes);
+    expect([json.error.code, json.error.details[0].column]).toEqual(['clients-workbook-refused', 'client_code']);
+    expect((await upload(Buffer.from('nada'))).json.error.code).toBe('clients-workbook-refused');
+    expect((await process('nunca.xlsx', 'NO')).json.error.code).toBe('no-file-chosen');
+  });
+
+  it('a code that comes twice is told with the row of the other', async () => {
+    const book = await downloaded();
+    book.add({ ...home, client_code: 'R-1', sic_code: 'frt3' });
+    const { json } = await upload(await book.bytes());
+    expect(json.error.details.map((it: Record<string, string>) => [it.line, it.column, it.expected])).toEqual([
+      [6, 'client_code', 'Un código que no esté en otra fila: está en la 2.'],
+      [6, 'sic_code', 'Un código que no esté en otra fila: está en la 3.'],
+    ]);
+  });
+});
+
+async function revisionOf(code: string): Promise<string> {
+  const book = await downloaded();
+  const row = book.rows.find((it) => it[book.heads.indexOf('client_code')] === code);
+  return String(row?.[book.heads.indexOf('revision')]);
+}
+
+function letters(place: number): string {
+  return place < 26 ? String.fromCharCode(65 + place) : `${letters(Math.floor(place / 26) - 1)}${letters(place % 26)}`;
+}
+
+it('thousands of rows enter together', async () => {
+  const book = await downloaded();
+  for (let number = 0; number < 2500; number += 1) {
+    book.add({ ...home, client_code: `N-${number}`, sic_code: `N${number}` });
+  }
+  expect((await upload(await book.bytes())).json).toMatchObject(counts(2500, 0, 4));
+  const { rows } = await server.inTenant(username, (transaction) =>
+    sql<{ count: string }>`select count(*) from client_sic_code`.execute(transaction),
+  );
+  expect(Number(rows[0]?.count)).toBe(2504);
+});

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { audit, type Person } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { saveClients } from '../client.repository.ts';
+import { COLUMNS } from '../client-columns.ts';
+import type { ClientSide } from '../client-side.ts';
+import { type ResultingClient, resultingClient } from '../resulting-client.ts';
+import { savedOf } from './judged-rows.ts';
+import { type ClientsReading, writtenRows } from './read-clients.task.ts';
+
+interface Entering {
+  readonly side: ClientSide;
+  /** Codes of clients who let go of a SIC code that another one takes. */
+  readonly freed: readonly string[];
+  readonly fileName: string;
+  readonly by: Person;
+  readonly at: Date;
+  /** The day from which SIC codes hold, `2026-03-10`. */
+  readonly since: string;
+}
+
+/** Writes what a workbook changes, after all of it was judged in the same turn. */
+export async function enterWorkbook(
+  transaction: TenantTransaction,
+  { pieces }: ClientsReading,
+  { side, freed, fileName, by, at, since }: Entering,
+  step: () => void,
+): Promise<void> {
+  // Whoever takes the code of another may come first, and two clients never have one.
+  if (freed.length > 0) {
+    await sql`update client set sic_code = null where client_code = any(${[...freed]}::text[])`.execute(transaction);
+  }
+  for (const piece of pieces) {
+    const rows = writtenRows(piece);
+    const saved = await savedOf(transaction, rows);
+    const written = rows.flatMap(({ typed }) => {
+      const resulting = resultingClient(typed, saved.get(typed.clientCode.toLowerCase()), side);
+      return resulting.ok && !resulting.value.isSame ? [resulting.value] : [];
+    });
+    if (written.length > 0) {
+      await saveClients(transaction, written, { by: by.personName, at, since });
+      audit(transaction, { by, action: 'clients-saved', subject: fileName, ...told(written), at });
+    }
+    step();
+  }
+}
+
+const fields = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
+
+/** Of new clients the codes, because the file is kept; of the others what changes, before and after. */
+function told(written: readonly ResultingClient[]) {
+  const before: Record<string, object> = {};
+  const after: Record<string, object> = {};
+  for (const { client, before: was, selfGenerator, reason } of written) {
+    if (was === undefined) continue;
+    const changed = fields.filter((field) => client[field] !== was[field]);
+    const some = (of: typeof client) => Object.fromEntries(changed.map((field) => [field, of[field]]));
+    before[client.clientCode] = some(was);
+    after[client.clientCode] = { ...some(client), selfGenerator, ...(reason ? { reason } : {}) };
+  }
+  const added = written.filter((it) => it.before === undefined).map(({ client }) => client.clientCode);
+  return { before, after: { added, changed: after } };
+}

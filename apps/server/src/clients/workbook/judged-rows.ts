@@ -1,0 +1,92 @@
+import type { Particular, Refused } from '@contador/contract';
+import { changedBy, clientWorkbookTexts as texts } from '@contador/contract/messages';
+import type { NamedByClients } from '@contador/domain/clients';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { Caller } from '../../http/caller.ts';
+import { clientsOfCodes, holdersOfSicCodes, type SavedClient } from '../client.repository.ts';
+import type { ClientSide } from '../client-side.ts';
+import { warningsOf } from '../judged-client.ts';
+import { existingRefusal, type ResultingClient, refusalOfClient, resultingClient } from '../resulting-client.ts';
+import type { WrittenRow } from './read-clients.task.ts';
+import { rowDigest, wireRowOf } from './row-digest.ts';
+import { REVISION } from './workbook-columns.ts';
+
+/** By whom and on which side rows are judged, and what they may name. */
+export interface Judges {
+  readonly side: ClientSide;
+  readonly caller: Pick<Caller, 'role'>;
+  readonly named: NamedByClients;
+  /** Codes of the other rows that change something, in small letters: a SIC code goes from one client to another in one workbook. */
+  readonly written: ReadonlySet<string>;
+}
+
+/** A row with what becomes of its client. */
+export interface JudgedRow {
+  readonly line: number;
+  readonly resulting: ResultingClient;
+  /** Who has to let go of the SIC code first. */
+  readonly freed: string | undefined;
+  readonly doubtful: readonly Particular[];
+}
+
+export interface RefusedRow {
+  readonly line: number;
+  readonly particulars: readonly Particular[];
+}
+
+/** Judges rows of a workbook by the rules of a typed client. Those that say what is there already are in neither list. */
+export async function judgedRows(
+  transaction: TenantTransaction,
+  rows: readonly WrittenRow[],
+  judges: Judges,
+): Promise<{ readonly accepted: readonly JudgedRow[]; readonly refused: readonly RefusedRow[] }> {
+  const saved = await savedOf(transaction, rows);
+  const refused: RefusedRow[] = [];
+  const resulting = rows.flatMap((row) => {
+    const result = resultOf(row, saved.get(row.typed.clientCode.toLowerCase()), judges.side);
+    if ('refusal' in result) refused.push({ line: row.line, particulars: result.refusal.particulars });
+    else if (!result.isSame) return [{ line: row.line, resulting: result }];
+    return [];
+  });
+  const sicCodes = resulting.map(({ resulting: { client } }) => client.sicCode ?? '').filter((it) => it !== '');
+  const holders = new Map(
+    (await holdersOfSicCodes(transaction, sicCodes)).map(({ sicCode, client }) => [sicCode, client]),
+  );
+  const accepted = resulting.flatMap((row): JudgedRow[] => {
+    const { client } = row.resulting;
+    const holder = holders.get((client.sicCode ?? '').toLowerCase());
+    const freed = holder !== undefined && holder !== client.clientCode && judges.written.has(holder.toLowerCase());
+    const refusal = refusalOfClient(row.resulting, judges.named, judges.caller, freed ? undefined : holder);
+    if (refusal !== undefined) refused.push({ line: row.line, particulars: refusal.refusal.particulars });
+    else return [{ ...row, freed: freed ? holder : undefined, doubtful: warningsOf(client) }];
+    return [];
+  });
+  return { accepted, refused };
+}
+
+/** Who is there of the clients that the rows name, by code in small letters. */
+export async function savedOf(
+  transaction: TenantTransaction,
+  rows: readonly WrittenRow[],
+): Promise<ReadonlyMap<string, SavedClient>> {
+  const codes = rows.map(({ typed }) => typed.clientCode.toLowerCase());
+  const saved = await clientsOfCodes(transaction, codes);
+  return new Map(saved.map((it) => [it.client.clientCode.toLowerCase(), it]));
+}
+
+function resultOf(
+  { typed, revision }: WrittenRow,
+  saved: SavedClient | undefined,
+  side: ClientSide,
+): ResultingClient | Refused {
+  const resulting = resultingClient(typed, saved, side);
+  if (!resulting.ok) return resulting;
+  if (saved === undefined || resulting.value.isSame) return resulting.value;
+  if (revision === '') return existingRefusal(typed, saved) ?? resulting.value;
+  if (revision === rowDigest(wireRowOf(saved.client))) return resulting.value;
+  const expected = texts.downloadAgain(changedBy(saved.savedBy, saved.savedAt));
+  return {
+    ok: false,
+    refusal: { code: 'client-refused', particulars: [{ field: REVISION, value: saved.client.clientCode, expected }] },
+  };
+}

@@ -1,0 +1,127 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { BodyOf, Particular } from '@contador/contract';
+import { updateClients } from '@contador/contract/clients';
+import { clientWorkbookTexts as texts } from '@contador/contract/messages';
+import { issueParticulars } from '@contador/contract/wire';
+import { accepted, type Result, refused } from '@contador/kernel';
+import type { LocatedError } from '@contador/market-files';
+import { Findings, readRegisterRows } from '@contador/market-files/readers';
+import { z } from 'zod';
+import { type PackedBytes, unpackedFile } from '../../files/packed-bytes.ts';
+import { threadTask } from '../../operations/threads.ts';
+import { rowDigest } from './row-digest.ts';
+import { REVISION, type WireRow, wireValue, writtenColumns } from './workbook-columns.ts';
+
+/** A row that says something else than the download did, as a person types a client. */
+export interface WrittenRow {
+  readonly line: number;
+  /** As the download had it; '' where the row has none. */
+  readonly revision: string;
+  readonly typed: BodyOf<typeof updateClients>;
+}
+
+/** What is wrong with the shape of a row's values. */
+interface MisshapenRow {
+  readonly line: number;
+  readonly particulars: readonly Particular[];
+}
+
+/** What a workbook of clients says. */
+export interface ClientsReading {
+  readonly sheet: string;
+  /** Places of the columns, from 0. */
+  readonly columns: Readonly<Record<string, number>>;
+  /** Rows that are as they were downloaded. */
+  readonly untouched: number;
+  /** Codes of the rows that are not, in small letters. */
+  readonly written: readonly string[];
+  /** Those rows, some thousands a piece, packed: they would fill the memory of whoever asked. See `writtenRows`. */
+  readonly pieces: readonly Uint8Array[];
+  readonly misshapen: readonly MisshapenRow[];
+}
+
+const ROWS_OF_A_PIECE = 2_000;
+/** Beyond them a person repairs the column, not the cells. */
+const MOST_MISSHAPEN = 1_000;
+
+/** Reads a workbook of clients in a thread: rows that nobody touched are only counted. */
+export const readClientsTask = threadTask(
+  'read-clients',
+  async ({
+    files: [file],
+  }: {
+    readonly files: readonly [PackedBytes];
+  }): Promise<Result<ClientsReading, LocatedError[]>> => {
+    const findings = new Findings();
+    const packing = new Packing();
+    const misshapen: MisshapenRow[] = [];
+    const tell = (line: number, particulars: Particular[]) => {
+      if (misshapen.length < MOST_MISSHAPEN) misshapen.push({ line, particulars });
+    };
+    const lines = { clientCode: new Map<string, number>(), sicCode: new Map<string, number>() };
+    let untouched = 0;
+    const columns = { required: ['client_code'], optional: [...writtenColumns, REVISION] };
+    columns.optional.splice(columns.optional.indexOf('client_code'), 1);
+    const sheet = await readRegisterRows(unpackedFile(file), columns, findings, (row) => {
+      const wire: Record<string, WireRow[string]> = {};
+      for (const column of writtenColumns) {
+        if (row.has(column)) wire[column] = wireValue(column, row.content(column));
+      }
+      const revision = String(wireValue(REVISION, row.content(REVISION)) ?? '');
+      const twice = repeated(lines, wire, row.line);
+      if (twice.length > 0) return tell(row.line, twice);
+      if (revision !== '' && revision === rowDigest(wire) && !wire.m_reason) {
+        untouched += 1;
+        return;
+      }
+      const decoded = z.safeDecode(updateClients.body, wire as never);
+      if (decoded.success) packing.add({ line: row.line, revision, typed: decoded.data });
+      else tell(row.line, issueParticulars(updateClients.body, decoded.error.issues, wire));
+    });
+    if (sheet === undefined || findings.refused) return refused(findings.all());
+    const places = Object.fromEntries(sheet.columns);
+    return accepted({ sheet: sheet.name, columns: places, untouched, ...packing.end(), misshapen });
+  },
+);
+
+/** The codes of the row that an earlier one has. */
+function repeated(
+  lines: Readonly<Record<'clientCode' | 'sicCode', Map<string, number>>>,
+  { client_code, sic_code }: WireRow,
+  line: number,
+): Particular[] {
+  const codes = { clientCode: client_code, sicCode: sic_code };
+  return (['clientCode', 'sicCode'] as const).flatMap((field) => {
+    const value = String(codes[field] ?? '');
+    const before = lines[field].get(value.toLowerCase());
+    if (value !== '' && before === undefined) lines[field].set(value.toLowerCase(), line);
+    return before === undefined ? [] : [{ field, value, expected: texts.once(before) }];
+  });
+}
+
+class Packing {
+  private rows: WrittenRow[] = [];
+  private readonly pieces: Uint8Array[] = [];
+  private readonly written: string[] = [];
+
+  add(row: WrittenRow): void {
+    this.rows.push(row);
+    this.written.push(row.typed.clientCode.toLowerCase());
+    if (this.rows.length === ROWS_OF_A_PIECE) this.pack();
+  }
+
+  end(): Pick<ClientsReading, 'pieces' | 'written'> {
+    if (this.rows.length > 0) this.pack();
+    return { pieces: this.pieces, written: this.written };
+  }
+
+  private pack(): void {
+    this.pieces.push(deflateRawSync(JSON.stringify(this.rows), { level: 1 }));
+    this.rows = [];
+  }
+}
+
+/** The rows of a piece. */
+export function writtenRows(piece: Uint8Array): WrittenRow[] {
+  return JSON.parse(inflateRawSync(piece).toString()) as WrittenRow[];
+}

@@ -1,0 +1,55 @@
+import { clientFields, updateClients } from '@contador/contract/clients';
+import { stepsOf } from '@contador/contract/wire';
+import { z } from 'zod';
+import type { WorkbookCell } from '../../files/workbook.ts';
+
+/** The digest of the row as it was downloaded. */
+export const REVISION = 'revision';
+/** Why M changes; it is nobody's lasting property, and is always empty in the download. */
+const REASON = 'm_reason';
+/** How somebody generates; of those who only buy there is no such column. */
+const GENERATOR = 'ag_type';
+
+/** What a row of the workbook holds under the name of its column, as the call has it. */
+export type WireRow = Readonly<Record<string, string | number | boolean | null>>;
+
+/** The columns of the workbook in their order, under the names of the calls. */
+export const downloadedColumns: readonly string[] = [...Object.keys(clientFields), REASON, REVISION];
+
+/** The columns that a workbook which is sent may have besides the code, in any order. */
+export const writtenColumns: readonly string[] = [...Object.keys(clientFields), GENERATOR, REASON];
+
+const steps = stepsOf(updateClients.body).filter(({ key }) => writtenColumns.includes(key));
+
+/** The column that holds a field. */
+export const columnOfField: ReadonlyMap<string, string> = new Map(steps.map(({ key, name }) => [name, key]));
+
+const takes = (schema: z.ZodType, value: unknown) => z.safeDecode(schema, value as never).success;
+const kinds = new Map(
+  steps.map(({ key, schema }) => {
+    if (takes(schema, true)) return [key, 'yes-no'];
+    const isNumber = [0, 1, 2].some((it) => takes(schema, it)) && !['0', '1', '2'].some((it) => takes(schema, it));
+    return [key, isNumber ? 'number' : 'text'];
+  }),
+);
+const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
+const DEFUSED = /^'(?=[=+\-@\t\r])/;
+
+/** What a cell says, as the call takes it: a day as its text, a code as the text that it is, nothing as null. */
+export function wireValue(column: string, content: unknown): WireRow[string] {
+  const kind = kinds.get(column);
+  if (content === null || content === undefined) return null;
+  if (content instanceof Date) return Number.isNaN(content.getTime()) ? '' : content.toISOString().slice(0, 10);
+  if (typeof content === 'boolean') return kind === 'yes-no' ? content : content ? 'SI' : 'NO';
+  if (typeof content === 'number') return kind === 'text' ? String(content) : content;
+  const text = String(content).replace(DEFUSED, '').trim();
+  if (text === '') return null;
+  if (kind === 'yes-no') return text === 'SI' ? true : text === 'NO' ? false : text;
+  return kind === 'number' && NUMBER.test(text) ? Number(text) : text;
+}
+
+/** The value as a cell shows it. */
+export function cellOf(value: WireRow[string] | undefined): WorkbookCell {
+  if (typeof value === 'boolean') return value ? 'SI' : 'NO';
+  return value ?? null;
+}

@@ -1,0 +1,49 @@
+import type { Particular } from '@contador/contract';
+import { uploadTexts as texts } from '@contador/contract/messages';
+import { unzipSync, zipSync } from 'fflate';
+import { errorList } from './error-list.ts';
+import { markedSheet } from './marked-sheet.ts';
+import { MarkedStyles } from './marked-styles.ts';
+import { noteCells } from './sheet-notes.ts';
+import { WorkbookParts } from './workbook-parts.ts';
+
+const LEVEL = 4;
+const CELL = /^([A-Z]{1,3})(\d{1,7})$/;
+
+/**
+ * The workbook as the person sent it, with each cell of which something is said filled with a colour and a note that says it, and a last
+ * sheet that lists all of it. What is said of a line is marked at its first cell. Everything else stays as it was. Throws on what is no workbook.
+ */
+export function markWorkbook(bytes: Uint8Array, particulars: readonly Particular[]): Uint8Array {
+  const parts = new WorkbookParts(unzipSync(bytes));
+  const sheets = parts.sheets().filter(({ name }) => name !== texts.marked);
+  const style = parts.relations('xl/workbook.xml').find(({ type }) => type === 'styles')?.target;
+  const styles = new MarkedStyles(parts, style);
+  for (const [at, { name, path }] of sheets.entries()) {
+    const sentences = sentencesOf(particulars.filter((it) => (it.sheet ?? sheets[0]?.name) === name));
+    const xml = parts.parts[path];
+    if (xml === undefined || (sentences.size === 0 && at > 0 && styles.former.size === 0)) continue;
+    const cells = new Map<number, Set<string>>();
+    for (const cell of sentences.keys()) {
+      const [, letters = '', line = ''] = CELL.exec(cell) ?? [];
+      const row = cells.get(Number(line)) ?? new Set();
+      cells.set(Number(line), row.add(letters));
+    }
+    noteCells(parts, path, markedSheet(xml, cells, styles), sentences);
+  }
+  styles.keep();
+  parts.addSheet(texts.marked, errorList(particulars));
+  return zipSync(parts.parts, { level: LEVEL });
+}
+
+/** What is said of each cell; several sentences of one stand under each other. */
+function sentencesOf(particulars: readonly Particular[]): ReadonlyMap<string, string> {
+  const sentences = new Map<string, string>();
+  for (const { cell = '', line, expected } of particulars) {
+    const at = CELL.test(cell) ? cell : line === undefined ? undefined : `A${line}`;
+    if (at === undefined) continue;
+    const before = sentences.get(at);
+    sentences.set(at, before === undefined ? expected : `${before}\n${expected}`);
+  }
+  return sentences;
+}

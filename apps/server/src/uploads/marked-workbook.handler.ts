@@ -1,0 +1,16 @@
+import { refuse } from '@contador/contract';
+import { uploadTexts as texts } from '@contador/contract/messages';
+import { downloadMarkedWorkbook } from '@contador/contract/uploads';
+import { markWorkbookTask } from '../files/marking/mark-workbook.task.ts';
+import { handle } from '../http/handle.ts';
+import { download } from '../http/reply.ts';
+import { refusedWorkbook } from './refused-workbook.repository.ts';
+import { WORKBOOK } from './upload-bound.ts';
+
+/** The workbook that the person sent and that was refused, marked. */
+export const downloadMarkedWorkbookCall = handle(downloadMarkedWorkbook, async ({ query, caller, inTenant, parts }) => {
+  const found = await inTenant((transaction) => refusedWorkbook(transaction, { id: query.id, email: caller.email }));
+  if (found === undefined) return refuse('marked-workbook-unknown');
+  const bytes = await parts.threads.run(markWorkbookTask, found);
+  return download(texts.markedName(found.file.name), WORKBOOK, bytes);
+});

@@ -1,0 +1,58 @@
+import { getSignedUrl } from '@contador/contract/uploads';
+import { writeXlsx } from 'hucre/xlsx';
+import type { TestServer } from '../../testing/test-server.ts';
+
+export type Cells = readonly (string | number | null)[];
+
+interface SentAs {
+  /** `dev@demo`. */
+  readonly as: string;
+  readonly contentType: string;
+  readonly year: number;
+  readonly month: number;
+}
+
+/** Asks for an address. */
+export async function uploadAddress(
+  server: TestServer,
+  fileName: string,
+  { as, contentType, year, month }: SentAs,
+): Promise<string> {
+  const answer = await server.call(getSignedUrl, {
+    as,
+    query: { username: as.split('@')[1] ?? '', year, period: month },
+    body: { fileName, contentType },
+  });
+  return answer.reply.url;
+}
+
+/** Sends bytes to an address, as the browser does: without a session. */
+export async function putUpload(server: TestServer, url: string, bytes: Uint8Array, contentType: string) {
+  return await server.http.inject({
+    method: 'PUT',
+    url: url as `/${string}`,
+    headers: { 'content-type': contentType },
+    payload: Buffer.from(bytes),
+  });
+}
+
+/** Sends bytes by an address of their own. */
+export async function sendBytes(server: TestServer, fileName: string, bytes: Uint8Array, sent: SentAs): Promise<void> {
+  const url = await uploadAddress(server, fileName, sent);
+  const { statusCode, payload } = await putUpload(server, url, bytes, sent.contentType);
+  if (statusCode !== 200) throw new Error(payload);
+}
+
+/** Makes a workbook and sends it by an address of its own. */
+export async function sendSheets(
+  server: TestServer,
+  fileName: string,
+  sheets: Readonly<Record<string, readonly Cells[]>>,
+  sent: SentAs,
+): Promise<Uint8Array> {
+  const bytes = await writeXlsx({
+    sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows: rows.map((row) => [...row]) })),
+  });
+  await sendBytes(server, fileName, bytes, sent);
+  return bytes;
+}

@@ -1,0 +1,60 @@
+import { processClientsFile } from '@contador/contract/clients';
+import { clientWorkbookTexts as texts } from '@contador/contract/messages';
+import { parseMonth } from '@contador/kernel';
+import { useState } from 'react';
+import type { CallFailure } from '../../../http/call-failure.ts';
+import { sendFile } from '../../../http/send-file.ts';
+import { useWrite } from '../../../http/use-write.ts';
+import { type RefusedAttempt, refusedAttempt } from '../../../patterns/intake/attempt.ts';
+import { useSession } from '../../../shell/session/session.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+
+/** The workbook of clients on its way back: looked at first, and entered when the person has seen what it changes. */
+export function useClientWorkbook() {
+  const { tenant, today } = useSession();
+  const { username } = tenant;
+  const process = useWrite(processClientsFile);
+  const { notice, confirm, failed } = useNotice();
+  const [running, setRunning] = useState<string>();
+  const [refused, setRefused] = useState<RefusedAttempt>();
+
+  const fail = async (file: File, failure: CallFailure) => {
+    setRunning(undefined);
+    const attempt = refusedAttempt(file.name, failure);
+    if (attempt.particulars.length === 0) return await failed(failure, texts.failed);
+    setRefused(attempt);
+    await notice(texts.failed, { tone: 'refused', detail: texts.refusedHelp(attempt.particulars.length) });
+  };
+
+  const take = async ([file]: readonly File[]) => {
+    if (file === undefined || running !== undefined) return;
+    if (!/\.xlsx$/i.test(file.name)) {
+      const particulars = [{ file: file.name, expected: texts.onlyWorkbook }];
+      return await notice(texts.failed, { tone: 'refused', particulars });
+    }
+    setRefused(undefined);
+    setRunning(texts.reading);
+    const month = parseMonth(today.slice(0, 7));
+    const sent = await sendFile(file, { username, month });
+    if (!sent.ok) return await fail(file, sent.refusal);
+    const of = { username, billing: 'true', year: month.year, period: month.number } as const;
+    const seen = await process.send({ query: { ...of, enter: false }, body: sent.value });
+    setRunning(undefined);
+    if (!seen.ok) return await fail(file, seen.refusal);
+    const { added, changed, unchanged, doubtful } = seen.value;
+    if (added + changed === 0) return await notice(texts.nothingChanged, { tone: 'done' });
+    const particulars = doubtful.map(({ line, code, reason }) => ({ line, value: code, expected: reason }));
+    const agreed = await confirm(texts.review, {
+      detail: texts.reviewDetail(added, changed, unchanged),
+      accept: texts.enter,
+      ...(particulars.length > 0 && { particulars, hint: texts.reviewHint }),
+    });
+    if (!agreed) return;
+    setRunning(texts.entering);
+    const entered = await process.send({ query: { ...of, enter: true }, body: sent.value });
+    setRunning(undefined);
+    if (!entered.ok) return await fail(file, entered.refusal);
+    await notice(texts.entered(entered.value.added, entered.value.changed), { tone: 'done' });
+  };
+  return { running, refused, take };
+}

@@ -1,0 +1,25 @@
+import { counted } from '@contador/kernel';
+
+/** What is said where the register of clients comes back as a workbook. */
+export const clientWorkbookTexts = {
+  upload: 'Subir libro',
+  enter: 'Guardar los cambios',
+  once: (line: number) => `Un código que no esté en otra fila: está en la ${line}.`,
+  downloadAgain: (changed: string) => `${changed} Descargue la lista de nuevo y repita el cambio.`,
+  reading: 'Leyendo el libro de clientes...',
+  entering: 'Guardando los clientes...',
+  more: (errors: string) => `${errors} celdas más por corregir.`,
+  refused: 'Libro de clientes que no se guardó',
+  onlyWorkbook: 'Un libro de Excel, .xlsx, con la columna client_code.',
+  nothingChanged: 'Nada cambió: el libro dice lo mismo que la lista.',
+  entered: (added: number, changed: number) =>
+    `${counted(added, 'cliente nuevo', 'clientes nuevos')} y ${counted(changed, 'cliente con cambios', 'clientes con cambios')} guardados.`,
+  review: '¿Desea guardar los cambios del libro de clientes?',
+  reviewDetail: (added: number, changed: number, unchanged: number) =>
+    `${counted(added, 'cliente nuevo', 'clientes nuevos')}, ${counted(changed, 'con cambios', 'con cambios')} y ${counted(unchanged, 'sin cambios', 'sin cambios')}.`,
+  reviewHint: 'Lo que se lista se puede guardar así; conviene revisarlo.',
+  failed: 'El libro de clientes no se procesó.',
+  drop: 'Suelte aquí el libro de clientes',
+  refusedHelp: (errors: number) =>
+    `${counted(errors, 'celda', 'celdas')} por corregir. No se guardó ningún cliente. Descargue el libro marcado, corríjalo y súbalo de nuevo.`,
+} as const;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { nothing, username } from '../wire/period.ts';
+
+/** What a refused file leaves: the id of its marked copy, beside the refusal. */
+export const markedWorkbook = z.object({ marked: z.uuid() });
+
+export const downloadMarkedWorkbook = endpoint({
+  method: 'GET',
+  path: '/api/marked-workbook-download',
+  summary:
+    'El libro que la persona envió y no se aceptó, con cada celda por corregir coloreada y comentada, y una hoja que las lista.',
+  group: 'billing',
+  query: z.object({ username, id: z.uuid() }),
+  body: nothing,
+  reply: nothing,
+  permission: { area: ['facturador', 'autogeneradores'] },
+  effect: 'read',
+  transport: 'download',
+});

@@ -1,0 +1,57 @@
+import type { WorkbookBounds } from '../../bounds.ts';
+import type { Findings } from '../../findings.ts';
+import type { MarketFile } from '../../market-file.ts';
+import { billingFileSentences as sentences } from '../../messages/billing-files.ts';
+import { fileSentences } from '../../messages/files.ts';
+import { type SheetRow, type StreamedWorkbook, streamWorkbook } from '../../workbook/stream-workbook.ts';
+import type { HeadedSheet } from './headed-sheet.ts';
+
+const MOST_ROWS = 200_000;
+
+/** Lets the work read a workbook row by row; one that cannot be read to its end is refused. */
+export async function readingWorkbook(
+  file: MarketFile,
+  findings: Findings,
+  work: (workbook: StreamedWorkbook) => Promise<void>,
+  bounds?: WorkbookBounds,
+): Promise<void> {
+  const workbook = await streamWorkbook(file, findings, bounds);
+  if (workbook === undefined) return;
+  try {
+    await work(workbook);
+  } catch {
+    findings.refuse({ file: file.name }, 'not-a-workbook', fileSentences.workbookThatOpens);
+  }
+}
+
+type Heading<Column extends string> = (
+  place: { readonly file: string; readonly name: string },
+  row: SheetRow,
+) => HeadedSheet<Column> | undefined;
+
+/** The rows of the first sheet under its heading, blank ones left out. None where the heading is refused; no rows and too many are findings. */
+export async function* headedRows<Column extends string>(
+  file: string,
+  workbook: StreamedWorkbook,
+  heading: Heading<Column>,
+  findings: Findings,
+): AsyncGenerator<{ readonly sheet: HeadedSheet<Column>; readonly row: SheetRow }> {
+  const name = workbook.sheetNames[0] ?? '';
+  let sheet: HeadedSheet<Column> | undefined;
+  let count = 0;
+  for await (const row of workbook.rows(0)) {
+    if (sheet === undefined) {
+      sheet = heading({ file, name }, row);
+      if (sheet === undefined) return;
+      continue;
+    }
+    if (!row.cells.some((cell) => cell !== null && cell !== '')) continue;
+    count += 1;
+    if (count > MOST_ROWS) {
+      findings.refuse({ file, sheet: name }, 'too-large', sentences.rows(MOST_ROWS.toLocaleString('en-US')));
+      return;
+    }
+    yield { sheet, row };
+  }
+  if (count === 0) findings.refuse({ file, sheet: name }, 'header-only', sentences.headingRow);
+}

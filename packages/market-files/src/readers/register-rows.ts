@@ -1,0 +1,34 @@
+import { registerWorkbook } from '../bounds.ts';
+import type { Findings } from '../findings.ts';
+import type { MarketFile } from '../market-file.ts';
+import { headedRows, readingWorkbook } from './billing/headed-rows.ts';
+import { type HeadedSheet, headedSheet } from './billing/headed-sheet.ts';
+import { LocatedRow } from './billing/located-row.ts';
+
+/**
+ * Hands over the rows of the first sheet, by the names of its columns in any order, one after the other: a register of 100,000 is never
+ * whole in memory. Gives the sheet, for the places of what is found later; `undefined` where its heading is refused.
+ */
+export async function readRegisterRows<Column extends string>(
+  file: MarketFile,
+  columns: { readonly required: readonly Column[]; readonly optional: readonly Column[] },
+  findings: Findings,
+  visit: (row: LocatedRow<Column>) => void,
+): Promise<HeadedSheet<Column> | undefined> {
+  let sheet: HeadedSheet<Column> | undefined;
+  await readingWorkbook(
+    file,
+    findings,
+    async (workbook) => {
+      const heading: Parameters<typeof headedRows<Column>>[2] = (place, row) => {
+        sheet = headedSheet(place, row, columns, findings);
+        return sheet;
+      };
+      for await (const { sheet: headed, row } of headedRows(file.name, workbook, heading, findings)) {
+        visit(new LocatedRow(headed, row, findings));
+      }
+    },
+    registerWorkbook,
+  );
+  return sheet;
+}
