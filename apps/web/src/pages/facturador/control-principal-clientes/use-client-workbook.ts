@@ -1,6 +1,6 @@
 import { processClientsFile } from '@contador/contract/clients';
 import { clientWorkbookTexts as texts } from '@contador/contract/messages';
-import { parseMonth } from '@contador/kernel';
+import { month as monthOf } from '@contador/kernel';
 import { useState } from 'react';
 import type { CallFailure } from '../../../http/call-failure.ts';
 import { sendFile } from '../../../http/send-file.ts';
@@ -34,7 +34,7 @@ export function useClientWorkbook() {
     }
     setRefused(undefined);
     setRunning(texts.reading);
-    const month = parseMonth(today.slice(0, 7));
+    const month = monthOf(Number(today.slice(0, 4)), Number(today.slice(5, 7)));
     const sent = await sendFile(file, { username, month });
     if (!sent.ok) return await fail(file, sent.refusal);
     const of = { username, billing: 'true', year: month.year, period: month.number } as const;
