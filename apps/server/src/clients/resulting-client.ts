@@ -5,10 +5,10 @@ import { clientTexts as texts } from '@contador/contract/messages';
 import type { Client } from '@contador/domain/clients';
 import { accepted, type Result } from '@contador/kernel';
 import type { Caller } from '../http/caller.ts';
+import { notDone } from '../records/not-done.ts';
 import type { SavedClient } from './client.repository.ts';
 import type { ClientSide } from './client-side.ts';
 import { emptyParticulars, refusedParticulars } from './judged-client.ts';
-import { notDone } from '../records/not-done.ts';
 import { typedClient } from './typed-client.ts';
 
 type Typed = BodyOf<typeof updateClients>;

@@ -1,9 +1,9 @@
 import { refuse } from '@contador/contract';
 import { processClientsFile } from '@contador/contract/clients';
 import { handle } from '../../http/handle.ts';
+import { notDone } from '../../records/not-done.ts';
 import { latestUpload } from '../../uploads/upload.repository.ts';
 import { sideOf } from '../client-side.ts';
-import { notDone } from '../../records/not-done.ts';
 import { readClientsOperation } from './read-clients.operation.ts';
 
 /** Has the workbook of clients read that the person sent last under that name: to be looked at, or to be entered. */
