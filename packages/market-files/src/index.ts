@@ -18,4 +18,5 @@ export type * from './reading-context.ts';
 export type * from './readings/index.ts';
 export { STR_REGIONS } from './readings/str-balance.ts';
 export { type TableLine, tableLine } from './text/table-line.ts';
+export { cellName } from './workbook/cell-name.ts';
 export * from './xm-version.ts';

@@ -35,7 +35,6 @@ function whole<Reading>(read: Reader<Reading>): WorkbookReader<Reading> {
 }
 
 export { Findings } from '../findings.ts';
-export { cellName } from '../workbook/cell-name.ts';
 export { readBillingConsumption, readCredits, readOtherConcepts } from './billing/index.ts';
 export type { LocatedRow } from './billing/located-row.ts';
 export { readCustomerConsumption } from './customer-consumption.ts';

@@ -4,7 +4,7 @@ import { clientWorkbookTexts as texts } from '@contador/contract/messages';
 import { labelOfField } from '@contador/contract/wire';
 import type { Role } from '@contador/domain/access';
 import { accepted, type Result } from '@contador/kernel';
-import { cellName } from '@contador/market-files/readers';
+import { cellName } from '@contador/market-files';
 import { audit } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { readInThread } from '../../files/read-in-thread.ts';

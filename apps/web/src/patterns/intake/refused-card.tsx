@@ -2,7 +2,6 @@ import { uploadTexts as texts } from '@contador/contract/messages';
 import { downloadMarkedWorkbook } from '@contador/contract/uploads';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { downloadFile } from '../../http/download.ts';
-import { useSession } from '../../shell/session/session.tsx';
 import { ActionButton } from '../../ui/action/action-button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { useNotice } from '../../ui/notice/notice.tsx';
@@ -13,6 +12,7 @@ import type { RefusedAttempt } from './attempt.ts';
 import style from './intake.module.css';
 
 interface RefusedCardProps {
+  readonly username: string;
   readonly label: string;
   /** What became of it, and what to do. */
   readonly note: string;
@@ -22,8 +22,7 @@ interface RefusedCardProps {
 }
 
 /** Why a file was not taken, every cell of it, to be copied or saved, and the file itself with its cells marked; it stays until another is sent. */
-export function RefusedCard({ label, note, attempt, listName }: RefusedCardProps) {
-  const { username } = useSession().tenant;
+export function RefusedCard({ username, label, note, attempt, listName }: RefusedCardProps) {
   const { failed } = useNotice();
   const { fileName, message, particulars, marked } = attempt;
   // The card says which file it is.

@@ -4,6 +4,7 @@ import { cycleInName } from '../../../patterns/intake/attempt.ts';
 import style from '../../../patterns/intake/intake.module.css';
 import { RefusedCard } from '../../../patterns/intake/refused-card.tsx';
 import { RunningFiles } from '../../../patterns/intake/running-files.tsx';
+import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { FileButton } from '../../../ui/files/file-button.tsx';
 import { PageDrop } from '../../../ui/files/page-drop.tsx';
@@ -20,6 +21,7 @@ interface UploadStepProps extends CycleStepProps {
 
 /** Step 2: the cycles without consumption, each with its button; below, why the last file of one was not taken. */
 export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext }: UploadStepProps) {
+  const { username } = useSession().tenant;
   const { notice } = useNotice();
   const pending = rows?.filter((it) => !it.consumption.ready);
 
@@ -132,6 +134,7 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
           return (
             attempt && (
               <RefusedCard
+                username={username}
                 key={code}
                 label={texts.refusedOf(code)}
                 note={texts.notKept(code, attempt.particulars.length)}

@@ -3,6 +3,7 @@ import { IconArrowRight, IconCircleCheck, IconProgress, IconUpload } from '@tabl
 import style from '../../../patterns/intake/intake.module.css';
 import { RefusedCard } from '../../../patterns/intake/refused-card.tsx';
 import { RunningFiles } from '../../../patterns/intake/running-files.tsx';
+import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { FileButton } from '../../../ui/files/file-button.tsx';
 import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
@@ -19,6 +20,7 @@ interface UploadStepProps extends ChargeStepProps {
 
 /** Step 2: the columns of the two files, and a button for each that a cycle does not have yet. */
 export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext }: UploadStepProps) {
+  const { username } = useSession().tenant;
   const { notice } = useNotice();
   const pending = rows?.filter((it) => !it.charges.ready);
 
@@ -101,6 +103,7 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
           return (
             attempt && (
               <RefusedCard
+                username={username}
                 key={key}
                 label={texts.refusedOf(cycle.code)}
                 note={texts.notKept(cycle.code, attempt.particulars.length)}

@@ -73,6 +73,7 @@ export default function ClientsPage() {
       {workbook.refused && (
         <div className={classes.refused}>
           <RefusedCard
+            username={username}
             label={workbookTexts.refused}
             note={workbookTexts.refusedHelp(workbook.refused.particulars.length)}
             attempt={workbook.refused}
