@@ -5,6 +5,7 @@ import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { cyclesOfMonth, flagsByCycle, queryMonth } from './cycle-month.ts';
 import { cycleMonth } from './intake-wire.ts';
+import { ofReviewPage, reviewPage, reviewReasons } from './review-page.ts';
 
 const line = z.object({ name: z.string(), energy: z.number().nullable(), value: z.number() });
 export type ConceptLine = z.output<typeof line>;
@@ -39,13 +40,18 @@ const liquidatedClient = renamed({
   NEWTOT: ['NEWTOT', line.optional()],
   state: ['state', z.enum(['liquidated', 'without-offer'])],
   remarks: ['remarks', z.array(z.string())],
+  review_reasons: ['reasons', reviewReasons],
   /** By the code of a line: the id of its figure in the trace. */
   figure_ids: ['figureIds', z.record(z.string(), z.string())],
 });
 export type LiquidatedClient = z.output<typeof liquidatedClient>;
 
 const area = { area: 'facturador' } as const;
-const stale = ['/api/check-consumption-liquidation-flags', '/api/check-cycle-consumption-liquidation'] as const;
+const stale = [
+  '/api/check-consumption-liquidation-flags',
+  '/api/check-cycle-consumption-liquidation',
+  '/api/check-liquidation-classes',
+] as const;
 
 export const checkConsumptionLiquidationFlags = endpoint({
   method: 'POST',
@@ -80,13 +86,11 @@ export const checkConsumptionLiquidation = endpoint({
   path: '/api/check-cycle-consumption-liquidation',
   summary: 'Los clientes liquidados de un ciclo, línea por línea.',
   group: 'billing',
-  query: cycleMonth.extend({
-    from: z.coerce.number().int().min(0).optional(),
-    limit: z.coerce.number().int().min(1).max(5000).optional(),
-  }),
+  query: cycleMonth.extend(reviewPage.shape),
   body: nothing,
   reply: renamed({
     clients_liquidation: ['clients', z.array(liquidatedClient)],
+    ...ofReviewPage,
     /** How many there are, and the sum of what they are charged, COP. */
     count: ['count', z.number()],
     total: ['total', z.number()],

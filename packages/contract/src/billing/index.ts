@@ -11,9 +11,10 @@ export * from './cycle-consumption.ts';
 export * from './deviation-holds.ts';
 export { explainLiquidation } from './explain-liquidation.ts';
 export type { LeftOutRow, TakenFile } from './intake-wire.ts';
+export * from './liquidation-classes.ts';
 export * from './month-parameters.ts';
 export { reversalDocument } from './reversal-document.ts';
+export type { ReviewPage } from './review-page.ts';
 export * from './supplementary-ranges.ts';
-
 export * from './tax-agreements.ts';
 export * from './tax-liquidation.ts';

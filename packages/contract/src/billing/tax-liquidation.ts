@@ -5,12 +5,10 @@ import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { cyclesOfMonth, flagsByCycle, queryMonth } from './cycle-month.ts';
 import { cycleMonth } from './intake-wire.ts';
+import { ofReviewPage, reviewPage, reviewReasons } from './review-page.ts';
 
 const area = { area: 'facturador' } as const;
-const page = cycleMonth.extend({
-  from: z.coerce.number().int().min(0).optional(),
-  limit: z.coerce.number().int().min(1).max(5000).optional(),
-});
+const page = cycleMonth.extend(reviewPage.shape);
 
 /** What the row of a client has of a local tax; `place` and the value have a name of their own for each tax. */
 const taxedClient = {
@@ -36,6 +34,7 @@ const taxedClient = {
   collect_value: ['chargeValue', z.number().nullable()],
   state: ['state', z.enum(['liquidated', 'without-offer'])],
   figure_id: ['figureId', z.string().nullable()],
+  review_reasons: ['reasons', reviewReasons],
 } as const;
 
 const value = z.codec(z.object({ value: z.number() }), z.number(), {
@@ -49,6 +48,7 @@ export type TaxedClient = z.output<typeof lightingRow>;
 
 /** What is said of the rows, whatever tax they are of. */
 const ofRun = {
+  ...ofReviewPage,
   count: ['count', z.number()],
   total: ['total', z.number()],
   without_agreement: ['withoutAgreement', z.number()],
@@ -60,8 +60,16 @@ const ofRun = {
 } as const;
 
 const stale = {
-  lighting: ['/api/check-municip-agreement-liq', '/api/check-cycle-mun-agreement-liquidation'],
-  security: ['/api/check-department-agreement-liq-flags', '/api/check-cycle-department-agreement-liquidation'],
+  lighting: [
+    '/api/check-municip-agreement-liq',
+    '/api/check-cycle-mun-agreement-liquidation',
+    '/api/check-liquidation-classes',
+  ],
+  security: [
+    '/api/check-department-agreement-liq-flags',
+    '/api/check-cycle-department-agreement-liquidation',
+    '/api/check-liquidation-classes',
+  ],
 } as const;
 
 export const checkLightingFlags = endpoint({

@@ -1,4 +1,4 @@
-import { type DeviationRemark, deviationRemarks } from '@contador/domain/billing';
+import { type DeviationRemark, deviationRemarks, reviewOfBill } from '@contador/domain/billing';
 import { parseMonth, quantity } from '@contador/kernel';
 import {
   type BilledActiveEnergy,
@@ -44,7 +44,7 @@ export const liquidateEnergyTask = threadTask('liquidate-energy', (chunk: Energy
   for (const bill of chunk.bills) {
     const ofTariff = bill.prices === null ? undefined : prices.get(bill.prices);
     if (ofTariff === undefined) {
-      rows.push(withoutOffer(bill));
+      rows.push(withoutOffer(bill, chunk.period.days));
       continue;
     }
     const row = energyBillRow(factsOf(bill, ofTariff, year));
@@ -60,6 +60,7 @@ export const liquidateEnergyTask = threadTask('liquidate-energy', (chunk: Energy
       agreement: null,
       ...energySums(result),
       remarks: [...bill.remarks, ...result.warnings.map(({ code }) => code), ...deviationRemark(bill, chunk)],
+      review: reviewed(bill, chunk.period.days, result.warnings.length),
     });
   }
   return { rows, lists: packer.lists(), reasons };
@@ -71,9 +72,18 @@ function deviationRemark(bill: PlainBill, { period, options }: EnergyChunk): rea
   return kind === 'above' || kind === 'below' || kind === 'short-history' ? [deviationRemarks[kind]] : [];
 }
 
-function withoutOffer(bill: PlainBill): LiquidatedRow {
+function reviewed(bill: PlainBill, days: number, warnings: number) {
+  return reviewOfBill({
+    ...{ energy: Number(bill.active), days, usual: bill.usual ?? undefined, withoutOffer: bill.prices === null },
+    ...{ factor: bill.appliedM, factorBefore: bill.factorBefore, contributionOfClient: bill.contributionPercent },
+    warnings,
+  });
+}
+
+function withoutOffer(bill: PlainBill, days: number): LiquidatedRow {
   const nothing = { facts: '', list: '', amounts: '', activeValue: '0', total: '0', agreement: null };
-  return { ...carried(bill), state: 'without-offer', ...nothing, remarks: bill.remarks };
+  const review = reviewed(bill, days, 0);
+  return { ...carried(bill), state: 'without-offer', ...nothing, remarks: bill.remarks, review };
 }
 
 function carried({ clientCode, sicCode, use, stratum, active, appliedM, tariff }: PlainBill) {

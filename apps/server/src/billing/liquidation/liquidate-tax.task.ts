@@ -1,6 +1,12 @@
-import { chooseAgreement } from '@contador/domain/billing';
+import { chooseAgreement, reviewOfTax } from '@contador/domain/billing';
 import { parseMonth, quantity } from '@contador/kernel';
-import { createRowCalculation, localTax, localTaxRow, type TaxAgreementTerms } from '@contador/regulation';
+import {
+  createRowCalculation,
+  localTax,
+  localTaxRow,
+  type RowFigures,
+  type TaxAgreementTerms,
+} from '@contador/regulation';
 import { threadTask } from '../../operations/threads.ts';
 import { taxedBill, termsOfAgreement } from './agreement-terms.ts';
 import type { BillReason, LiquidatedChunk, LiquidatedRow } from './plain-bill.ts';
@@ -45,11 +51,22 @@ export const liquidateTaxTask = threadTask('liquidate-tax', (chunk: TaxChunk): L
       ...packer.pack(row, result),
       total: String(result.amounts[at]),
       agreement: agreement === undefined ? null : { id: agreement.id, version: agreement.version },
+      review: reviewOfTax({
+        ...{ tax: Number(result.amounts[at]), last: client.last === null ? null : Number(client.last) },
+        ...{ billed: state === 'liquidated', hasAgreement: agreement !== undefined, atLimit: isAtLimit(result) },
+        warnings: result.warnings.length,
+      }),
       remarks: [...(agreement === undefined ? ['without-agreement'] : []), ...result.warnings.map(({ code }) => code)],
     });
   }
   return { rows, lists: packer.lists(), reasons };
 });
+
+/** Whether a limit of the agreement, and not its charge, is what is owed. */
+function isAtLimit({ list: { figures }, amounts }: RowFigures): boolean {
+  const amountOf = (id: string) => String(amounts[figures.findIndex((figure) => figure.id === id)] ?? '');
+  return Number(amountOf('VIMP')) !== 0 && amountOf('IMPlim') !== amountOf('IMPb');
+}
 
 /** Who is not billed owes no tax either. */
 function agreementOf(client: PlainTaxed, agreements: readonly PlainAgreement[], chunk: TaxChunk) {

@@ -1,16 +1,27 @@
-import type { ConceptLine, LiquidatedClient } from '@contador/contract/billing';
+import type { ConceptLine, LiquidatedClient, ReviewPage } from '@contador/contract/billing';
 import { conceptLines, figureOfConcept, storedFigures } from '@contador/regulation';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/billing-month.ts';
+import { beyond, countsOf, fitting, keptReasons, nextAfter, ordering } from './review-page.ts';
 
-/** A page of the clients of a run, in the order of their codes, with how many there are and what all of them are charged, COP. */
+interface LiquidatedPage {
+  readonly clients: LiquidatedClient[];
+  readonly count: number;
+  readonly total: number;
+  readonly energy: number;
+  readonly matching: number;
+  readonly toLook: number;
+  readonly next: string | null;
+}
+
+/** A page of the clients of a run, with how many there are and what all of them are charged, COP. */
 export async function liquidatedClients(
   transaction: TenantTransaction,
   run: string,
-  { from, limit }: { readonly from: number; readonly limit: number },
-): Promise<{ clients: LiquidatedClient[]; count: number; total: number; energy: number }> {
-  const [rows, lists, sums] = await Promise.all([
+  page: ReviewPage & { readonly limit: number },
+): Promise<LiquidatedPage> {
+  const [rows, lists, sums, counts] = await Promise.all([
     transaction
       .selectFrom('liquidation_row as l')
       .innerJoin('liquidation_run as r', (join) => join.onRef('r.run', '=', 'l.run').onRef('r.tenant', '=', 'l.tenant'))
@@ -25,11 +36,24 @@ export async function liquidatedClients(
           .onRef('k.month', '=', 'r.month'),
       )
       .select(['l.client_code', 'l.sic_code', 'l.use_type', 'l.stratum', 'l.amounts', 'l.amounts_list', 'l.applied_m'])
-      .select(['l.state', 'l.remarks', 'l.active', 'c.name', 'k.inductive', 'k.penalised', 'k.capacitive'])
+      .select([
+        'l.score',
+        'l.reasons',
+        'l.natural_key',
+        'l.state',
+        'l.remarks',
+        'l.active',
+        'c.name',
+        'k.inductive',
+        'k.penalised',
+        'k.capacitive',
+      ])
       .where('l.run', '=', run)
-      .orderBy('l.natural_key')
-      .offset(from)
-      .limit(limit)
+      .where(fitting(page))
+      .where(beyond(page))
+      .orderBy(ordering(page))
+      .offset(page.from ?? 0)
+      .limit(page.limit)
       .execute(),
     transaction
       .selectFrom('liquidation_list')
@@ -45,6 +69,7 @@ export async function liquidatedClients(
       ])
       .where('run', '=', run)
       .executeTakeFirstOrThrow(),
+    countsOf(transaction, run, page),
   ]);
   const known = new Map(lists.map(({ digest, ids }) => [digest, storedFigures(ids)]));
   return {
@@ -69,12 +94,14 @@ export async function liquidatedClients(
             { name, energy: energy === undefined ? null : Number(energy), value: Number(value) },
           ]),
         ),
-        ...{ state: row.state, remarks: row.remarks },
+        ...{ state: row.state, remarks: row.remarks, reasons: keptReasons(row.reasons) },
         figureIds: Object.fromEntries(lines.map(({ code }) => [code, figureOfConcept(code)])),
       };
     }),
     count: sums.count,
     total: Number(sums.total),
     energy: Number(sums.energy),
+    ...counts,
+    next: nextAfter(rows, page.limit),
   };
 }

@@ -65,13 +65,14 @@ export const checkConsumptionLiquidationCall = handle(checkConsumptionLiquidatio
     const of = await cycleMonthOf(transaction, query);
     if (!of.ok) return of;
     const { run, approval } = await standingOf(transaction, 'energy', of.value);
-    const { from = 0, limit = 5000 } = query;
-    const rows = run === undefined ? undefined : await liquidatedClients(transaction, run.run, { from, limit });
+    const { limit = 5000 } = query;
+    const rows = run === undefined ? undefined : await liquidatedClients(transaction, run.run, { ...query, limit });
     return {
       clients: rows?.clients ?? [],
       count: rows?.count ?? 0,
       total: rows?.total ?? 0,
       energy: rows?.energy ?? 0,
+      ...{ matching: rows?.matching ?? 0, toLook: rows?.toLook ?? 0, next: rows?.next ?? null },
       run: run?.run ?? null,
       liquidatedBy: run?.by ?? null,
       liquidatedAt: run?.at ?? null,

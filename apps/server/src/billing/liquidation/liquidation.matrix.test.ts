@@ -16,4 +16,5 @@ matrixOf([
   billing.liquidateSecurity,
   billing.approveSecurity,
   billing.explainLiquidation,
+  billing.checkLiquidationClasses,
 ]);

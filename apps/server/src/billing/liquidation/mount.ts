@@ -7,6 +7,7 @@ import { liquidateEnergyTask } from './liquidate-energy.task.ts';
 import { liquidateTaxes } from './liquidate-tax.operation.ts';
 import { liquidateTaxTask } from './liquidate-tax.task.ts';
 import * as energy from './liquidation.handlers.ts';
+import { checkLiquidationClassesCall } from './liquidation-classes.handlers.ts';
 import * as taxes from './tax-liquidation.handlers.ts';
 
 /** The calls of the three liquidations. */
@@ -14,6 +15,7 @@ export const liquidationCalls: readonly MountedCall[] = [
   ...Object.values(energy),
   ...Object.values(taxes),
   explainLiquidationCall,
+  checkLiquidationClassesCall,
 ];
 
 /** Their long work. */

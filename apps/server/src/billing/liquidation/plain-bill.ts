@@ -1,3 +1,4 @@
+import type { Review, UsualOfClient } from '@contador/domain/billing';
 import type { Band, Stratum, UseType } from '@contador/regulation';
 import type { ExaminedPeriod, PlainExamination } from './examined-consumption.ts';
 
@@ -51,6 +52,9 @@ export interface PlainBill {
   readonly tariff: string | null;
   readonly examination: PlainExamination;
   readonly remarks: readonly string[];
+  /** What the client consumed before, and the factor M that it had; only for the order in which results are reviewed. */
+  readonly usual: UsualOfClient | null;
+  readonly factorBefore: number;
 }
 
 /** Clients of a chunk, with the prices and the percentages that they share. */
@@ -84,6 +88,7 @@ export interface LiquidatedRow
   readonly total: string;
   readonly agreement: { readonly id: number; readonly version: number } | null;
   readonly remarks: readonly string[];
+  readonly review: Review;
 }
 
 /** What a chunk of a cycle came to. */

@@ -1,6 +1,7 @@
 import { liquidationTexts as texts } from '@contador/contract/messages';
+import { usualOf } from '@contador/domain/billing';
 import { electricTariffId } from '@contador/domain/tariff-calculation';
-import { previousMonth } from '@contador/kernel';
+import { isoMonth, previousMonth } from '@contador/kernel';
 import type { Estrato, Stratum, UseType } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -40,6 +41,7 @@ export async function readEnergyChunk(
     appliedFactors(transaction, of, clients, options),
     of.marketType === 'REGULADO' ? regulatedPricing(transaction, of) : freePricing(transaction, of, codes, tenant),
   ]);
+  const lastMonth = isoMonth(previousMonth(of.period));
   const bills: PlainBill[] = [];
   const reasons: BillReason[] = [];
   const prices: Record<string, PlainPrices> = {};
@@ -55,7 +57,10 @@ export async function readEnergyChunk(
     if (used === undefined || price.kind === 'missing' || lacks.length > 0) continue;
     if (price.kind === 'prices') prices[price.key] = price.prices;
     const factor = factors.get(client.client_code) ?? { applied: client.m_factor };
-    bills.push(plainBill(client, used, price, factor, examinationOf(client, of, before)));
+    bills.push({
+      ...plainBill(client, used, price, factor, examinationOf(client, of, before)),
+      ...{ usual: usualOf(before.get(client.client_code), lastMonth) ?? null, factorBefore: client.m_factor },
+    });
   }
   if (annual === undefined) throw new Error(`no parameters of ${of.start}`);
   return {
@@ -190,7 +195,7 @@ function plainBill(
   price: Exclude<Price, { kind: 'missing' }>,
   factor: AppliedFactor,
   examination: PlainExamination,
-): PlainBill {
+): Omit<PlainBill, 'usual' | 'factorBefore'> {
   return {
     clientCode: client.client_code,
     sicCode: client.sic_code ?? '',

@@ -5,6 +5,7 @@ import { approvalOf } from './approval.repository.ts';
 import { lawOptionsOf } from './law-options-of.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 import { type PlainAgreement, presentAgreements } from './tax-agreements.repository.ts';
+import { taxesBefore } from './taxes-before.repository.ts';
 
 /** A client with its approved energy bill. */
 export interface PlainTaxed {
@@ -23,6 +24,8 @@ export interface PlainTaxed {
   /** Digest of the list that the amounts of the bill follow. */
   readonly list: string;
   readonly amounts: string;
+  /** The tax of the month before, COP; null where none was charged. */
+  readonly last: string | null;
 }
 
 /** Clients of a chunk, with what all of them share. */
@@ -65,10 +68,16 @@ export async function readTaxChunk(
   const last = rows.at(-1);
   if (last === undefined) return undefined;
   const digests = [...new Set(rows.map((row) => row.amounts_list))];
-  const [agreements, annual, options, lists] = await Promise.all([
+  const [agreements, annual, options, before, lists] = await Promise.all([
     presentAgreements(transaction, tax),
     annualParametersOf(transaction, of),
     lawOptionsOf(transaction, of),
+    taxesBefore(
+      transaction,
+      tax,
+      of.period,
+      rows.map((row) => row.client_code),
+    ),
     transaction.selectFrom('liquidation_list').select(['digest', 'ids']).where('digest', 'in', digests).execute(),
   ]);
   if (annual === undefined) throw new Error(`no parameters of ${of.start}`);
@@ -82,6 +91,7 @@ export async function readTaxChunk(
         ...{ stratum: row.stratum as Stratum | null, municipality: row.installation_municipality_code },
         ...{ level: row.connection_level, appliedM: row.applied_m, tariff: row.tariff, active: row.active },
         ...{ activeValue: row.active_value, list: row.amounts_list, amounts: row.amounts },
+        last: before.get(row.client_code) ?? null,
       })),
     },
     count: rows.length,

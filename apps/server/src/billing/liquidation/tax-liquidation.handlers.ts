@@ -50,17 +50,21 @@ async function flagsOf(tax: Tax, { query, body, inTenant }: Flags) {
   });
 }
 
+const nothingLiquidated = {
+  ...{ clients: [], count: 0, total: 0, withoutAgreement: 0, matching: 0, toLook: 0, next: null },
+};
+
 async function rowsOf(tax: Tax, { query, inTenant }: Page) {
   return await inTenant(async (transaction) => {
     const of = await cycleMonthOf(transaction, query);
     if (!of.ok) return of;
     const { run, approval } = await standingOf(transaction, tax, of.value);
-    const { from = 0, limit = 5000 } = query;
+    const { limit = 5000 } = query;
     const options = await lawOptionsOf(transaction, of.value);
     const rows =
-      run && (await taxedClients(transaction, { tax, run: run.run, of: of.value, options }, { from, limit }));
+      run && (await taxedClients(transaction, { tax, run: run.run, of: of.value, options }, { ...query, limit }));
     return {
-      ...(rows ?? { clients: [], count: 0, total: 0, withoutAgreement: 0 }),
+      ...(rows ?? nothingLiquidated),
       ...{ run: run?.run ?? null, liquidatedBy: run?.by ?? null, liquidatedAt: run?.at ?? null },
       ...{ approvedBy: approval?.by ?? null, approvedAt: approval?.at ?? null },
     };

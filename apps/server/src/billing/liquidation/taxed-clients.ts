@@ -1,4 +1,4 @@
-import type { TaxedClient } from '@contador/contract/billing';
+import type { ReviewPage, TaxedClient } from '@contador/contract/billing';
 import { decimal } from '@contador/kernel';
 import { type Options, type TaxRange, taxRangeOf } from '@contador/regulation';
 import { sql } from 'kysely';
@@ -6,19 +6,30 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { taxedBill, termsOfAgreement } from './agreement-terms.ts';
 import { approvalOf } from './approval.repository.ts';
 import type { CycleMonth } from './liquidated-month.ts';
+import { beyond, countsOf, fitting, keptReasons, nextAfter, ordering } from './review-page.ts';
 import { agreementsOf } from './tax-agreements.repository.ts';
 
 /** The figure that is the tax. */
 const TAX_FIGURE = 'VIMP';
 
+interface TaxedPage {
+  readonly clients: TaxedClient[];
+  readonly count: number;
+  readonly total: number;
+  readonly withoutAgreement: number;
+  readonly matching: number;
+  readonly toLook: number;
+  readonly next: string | null;
+}
+
 /** A page of the clients of a tax's run with what was charged and why, and the sums of all of them. */
 export async function taxedClients(
   transaction: TenantTransaction,
   { tax, run, of, options }: { tax: 'lighting' | 'security'; run: string; of: CycleMonth; options: Options },
-  { from, limit }: { readonly from: number; readonly limit: number },
-): Promise<{ clients: TaxedClient[]; count: number; total: number; withoutAgreement: number }> {
+  page: ReviewPage & { readonly limit: number },
+): Promise<TaxedPage> {
   const energy = await approvalOf(transaction, 'energy', of);
-  const [rows, agreements, lists, sums] = await Promise.all([
+  const [rows, agreements, lists, sums, counts] = await Promise.all([
     transaction
       .selectFrom('liquidation_row as l')
       .innerJoin('client as c', (join) =>
@@ -32,11 +43,13 @@ export async function taxedClients(
       )
       .select(['l.client_code', 'l.use_type', 'l.stratum', 'l.agreement', 'l.agreement_version', 'l.total', 'l.state'])
       .select(['l.active', 'l.active_value', 'e.amounts_list', 'e.amounts', 'c.name', 'c.connection_level'])
-      .select(['c.installation_municipality', 'c.installation_department'])
+      .select(['c.installation_municipality', 'c.installation_department', 'l.score', 'l.reasons', 'l.natural_key'])
       .where('l.run', '=', run)
-      .orderBy('l.natural_key')
-      .offset(from)
-      .limit(limit)
+      .where(fitting(page))
+      .where(beyond(page))
+      .orderBy(ordering(page))
+      .offset(page.from ?? 0)
+      .limit(page.limit)
       .execute(),
     agreementsOf(transaction, tax),
     transaction.selectFrom('liquidation_list').select(['digest', 'ids']).execute(),
@@ -49,6 +62,7 @@ export async function taxedClients(
       ])
       .where('run', '=', run)
       .executeTakeFirstOrThrow(),
+    countsOf(transaction, run, page),
   ]);
   const ids = new Map(lists.map(({ digest, ids: text }) => [digest, text]));
   const known = new Map(agreements.map((each) => [`${each.id} ${each.version}`, each]));
@@ -67,9 +81,12 @@ export async function taxedClients(
         ...boundsOf(chosen?.range, terms?.variable === 'FIJA'),
         ...{ charge: agreement?.type ?? null, chargeValue: chosen?.range ? Number(chosen.range.value) : null },
         ...{ tax: Number(row.total), state: row.state, figureId: TAX_FIGURE },
+        reasons: keptReasons(row.reasons),
       };
     }),
     ...{ count: sums.count, total: Number(decimal(sums.total)), withoutAgreement: sums.without },
+    ...counts,
+    next: nextAfter(rows, page.limit),
   };
 }
 

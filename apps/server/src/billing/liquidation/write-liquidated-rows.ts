@@ -1,4 +1,5 @@
 import type { Particular } from '@contador/contract';
+import { reviewReasonText } from '@contador/domain/billing';
 import { naturalKey } from '@contador/domain/clients';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -23,9 +24,11 @@ export async function writeLiquidatedRows(
     on conflict do nothing`.execute(transaction);
   const column = <Value>(of: (row: LiquidatedRow) => Value) => sql.val(rows.map(of));
   await sql`insert into liquidation_row (run, client_code, sic_code, use_type, stratum, facts_list, facts, amounts_list, amounts, active,
-      active_value, total, applied_m, tariff, agreement, agreement_version, state, remarks, natural_key)
+      active_value, total, applied_m, tariff, agreement, agreement_version, state, remarks, natural_key,
+      score, reasons)
     select ${run}::uuid, code, sic, use, stratum, ${factsList}, facts, list, amounts, active, active_value, total, m, tariff, agreement,
-      version, state, coalesce(string_to_array(nullif(remarks, ''), ' '), '{}'), sorted
+      version, state, coalesce(string_to_array(nullif(remarks, ''), ' '), '{}'), sorted,
+      score, coalesce(string_to_array(nullif(reasons, ''), ' '), '{}')
     from unnest(
       ${column(({ clientCode }) => clientCode)}::text[], ${column(({ sicCode }) => sicCode)}::text[], ${column(({ use }) => use)}::text[],
       ${column(({ stratum }) => stratum)}::smallint[], ${column(({ facts }) => facts)}::text[], ${column(({ list }) => list)}::text[],
@@ -34,8 +37,9 @@ export async function writeLiquidatedRows(
       ${column(({ appliedM }) => appliedM)}::smallint[], ${column(({ tariff }) => tariff)}::text[],
       ${column(({ agreement }) => agreement?.id ?? null)}::int[], ${column(({ agreement }) => agreement?.version ?? null)}::int[],
       ${column(({ state }) => state)}::text[], ${column(({ remarks }) => remarks.join(' '))}::text[],
-      ${column(({ clientCode }) => naturalKey(clientCode))}::text[])
+      ${column(({ clientCode }) => naturalKey(clientCode))}::text[], ${column(({ review }) => review.score)}::numeric[],
+      ${column(({ review }) => review.reasons.map(reviewReasonText).join(' '))}::text[])
       as each (code, sic, use, stratum, facts, list, amounts, active, active_value, total, m, tariff, agreement, version, state, remarks,
-        sorted)`.execute(transaction);
+        sorted, score, reasons)`.execute(transaction);
   return reasons.map(({ clientCode, expected }) => ({ field: clientCode, expected }));
 }

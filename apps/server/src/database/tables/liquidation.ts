@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { MomentColumn, NumericColumn, TenantColumn } from './column.ts';
 
 /** What is liquidated of a cycle's month, each by itself. */
@@ -52,6 +53,8 @@ export interface LiquidationRowTable {
   state: 'liquidated' | 'without-offer';
   remarks: string[];
   natural_key: string;
+  score: Generated<string>;
+  reasons: Generated<string[]>;
 }
 
 interface FactorStateTable {

@@ -1,0 +1,64 @@
+import type { ReviewPage } from '@contador/contract/billing';
+import { type ReviewReason, reviewReasonOf } from '@contador/domain/billing';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+
+/** Which rows of a run fit the page, as SQL over `l`, a `liquidation_row`, and `c`, its `client`. */
+export function fitting({ search, reason, only, use_type: use, stratum }: ReviewPage): RawBuilder<boolean> {
+  const conditions = [sql`true`];
+  if (only === 'to-look') conditions.push(sql`l.score > 0`);
+  if (use !== undefined) conditions.push(sql`l.use_type = ${use}`);
+  if (stratum !== undefined) conditions.push(sql`l.stratum = ${stratum}`);
+  if (reason !== undefined) {
+    conditions.push(sql`exists (select from unnest(l.reasons) as each where split_part(each, ':', 1) = ${reason})`);
+  }
+  if (search) {
+    const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(sql`(l.client_code ilike ${part} or l.sic_code ilike ${part} or c.name ilike ${part})`);
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** The rows after the last one of the page before. */
+export function beyond({ order, after }: ReviewPage): RawBuilder<boolean> {
+  if (after === undefined) return sql<boolean>`true`;
+  const [score = '', ...key] = after.split(' ');
+  const last = key.join(' ');
+  if (order !== 'review') return sql<boolean>`l.natural_key > ${last}`;
+  return sql<boolean>`(l.score < ${score}::numeric or (l.score = ${score}::numeric and l.natural_key > ${last}))`;
+}
+
+/** In which order: by reason to look, and by code among equals. */
+export function ordering({ order }: ReviewPage): RawBuilder<unknown> {
+  return order === 'review' ? sql`l.score desc, l.natural_key` : sql`l.natural_key`;
+}
+
+interface Placed {
+  readonly score: string;
+  readonly natural_key: string;
+}
+
+/** Where the page after those rows begins; null where they were the last ones. */
+export function nextAfter(rows: readonly Placed[], limit: number): string | null {
+  const last = rows.length < limit ? undefined : rows.at(-1);
+  return last === undefined ? null : `${last.score} ${last.natural_key}`;
+}
+
+/** What was kept of why a row deserves a look. */
+export function keptReasons(reasons: readonly string[]): ReviewReason[] {
+  return reasons.flatMap((text) => reviewReasonOf(text) ?? []);
+}
+
+/** How many rows of the run fit the page, and how many of all deserve a look. */
+export async function countsOf(
+  transaction: TenantTransaction,
+  run: string,
+  page: ReviewPage,
+): Promise<{ matching: number; toLook: number }> {
+  const { rows } = await sql<{ matching: number; to_look: number }>`
+    select (count(*) filter (where ${fitting(page)}))::int as matching, (count(*) filter (where l.score > 0))::int as to_look
+    from liquidation_row l join client c on c.tenant = l.tenant and c.client_code = l.client_code
+    where l.run = ${run}::uuid`.execute(transaction);
+  const [counts] = rows;
+  return { matching: counts?.matching ?? 0, toLook: counts?.to_look ?? 0 };
+}
