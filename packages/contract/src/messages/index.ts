@@ -25,6 +25,7 @@ export * from './input-information.ts';
 export { lawOptionPageTexts, lawOptionTexts } from './law-options.ts';
 export { liquidationTexts } from './liquidation.ts';
 export { liquidationPageTexts } from './liquidation-pages.ts';
+export { reviewTexts } from './liquidation-review.ts';
 export { marketLabels } from './market-labels.ts';
 export { marketTypeNames } from './market-types.ts';
 export { marketUses } from './market-uses.ts';

@@ -47,8 +47,6 @@ export const liquidationPageTexts = {
   withoutOffer: 'Sin oferta',
   factorOfClient: 'M del cliente',
   withoutAgreement: 'Sin acuerdo',
-  partOf: (shown: number, all: number) =>
-    `Se ven los primeros ${counted(shown, 'cliente', 'clientes')} de ${counted(all, 'cliente', 'clientes')}, por código; los totales son de todos.`,
   nothing: 'Nada liquidado todavía',
   nothingHelp: 'Cuando los insumos estén listos, liquide el ciclo.',
   place: { lighting: 'Municipio', security: 'Departamento' },

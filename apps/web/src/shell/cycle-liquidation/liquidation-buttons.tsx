@@ -1,4 +1,5 @@
-import { liquidationTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
+import { liquidationTexts, reviewTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
+import type { OperationRow } from '@contador/contract/operations';
 import { counted, type Month, spanishMonth } from '@contador/kernel';
 import type { CallFailure } from '../../http/call-failure.ts';
 import { ActionButton } from '../../ui/action/action-button.tsx';
@@ -6,6 +7,7 @@ import { momentText } from '../../ui/format/date-text.ts';
 import { numberText } from '../../ui/format/number-text.ts';
 import { useNotice } from '../../ui/notice/notice.tsx';
 import style from './cycle-liquidation.module.css';
+import { progressText } from './running-liquidation.tsx';
 
 /** What stands of a liquidation, as its call answers. */
 export interface StandingLiquidation {
@@ -32,6 +34,8 @@ export interface LiquidationButtonsProps {
   readonly standing: StandingLiquidation | undefined;
   readonly liquidate: Act;
   readonly approve: Act;
+  /** The liquidation of the cycle that goes on, also where somebody else began it. */
+  readonly running: OperationRow | undefined;
   /** Reads again what stands. */
   readonly onRefused: () => void;
 }
@@ -78,14 +82,16 @@ export function LiquidationButtons(props: LiquidationButtonsProps) {
   );
 }
 
-function whyNotLiquidate({ standing, lacking, approve }: LiquidationButtonsProps): string | undefined {
+function whyNotLiquidate({ standing, lacking, approve, running }: LiquidationButtonsProps): string | undefined {
   if (standing === undefined || approve.pending) return texts.loading;
   if (standing.approvedBy !== null) return texts.approvedBy(standing.approvedBy, momentText(standing.approvedAt));
+  if (running !== undefined) return reviewTexts.running(progressText(running));
   if (standing.run !== null) return texts.alreadyLiquidated;
   return lacking;
 }
 
-function whyNotApprove({ standing, liquidate }: LiquidationButtonsProps): string | undefined {
+function whyNotApprove({ standing, liquidate, running }: LiquidationButtonsProps): string | undefined {
+  if (running !== undefined) return reviewTexts.running(progressText(running));
   if (standing === undefined || liquidate.pending) return texts.loading;
   if (standing.approvedBy !== null) return texts.approvedBy(standing.approvedBy, momentText(standing.approvedAt));
   return standing.run === null ? texts.notLiquidated : undefined;

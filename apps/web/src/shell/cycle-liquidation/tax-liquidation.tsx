@@ -9,22 +9,26 @@ import {
   liquidateSecurity,
   type TaxedClient,
 } from '@contador/contract/billing';
-import { liquidationTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
+import { liquidationTexts, reviewTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useRead } from '../../http/use-read.ts';
 import { useWrite } from '../../http/use-write.ts';
 import { Figure } from '../../ui/figure/figure.tsx';
 import { countText } from '../../ui/format/number-text.ts';
 import { DataGrid, type GridColumn } from '../../ui/grid/data-grid.tsx';
+import { useRunningWork } from '../operations/use-running-work.ts';
 import { PageHeader } from '../page-header.tsx';
 import style from './cycle-liquidation.module.css';
 import { CyclePicker } from './cycle-picker.tsx';
 import { LiquidationButtons } from './liquidation-buttons.tsx';
 import { NoCycles } from './no-cycles.tsx';
 import { lackingOf, RequiredInputs } from './required-inputs.tsx';
+import { placeText, ReviewBar, ReviewPager } from './review-bar.tsx';
+import { RunningLiquidation } from './running-liquidation.tsx';
 import { StandingFigures } from './standing-figures.tsx';
 import { useChosenCycle } from './use-chosen-cycle.ts';
 import { useLiquidationLupa } from './use-liquidation-lupa.ts';
+import { useReviewPages } from './use-review-pages.ts';
 
 type Tax = 'lighting' | 'security';
 
@@ -56,7 +60,9 @@ export function TaxLiquidation({ tax }: { readonly tax: Tax }) {
   const year = Number(chosen?.startDate.slice(0, 4) ?? month.year);
   const known: Readonly<Record<string, unknown>> | undefined = flags.data;
   const parametrised = known && (known.param_munip_agreements ?? known.param_department_agreements) === true;
-  const rows = useRead(call.rows as typeof checkLightingLiquidation, of);
+  const pages = useReviewPages(`${month.year}-${month.number} ${chosen?.code}`);
+  const rows = useRead(call.rows as typeof checkLightingLiquidation, of && { ...of, ...pages.query });
+  const running = useRunningWork(`liquidate-${tax}`, `${chosen?.code} ${month.year}-${month.number}`, rows.retry);
   const liquidate = useWrite(call.liquidate);
   const approve = useWrite(call.approve);
   const lupa = useLiquidationLupa(tax, chosen?.code);
@@ -88,6 +94,7 @@ export function TaxLiquidation({ tax }: { readonly tax: Tax }) {
               month={month}
               lacking={lackingOf(inputs)}
               standing={data}
+              running={running}
               liquidate={{ send: () => liquidate.send({ query: of }), pending: liquidate.pending }}
               approve={{
                 send: () => approve.send({ query: { ...of, ...(data?.run && { run: data.run }) } }),
@@ -112,6 +119,8 @@ export function TaxLiquidation({ tax }: { readonly tax: Tax }) {
             )}
           </div>
           <RequiredInputs inputs={inputs} failure={flags.failure} onRetry={flags.retry} />
+          <RunningLiquidation work={running} />
+          {data?.count !== 0 && <ReviewBar key={chosen.code} pages={pages} counts={data} />}
           <DataGrid
             label={texts.processed}
             columns={columns}
@@ -119,12 +128,18 @@ export function TaxLiquidation({ tax }: { readonly tax: Tax }) {
             rowKey={(it) => it.clientCode}
             noun={{ one: 'cliente', many: 'clientes' }}
             frozen
-            {...(data && data.count > data.clients.length && { count: texts.partOf(data.clients.length, data.count) })}
+            filters={false}
+            {...(data && { count: placeText(pages, data.clients.length, data.matching) })}
+            actions={data && <ReviewPager pages={pages} next={data.next} />}
             failure={rows.failure}
             onRetry={rows.retry}
             refreshing={rows.refreshing}
             rowMark={(it) => (it.hasAgreement ? {} : { tone: 'warning' })}
-            empty={{ sentence: texts.nothing, help: texts.nothingHelp, icon: IconBuildingBank }}
+            empty={
+              data && data.count > 0
+                ? { sentence: reviewTexts.noneFits, icon: IconBuildingBank }
+                : { sentence: texts.nothing, help: texts.nothingHelp, icon: IconBuildingBank }
+            }
           />
         </>
       )}
@@ -143,6 +158,7 @@ function taxColumns(tax: Tax, open: (client: TaxedClient) => void): GridColumn<T
   });
   return [
     { ...text('name', texts.client, (it) => it.clientName), width: 240 },
+    { ...text('why', reviewTexts.why, (it) => it.reasons.map(reviewTexts.reason).join(', ')), width: 260 },
     text('code', texts.clientCode, (it) => it.clientCode),
     text('place', texts.place[tax], (it) => it.place),
     text('use', texts.use, (it) => it.useType),

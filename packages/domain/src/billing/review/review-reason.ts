@@ -22,7 +22,7 @@ export type ReviewReasonCode = (typeof REVIEW_REASONS)[number];
  */
 export interface ReviewReason {
   readonly code: ReviewReasonCode;
-  readonly amount?: number;
+  readonly amount?: number | undefined;
 }
 
 /** The reasons of one client and how far up they bring it: the greater, the sooner it is looked at; 0 where there is none. */

@@ -1,5 +1,5 @@
 import { type EnergyLine, energyLines, type LiquidatedClient } from '@contador/contract/billing';
-import { liquidationTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
+import { liquidationTexts, reviewTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
 import { Figure } from '../../../ui/figure/figure.tsx';
 import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 
@@ -20,6 +20,12 @@ export function clientColumns(
   });
   return [
     { key: 'name', header: texts.client, value: (it) => it.clientName, width: 240 },
+    {
+      key: 'why',
+      header: reviewTexts.why,
+      value: (it) => it.reasons.map(reviewTexts.reason).join(', '),
+      width: 260,
+    },
     { key: 'code', header: texts.clientCode, value: (it) => it.clientCode, width: WIDTH },
     { key: 'sic', header: texts.sic, value: (it) => it.sicCode, width: WIDTH },
     {

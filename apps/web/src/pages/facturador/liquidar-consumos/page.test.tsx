@@ -2,10 +2,12 @@ import {
   approveConsumptionLiquidation,
   checkConsumptionLiquidation,
   checkConsumptionLiquidationFlags,
+  checkLiquidationClasses,
   checkTariffsByCycle,
   type LiquidatedClient,
   liquidateConsumption,
 } from '@contador/contract/billing';
+import { listOperations, type OperationRow } from '@contador/contract/operations';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingCycles } from '../../../testing/billing-cycles.ts';
@@ -25,28 +27,50 @@ const client: LiquidatedClient = {
     EA: { name: 'Energía activa', energy: 500, value: 351035 },
     TOT: { name: 'Total energía', energy: 500, value: 351035 },
   },
+  reasons: [{ code: 'above', amount: 13.1 }],
   ...{ state: 'liquidated', remarks: [], figureIds: { EA: 'VEA[band=mon]', TOT: 'VTOT' } },
 };
 const nothing = {
-  ...{ clients: [], count: 0, total: 0, energy: 0, run: null },
+  ...{ clients: [], count: 0, total: 0, energy: 0, run: null, matching: 0, toLook: 0, next: null },
   ...{ liquidatedBy: null, liquidatedAt: null, approvedBy: null, approvedAt: null },
 };
 const run = '3f0e7a52-6a0e-4f5f-9f0c-0b1f9d0e8a11';
 const liquidated = {
+  ...{ matching: 1, toLook: 1, next: null as string | null },
   ...{ clients: [client], count: 1, total: 351035, energy: 500, run, liquidatedBy: 'Natalia Ospina' },
   ...{ liquidatedAt: '2025-11-04T12:00:00.000Z', approvedBy: null, approvedAt: null },
 };
 
-const open = ({ complete = true, standing = nothing as typeof liquidated | typeof nothing } = {}) =>
+const sums = {
+  ...{
+    marketType: 'REGULADO',
+    useType: 'OFICIAL',
+    stratum: null,
+    clients: 1,
+    energy: 500,
+    active: 351035,
+    reactive: 0,
+  },
+  ...{ subsidy: 0, contribution: 0, surcharge: 0, generation: 0, total: 351035, lighting: null, security: null },
+};
+const classes = { classes: [sums], whole: sums };
+
+const open = ({
+  complete = true,
+  standing = nothing as typeof liquidated | typeof nothing,
+  running = [] as OperationRow[],
+} = {}) =>
   renderScreen('/webspectrum/facturador/liquidar-consumos?periodo=2025-10&ciclo=6R', {
     account: 'only-fact@spectrum',
     answers: [
       ...billingCycles,
+      answer(listOperations, { operations: running }),
       answer(checkConsumptionLiquidationFlags, {
         ...{ consumption_flags: { '6R': complete }, consumption_liq_flags: { '6R': false }, annual_params: true },
       }),
       answer(checkTariffsByCycle, { tariffs_flags: { REGULADO: true, 'NO REGULADO': true } }),
       answer(checkConsumptionLiquidation, standing),
+      answer(checkLiquidationClasses, classes),
       answer(liquidateConsumption, { Upload: 'OK' }),
       answer(approveConsumptionLiquidation, { Upload: 'OK' }),
     ],
@@ -85,4 +109,43 @@ test('what was seen is approved, after a question that names it', async () => {
   await screen.user.click(within(question).getByRole('button', { name: 'Aceptar' }));
   await screen.findByText('Liquidación de consumos aprobada.');
   expect(screen.sent(approveConsumptionLiquidation)[0]).toMatchObject({ query: { cycle: '6R', run } });
+});
+
+test('what deserves a look is said in words, found by the server, and summed by class', async () => {
+  const screen = await open({ standing: { ...liquidated, next: '100 10' } });
+  await screen.findByText('sobre lo usual (+13.1 σ)');
+  expect(screen.getByText('Clientes 1 a 1 de 1; los totales son de todo el ciclo.')).toBeTruthy();
+  const sum = await screen.findByRole('table', { name: 'Sumas por clase' });
+  expect(within(sum).getByRole('row', { name: /Todo el ciclo REGULADO 1 500.00 351,035.00/ })).toBeTruthy();
+  await screen.user.click(screen.getByRole('radio', { name: 'Por mirar 1' }));
+  await screen.findByText('HOSPITAL');
+  await screen.user.type(screen.getByRole('textbox', { name: 'Buscar cliente' }), 'hosp{Enter}');
+  await screen.findByText('HOSPITAL');
+  await screen.user.click(screen.getByRole('button', { name: 'Siguientes' }));
+  await screen.findByText('Clientes 501 a 501 de 1; los totales son de todo el ciclo.');
+  expect(screen.sent(checkConsumptionLiquidation).map(({ query }) => query)).toMatchObject([
+    { order: 'review' },
+    { only: 'to-look' },
+    { only: 'to-look', search: 'hosp' },
+    { only: 'to-look', search: 'hosp', after: '100 10' },
+  ]);
+});
+
+test('a liquidation that goes on is told with its count, whoever began it and wherever they went', async () => {
+  const screen = await open({
+    running: [
+      {
+        ...{ id: run, kind: 'liquidate-energy', key: '6R 2025-10', state: 'running', done: 12000, total: 100000 },
+        ...{ message: 'Liquidando el ciclo 6R de Octubre 2025', refusal: null, reference: null, by: 'Natalia Ospina' },
+        ...{ createdAt: '2025-11-04T12:00:00.000Z', finishedAt: null },
+      },
+    ],
+  });
+  const strip = await screen.findByRole('region', { name: 'Liquidando el ciclo 6R de Octubre 2025' });
+  expect(strip.textContent).toContain('12,000 de 100,000 clientes');
+  const button = screen.getByRole('button', { name: 'Liquidar' });
+  await screen.user.hover(button);
+  await screen.findByText('Se está liquidando: 12,000 de 100,000 clientes.');
+  await screen.user.click(button);
+  expect(screen.sent(liquidateConsumption)).toEqual([]);
 });

@@ -5,21 +5,26 @@ import {
   checkTariffsByCycle,
   liquidateConsumption,
 } from '@contador/contract/billing';
-import { liquidationTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
+import { liquidationTexts, reviewTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
 import { electricTariffId } from '@contador/domain/tariff-calculation';
 import { previousMonth } from '@contador/kernel';
 import { IconCalculator } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
+import { ClassSums } from '../../../shell/cycle-liquidation/class-sums.tsx';
 import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
 import { CyclePicker } from '../../../shell/cycle-liquidation/cycle-picker.tsx';
 import { LiquidationButtons } from '../../../shell/cycle-liquidation/liquidation-buttons.tsx';
 import { NoCycles } from '../../../shell/cycle-liquidation/no-cycles.tsx';
 import { lackingOf, RequiredInputs } from '../../../shell/cycle-liquidation/required-inputs.tsx';
+import { placeText, ReviewBar, ReviewPager } from '../../../shell/cycle-liquidation/review-bar.tsx';
+import { RunningLiquidation } from '../../../shell/cycle-liquidation/running-liquidation.tsx';
 import { StandingFigures } from '../../../shell/cycle-liquidation/standing-figures.tsx';
 import { useChosenCycle } from '../../../shell/cycle-liquidation/use-chosen-cycle.ts';
 import { useLiquidationLupa } from '../../../shell/cycle-liquidation/use-liquidation-lupa.ts';
+import { useReviewPages } from '../../../shell/cycle-liquidation/use-review-pages.ts';
+import { useRunningWork } from '../../../shell/operations/use-running-work.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { numberText } from '../../../ui/format/number-text.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
@@ -37,7 +42,9 @@ export default function ConsumptionLiquidationPage() {
   const tariffId = electricTariffId(username, previousMonth(month), 'def');
   const tariffs = useRead(checkTariffsByCycle, { electric_tariff_id: tariffId });
   const year = Number(chosen?.startDate.slice(0, 4) ?? month.year);
-  const { data, failure, refreshing, retry } = useRead(checkConsumptionLiquidation, of);
+  const pages = useReviewPages(`${month.year}-${month.number} ${chosen?.code}`);
+  const { data, failure, refreshing, retry } = useRead(checkConsumptionLiquidation, of && { ...of, ...pages.query });
+  const running = useRunningWork('liquidate-energy', `${chosen?.code} ${month.year}-${month.number}`, retry);
   const liquidate = useWrite(liquidateConsumption);
   const approve = useWrite(approveConsumptionLiquidation);
   const lupa = useLiquidationLupa('energy', chosen?.code);
@@ -84,6 +91,7 @@ export default function ConsumptionLiquidationPage() {
               month={month}
               lacking={lackingOf(inputs)}
               standing={data}
+              running={running}
               liquidate={{ send: () => liquidate.send({ query: of }), pending: liquidate.pending }}
               approve={{
                 send: () => approve.send({ query: { ...of, ...(data?.run && { run: data.run }) } }),
@@ -112,6 +120,9 @@ export default function ConsumptionLiquidationPage() {
               tariffs.retry();
             }}
           />
+          <RunningLiquidation work={running} />
+          {of && <ClassSums of={of} />}
+          {data?.count !== 0 && <ReviewBar key={chosen.code} pages={pages} counts={data} />}
           <DataGrid
             label={texts.processed}
             columns={columns}
@@ -119,12 +130,18 @@ export default function ConsumptionLiquidationPage() {
             rowKey={(it) => it.clientCode}
             noun={{ one: 'cliente', many: 'clientes' }}
             frozen
-            {...(data && data.count > data.clients.length && { count: texts.partOf(data.clients.length, data.count) })}
+            filters={false}
+            {...(data && { count: placeText(pages, data.clients.length, data.matching) })}
+            actions={data && <ReviewPager pages={pages} next={data.next} />}
             failure={failure}
             onRetry={retry}
             refreshing={refreshing}
             rowMark={(it) => (it.state === 'without-offer' ? { tone: 'warning' } : {})}
-            empty={{ sentence: texts.nothing, help: texts.nothingHelp, icon: IconCalculator }}
+            empty={
+              data && data.count > 0
+                ? { sentence: reviewTexts.noneFits, icon: IconCalculator }
+                : { sentence: texts.nothing, help: texts.nothingHelp, icon: IconCalculator }
+            }
           />
         </>
       )}

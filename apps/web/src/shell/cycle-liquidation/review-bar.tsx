@@ -1,0 +1,83 @@
+import { reviewTexts as texts } from '@contador/contract/messages';
+import { REVIEW_REASONS, type ReviewReasonCode } from '@contador/domain/billing';
+import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import { countText } from '../../ui/format/number-text.ts';
+import style from './cycle-liquidation.module.css';
+import type { ReviewFilter, ReviewPages } from './use-review-pages.ts';
+
+/** Above the grid: which clients are seen, by reason, code, SIC or name. */
+export function ReviewBar({
+  pages: { filter, change },
+  counts,
+}: {
+  readonly pages: ReviewPages;
+  /** `undefined` while they are on their way. */
+  readonly counts: { readonly count: number; readonly toLook: number } | undefined;
+}) {
+  const [typed, setTyped] = useState(filter.search);
+  return (
+    <form
+      className={style.review}
+      onSubmit={(event) => {
+        event.preventDefault();
+        change({ search: typed.trim() });
+      }}
+    >
+      <SegmentedControl
+        aria-label={texts.which}
+        data={[
+          { value: 'all', label: texts.all(counts ? countText(counts.count) : '') },
+          { value: 'to-look', label: texts.toLook(counts ? countText(counts.toLook) : '') },
+        ]}
+        value={filter.only}
+        onChange={(only) => change({ only: only as ReviewFilter['only'] })}
+      />
+      <Select
+        aria-label={texts.why}
+        placeholder={texts.anyReason}
+        clearable
+        w={240}
+        data={REVIEW_REASONS.map((code) => ({ value: code, label: texts.reasonName(code) }))}
+        value={filter.reason}
+        onChange={(reason) => change({ reason: reason as ReviewReasonCode | null })}
+      />
+      <TextInput
+        aria-label={texts.search}
+        placeholder={texts.searchHint}
+        w={220}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          if (event.currentTarget.value === '') change({ search: '' });
+        }}
+      />
+      <ActionButton submit>{texts.search}</ActionButton>
+    </form>
+  );
+}
+
+/** Under the grid: the pages before and after. */
+export function ReviewPager({ pages, next }: { readonly pages: ReviewPages; readonly next: string | null }) {
+  if (pages.before === 0 && next === null) return null;
+  return (
+    <>
+      <ActionButton disabledBecause={pages.before === 0 ? texts.firstPage : undefined} onClick={pages.goBack}>
+        {texts.previous}
+      </ActionButton>
+      <ActionButton
+        disabledBecause={next === null ? texts.lastPage : undefined}
+        onClick={() => next !== null && pages.goOn(next)}
+      >
+        {texts.next}
+      </ActionButton>
+    </>
+  );
+}
+
+/** Which of the clients the grid has. */
+export function placeText({ before }: ReviewPages, shown: number, matching: number): string {
+  const first = shown === 0 ? 0 : before + 1;
+  return texts.place(countText(first), countText(before + shown), countText(matching));
+}

@@ -1,0 +1,25 @@
+import { reviewTexts as texts } from '@contador/contract/messages';
+import type { OperationRow } from '@contador/contract/operations';
+import { IconCalculator } from '@tabler/icons-react';
+import { countText } from '../../ui/format/number-text.ts';
+import { ProgressStrip } from '../../ui/progress/progress-strip.tsx';
+
+/** '12,000 de 100,000 clientes' of a liquidation that goes on. */
+export function progressText({ done, total }: Pick<OperationRow, 'done' | 'total'>): string {
+  return texts.progressOf(countText(done), countText(total));
+}
+
+/** The liquidation that goes on, told on its page; nothing where none does. */
+export function RunningLiquidation({ work }: { readonly work: OperationRow | undefined }) {
+  if (work === undefined) return null;
+  return (
+    <ProgressStrip
+      icon={IconCalculator}
+      title={work.message}
+      detail={progressText(work)}
+      done={work.done}
+      total={work.total}
+      note={texts.progressNote}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReviewPage } from '@contador/contract/billing';
+import { useState } from 'react';
+
+/** Rows that one page has: what a screen reads at once. */
+const PAGE = 500;
+
+/** What the clerk looks for. */
+export interface ReviewFilter {
+  readonly only: 'to-look' | 'all';
+  readonly search: string;
+  readonly reason: NonNullable<ReviewPage['reason']> | null;
+}
+
+const everything: ReviewFilter = { only: 'all', search: '', reason: null };
+
+export interface ReviewPages {
+  readonly filter: ReviewFilter;
+  readonly change: (part: Partial<ReviewFilter>) => void;
+  /** What the call of the page is asked with. */
+  readonly query: ReviewPage;
+  /** How many rows stand before the page. */
+  readonly before: number;
+  readonly goOn: (next: string) => void;
+  readonly goBack: () => void;
+}
+
+/** Filters and place in the list of a cycle's clients, both of the server: all of them are reached. Another cycle begins anew. */
+export function useReviewPages(of: string): ReviewPages {
+  const [state, setState] = useState({ of, filter: everything, cursors: [] as readonly string[] });
+  const now = state.of === of ? state : { of, filter: everything, cursors: [] };
+  const { filter, cursors } = now;
+  const after = cursors.at(-1);
+  return {
+    filter,
+    change: (part) => setState({ of, filter: { ...filter, ...part }, cursors: [] }),
+    query: {
+      order: 'review',
+      limit: PAGE,
+      ...(filter.only === 'to-look' && { only: 'to-look' as const }),
+      ...(filter.search !== '' && { search: filter.search }),
+      ...(filter.reason !== null && { reason: filter.reason }),
+      ...(after !== undefined && { after }),
+    },
+    before: cursors.length * PAGE,
+    goOn: (next) => setState({ of, filter, cursors: [...cursors, next] }),
+    goBack: () => setState({ of, filter, cursors: cursors.slice(0, -1) }),
+  };
+}
