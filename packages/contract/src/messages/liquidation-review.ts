@@ -44,6 +44,8 @@ export const reviewTexts = {
   reason: ({ code, amount: of }: ReviewReason) => words[code](of),
   /** The reason as what people filter by. */
   reasonName: (code: ReviewReason['code']) => plain[code],
+  held: 'Se retiene',
+  shortHistory: 'Menos de doce meses',
   anyReason: 'Todos los motivos',
   which: 'Clientes que se ven',
   toLook: (count: string) => `Por mirar ${count}`.trim(),

@@ -1,4 +1,4 @@
-import { bandsAt } from '@contador/domain/billing';
+import { bandsAt, reviewOf } from '@contador/domain/billing';
 import { decimal, parseMonth, type Quantity, quantity } from '@contador/kernel';
 import {
   createRowCalculation,
@@ -73,6 +73,8 @@ function energyAt(
       ...packer.pack(row, result),
       ...energySums(result),
       remarks: carried.remarks,
+      // It was looked at when it was held.
+      review: reviewOf([]),
     },
     lists: packer.lists(),
   };
@@ -107,6 +109,7 @@ function taxAt(
       ...packer.pack(row, result),
       total: String(total),
       agreement: agreement === undefined ? null : { id: agreement.id, version: agreement.version },
+      review: reviewOf([]),
     },
     lists: packer.lists(),
   };

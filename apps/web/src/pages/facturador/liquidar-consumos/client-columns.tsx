@@ -8,6 +8,9 @@ const WIDTH = 130;
 const remarks: Readonly<Record<string, string>> = {
   'without-offer': texts.withoutOffer,
   'factor-of-client': texts.factorOfClient,
+  'deviation-above': reviewTexts.held,
+  'deviation-below': reviewTexts.held,
+  'short-history': reviewTexts.shortHistory,
 };
 
 /** The columns of liquidated clients; every line opens the Lupa. */
