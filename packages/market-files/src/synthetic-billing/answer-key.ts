@@ -34,7 +34,7 @@ export interface ClientAnswer {
   readonly activeValue: string;
   readonly lighting: TaxAnswer;
   readonly security: TaxAnswer;
-  /** `CAJA`, and `CAJA#2` for the second one. */
+  /** `S-CAJA`, and `S-CAJA#2` for the second one. */
   readonly others: Readonly<Record<string, OtherConceptAnswer>>;
   readonly credits: Readonly<Record<string, CreditAnswer>>;
   readonly iva: string;

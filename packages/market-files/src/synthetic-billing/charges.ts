@@ -6,11 +6,11 @@ import { annuity, monthlyRate } from './instalment.ts';
 
 /** What is charged besides energy, under the names of the calls. */
 export const CONCEPTS = [
-  { code: 'CAJA', description: 'Caja de medidor en policarbonato', app_iva: 'S', app_credit: 'N' },
-  { code: 'RECONEXION', description: 'Reconexión del servicio', app_iva: 'N', app_credit: 'N' },
-  { code: 'DEVOL', description: 'Devolución', app_iva: 'S', app_credit: 'N' },
-  { code: 'MEDIDOR', description: 'Medidor a cuotas', app_iva: 'S', app_credit: 'S' },
-  { code: 'ACOMETIDA', description: 'Acometida a cuotas', app_iva: 'N', app_credit: 'S' },
+  { code: 'S-CAJA', description: 'Caja de medidor en policarbonato', app_iva: 'S', app_credit: 'N' },
+  { code: 'S-RECONEXION', description: 'Reconexión del servicio', app_iva: 'N', app_credit: 'N' },
+  { code: 'S-DEVOL', description: 'Devolución', app_iva: 'S', app_credit: 'N' },
+  { code: 'S-MEDIDOR', description: 'Medidor a cuotas', app_iva: 'S', app_credit: 'S' },
+  { code: 'S-ACOMETIDA', description: 'Acometida a cuotas', app_iva: 'N', app_credit: 'S' },
 ] as const;
 export type ConceptCode = (typeof CONCEPTS)[number]['code'];
 
@@ -35,13 +35,13 @@ export interface Credit {
 /** Other concepts of a client: none, one, or several with the same one twice; one of them is given back. */
 export function otherConceptsOf(client: SyntheticClient, at: number, random: Random): OtherConcept[] {
   const value = (low: number, high: number) => amount(random.between(low, high).toFixed(at % 4));
-  if (at % 6 === 1) return [{ client, concept: 'CAJA', value: value(20_000, 90_000) }];
+  if (at % 6 === 1) return [{ client, concept: 'S-CAJA', value: value(20_000, 90_000) }];
   if (at % 6 !== 4) return [];
   return [
-    { client, concept: 'CAJA', value: value(20_000, 90_000) },
-    { client, concept: 'RECONEXION', value: value(8_000, 12_000) },
-    { client, concept: 'DEVOL', value: value(-9_000, -100) },
-    { client, concept: 'CAJA', value: value(1_000, 2_000) },
+    { client, concept: 'S-CAJA', value: value(20_000, 90_000) },
+    { client, concept: 'S-RECONEXION', value: value(8_000, 12_000) },
+    { client, concept: 'S-DEVOL', value: value(-9_000, -100) },
+    { client, concept: 'S-CAJA', value: value(1_000, 2_000) },
   ];
 }
 
@@ -63,7 +63,7 @@ export function creditsOf(client: SyntheticClient, at: number, random: Random): 
     paid = { capital, interest };
   }
   const instalment = plus(paid.capital, paid.interest);
-  return [{ client, concept: at % 3 ? 'MEDIDOR' : 'ACOMETIDA', total, balance, ...paid, instalment, rate, number }];
+  return [{ client, concept: at % 3 ? 'S-MEDIDOR' : 'S-ACOMETIDA', total, balance, ...paid, instalment, rate, number }];
 }
 
 const numeric = (of: Amount): Cell => ({ numeric: text(of) });

@@ -45,7 +45,7 @@ export function syntheticClients(
 function sicOf(at: number): string {
   if (at % 9 === 4) return String(7_010_000 + at);
   if (at % 9 === 7) return `00${8_200_000 + at}`;
-  return `Frt${String(at + 1).padStart(6, '0')}`;
+  return `Sbf${String(at + 1).padStart(6, '0')}`;
 }
 
 export const isFree = ({ cycle }: Pick<ClientKind, 'cycle'>): boolean =>

@@ -10,11 +10,11 @@ export interface Cycle {
 
 /** In the order of the list, which their numbers of bills follow. */
 export const CYCLES: readonly Cycle[] = [
-  { code: '1NR', marketType: 'NO REGULADO', autogenerators: false, periodicity: 1 },
-  { code: '2NR', marketType: 'NO REGULADO', autogenerators: true, periodicity: 1 },
-  { code: '4R', marketType: 'REGULADO', autogenerators: false, periodicity: 2 },
-  { code: '5AG', marketType: 'REGULADO', autogenerators: true, periodicity: 1 },
-  { code: '6R', marketType: 'REGULADO', autogenerators: false, periodicity: 1 },
+  { code: 'S1NR', marketType: 'NO REGULADO', autogenerators: false, periodicity: 1 },
+  { code: 'S2NR', marketType: 'NO REGULADO', autogenerators: true, periodicity: 1 },
+  { code: 'S4R', marketType: 'REGULADO', autogenerators: false, periodicity: 2 },
+  { code: 'S5AG', marketType: 'REGULADO', autogenerators: true, periodicity: 1 },
+  { code: 'S6R', marketType: 'REGULADO', autogenerators: false, periodicity: 1 },
 ];
 
 /** First and last day that a cycle bills in a month (ruling 32): the month, or from the 16th of the one before to the 15th. */

@@ -28,7 +28,7 @@ const at = (line: number, column: string, sentence: string): Told => ({ line, co
 const row = (line: number, code: string, sentence: string): Told => ({ line, code, sentence });
 const written = (of: Amount): Cell => ({ numeric: text(of) });
 const HOURS = Array.from({ length: 24 }, (_, hour) => `H${String(hour + 1).padStart(2, '0')}`);
-const CONSUMPTION = '6R/consumos.xlsx';
+const CONSUMPTION = 'S6R/consumos.xlsx';
 const NO_CLIENT = 'No hay un cliente con ese código: créelo en el control de clientes o quite la fila.';
 
 /** One cell of the first client. */
@@ -66,7 +66,7 @@ export const DAMAGES: readonly Damage[] = [
   },
   {
     what: 'the bands do not add up to the active energy',
-    file: '1NR/consumos.xlsx',
+    file: 'S1NR/consumos.xlsx',
     spoil: (cells) => {
       const line = cells.lineOf('ENERGIA_ACTIVA_MAX', (it) => it !== null);
       const sum = cells.sum(line, ['ENERGIA_ACTIVA_MAX', 'ENERGIA_ACTIVA_MED', 'ENERGIA_ACTIVA_MIN']);
@@ -89,9 +89,9 @@ export const DAMAGES: readonly Damage[] = [
       cells.set(
         2,
         'CODIGO_SIC',
-        sicOf('4R', () => true),
+        sicOf('S4R', () => true),
       );
-      return [at(2, 'CODIGO_SIC', 'un código del ciclo 6R; este es del 4R')];
+      return [at(2, 'CODIGO_SIC', 'un código del ciclo S6R; este es del S4R')];
     },
   },
   {
@@ -111,12 +111,12 @@ export const DAMAGES: readonly Damage[] = [
     spoil: (cells) => {
       const added = ['ENERGIA_PERMUTADA', 'VALOR_ENERGIA_PERMUTADA', 'VALOR_EXCEDENTES_AGPE'];
       for (const column of added) cells.add(column, 0);
-      return added.map((column) => at(1, column, 'nada: el ciclo 6R no es de autogeneradores'));
+      return added.map((column) => at(1, column, 'nada: el ciclo S6R no es de autogeneradores'));
     },
   },
   {
     what: 'no columns of self-generators in a cycle of them',
-    file: '5AG/consumos.xlsx',
+    file: 'S5AG/consumos.xlsx',
     spoil: (cells) => {
       const gone = ['ENERGIA_PERMUTADA', 'VALOR_ENERGIA_PERMUTADA', 'VALOR_EXCEDENTES_AGPE'];
       for (const column of gone) cells.remove(column);
@@ -130,7 +130,7 @@ export const DAMAGES: readonly Damage[] = [
   },
   {
     what: 'an instalment is not capital and interest',
-    file: '6R/creditos.xlsx',
+    file: 'S6R/creditos.xlsx',
     expected: 'accepted',
     spoil: (cells) => {
       cells.set(2, 'VR CUOTA MES', written(cells.sum(2, ['VR CUOTA MES'], '5000')));
@@ -139,7 +139,7 @@ export const DAMAGES: readonly Damage[] = [
   },
   {
     what: 'a concept is not in the list',
-    file: '6R/otros-conceptos.xlsx',
+    file: 'S6R/otros-conceptos.xlsx',
     expected: 'left-out',
     spoil: (cells) => {
       cells.set(2, 'CODIGO_CONCEPTO', 'CAJAS');
@@ -172,7 +172,7 @@ export const DAMAGES: readonly Damage[] = [
   },
   {
     what: 'the hours of a client do not add up to its active energy',
-    file: '1NR/consumos.xlsx',
+    file: 'S1NR/consumos.xlsx',
     sheet: 1,
     spoil: (cells) => {
       cells.set(2, 'H01', written(cells.sum(2, ['H01'], '77')));

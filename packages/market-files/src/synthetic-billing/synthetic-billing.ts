@@ -18,7 +18,7 @@ import { typedBody } from './typed.ts';
 
 /** A month of a company that does not exist: what is to be entered, and what must come out. */
 export interface SyntheticBilling {
-  /** Workbooks by path: `clientes.xlsx`, `6R/consumos.xlsx`. */
+  /** Workbooks by path: `clientes.xlsx`, `S6R/consumos.xlsx`. */
   readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
   readonly setUp: SetUp;
   /** The prices of which the month is billed; they have to be published for the month before. */

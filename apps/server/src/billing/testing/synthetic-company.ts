@@ -112,7 +112,7 @@ export class SyntheticCompany {
     const body = { filename: fileName, contentType };
     if (fileName.startsWith('otros')) return await this.call('POST', '/api/process-other-concepts-file', of, body);
     if (fileName.startsWith('creditos')) return await this.call('POST', '/api/process-credits-concepts-file', of, body);
-    const autogenerator = /^(2NR|5AG)$/.test(cycle) ? 'SI' : 'NO';
+    const autogenerator = /^S(2NR|5AG)$/.test(cycle) ? 'SI' : 'NO';
     return await this.call('POST', '/api/process-consumption-file', { ...of, autogenerator }, body);
   }
 

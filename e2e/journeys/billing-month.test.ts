@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises';
+import {
+  billingIntakeTexts,
+  billingTexts,
+  liquidationTexts,
+  liquidationPageTexts as texts,
+} from '@contador/contract/messages';
+import { isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
+import { type SyntheticBilling, syntheticBilling } from '@contador/market-files/synthetic-billing';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiClient, signedIn } from '../api-client.ts';
+import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
+import { pdfText } from '../pdf-text.ts';
+import { publishedTariffs } from '../published-tariffs.ts';
+import { acceptNotice } from '../screens.ts';
+import { ownProduct } from './own-product.ts';
+
+/** `BILLING_MONTH_CLIENTS=2000` bills more than the check does. */
+const COMPANY = 'demo';
+const AS = `dev@${COMPANY}`;
+const CYCLE = 'S6R';
+const CLIENTS = Number(process.env.BILLING_MONTH_CLIENTS ?? 60);
+const WAITS = 60_000 + CLIENTS * 200;
+
+const product = ownProduct();
+let browser: OwnWindows;
+let window: Window;
+let page: Page;
+let client: ApiClient;
+let month: SyntheticBilling;
+/** The month that is billed, of the last published tariffs. */
+let billed: Month;
+let period: { readonly username: string; readonly year: number; readonly month: number };
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  client = await signedIn(product.url, AS);
+  window = await openSignedIn(browser, product.url, AS);
+  page = window.page;
+  await page.waitForURL(/periodo=/);
+  const open = parseMonth(new URL(page.url()).searchParams.get('periodo') ?? '');
+  if (open === undefined) throw new Error(`no period in ${page.url()}`);
+  billed = open;
+  period = { username: COMPANY, year: billed.year, month: billed.number };
+  await saved('/api/update-financial-actors', { ...issuer, financial_actor_data: JSON.stringify(issuer.data) });
+  const { body } = await client.get<{ financial_actors: { financial_actor_id: number; nit: string }[] }>(
+    '/api/check-financial-actors',
+    { username: COMPANY },
+  );
+  const account = body.financial_actors.find(({ nit }) => nit === issuer.nit)?.financial_actor_id ?? 0;
+  const before = previousMonth(billed);
+  const tariffs = await publishedTariffs(client, `dem${before.year}${before.number}def`, ['DNOM', 'DSUM']);
+  month = syntheticBilling({
+    ...{
+      year: billed.year,
+      month: billed.number,
+      clients: CLIENTS,
+      seed: 86_413,
+      scenario: 'normal',
+      account,
+      tariffs,
+    },
+    ...{ company: COMPANY, lastBillNumber: 7_000_000 },
+  });
+  await endAgreements();
+  for (const { path, body: asked } of month.setUp) if (!path.endsWith('actors')) await saved(path, asked);
+  for (const each of month.clients)
+    await saved('/api/update-clients', { ...each, m_reason: 'Sistema anterior' }, { billing: 'true' });
+}, WAITS);
+afterAll(async () => {
+  await browser?.close();
+});
+
+const issuer = {
+  ...{ type: 'EMISOR', nit: '860000001', dv: '8', active: true },
+  data: { bank: 'Banco de Prueba', ac_type: 'Ahorros', ac_number: '000-1', owner: 'Recaudo' },
+};
+async function saved(path: string, body: unknown, query = {}): Promise<void> {
+  const answer = await client.post(path, query, body);
+  if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+}
+
+type Agreement = Readonly<
+  Record<'agreement_id' | 'use_types' | 'collect_var' | 'collect_type' | 'collect_params', unknown>
+>;
+
+/** Ends what the company itself agreed with municipalities and departments: the month has agreements of its own. */
+async function endAgreements(): Promise<void> {
+  for (const [read, write, places] of [
+    ['check-municip-agreements', 'update-municip-agreements', 'munip_agreements'],
+    ['check-department-agreements', 'update-department-agreements', 'department_agreements'],
+  ] as const) {
+    type Places = Readonly<Record<string, readonly { readonly agreements: readonly Agreement[] }[]>>;
+    const { body } = await client.get<Places>(`/api/${read}`, { username: COMPANY });
+    for (const agreement of (body[places] ?? []).flatMap(({ agreements }) => agreements)) {
+      const { agreement_id, use_types, collect_var, collect_type, collect_params } = agreement;
+      const said = { agreement_id, use_types, collect_var, collect_type, collect_params };
+      await saved(`/api/${write}`, { username: COMPANY, ...said, active: false });
+    }
+  }
+}
+
+const open = async (slug: string) => {
+  await page.goto(`/web${COMPANY}/facturador/${slug}?periodo=${isoMonth(billed)}&ciclo=${CYCLE}`);
+  await allShown(page);
+};
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const fileOf = (name: string) => {
+  const path = `${CYCLE}/${name}.xlsx`;
+  const bytes = month.files.find((file) => file.path === path)?.bytes ?? new Uint8Array();
+  return {
+    name: `${name}-${CYCLE}.xlsx`,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(bytes),
+  };
+};
+
+test(
+  'a clerk loads the consumption of a cycle, and types who has none',
+  async () => {
+    await open('cargar-consumos-ciclo');
+    await page.getByRole('button', { name: billingIntakeTexts.secondStep }).click();
+    await page.getByLabel(`${billingIntakeTexts.upload} ${CYCLE}`).setInputFiles(fileOf('consumos'));
+    await acceptNotice(page, billingIntakeTexts.consumptionProcessed);
+    for (const typed of month.typed) {
+      await saved('/api/update-client-consumption', typed, {
+        billing_year: billed.year,
+        billing_period: billed.number,
+      });
+    }
+  },
+  WAITS,
+);
+
+test(
+  'liquidates and approves energy, then both taxes, with other concepts and credits between',
+  async () => {
+    await liquidated('liquidar-consumos', 'energy');
+    await picture(page, 'billing-liquidation');
+    await open('cargar-otros-conceptos');
+    await page.getByRole('button', { name: billingIntakeTexts.secondStep }).click();
+    for (const [kind, name, done] of [
+      ['concepts', 'otros-conceptos', billingIntakeTexts.conceptsProcessed],
+      ['credits', 'creditos', billingIntakeTexts.creditsProcessed],
+    ] as const) {
+      const label = `${billingIntakeTexts.upload} ${CYCLE} ${billingIntakeTexts.kinds[kind]}`;
+      await page.getByLabel(label).setInputFiles(fileOf(name));
+      await acceptNotice(page, done);
+    }
+    await liquidated('liquidar-alumbrado', 'lighting');
+    await liquidated('liquidar-impuesto-seguridad', 'security');
+  },
+  WAITS,
+);
+
+test(
+  'generates and downloads the bills: every figure is that of the answer key, and the paper says it',
+  async () => {
+    await open('generar-facturas');
+    await press(texts.generate);
+    await acceptNotice(page, billingTexts.generated);
+    const [file] = await Promise.all([page.waitForEvent('download', { timeout: WAITS }), press(texts.download)]);
+    const paper = pdfText(await readFile(await file.path()));
+    const answers = month.answerKey.clients.filter(({ cycle }) => cycle === CYCLE);
+    // A file has 500 bills.
+    const printed = answers.slice(0, 500);
+    expect([paper.pages, paper.tagged]).toEqual([printed.length, true]);
+    for (const { code, number, payable } of printed) {
+      expect(paper.text, code).toContain(String(number));
+      expect(paper.text, code).toContain(`$${pesos(payable.replace('-', ''))}`);
+    }
+    for (const { code, number, subtotal, payable, lines, lighting, security, iva } of answers) {
+      const { body } = await client.get<{ client_liquidation: Liquidation }>('/api/check-client-liquidation-concepts', {
+        ...period,
+        client_code: code,
+      });
+      const said = body.client_liquidation;
+      expect({
+        number: said.bill_number,
+        amounts: [
+          said.subtotal,
+          said.payable,
+          said.tax_collect_concepts.APL?.value,
+          said.tax_collect_concepts.IS?.value,
+        ],
+        iva: said.other_concepts.TOT?.iva,
+        lines: Object.fromEntries(Object.entries(said.energy_concepts).map(([line, { value }]) => [line, value])),
+      }).toEqual({
+        number,
+        amounts: [subtotal, payable, lighting.value, security.value].map(Number),
+        iva: Number(iva),
+        lines: Object.fromEntries(Object.entries(lines).map(([line, { value }]) => [line, Number(value)])),
+      });
+    }
+  },
+  WAITS,
+);
+
+test('and finds what one client is charged by the code of its meter', async () => {
+  const [one] = month.answerKey.clients.filter(
+    ({ cycle, others, credits }) =>
+      cycle === CYCLE && Object.keys(others).length > 1 && Object.keys(credits).length > 0,
+  );
+  if (one === undefined) throw new Error('no client with concepts and a credit');
+  await open('conceptos-por-cliente');
+  await page.getByLabel(texts.searchLabel).fill(one.sic);
+  await press(texts.search);
+  await page
+    .getByText(`${pesos(one.payable)}.00`)
+    .first()
+    .waitFor();
+  await page.getByText(String(one.number)).first().waitFor();
+  await picture(page, 'billing-client');
+  expect(window.faults).toEqual([]);
+});
+
+async function liquidated(slug: string, kind: 'energy' | 'lighting' | 'security'): Promise<void> {
+  await open(slug);
+  await press(texts.liquidate);
+  await acceptNotice(page, liquidationTexts.liquidated[kind]);
+  await press(texts.approve);
+  await acceptNotice(page, `¿Aprobar ${liquidationTexts.titles[kind].toLowerCase()}`);
+  await acceptNotice(page, liquidationTexts.approved[kind]);
+}
+
+interface Liquidation {
+  readonly bill_number: number;
+  readonly subtotal: number;
+  readonly payable: number;
+  readonly energy_concepts: Readonly<Record<string, { readonly value: number }>>;
+  readonly tax_collect_concepts: Readonly<Record<string, { readonly value: number }>>;
+  readonly other_concepts: Readonly<Record<string, { readonly iva: number }>>;
+}
+
+/** `1,284,500`. */
+const pesos = (payable: string) => payable.replace(/\B(?=(\d{3})+$)/g, ',');
