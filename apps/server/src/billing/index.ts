@@ -4,6 +4,7 @@ import type { AnyThreadTask } from '../operations/threads.ts';
 import { agreementCalls } from './agreements/mount.ts';
 import { billCalls, billOperations, billTasks } from './bills/mount.ts';
 import { deviationCalls } from './deviations/mount.ts';
+import { electronicCalls } from './electronic/mount.ts';
 import { intakeCalls, intakeOperations, intakeTasks } from './intake/mount.ts';
 import { liquidationCalls, liquidationOperations, liquidationTasks } from './liquidation/mount.ts';
 import { setUpCalls } from './set-up/mount.ts';
@@ -16,6 +17,7 @@ export const billingCalls: readonly MountedCall[] = [
   ...liquidationCalls,
   ...deviationCalls,
   ...billCalls,
+  ...electronicCalls,
 ];
 
 /** The long work of billing. */

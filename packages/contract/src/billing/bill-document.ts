@@ -13,6 +13,27 @@ export interface BillLine {
   readonly value: string;
 }
 
+/** What an electronic document says of a bill. Amounts are COP as decimal text. */
+export interface FiscalBill {
+  /** `2025-11-10`, and `06:14:09-05:00`. */
+  readonly date: string;
+  readonly time: string;
+  /** Without check digit. */
+  readonly issuerNit: string;
+  readonly customerId: string;
+  /** 1 production, 2 test. */
+  readonly environment: 1 | 2;
+  readonly prefix: string;
+  /** 0 to 100. */
+  readonly vatPercent: string;
+  readonly lines: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly value: string;
+    readonly vat: string;
+  }[];
+}
+
 /**
  * A bill as it is drawn: every figure is a text already, and what is a picture has its numbers beside it. It is composed once, when the bill
  * is issued, and kept: paper, screen and the page without a session draw the same.
@@ -87,6 +108,8 @@ export interface BillDocument {
     /** The address of the bill that answers, and how it is written under its code; absent while there is none. */
     readonly answers?: { readonly address: string; readonly shown: string; readonly label: string };
   };
+  /** What the tax authority is told of it; absent of a bill that was issued before documents carried it. */
+  readonly fiscal?: FiscalBill;
   /** What it corrects, or by what it is corrected: in a band under the head. */
   readonly notice?: string;
 }

@@ -3,7 +3,7 @@ import { type Decimal, decimal } from '@contador/kernel';
 import { dateText } from '../format/date-text.ts';
 import { numberText } from '../format/number-text.ts';
 import { billTexts as texts } from '../messages/bills.ts';
-import type { BillDocument, BillLine, Fact } from './bill-document.ts';
+import type { BillDocument, BillLine, Fact, FiscalBill } from './bill-document.ts';
 import { changeSince } from './change-since.ts';
 
 /** The sums of a bill, COP. */
@@ -85,6 +85,7 @@ export interface BillContents {
   readonly qr: string;
   readonly isTest: boolean;
   readonly issuedAt: { readonly date: string; readonly time: string };
+  readonly fiscal?: FiscalBill;
   readonly notice?: string;
 }
 
@@ -137,6 +138,7 @@ export function composeBill(of: BillContents): BillDocument {
       issued: texts.issued(dateText(of.issuedAt.date), of.issuedAt.time),
     },
     codes: { document: of.qr },
+    ...(of.fiscal !== undefined && { fiscal: of.fiscal }),
     ...(of.notice !== undefined && { notice: of.notice }),
   };
 }

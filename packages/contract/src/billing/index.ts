@@ -9,6 +9,7 @@ export * from './consumption-liquidation.ts';
 export * from './cycle-charges.ts';
 export * from './cycle-consumption.ts';
 export * from './deviation-holds.ts';
+export * from './electronic-documents.ts';
 export { explainLiquidation } from './explain-liquidation.ts';
 export type { LeftOutRow, TakenFile } from './intake-wire.ts';
 export * from './liquidation-classes.ts';

@@ -17,6 +17,7 @@ export { correctionTexts } from './component-corrections.ts';
 export { contractLabels } from './contract-labels.ts';
 export { contractListTexts } from './contract-list.ts';
 export { deviationTexts } from './deviations.ts';
+export { electronicDocumentTexts } from './electronic-documents.ts';
 export * from './energy-balance.ts';
 export * from './entry-faults.ts';
 export { fileEntryTexts } from './file-entry.ts';

@@ -18,4 +18,9 @@ export const billRefusals = sentences({
     message: 'Este servidor no puede dibujar facturas en PDF. Avise a quien lo administra.',
   },
   'bill-unknown': { status: 404, message: failed },
+  'electronic-document-unknown': { status: 404, message: failed },
+  'electronic-document-broken': {
+    status: 500,
+    message: 'El documento electrónico no es el que se fijó. Avise a quien administra el servidor.',
+  },
 });

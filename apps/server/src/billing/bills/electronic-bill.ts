@@ -7,8 +7,11 @@ import type { BillIssuer } from './issuer.repository.ts';
 export interface FiscalBill {
   /** With its prefix. */
   readonly number: string;
-  readonly subtotal: Decimal;
+  /** The lines from zero up, before VAT. */
+  readonly gross: Decimal;
   readonly vat: Decimal;
+  /** With VAT, and less what lines below zero take away. */
+  readonly total: Decimal;
   readonly nit: string | null;
   readonly customerId: string;
   readonly issuer: BillIssuer;
@@ -22,11 +25,16 @@ export function electronicBill(of: FiscalBill): { readonly cude: string; readonl
   const document: ElectronicDocument = {
     number: of.number,
     ...{ date: issuedAt.date, time: `${issuedAt.time}-05:00` },
-    ...{ gross: of.subtotal.minus(of.vat), iva: of.vat, total: of.subtotal },
-    issuerNit: (of.nit ?? '').replace(/-.*$/, '').replace(/\D/g, ''),
+    ...{ gross: of.gross, iva: of.vat, total: of.total },
+    issuerNit: digitsOfNit(of.nit),
     customerId: of.customerId,
     environment: issuer.environment,
   };
   const cude = createHash('sha384').update(cudeText(document, issuer.pin)).digest('hex');
   return { cude, qr: qrText(document, cude) };
+}
+
+/** The NIT without points and check digit, as it stands in documents; empty where the company has none. */
+export function digitsOfNit(nit: string | null): string {
+  return (nit ?? '').replace(/-.*$/, '').replace(/\D/g, '');
 }

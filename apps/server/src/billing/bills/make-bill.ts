@@ -1,5 +1,6 @@
 import { type BillContents, composeBill } from '@contador/contract/billing';
 import { billTexts as texts } from '@contador/contract/messages';
+import { billFiscalLines, type FiscalLine, fiscalSums } from '@contador/domain/billing';
 import type { CompanyIdentity } from '@contador/domain/tariff-publication';
 import { addMonths, type Decimal, decimal, type Month, spanishMonth, spanishName } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
@@ -8,7 +9,7 @@ import type { ClientTable } from '../../database/tables/clients.ts';
 import { billAmounts } from './bill-amounts.ts';
 import type { BillParts } from './bill-parts.repository.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
-import { electronicBill } from './electronic-bill.ts';
+import { digitsOfNit, electronicBill } from './electronic-bill.ts';
 import type { BillIssuer } from './issuer.repository.ts';
 
 /** What all the bills of a cycle's month share. */
@@ -44,8 +45,9 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
   const { period, dates, issuer, issuedAt } = setting;
   const { sums, totals } = billAmounts(parts, of.previousBalance, setting.options);
   const printed = `${issuer.prefix}${number}`;
+  const fiscal = fiscalLinesOf(parts);
   const { cude, qr } = electronicBill({
-    ...{ number: printed, subtotal: totals.subtotal, vat: totals.vat, nit: setting.company.nit, issuer, issuedAt },
+    ...{ ...fiscalSums(fiscal), number: printed, nit: setting.company.nit, issuer, issuedAt },
     customerId: client.id_number ?? client.client_code,
   });
   const penalised = parts.lines.find(({ code }) => code === 'ER')?.energy ?? decimal(0);
@@ -77,6 +79,12 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
     penalised,
     ...{ appliedM: parts.appliedM, tariff: parts.tariff ?? '', bank: of.bank },
     ...{ cude, qr, isTest: issuer.environment === 2, issuedAt },
+    fiscal: {
+      ...{ date: issuedAt.date, time: `${issuedAt.time}-05:00`, issuerNit: digitsOfNit(setting.company.nit) },
+      ...{ customerId: client.id_number ?? client.client_code, environment: issuer.environment, prefix: issuer.prefix },
+      vatPercent: setting.vat,
+      lines: fiscal.map(({ code, name, value, vat }) => ({ code, name, value: value.toFixed(2), vat: vat.toFixed(2) })),
+    },
     ...(of.notice !== undefined && { notice: of.notice }),
   });
   const text = (amount: Decimal) => amount.toFixed();
@@ -86,6 +94,14 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
     ...{ security: text(sums.security), others: text(sums.others), vat: text(totals.vat), credits: text(sums.credits) },
     ...{ previousBalance: text(sums.previousBalance), adjustment: text(sums.adjustment), payable: text(sums.payable) },
   };
+}
+
+/** What is fiscal of a bill: instalments, the balance of before and the rounding are not. */
+function fiscalLinesOf({ lines, lighting, security, others }: BillParts): FiscalLine[] {
+  const tax = (code: string, name: string, of: typeof lighting) =>
+    of === undefined ? [] : [{ code, name, value: of.value }];
+  const taxes = [...tax('APL', texts.change.lighting, lighting), ...tax('IS', texts.change.security, security)];
+  return billFiscalLines({ lines, taxes, others });
 }
 
 /** COP/kWh of each line of active energy. */

@@ -1,5 +1,6 @@
-import { reversalDocument } from '@contador/contract/billing';
+import { type BillDocument, reversalDocument } from '@contador/contract/billing';
 import { billTexts as texts } from '@contador/contract/messages';
+import { fiscalSums } from '@contador/domain/billing';
 import { decimal } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { Person } from '../../database/audit.ts';
@@ -40,8 +41,7 @@ export async function reverseBill(
   const printed = texts.reversalNumber(issuer.prefix, note);
   const { cude, qr } = electronicBill({
     number: printed,
-    subtotal: decimal(bill.energy).plus(bill.lighting).plus(bill.security).plus(bill.others),
-    vat: decimal(bill.vat),
+    ...fiscalOf(bill),
     nit: bill.document.company.nit,
     customerId: client.id_number ?? bill.client_code,
     ...{ issuer, issuedAt },
@@ -59,4 +59,24 @@ export async function reverseBill(
     logged: { number, note, reason, cude },
   });
   return note;
+}
+
+interface AmountsOfBill {
+  readonly energy: string;
+  readonly lighting: string;
+  readonly security: string;
+  readonly others: string;
+  readonly vat: string;
+  readonly document: BillDocument;
+}
+
+/** What is fiscal of a bill, as it was issued; of one from before its lines were kept, from its sums. */
+function fiscalOf({ energy, lighting, security, others, vat, document }: AmountsOfBill) {
+  if (document.fiscal !== undefined) {
+    return fiscalSums(
+      document.fiscal.lines.map((line) => ({ ...line, value: decimal(line.value), vat: decimal(line.vat) })),
+    );
+  }
+  const total = decimal(energy).plus(lighting).plus(security).plus(others);
+  return { gross: total.minus(vat), vat: decimal(vat), total };
 }

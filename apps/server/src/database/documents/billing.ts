@@ -2,11 +2,18 @@ import { z } from 'zod';
 import type { Documents } from './document.ts';
 import { text, textOrNull } from './shapes.ts';
 import '../tables/bills.ts';
+import '../tables/electronic-documents.ts';
 
 const mayBe = z.exactOptional(text);
 const fact = z.tuple([text, text]);
 const line = z.looseObject({ text, note: mayBe, quantity: mayBe, rate: mayBe, value: text });
 const emblem = z.looseObject({ field: text, mark: text, markColor: text, accent: text, accentColor: text });
+
+const fiscal = z.looseObject({
+  ...{ date: text, time: text, issuerNit: text, customerId: text, prefix: text, vatPercent: text },
+  environment: z.union([z.literal(1), z.literal(2)]),
+  lines: z.array(z.looseObject({ code: text, name: text, value: text, vat: text })),
+});
 
 const columns = {
   document: z.looseObject({
@@ -44,6 +51,7 @@ const columns = {
       document: text,
       answers: z.exactOptional(z.looseObject({ address: text, shown: text, label: text })),
     }),
+    fiscal: z.exactOptional(fiscal),
     notice: mayBe,
   }),
 } as const;
@@ -51,4 +59,20 @@ const columns = {
 export const ofBilling = {
   bill: { key: ['number'], columns },
   bill_reversal: { key: ['number'], columns },
-} as const satisfies { readonly [Table in 'bill' | 'bill_reversal']: Documents<Table> };
+  bill_electronic: {
+    key: ['number'],
+    columns: {
+      facts: z.looseObject({
+        issuer: z.looseObject({
+          ...{ name: text, address: text, municipalityCode: text, municipality: text, department: text, email: text },
+          ...{ prefix: text, softwareId: text, securityCode: text, authorisation: text },
+          ...{ authorisedFrom: text, authorisedTo: text, rangeFirst: text, rangeLast: text },
+        }),
+        customer: z.looseObject({
+          ...{ code: text, idType: text, name: text, address: text, municipalityCode: text },
+          ...{ municipality: text, department: text, email: text },
+        }),
+      }),
+    },
+  },
+} as const satisfies { readonly [Table in 'bill' | 'bill_reversal' | 'bill_electronic']: Documents<Table> };

@@ -1,4 +1,5 @@
 import type { BillDocument } from '@contador/contract/billing';
+import type { Generated } from 'kysely';
 import type {
   FormatColumn,
   JsonColumn,
@@ -8,11 +9,24 @@ import type {
   TenantColumn,
 } from './column.ts';
 
+/** Null while nobody said it. */
+type OptionalColumn = Generated<string | null>;
+
 interface BillingIssuerTable {
   tenant: TenantColumn;
   prefix: string;
   pin: string;
   environment: number;
+  software_id: OptionalColumn;
+  authorisation: OptionalColumn;
+  authorised_from: OptionalColumn;
+  authorised_to: OptionalColumn;
+  range_first: Generated<number | null>;
+  range_last: Generated<number | null>;
+  municipality_code: OptionalColumn;
+  address: OptionalColumn;
+  email: OptionalColumn;
+  sui_code: OptionalColumn;
   saved_by: string;
   saved_at: MomentColumn;
 }

@@ -1,4 +1,9 @@
-import { checkBillingGeneration, generateBills, prepareBillCharts } from '@contador/contract/billing';
+import {
+  checkBillingGeneration,
+  checkElectronicDocuments,
+  generateBills,
+  prepareBillCharts,
+} from '@contador/contract/billing';
 import { expect, test } from 'vitest';
 import { billingCycles } from '../../../testing/billing-cycles.ts';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';
@@ -26,6 +31,10 @@ const open = (ready: boolean, billed = false) =>
       }),
       answer(prepareBillCharts, { Upload: 'OK' }),
       answer(generateBills, { Upload: 'OK' }),
+      answer(checkElectronicDocuments, {
+        ...{ bills: 3, made: 2, lacking_count: 1, signed: false },
+        lacking: [{ clientCode: '7', number: 503, lacks: ['Correo del cliente'] }],
+      }),
     ],
   });
 
@@ -50,4 +59,12 @@ test('issued bills say their numbers, and are not issued again', async () => {
   await screen.findByText(/Facturas 501 a 503: 3 facturas; queda 1 número sin usar\./);
   expect(screen.getByRole('button', { name: 'Generar' }).getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByRole('button', { name: 'Descargar' }).getAttribute('aria-disabled')).not.toBe('true');
+});
+
+test('the documents for the tax authority say that nobody signed them, and which bills have none and why', async () => {
+  const screen = await open(true, true);
+  await screen.findByText('2 facturas de 3 tienen su XML.');
+  screen.getByText('Sin firmar');
+  const lacking = screen.getByRole('region', { name: '1 factura sin documento electrónico' });
+  expect(lacking.textContent).toContain('Cliente 7, Factura 503: Correo del cliente.');
 });

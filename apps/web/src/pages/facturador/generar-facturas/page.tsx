@@ -22,6 +22,7 @@ import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { momentText } from '../../../ui/format/date-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
+import { ElectronicDocuments } from './electronic-documents.tsx';
 
 /** 'Generar facturas': what a cycle's bills need, their issue, and their files. */
 export default function GenerateBillsPage() {
@@ -110,6 +111,7 @@ export default function GenerateBillsPage() {
               </ActionButton>
             </div>
           </Card>
+          {bills && of && <ElectronicDocuments key={of.cycle} of={of} />}
         </>
       )}
     </>

@@ -1,0 +1,49 @@
+import { checkBillIssuer, updateBillIssuer } from '@contador/contract/billing';
+import { audit } from '../../database/audit.ts';
+import { handle } from '../../http/handle.ts';
+import { takeTurn } from '../../records/take-turn.ts';
+import { billIssuer } from '../bills/issuer.repository.ts';
+import '../../database/tables/bills.ts';
+
+/** How the company issues; the PIN is a secret and stays here. */
+export const checkBillIssuerCall = handle(checkBillIssuer, async ({ caller, inTenant }) =>
+  inTenant(async (transaction) => {
+    const [{ prefix, environment, pin }, row] = await Promise.all([
+      billIssuer(transaction, caller.tenant),
+      transaction.selectFrom('billing_issuer').selectAll().executeTakeFirst(),
+    ]);
+    return {
+      issuer: {
+        ...{ prefix, environment, hasPin: pin !== '', softwareId: row?.software_id ?? null },
+        ...{ authorisation: row?.authorisation ?? null, authorisedFrom: row?.authorised_from ?? null },
+        ...{ authorisedTo: row?.authorised_to ?? null, rangeFirst: row?.range_first ?? null },
+        ...{ rangeLast: row?.range_last ?? null, municipalityCode: row?.municipality_code ?? null },
+        ...{ address: row?.address ?? null, email: row?.email ?? null, suiCode: row?.sui_code ?? null },
+      },
+    };
+  }),
+);
+
+/** Saves how the company issues. What was issued already keeps what it said. */
+export const updateBillIssuerCall = handle(updateBillIssuer, async ({ body, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    await takeTurn(transaction, 'bill issuer');
+    const { pin, username: _username, ...given } = body;
+    const before = await billIssuer(transaction, caller.tenant);
+    const values = {
+      ...{ prefix: given.prefix, environment: given.environment, pin: pin ?? before.pin },
+      ...{ software_id: given.softwareId ?? null, authorisation: given.authorisation ?? null },
+      ...{ authorised_from: given.authorisedFrom ?? null, authorised_to: given.authorisedTo ?? null },
+      ...{ range_first: given.rangeFirst ?? null, range_last: given.rangeLast ?? null },
+      ...{ municipality_code: given.municipalityCode ?? null, address: given.address ?? null },
+      ...{ email: given.email ?? null, sui_code: given.suiCode ?? null, saved_by: caller.personName, saved_at: now },
+    };
+    await transaction
+      .insertInto('billing_issuer')
+      .values(values)
+      .onConflict((conflict) => conflict.column('tenant').doUpdateSet(values))
+      .execute();
+    audit(transaction, { by: caller, action: 'bill-issuer-saved', subject: given.prefix, after: given, at: now });
+    return { Upload: 'OK' as const };
+  }),
+);

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { BillDocument } from '@contador/contract/billing';
+import {
+  billXml,
+  type CustomerFacts,
+  type ElectronicBill,
+  fiscalSums,
+  type IssuerFacts,
+} from '@contador/domain/billing';
+import { decimal } from '@contador/kernel';
+
+/** A bill as it was issued. */
+export interface IssuedBill {
+  readonly number: number;
+  readonly client_code: string;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly due: string;
+  readonly cude: string;
+  readonly document: BillDocument;
+}
+
+/** What an electronic document says beside its bill; it never changes once it is made. */
+export interface ElectronicFacts {
+  readonly issuer: IssuerFacts;
+  readonly customer: CustomerFacts;
+}
+
+/** The electronic document of a bill; undefined of one that was issued without what it needs. */
+export function electronicBillOf(bill: IssuedBill, { issuer, customer }: ElectronicFacts): ElectronicBill | undefined {
+  const { fiscal, number, codes } = bill.document;
+  if (fiscal === undefined) return undefined;
+  const lines = fiscal.lines.map((line) => ({ ...line, value: decimal(line.value), vat: decimal(line.vat) }));
+  const { gross, vat, total } = fiscalSums(lines);
+  return {
+    document: {
+      ...{ number, date: fiscal.date, time: fiscal.time, gross, iva: vat, total },
+      ...{ issuerNit: fiscal.issuerNit, customerId: fiscal.customerId, environment: fiscal.environment },
+    },
+    ...{ cude: bill.cude, qr: codes.document, vatPercent: fiscal.vatPercent, lines, issuer, customer },
+    period: { start: bill.start_date, end: bill.end_date, due: bill.due },
+  };
+}
+
+/** The XML of a bill and its digest; `undefined` as with `electronicBillOf`. */
+export function xmlOfBill(
+  bill: IssuedBill,
+  facts: ElectronicFacts,
+): { readonly xml: string; readonly sha256: string } | undefined {
+  const electronic = electronicBillOf(bill, facts);
+  if (electronic === undefined) return undefined;
+  const xml = billXml(electronic);
+  return { xml, sha256: createHash('sha256').update(xml).digest('hex') };
+}

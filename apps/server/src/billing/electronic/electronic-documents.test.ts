@@ -1,0 +1,123 @@
+// Engine: kept forever
+import type { Endpoint } from '@contador/contract';
+import {
+  approveConsumptionLiquidation,
+  approveLighting,
+  approveSecurity,
+  checkElectronicDocuments,
+  downloadElectronicDocuments,
+  generateBills,
+  liquidateConsumption,
+  liquidateLighting,
+  liquidateSecurity,
+  makeElectronicDocuments,
+  prepareBillCharts,
+  updateBillIssuer,
+  updateHistoricConsumption,
+} from '@contador/contract/billing';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { saveIdentity } from '../../tariff-publication/index.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import {
+  addBilledClient,
+  addBillParameters,
+  addConsumption,
+  COMPANY,
+  prepareBilling,
+} from '../testing/billed-company.ts';
+import { readXml } from './read-xml.ts';
+
+const cycle = 'R1';
+const query = { username: COMPANY, year: 2025, month: 10, cycle };
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await testServer({ now: '2025-11-10T11:14:09Z' });
+  await server.inTenant(COMPANY, async (transaction) => {
+    await prepareBilling(transaction, { code: cycle, marketType: 'REGULADO' });
+    await saveIdentity(transaction, {
+      ...{ legalName: 'Spectrum S.A.S.', nit: '900.123.456-8', activity: null, color: '#14382B', emblem: null },
+    });
+    const home = { use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130, cycle } as const;
+    const known = { id_type: 'CC', id_number: '10254102', email: 'rosa@example.com', installation_address: 'Calle 1' };
+    await addBilledClient(transaction, { client_code: '1', name: 'Ñuñez & <Hijos> "1"', ...home, ...known });
+    await addBilledClient(transaction, { client_code: '2', ...home, ...known, email: null, id_type: 'NA' });
+    for (const client_code of ['1', '2']) await addConsumption(transaction, { client_code, cycle, active: '210' });
+    await addBillParameters(transaction, { cycle, first: 501, last: 600 });
+  });
+  token = await server.token('only-fact@spectrum');
+  for (const step of [
+    ...[liquidateConsumption, approveConsumptionLiquidation, liquidateLighting, liquidateSecurity, approveLighting],
+    ...[approveSecurity, updateHistoricConsumption],
+  ]) {
+    await send(step);
+  }
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const send = async (endpoint: Endpoint, request: object = { query }) => {
+  const { status, json, raw } = await server.send(endpoint, { token, ...request });
+  return { status, json, raw };
+};
+const make = () => send(makeElectronicDocuments, { body: { ...query, part: 1 } });
+const issuer = {
+  ...{ username: COMPANY, prefix: 'SPDE', environment: 2, software_id: '56f2ae4e', pin: '12345' },
+  ...{ authorisation: '18760000001', authorised_from: '2025-01-01', authorised_to: '2026-12-31' },
+  ...{ range_first: 1, range_last: 5000, municipality_code: '52001', address: 'Calle 18', email: 'f@example.com' },
+};
+
+it('bills of a company that has not said how it issues have no document, and each says why', async () => {
+  const { software_id: _later, ...bare } = issuer;
+  expect((await send(updateBillIssuer, { body: bare })).status).toBe(200);
+  for (const step of [prepareBillCharts, generateBills]) expect((await send(step)).json).toEqual({ Upload: 'OK' });
+  const { json } = await make();
+  expect([json.Upload, json.made]).toEqual(['OK', 0]);
+  expect(json.lacking[0]).toEqual({
+    ...{ client_code: '1', bill_number: 501, lacks: ['Identificador del software ante la DIAN'] },
+  });
+  expect((await send(downloadElectronicDocuments)).json.error.code).toBe('electronic-document-unknown');
+});
+
+it('documents are made once for those who have everything, and the others are listed with what they lack', async () => {
+  expect((await send(updateBillIssuer, { body: issuer })).status).toBe(200);
+  const two = await Promise.all([make(), make()]);
+  expect(two.map(({ json }) => json.made).sort()).toEqual([0, 1]);
+  const { json } = await send(checkElectronicDocuments);
+  expect(json).toEqual({
+    ...{ bills: 2, made: 1, lacking_count: 1, signed: false },
+    lacking: [
+      {
+        ...{ client_code: '2', bill_number: 502 },
+        lacks: ['Tipo de identificación del cliente: NIT o CC', 'Correo del cliente'],
+      },
+    ],
+  });
+});
+
+it('the document of a bill stays the same whatever changes after it, and is what its digest says', async () => {
+  const one = { query: { ...query, client_code: '1' } };
+  const first = await send(downloadElectronicDocuments, one);
+  expect(first.raw.headers['content-disposition']).toContain('SPDE501.xml');
+  const xml = first.raw.payload;
+  // 210 kWh at 936.57, less the subsidy of stratum 2 of the printed tariffs.
+  expect(xml).toContain('<cbc:LineExtensionAmount currencyID="COP">196679.70<');
+  expect(xml).toContain('<cbc:PayableAmount currencyID="COP">145657.30<');
+  expect(xml).toContain('<cbc:Name>Ñuñez &amp; &lt;Hijos&gt; "1"</cbc:Name>');
+  expect(readXml(xml).name).toBe('Invoice');
+  await server.inTenant(COMPANY, (transaction) =>
+    transaction.updateTable('client').set({ name: 'Otro', email: 'otro@example.com' }).execute(),
+  );
+  await send(updateBillIssuer, { body: { ...issuer, address: 'Otra', pin: '99999' } });
+  expect((await send(downloadElectronicDocuments, one)).raw.payload).toBe(xml);
+  const zip = unzipSync((await send(downloadElectronicDocuments)).raw.rawPayload);
+  expect(Object.keys(zip)).toEqual(['SPDE501.xml']);
+  expect(Buffer.from(zip['SPDE501.xml'] as Uint8Array).toString()).toBe(xml);
+  const { json } = await make();
+  expect(json.lacking[0].lacks).toEqual(['Tipo de identificación del cliente: NIT o CC']);
+  const change = server.database.owner.query(`set app.tenant = '${COMPANY}'; update bill_electronic set layout = 2`);
+  await expect(change).rejects.toThrow(/never changed/);
+});

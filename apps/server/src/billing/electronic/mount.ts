@@ -1,0 +1,16 @@
+import type { MountedCall } from '../../http/handle.ts';
+import { checkBillIssuerCall, updateBillIssuerCall } from './bill-issuer.handlers.ts';
+import {
+  checkElectronicDocumentsCall,
+  downloadElectronicDocumentsCall,
+  makeElectronicDocumentsCall,
+} from './electronic-documents.handlers.ts';
+
+/** The calls of electronic documents before the tax authority. */
+export const electronicCalls: readonly MountedCall[] = [
+  checkBillIssuerCall,
+  updateBillIssuerCall,
+  checkElectronicDocumentsCall,
+  makeElectronicDocumentsCall,
+  downloadElectronicDocumentsCall,
+];

@@ -1,0 +1,19 @@
+import type { CustomerFacts, IssuerFacts } from '@contador/domain/billing';
+import type { FormatColumn, JsonColumn, MomentColumn, TenantColumn } from './column.ts';
+
+interface BillElectronicTable {
+  tenant: TenantColumn;
+  number: number;
+  layout: number;
+  facts: JsonColumn<{ readonly issuer: IssuerFacts; readonly customer: CustomerFacts }>;
+  format: FormatColumn;
+  sha256: string;
+  made_by: string;
+  made_at: MomentColumn;
+}
+
+declare module './tables.ts' {
+  interface Tables {
+    bill_electronic: BillElectronicTable;
+  }
+}

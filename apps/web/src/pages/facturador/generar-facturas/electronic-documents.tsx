@@ -1,0 +1,96 @@
+import {
+  BILLS_OF_PART,
+  checkElectronicDocuments,
+  downloadElectronicDocuments,
+  makeElectronicDocuments,
+} from '@contador/contract/billing';
+import { liquidationPageTexts, electronicDocumentTexts as texts } from '@contador/contract/messages';
+import { twoDigits } from '@contador/kernel';
+import { IconDownload, IconEdit } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { downloadFile } from '../../../http/download.ts';
+import { useRead } from '../../../http/use-read.ts';
+import { useWrite } from '../../../http/use-write.ts';
+import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
+import { usePageLink } from '../../../shell/page-link.ts';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { StateBadge } from '../../../ui/state/state-badge.tsx';
+import { IssuerDialog } from './issuer-dialog.tsx';
+
+interface ElectronicDocumentsProps {
+  readonly of: { readonly username: string; readonly year: number; readonly month: number; readonly cycle: string };
+}
+
+/** The documents of an issued cycle for the tax authority: their XML, which nobody signs here, and the bills that cannot have one. */
+export function ElectronicDocuments({ of }: ElectronicDocumentsProps) {
+  const { data, failure, retry } = useRead(checkElectronicDocuments, of);
+  const make = useWrite(makeElectronicDocuments);
+  const { failed } = useNotice();
+  const linkTo = usePageLink();
+  const [busy, setBusy] = useState(false);
+  const [editing, setEditing] = useState(false);
+
+  const save = async (bills: number) => {
+    setBusy(true);
+    for (let part = 1; part <= Math.ceil(bills / BILLS_OF_PART); part++) {
+      const made = await make.send({ body: { ...of, part } });
+      const saved = made.ok
+        ? await downloadFile(downloadElectronicDocuments, {
+            query: { ...of, part, timestamp: new Date().toISOString().slice(0, 19) },
+            saveAs: texts.fileOfCycle(
+              of.username,
+              of.year,
+              twoDigits({ year: of.year, number: of.month }),
+              of.cycle,
+              part,
+            ),
+          })
+        : made;
+      if (saved.ok) continue;
+      await failed(saved.refusal, liquidationPageTexts.downloadFailed);
+      break;
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Card title={texts.title}>
+      <p>
+        <StateBadge state="pending">{texts.unsigned}</StateBadge> {texts.unsignedNote}
+      </p>
+      {failure && !data && <FailureState failure={failure} what={texts.title} onRetry={retry} />}
+      {data && (
+        <>
+          <p>{texts.made(data.made, data.bills)}</p>
+          <div className={style.buttons}>
+            <ActionButton icon={IconDownload} busy={busy} onClick={() => void save(data.bills)}>
+              {texts.download}
+            </ActionButton>
+            <ActionButton quiet icon={IconEdit} onClick={() => setEditing(true)}>
+              {texts.issuer.title}
+            </ActionButton>
+          </div>
+          {data.lacking_count > 0 && (
+            <section aria-label={texts.lacking(data.lacking_count)}>
+              <h3>{texts.lacking(data.lacking_count)}</h3>
+              {data.lacking_count > data.lacking.length && <p>{texts.shown(data.lacking.length)}</p>}
+              <ul>
+                {data.lacking.map(({ clientCode, number, lacks }) => (
+                  <li key={number}>
+                    {texts.client} {clientCode}, {texts.number} {number}: {lacks.join('; ')}.
+                  </li>
+                ))}
+              </ul>
+              <Link to={linkTo({ area: 'facturador', slug: 'control-principal-clientes' })}>{texts.register}</Link>
+            </section>
+          )}
+        </>
+      )}
+      {editing && <IssuerDialog username={of.username} onClose={() => setEditing(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { decimal } from '@contador/kernel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nitCheckDigit } from '../../reports/sui/nit-check-digit.ts';
+import { cudeText, qrText } from '../bills/electronic-document.ts';
+import { billXml } from './bill-xml.ts';
+import { canonicalXml, element } from './canonical-xml.ts';
+import { checkBillXml } from './check-bill-xml.ts';
+import { type ElectronicBill, lacksOfCustomer, lacksOfIssuer } from './electronic-bill.ts';
+import { fiscalSums } from './fiscal-bill.ts';
+import { readBack } from './testing/read-back.ts';
+
+const pin = '12345';
+const sha384 = (text: string) => createHash('sha384').update(text).digest('hex');
+
+/** Stratum 2: 210 kWh at 936.57 less the subsidy, lighting at 9 %, a meter with VAT and a fine. */
+const lines = [
+  { code: 'EA', name: 'Energía activa', value: decimal('196679.70'), vat: decimal(0) },
+  { code: 'CO', name: 'Subsidio', value: decimal('-51022.40'), vat: decimal(0) },
+  { code: 'APL', name: 'Alumbrado público', value: decimal('17701.17'), vat: decimal(0) },
+  { code: 'CAJA', name: 'Caja', value: decimal('85000'), vat: decimal('16150') },
+  { code: 'MULTA', name: 'Multa', value: decimal('12000'), vat: decimal(0) },
+];
+
+function someBill(name = 'Rosa Elena Cabrera Ortiz'): ElectronicBill {
+  const { gross, vat, total } = fiscalSums(lines);
+  const document = {
+    ...{ number: 'SPDE502', date: '2025-11-10', time: '06:14:09-05:00', environment: 2 as const },
+    ...{ gross, iva: vat, total, issuerNit: '900123456', customerId: '800250984' },
+  };
+  const cude = sha384(cudeText(document, pin));
+  const place = { address: 'Calle 1 # 2-3', municipalityCode: '52001', municipality: 'PASTO', department: 'NARIÑO' };
+  return {
+    ...{ document, cude, qr: qrText(document, cude), lines, vatPercent: '19' },
+    period: { start: '2025-10-01', end: '2025-10-31', due: '2025-11-25' },
+    customer: { ...place, code: '2', idType: 'NIT', name, email: 'rosa@example.com' },
+    issuer: {
+      ...{ ...place, name: 'Spectrum S.A.S.', email: 'facturas@example.com', prefix: 'SPDE' },
+      ...{ softwareId: '56f2ae4e-9812', securityCode: sha384('56f2ae4e-981212345SPDE502') },
+      ...{ authorisation: '18760000001', authorisedFrom: '2025-01-01', authorisedTo: '2026-12-31' },
+      ...{ rangeFirst: '1', rangeLast: '5000000' },
+    },
+  };
+}
+
+const check = (xml: string) => checkBillXml(readBack(xml), { pin, sha384 });
+
+describe('the electronic document', () => {
+  it('says what the bill says, in the sums of the tax authority', () => {
+    const xml = billXml(someBill());
+    expect(check(xml)).toEqual([]);
+    const amount = (name: string) => new RegExp(`<cbc:${name} currencyID="COP">([^<]*)<`).exec(xml)?.[1];
+    // 196,679.70 + 17,701.17 + 85,000 + 12,000; with 16,150 of VAT; less 51,022.40.
+    expect(amount('LineExtensionAmount')).toBe('311380.87');
+    expect(amount('TaxExclusiveAmount')).toBe('85000.00');
+    expect(amount('TaxInclusiveAmount')).toBe('327530.87');
+    expect(amount('AllowanceTotalAmount')).toBe('51022.40');
+    expect(amount('PayableAmount')).toBe('276508.47');
+    expect(xml).toContain('<cbc:LineCountNumeric>4</cbc:LineCountNumeric>');
+    expect(xml).toContain('schemeID="6" schemeName="31">800250984<');
+    // As the published rule has it, written out by hand.
+    const text = `SPDE5022025-11-1006:14:09-05:00311380.870116150.00040.00030.00276508.479001234568002509841234${5}2`;
+    expect(xml).toContain(`schemeName="CUDE-SHA384">${sha384(text)}<`);
+  });
+
+  it.each([
+    [
+      'an element in another place',
+      /(<cbc:IssueDate>.*?<\/cbc:IssueDate>)(<cbc:IssueTime>.*?<\/cbc:IssueTime>)/,
+      '$2$1',
+    ],
+    ['an element that is missing', /<cbc:DocumentCurrencyCode>COP<\/cbc:DocumentCurrencyCode>/, ''],
+    ['an element twice', /(<cbc:InvoiceTypeCode>60<\/cbc:InvoiceTypeCode>)/, '$1$1'],
+    ['an element that nobody knows', /<cac:InvoicePeriod>/, '<cac:Other>1</cac:Other><cac:InvoicePeriod>'],
+    ['another currency', /currencyID="COP"/, 'currencyID="USD"'],
+    ['an amount of three decimals', />85000\.00</, '>85000.001<'],
+    ['an amount that is not the sum', /(<cbc:PayableAmount currencyID="COP">)276508\.47/, '$1276508.48'],
+    ['a line that is not its price', /(<cbc:PriceAmount currencyID="COP">)12000\.00/, '$112000.01'],
+    [
+      'a check digit of another NIT',
+      /schemeID="6" schemeName="31">800250984/,
+      'schemeID="5" schemeName="31">800250984',
+    ],
+    ['another count of lines', /<cbc:LineCountNumeric>4/, '<cbc:LineCountNumeric>5'],
+    ['a number outside of what is authorised', /<sts:To>5000000</, '<sts:To>501<'],
+    ['a CUDE of another document', /<cbc:IssueTime>06:14:09/, '<cbc:IssueTime>06:14:10'],
+    ['a type of document that is another', /<cbc:InvoiceTypeCode>60/, '<cbc:InvoiceTypeCode>01'],
+  ])('is refused with %s', (_, found, instead) => {
+    const xml = billXml(someBill());
+    const broken = xml.replace(found, instead);
+    expect(broken).not.toBe(xml);
+    expect(check(broken)).not.toEqual([]);
+  });
+
+  it('carries any name, well-formed, and the same bytes when it is read and written again', () => {
+    const odd = ['Ñuñez & <Hijos> "S.A." \'x\'', ']]>', '<!--', '&amp;', '\u0000\u001f\ud800x', '👩‍🔧 𝒜', 'a\r\nb\tc'];
+    const name = fc.oneof(fc.constantFrom(...odd), fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }));
+    fc.assert(
+      fc.property(name, (of) => {
+        const xml = billXml(someBill(`N ${of}`));
+        const tree = readBack(xml);
+        expect(canonicalXml(tree)).toBe(xml);
+        expect(check(xml)).toEqual([]);
+      }),
+      { numRuns: 12 },
+    );
+    expect(canonicalXml(element('a', 'x<&>"', { b: '<"&\n', xmlns: 'u' }))).toBe(
+      '<a xmlns="u" b="&lt;&quot;&amp;&#xA;">x&lt;&amp;&gt;"</a>',
+    );
+  });
+});
+
+it('what lacks is said by its name', () => {
+  const { customer, issuer } = someBill();
+  expect(lacksOfCustomer('800250984', customer)).toEqual([]);
+  expect(lacksOfIssuer('900123456', issuer)).toEqual([]);
+  expect(lacksOfCustomer('', { ...customer, idType: 'NA', email: 'no', municipalityCode: '' })).toEqual([
+    'customer-idNumber',
+    'customer-idType',
+    'customer-municipalityCode',
+    'customer-email',
+  ]);
+  expect(lacksOfIssuer('', { ...issuer, softwareId: '' })).toEqual(['issuer-nit', 'issuer-softwareId']);
+  expect(nitCheckDigit('800197268')).toBe(4);
+});

@@ -1,0 +1,124 @@
+import type { Decimal } from '@contador/kernel';
+import { nitCheckDigit } from '../../reports/sui/nit-check-digit.ts';
+import { dianExtensions } from './bill-xml-extensions.ts';
+import { partyOf } from './bill-xml-party.ts';
+import { canonicalXml, element as el, type XmlElement } from './canonical-xml.ts';
+import type { ElectronicBill } from './electronic-bill.ts';
+import { type FiscalLine, fiscalSums } from './fiscal-bill.ts';
+
+const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
+const namespaces = {
+  xmlns: `${UBL}:Invoice-2`,
+  'xmlns:cac': `${UBL}:CommonAggregateComponents-2`,
+  'xmlns:cbc': `${UBL}:CommonBasicComponents-2`,
+  'xmlns:ext': `${UBL}:CommonExtensionComponents-2`,
+  'xmlns:sts': 'dian:gov:co:facturaelectronica:Structures-2-1',
+};
+
+const money = (name: string, amount: Decimal) => el(`cbc:${name}`, amount.toFixed(2), { currencyID: 'COP' });
+
+/**
+ * The electronic equivalent document of public services, UBL 2.1, as canonical XML and without signature (resolution DIAN 000165 de 2023). The
+ * same bill gives the same bytes.
+ */
+export function billXml(bill: ElectronicBill): string {
+  return canonicalXml(invoice(bill));
+}
+
+function invoice(bill: ElectronicBill): XmlElement {
+  const { document, cude, period, issuer, customer } = bill;
+  const { environment } = document;
+  const charged = bill.lines.filter(({ value }) => !value.isNegative());
+  const allowed = bill.lines.filter(({ value }) => value.isNegative());
+  return el(
+    'Invoice',
+    [
+      el('ext:UBLExtensions', [dianExtensions(bill)]),
+      el('cbc:UBLVersionID', 'UBL 2.1'),
+      el('cbc:CustomizationID', '601'),
+      el('cbc:ProfileID', 'DIAN 2.1: Documento Equivalente SPD'),
+      el('cbc:ProfileExecutionID', String(environment)),
+      el('cbc:ID', document.number),
+      el('cbc:UUID', cude, { schemeID: String(environment), schemeName: 'CUDE-SHA384' }),
+      el('cbc:IssueDate', document.date),
+      el('cbc:IssueTime', document.time),
+      el('cbc:InvoiceTypeCode', '60'),
+      el('cbc:Note', bill.qr.split('\n').slice(0, -1).join(' ')),
+      el('cbc:DocumentCurrencyCode', 'COP'),
+      el('cbc:LineCountNumeric', String(charged.length)),
+      el('cac:InvoicePeriod', [el('cbc:StartDate', period.start), el('cbc:EndDate', period.end)]),
+      el('cac:AccountingSupplierParty', [
+        el('cbc:AdditionalAccountID', '1'),
+        partyOf({ ...issuer, idType: 'NIT', idNumber: document.issuerNit, digit: nitCheckDigit(document.issuerNit) }),
+      ]),
+      el('cac:AccountingCustomerParty', [
+        el('cbc:CustomerAssignedAccountID', customer.code),
+        el('cbc:AdditionalAccountID', customer.idType === 'NIT' ? '1' : '2'),
+        partyOf({ ...customer, idNumber: document.customerId, digit: nitCheckDigit(document.customerId) }),
+      ]),
+      el('cac:PaymentMeans', [
+        el('cbc:ID', '2'),
+        el('cbc:PaymentMeansCode', 'ZZZ'),
+        el('cbc:PaymentDueDate', period.due),
+      ]),
+      ...allowed.map((line, at) => allowance(line, at)),
+      taxTotal(fiscalSums(bill.lines), bill.vatPercent),
+      totals(bill.lines),
+      ...charged.map((line, at) => invoiceLine(line, at, bill.vatPercent)),
+    ],
+    namespaces,
+  );
+}
+
+function allowance({ name, value }: FiscalLine, at: number): XmlElement {
+  return el('cac:AllowanceCharge', [
+    el('cbc:ID', String(at + 1)),
+    el('cbc:ChargeIndicator', 'false'),
+    el('cbc:AllowanceChargeReason', name),
+    money('Amount', value.abs()),
+    money('BaseAmount', value.abs()),
+  ]);
+}
+
+function taxTotal({ taxable, vat }: { readonly taxable: Decimal; readonly vat: Decimal }, percent: string) {
+  if (vat.isZero()) return undefined;
+  return el('cac:TaxTotal', [
+    money('TaxAmount', vat),
+    el('cac:TaxSubtotal', [
+      money('TaxableAmount', taxable),
+      money('TaxAmount', vat),
+      el('cac:TaxCategory', [
+        el('cbc:Percent', Number(percent).toFixed(2)),
+        el('cac:TaxScheme', [el('cbc:ID', '01'), el('cbc:Name', 'IVA')]),
+      ]),
+    ]),
+  ]);
+}
+
+function totals(lines: readonly FiscalLine[]): XmlElement {
+  const { gross, allowances, vat, taxable, total } = fiscalSums(lines);
+  return el('cac:LegalMonetaryTotal', [
+    money('LineExtensionAmount', gross),
+    money('TaxExclusiveAmount', taxable),
+    money('TaxInclusiveAmount', gross.plus(vat)),
+    money('AllowanceTotalAmount', allowances),
+    money('ChargeTotalAmount', gross.minus(gross)),
+    money('PayableAmount', total),
+  ]);
+}
+
+/** One line a concept, with the whole amount as its price: the quantity stays 1. */
+function invoiceLine({ code, name, value, vat }: FiscalLine, at: number, percent: string): XmlElement {
+  const one = (of: string) => el(`cbc:${of}`, '1.00', { unitCode: 'KWH' });
+  return el('cac:InvoiceLine', [
+    el('cbc:ID', String(at + 1)),
+    one('InvoicedQuantity'),
+    money('LineExtensionAmount', value),
+    taxTotal({ taxable: value, vat }, percent),
+    el('cac:Item', [
+      el('cbc:Description', name),
+      el('cac:StandardItemIdentification', [el('cbc:ID', code, { schemeID: '999' })]),
+    ]),
+    el('cac:Price', [money('PriceAmount', value), one('BaseQuantity')]),
+  ]);
+}

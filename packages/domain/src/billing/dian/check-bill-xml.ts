@@ -1,0 +1,170 @@
+import { decimal } from '@contador/kernel';
+import { nitCheckDigit } from '../../reports/sui/nit-check-digit.ts';
+import { cudeText } from '../bills/electronic-document.ts';
+import { billXmlRule, type ElementRule } from './bill-xml-rules.ts';
+import type { XmlElement } from './canonical-xml.ts';
+
+/** What is wrong in a document: the place, `Invoice/cbc:IssueTime`, what stands there and what was expected. */
+export interface XmlFault {
+  readonly place: string;
+  readonly value: string;
+  readonly expected: string;
+}
+
+/** What the check of the CUDE needs and the document does not say. */
+interface CudeSecrets {
+  readonly pin: string;
+  /** Lowercase hexadecimal SHA-384 of the text in UTF-8. */
+  readonly sha384: (text: string) => string;
+}
+
+/** Checks an electronic document as it was read: its schema, and where that holds its sums, its identifiers and its CUDE. */
+export function checkBillXml(invoice: XmlElement, secrets: CudeSecrets): readonly XmlFault[] {
+  if (invoice.name !== billXmlRule.name) return [{ place: '', value: invoice.name, expected: billXmlRule.name }];
+  const faults = faultsOf(invoice, billXmlRule, invoice.name);
+  return faults.length > 0
+    ? faults
+    : [...sumFaults(invoice), ...identityFaults(invoice), ...cudeFaults(invoice, secrets)];
+}
+
+function faultsOf(found: XmlElement, rule: ElementRule, place: string): XmlFault[] {
+  const { attributes = {} } = found;
+  const ofAttributes = Object.entries(rule.attributes ?? {}).flatMap(([name, says]) => {
+    const value = attributes[name] ?? '';
+    return says.test(value) ? [] : [{ place: `${place}/@${name}`, value, expected: says.source }];
+  });
+  if (rule.children === undefined) {
+    const value = typeof found.content === 'string' ? found.content : '<…>';
+    const holds = typeof found.content === 'string' && (rule.says === undefined || rule.says.test(value));
+    return holds ? ofAttributes : [...ofAttributes, { place, value, expected: rule.says?.source ?? '' }];
+  }
+  if (typeof found.content === 'string') return [...ofAttributes, { place, value: found.content, expected: '<…>' }];
+  return [...ofAttributes, ...sequenceFaults(found.content, rule.children, place)];
+}
+
+/** The children stand in the order of the rules, each as often as its rule says, and no others. */
+function sequenceFaults(children: readonly XmlElement[], rules: readonly ElementRule[], place: string): XmlFault[] {
+  const faults: XmlFault[] = [];
+  let at = 0;
+  for (const rule of rules) {
+    let count = 0;
+    for (let child = children[at]; child?.name === rule.name; child = children[at]) {
+      count += 1;
+      at += 1;
+      const where = `${place}/${rule.name}${rule.upTo === 'many' ? `[${count}]` : ''}`;
+      if (rule.upTo === 1 && count > 1) faults.push({ place: where, value: String(count), expected: '1' });
+      faults.push(...faultsOf(child, rule, where));
+    }
+    if (count < rule.from) faults.push({ place, value: children[at]?.name ?? '', expected: rule.name });
+  }
+  for (const child of children.slice(at)) faults.push({ place, value: child.name, expected: '' });
+  return faults;
+}
+
+/** All elements at the end of a path of names. */
+function all({ content }: XmlElement, ...path: readonly string[]): XmlElement[] {
+  const [name, ...rest] = path;
+  if (typeof content === 'string' || name === undefined) return [];
+  const found = content.filter((child) => child.name === name);
+  return rest.length === 0 ? found : found.flatMap((child) => all(child, ...rest));
+}
+
+const textOf = (of: XmlElement | undefined) => (typeof of?.content === 'string' ? of.content : '');
+const says = (of: XmlElement, ...path: readonly string[]) => textOf(all(of, ...path)[0]);
+const amount = (of: XmlElement, ...path: readonly string[]) => decimal(says(of, ...path) || '0');
+const sum = (of: readonly XmlElement[]) => of.reduce((total, each) => total.plus(textOf(each)), decimal(0));
+
+function sumFaults(invoice: XmlElement): XmlFault[] {
+  const totals = 'cac:LegalMonetaryTotal';
+  const total = (name: string) => amount(invoice, totals, `cbc:${name}Amount`);
+  const charges = (indicator: string) =>
+    sum(
+      all(invoice, 'cac:AllowanceCharge')
+        .filter((each) => says(each, 'cbc:ChargeIndicator') === indicator)
+        .flatMap((each) => all(each, 'cbc:Amount')),
+    );
+  const lines = all(invoice, 'cac:InvoiceLine');
+  const tax = amount(invoice, 'cac:TaxTotal', 'cbc:TaxAmount');
+  const equal = [
+    ['LineExtension', total('LineExtension'), sum(all(invoice, 'cac:InvoiceLine', 'cbc:LineExtensionAmount'))],
+    ['TaxExclusive', total('TaxExclusive'), amount(invoice, 'cac:TaxTotal', 'cac:TaxSubtotal', 'cbc:TaxableAmount')],
+    ['TaxInclusive', total('TaxInclusive'), total('LineExtension').plus(tax)],
+    ['AllowanceTotal', total('AllowanceTotal'), charges('false')],
+    ['ChargeTotal', total('ChargeTotal'), charges('true')],
+    ['Payable', total('Payable'), total('TaxInclusive').minus(total('AllowanceTotal')).plus(total('ChargeTotal'))],
+  ] as const;
+  return [
+    ...equal
+      .filter(([, stands, expected]) => !stands.equals(expected))
+      .map(([name, stands, expected]) => ({
+        ...{ place: `Invoice/${totals}/cbc:${name}Amount`, value: stands.toFixed(2), expected: expected.toFixed(2) },
+      })),
+    ...differs('cbc:LineCountNumeric', says(invoice, 'cbc:LineCountNumeric'), String(lines.length)),
+    ...differs(
+      'cac:TaxTotal/cbc:TaxAmount',
+      tax.toFixed(2),
+      sum(all(invoice, 'cac:TaxTotal', 'cac:TaxSubtotal', 'cbc:TaxAmount')).toFixed(2),
+    ),
+    ...lines.flatMap((line, at) =>
+      differs(
+        `cac:InvoiceLine[${at + 1}]/cac:Price/cbc:PriceAmount`,
+        says(line, 'cac:Price', 'cbc:PriceAmount'),
+        says(line, 'cbc:LineExtensionAmount'),
+      ),
+    ),
+  ];
+}
+
+function differs(place: string, value: string, expected: string): XmlFault[] {
+  return value === expected ? [] : [{ place: `Invoice/${place}`, value, expected }];
+}
+
+const companyId = ['cac:Party', 'cac:PartyTaxScheme', 'cbc:CompanyID'] as const;
+
+function identityFaults(invoice: XmlElement): XmlFault[] {
+  const extensions = ['ext:UBLExtensions', 'ext:UBLExtension', 'ext:ExtensionContent', 'sts:DianExtensions'] as const;
+  const [supplier] = all(invoice, 'cac:AccountingSupplierParty', ...companyId);
+  const [customer] = all(invoice, 'cac:AccountingCustomerParty', ...companyId);
+  const range = [...extensions, 'sts:InvoiceControl', 'sts:AuthorizedInvoices'] as const;
+  const number = says(invoice, 'cbc:ID').slice(says(invoice, ...range, 'sts:Prefix').length);
+  const [from, to] = [says(invoice, ...range, 'sts:From'), says(invoice, ...range, 'sts:To')];
+  const within = Number(number) >= Number(from) && Number(number) <= Number(to);
+  const cude = says(invoice, 'cbc:UUID');
+  return [
+    ...[supplier, customer].flatMap((of) =>
+      of === undefined || of.attributes?.schemeName !== '31'
+        ? []
+        : differs('cbc:CompanyID/@schemeID', of.attributes?.schemeID ?? '', String(nitCheckDigit(textOf(of)))),
+    ),
+    ...(within ? [] : [{ place: 'Invoice/cbc:ID', value: number, expected: `${from} … ${to}` }]),
+    ...differs(
+      'cbc:UUID/@schemeID',
+      all(invoice, 'cbc:UUID')[0]?.attributes?.schemeID ?? '',
+      says(invoice, 'cbc:ProfileExecutionID'),
+    ),
+    ...(says(invoice, ...extensions, 'sts:QRCode').includes(cude)
+      ? []
+      : [{ place: 'Invoice/sts:QRCode', value: '', expected: cude }]),
+  ];
+}
+
+/** The CUDE as it follows from what the document says. */
+function cudeFaults(invoice: XmlElement, { pin, sha384 }: CudeSecrets): XmlFault[] {
+  const text = cudeText(
+    {
+      ...{
+        number: says(invoice, 'cbc:ID'),
+        date: says(invoice, 'cbc:IssueDate'),
+        time: says(invoice, 'cbc:IssueTime'),
+      },
+      gross: amount(invoice, 'cac:LegalMonetaryTotal', 'cbc:LineExtensionAmount'),
+      iva: amount(invoice, 'cac:TaxTotal', 'cbc:TaxAmount'),
+      total: amount(invoice, 'cac:LegalMonetaryTotal', 'cbc:PayableAmount'),
+      issuerNit: says(invoice, 'cac:AccountingSupplierParty', ...companyId),
+      customerId: says(invoice, 'cac:AccountingCustomerParty', ...companyId),
+      environment: says(invoice, 'cbc:ProfileExecutionID') === '1' ? 1 : 2,
+    },
+    pin,
+  );
+  return differs('cbc:UUID', says(invoice, 'cbc:UUID'), sha384(text));
+}
