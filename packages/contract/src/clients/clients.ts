@@ -53,7 +53,8 @@ export const checkClients = endpoint({
   body: nothing,
   reply: z.object({
     clients: z.array(row),
-    total: z.number(),
+    /** How many there are in all; absent where more of them follow. */
+    total: z.number().optional(),
     client: whole.optional(),
     accounts: z.array(z.object({ id: z.number(), name: z.string() })),
   }),

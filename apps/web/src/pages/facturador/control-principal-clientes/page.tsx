@@ -51,13 +51,13 @@ export default function ClientsPage() {
   const incomplete = clients?.filter((it) => !it.complete).length ?? 0;
   const cycles = new Set(clients?.map((it) => it.cycle).filter(Boolean)).size;
   const context = [
-    `${countText(register.total)} ${texts.many}`,
+    `${countText(register.total ?? 0)} ${texts.many}`,
     texts.inCycles(cycles),
     ...(incomplete > 0 ? [texts.incompleteCount(incomplete)] : []),
   ].join(' · ');
   return (
     <>
-      <PageHeader title={texts.title} context={clients && context} />
+      <PageHeader title={texts.title} context={register.total === undefined ? undefined : context} />
       <div className={classes.selectors}>
         <Select
           label={texts.clientType}
@@ -91,7 +91,7 @@ export default function ClientsPage() {
         failure={register.failure}
         onRetry={register.retry}
         refreshing={register.refreshing}
-        count={texts.total(countText(register.total))}
+        count={register.total === undefined ? '' : texts.total(countText(register.total))}
         filtering
         frozen
         actions={
@@ -109,7 +109,7 @@ export default function ClientsPage() {
           </>
         }
         empty={
-          register.total > 0
+          (clients?.length ?? 0) > 0
             ? { sentence: texts.noneOfKind, icon: IconUsers }
             : { sentence: texts.none, help: texts.addFirst, action: add, icon: IconUsers }
         }

@@ -9,18 +9,19 @@ const FIRST = 200;
 export function useRegister(username: string) {
   const query = { username, billing: 'true' } as const;
   const first = useRead(checkClients, { ...query, limit: FIRST });
-  const total = first.data?.total ?? 0;
-  const others = useRead(checkClients, { ...query, from: FIRST }, { enabled: total > FIRST });
+  const isMore = first.data !== undefined && first.data.total === undefined;
+  const others = useRead(checkClients, { ...query, from: FIRST }, { enabled: isMore });
   const [start, rest] = [first.data?.clients, others.data?.clients];
-  const clients = useMemo(() => start && (rest && total > FIRST ? [...start, ...rest] : start), [start, rest, total]);
+  const clients = useMemo(() => start && (rest && isMore ? [...start, ...rest] : start), [start, rest, isMore]);
   return {
     clients,
-    total,
+    /** Known when all of them came. */
+    total: isMore && rest === undefined ? undefined : clients?.length,
     failure: first.failure ?? others.failure,
     refreshing: first.refreshing || others.loading || others.refreshing,
     retry: () => {
       first.retry();
-      if (total > FIRST) others.retry();
+      if (isMore) others.retry();
     },
   };
 }
