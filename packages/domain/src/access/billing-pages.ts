@@ -26,5 +26,6 @@ export const billingPages: readonly Page[] = [
   page('Liquidación', 'liquidar-alumbrado', 'Liquidación alumbrado público'),
   page('Liquidación', 'liquidar-impuesto-seguridad', 'Liquidación impuesto de seguridad'),
   page('Liquidación', 'conceptos-por-cliente', 'Liquidación por cliente'),
+  page('Liquidación', 'desviaciones', 'Desviaciones'),
   page('Facturación', 'generar-facturas', 'Generar facturas'),
 ];

@@ -59,6 +59,8 @@ test('issued bills say their numbers, and are not issued again', async () => {
   await screen.findByText(/Facturas 501 a 503: 3 facturas; queda 1 número sin usar\./);
   expect(screen.getByRole('button', { name: 'Generar' }).getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByRole('button', { name: 'Descargar' }).getAttribute('aria-disabled')).not.toBe('true');
+  await screen.findByText(/^2 facturas retenidas por desviación del consumo: salen aparte/);
+  screen.getByRole('link', { name: 'Ver desviaciones' });
 });
 
 test('the documents for the tax authority say that nobody signed them, and which bills have none and why', async () => {

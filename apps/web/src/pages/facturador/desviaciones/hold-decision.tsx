@@ -1,0 +1,94 @@
+import { type DeviationHold, updateDeviationHold } from '@contador/contract/billing';
+import { deviationTexts, refusals } from '@contador/contract/messages';
+import { type HoldChoice, mayChoose } from '@contador/domain/billing';
+import type { Typed } from '@contador/domain/entry';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useWrite } from '../../../http/use-write.ts';
+import shared from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
+import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
+import { useSession } from '../../../shell/session/session.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+
+const texts = deviationTexts.page;
+const RULE = { minimum: 0, maximum: 1e12, decimals: 6 } as const;
+const LONGEST = 500;
+
+interface Props {
+  readonly hold: DeviationHold;
+  readonly found: Typed<number>;
+  readonly onFound: (found: Typed<number>) => void;
+  readonly onRefused: () => void;
+}
+
+/** What may be decided of a hold, each with a reason; a button that cannot be pressed says why, as the server would. */
+export function HoldDecision({ hold, found, onFound, onRefused }: Props) {
+  const { username } = useSession().tenant;
+  const { month } = useBillingMonth();
+  const update = useWrite(updateDeviationHold);
+  const { notice, failed } = useNotice();
+  const [reason, setReason] = useState('');
+  const isBilled = hold.state === 'averaged' || hold.state === 'released';
+  const choices: readonly HoldChoice[] = isBilled
+    ? ['close']
+    : hold.kind === 'above'
+      ? ['average', 'release', 'visit']
+      : ['release', 'average', 'visit'];
+  const steps = hold.steps.length;
+
+  const decide = async (choice: HoldChoice) => {
+    const done = await update.send({
+      query: { username, year: month.year, month: month.number },
+      body: {
+        ...{ client_code: hold.clientCode, choice, reason: reason.trim(), steps },
+        ...(choice === 'close' && found.typed === 'value' && { found: found.value }),
+      },
+    });
+    if (!done.ok) {
+      onRefused();
+      return await failed(done.refusal);
+    }
+    const { bill } = done.value;
+    const said = texts.done[choice];
+    await notice(typeof said === 'string' ? said : said(bill ?? 0), { tone: 'done' });
+  };
+  const whyNot = (choice: HoldChoice) => {
+    const may = mayChoose(choice, { state: hold.state, steps }, steps);
+    if (!may.ok) return refusals[may.refusal].message;
+    if (choice === 'close' && found.typed === 'fault') return texts.foundFault;
+    return reason.trim() === '' ? texts.writeReason : undefined;
+  };
+  return (
+    <>
+      <Textarea
+        label={deviationTexts.reason}
+        required
+        rows={2}
+        maxLength={LONGEST}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {isBilled && (
+        <>
+          <NumberField label={deviationTexts.found} unit="kWh" rule={RULE} value={found} onChange={onFound} />
+          <p>{texts.foundHelp}</p>
+        </>
+      )}
+      <div className={shared.buttons}>
+        {choices.map((choice, at) => (
+          <ActionButton
+            key={choice}
+            main={at === 0}
+            busy={update.pending}
+            disabledBecause={whyNot(choice)}
+            onClick={() => void decide(choice)}
+          >
+            {texts[choice]}
+          </ActionButton>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { checkDeviationEffects, type DeviationHold } from '@contador/contract/billing';
+import { deviationTexts } from '@contador/contract/messages';
+import { isHeld } from '@contador/domain/billing';
+import { type Typed, typedNothing, valueSoFar } from '@contador/domain/entry';
+import { useDeferredValue, useState } from 'react';
+import { useRead } from '../../../http/use-read.ts';
+import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
+import { useSession } from '../../../shell/session/session.tsx';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { EffectTable } from './effect-table.tsx';
+import { HoldDecision } from './hold-decision.tsx';
+import { HoldTrail } from './hold-trail.tsx';
+import style from './holds.module.css';
+
+const texts = deviationTexts.page;
+
+/** One hold: what each choice does to its bill, the choice, and what was decided before. */
+export function HoldDetail({ hold, onRefused }: { readonly hold: DeviationHold; readonly onRefused: () => void }) {
+  const { username } = useSession().tenant;
+  const { month } = useBillingMonth();
+  const [found, setFound] = useState<Typed<number>>(typedNothing);
+  const asked = useDeferredValue(valueSoFar(found));
+  const of = { username, year: month.year, month: month.number, client_code: hold.clientCode };
+  const { data, failure, retry } = useRead(checkDeviationEffects, {
+    ...of,
+    ...(asked !== undefined && { found: asked }),
+  });
+  return (
+    <div className={style.detail}>
+      <section aria-label={texts.effect}>
+        <h3>{texts.effect}</h3>
+        {isHeld(hold.state) && <p>{texts.rule[hold.kind]}</p>}
+        {failure ? (
+          <FailureState failure={failure} what={texts.effects} onRetry={retry} />
+        ) : data === undefined ? (
+          <SkeletonRows rows={6} columns={3} />
+        ) : (
+          <EffectTable {...data} />
+        )}
+      </section>
+      <section>
+        {hold.state !== 'closed' && <HoldDecision hold={hold} found={found} onFound={setFound} onRefused={onRefused} />}
+        <HoldTrail hold={hold} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { DeviationHold } from '@contador/contract/billing';
+import { deviationTexts } from '@contador/contract/messages';
+import { momentText } from '../../../ui/format/date-text.ts';
+import style from './holds.module.css';
+
+const texts = deviationTexts.page;
+
+/** Who held the bill, who decided what of it and why, in their order. */
+export function HoldTrail({ hold }: { readonly hold: DeviationHold }) {
+  return (
+    <>
+      <h3>{texts.trail}</h3>
+      <ol className={style.trail}>
+        <li>{texts.heldBy(hold.heldBy, momentText(hold.heldAt))}</li>
+        {hold.steps.map(({ state, reason, bill, by, at }) => (
+          <li key={at + state}>
+            {texts.step(deviationTexts.states[state], by, momentText(at))}. {reason}
+            {bill !== null && ` · ${texts.billNumber(bill)}`}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

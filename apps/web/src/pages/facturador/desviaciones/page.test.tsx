@@ -1,0 +1,119 @@
+import {
+  checkDeviationEffects,
+  checkDeviationHolds,
+  type DeviationHold,
+  explainDeviation,
+  updateDeviationHold,
+} from '@contador/contract/billing';
+import { expect, test } from 'vitest';
+import { billingCycles } from '../../../testing/billing-cycles.ts';
+import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';
+
+const hold: DeviationHold = {
+  ...{
+    clientCode: '1',
+    clientName: 'ROSA DÍAZ',
+    cycle: '6R',
+    kind: 'above',
+    state: 'held',
+    steps: [],
+    differences: [],
+  },
+  months: Array.from({ length: 12 }, (_, at) => ({
+    month: `2025-${String(at + 1).padStart(2, '0')}`,
+    energy: 205,
+    days: 30,
+  })),
+  ...{ measured: 400, days: 31, normalised: 387.1, mean: 204.8, spread: 10.96, lower: 171.91, upper: 237.7 },
+  ...{ provisional: 211.631777, heldBy: 'Natalia Ospina', heldAt: '2025-11-10T11:14:09.000Z' },
+};
+const averaged: DeviationHold = {
+  ...{ ...hold, clientCode: '2', clientName: 'LUIS PAZ', state: 'averaged' },
+  steps: [
+    {
+      state: 'averaged',
+      reason: 'Sin lectura',
+      billed: 211.6,
+      bill: 601,
+      by: 'Ana Ruiz',
+      at: '2025-11-11T11:00:00.000Z',
+    },
+  ],
+};
+const effect = (basis: 'average' | 'measured', payable: number) => ({
+  ...{ basis, energy: 400, lines: [{ name: 'Energía activa', energy: 400, value: 374628 }], lighting: 17838.72 },
+  ...{ security: null, others: 0, credits: 0, previousBalance: 0, payable },
+});
+
+const open = (update: ReturnType<typeof answer>) =>
+  renderScreen('/webspectrum/facturador/desviaciones?periodo=2025-10&ciclo=6R', {
+    account: 'only-fact@spectrum',
+    answers: [
+      ...billingCycles,
+      answer(checkDeviationHolds, {
+        ...{ holds: [hold, averaged], foreseen: 0, shortHistoryCount: 1, withoutMeter: 3 },
+        shortHistory: [{ code: '4', name: 'ANA NUEVA', months: 7 }],
+      }),
+      answer(checkDeviationEffects, {
+        ...{ effects: [effect('average', 165024), effect('measured', 357322)], differences: [], chargedIn: null },
+      }),
+      answer(explainDeviation, {
+        figure: {
+          ...{ id: 'Lsup', symbol: 'Lsup', label: 'Límite superior', unit: 'kWh', amount: '237.7', index: {} },
+          origin: {
+            ...{ kind: 'formula', law: 'CREG 105 007/2024', article: '37 y 38', expression: 'Cm + 3 · σ' },
+            ...{ from: '2024-07', terms: [] },
+          },
+        },
+        unexplained: [],
+      }),
+      update,
+    ],
+  });
+
+test('a held bill shows what each choice does, and goes out by the one that is taken with a reason', async () => {
+  const screen = await open(answer(updateDeviationHold, { Upload: 'OK', bill: 602 }));
+  await screen.findByText('ANA NUEVA');
+  screen.getByText('3 clientes no tienen medidor en el registro y no se comparan.');
+  await screen.user.click(await screen.findByText('ROSA DÍAZ'));
+  await screen.findByText('165,024');
+  screen.getByText('357,322');
+  const average = screen.getByRole('button', { name: 'Facturar al promedio' });
+  expect(average.getAttribute('aria-disabled')).toBe('true');
+  await screen.user.type(screen.getByRole('textbox', { name: /Motivo/ }), 'Sin acceso al medidor');
+  await screen.user.click(average);
+  await screen.findByText('Salió la factura 602, al promedio.');
+  expect(screen.sent(updateDeviationHold)[0]?.body).toMatchObject({
+    ...{ client_code: '1', choice: 'average', reason: 'Sin acceso al medidor', steps: 0 },
+  });
+});
+
+test('what another person decided is said, and the reason that was typed stays', async () => {
+  const screen = await open(
+    refuse(
+      updateDeviationHold,
+      409,
+      'hold-is-another',
+      'Otra persona decidió sobre esta retención mientras la miraba.',
+    ),
+  );
+  await screen.user.click(await screen.findByText('ROSA DÍAZ'));
+  await screen.user.type(await screen.findByRole('textbox', { name: /Motivo/ }), 'Visita');
+  await screen.user.click(screen.getByRole('button', { name: 'Pedir visita' }));
+  await screen.findByText(/Otra persona decidió sobre esta retención/);
+  expect((screen.getByRole('textbox', { name: /Motivo/, hidden: true }) as HTMLTextAreaElement).value).toBe('Visita');
+});
+
+test('a limit opens the Lupa, and a billed one is closed with what was found', async () => {
+  const screen = await open(answer(updateDeviationHold, { Upload: 'OK', bill: null }));
+  await screen.user.click(await screen.findByText('LUIS PAZ'));
+  await screen.findByText(/Facturada al promedio: Ana Ruiz/);
+  await screen.user.type(screen.getByRole('textbox', { name: 'Consumo encontrado' }), '300');
+  await screen.user.type(screen.getByRole('textbox', { name: /Motivo/ }), 'Fuga interna');
+  await screen.user.click(screen.getByRole('button', { name: 'Cerrar la investigación' }));
+  await screen.findByText('Investigación cerrada.');
+  expect(screen.sent(updateDeviationHold)[0]?.body).toMatchObject({ choice: 'close', found: 300, steps: 1 });
+  await screen.user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  await screen.user.click(screen.getByRole('button', { name: /Media, ROSA DÍAZ/ }));
+  await screen.findByText(/CREG 105 007\/2024/);
+});
