@@ -5,7 +5,7 @@ import { markWorkbookTask } from './files/marking/mark-workbook.task.ts';
 import { readTableTask } from './files/read-table.task.ts';
 import type { MountedCall } from './http/handle.ts';
 import type { PublicPage } from './http/public-page.ts';
-import { nonRegulatedCalls, nonRegulatedTasks } from './non-regulated/index.ts';
+import { nonRegulatedCalls } from './non-regulated/index.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { operationCalls } from './operations/operations.handlers.ts';
 import type { AnyThreadTask } from './operations/threads.ts';
@@ -64,7 +64,6 @@ export const threadTasks: readonly AnyThreadTask[] = [
   readTableTask,
   markWorkbookTask,
   ...tariffInputTasks,
-  ...nonRegulatedTasks,
   ...reportTasks,
   ...clientTasks,
   ...billingTasks,

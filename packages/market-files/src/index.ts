@@ -1,7 +1,6 @@
 export * from './assignment-families.ts';
 export { MOST_BYTES } from './bounds.ts';
 export * from './charge-comparison.ts';
-export { CONSUMPTION_COLUMNS } from './consumption-columns.ts';
 export { comparable } from './label.ts';
 export * from './located-error.ts';
 export type * from './market-file.ts';
@@ -12,7 +11,6 @@ export type { ConsumptionRow } from './readers/billing/consumption-row.ts';
 export type { CreditRow } from './readers/billing/credits.ts';
 export type { IgnoredRow, IntakeContext, ListedClient } from './readers/billing/intake-context.ts';
 export type { OtherConceptRow } from './readers/billing/other-concepts.ts';
-export type { ConsumptionReading, CustomerConsumption } from './readers/customer-consumption.ts';
 export type { PlainTable, TableCell } from './readers/plain-table.ts';
 export type * from './reading-context.ts';
 export type * from './readings/index.ts';

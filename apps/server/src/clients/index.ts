@@ -26,5 +26,6 @@ export const clientOperations: readonly AnyOperation[] = [readClientsOperation];
 export const clientTasks: readonly AnyThreadTask[] = [readClientsTask];
 
 export { billingCycles, type SavedCycle } from './billing-cycle.repository.ts';
+export { clientOf, holdersOfSicCodes, type SavedClient, saveClients } from './client.repository.ts';
 export { billableUsers } from './cycle-users.repository.ts';
 export { isBilledClient } from './is-billed-client.ts';

@@ -22,6 +22,7 @@ const MAY_BE_EMPTY: readonly TableWithJson[] = [
   'financial_actor',
   'publication_reason',
   'bill',
+  'no_reg_tariff_edition',
 ];
 
 describe.each(versions)('the database of version %s', (version) => {

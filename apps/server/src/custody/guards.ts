@@ -16,6 +16,8 @@ const sealed = [
   'liquidation_correction',
   'liquidation_list',
   'no_reg_tariff',
+  'no_reg_tariff_edition',
+  'no_reg_tariff_fall',
   'option_approval',
   'parameter_entry',
   'publication_digest',
@@ -40,6 +42,8 @@ const counted: readonly string[] = [
   'deviation_step',
   'law_reading',
   'no_reg_tariff',
+  'no_reg_tariff_edition',
+  'no_reg_tariff_fall',
   'published_tariff',
   'tax_agreement',
 ];

@@ -16,6 +16,8 @@ import type { FilesOfInput, NamedFile } from './files-by-input.ts';
 /** Whatever makes calls: the in-process client, or a server under test. */
 export interface Caller {
   call<E extends Endpoint>(endpoint: E, request?: ClientRequest<E>): Promise<ClientAnswer<E>>;
+  /** Sends a file to an address of its own. */
+  put(url: string, file: { readonly bytes: Uint8Array; readonly type: string }): Promise<void>;
 }
 
 const FILES_A_PART = 10;

@@ -53,6 +53,7 @@ function cutShortAt(count: number): DemoContext {
   let left = count;
   const client = new Proxy(context.client, {
     get(target, name) {
+      if (name === 'put') return target.put.bind(target);
       if (name !== 'call') return Reflect.get(target, name, target);
       return async (...given: Parameters<InProcessClient['call']>) => {
         if (left-- <= 0) throw new Error('cut short');

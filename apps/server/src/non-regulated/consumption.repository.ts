@@ -1,54 +1,28 @@
 import type { Month } from '@contador/kernel';
-import type { CustomerConsumption } from '@contador/market-files';
-import { inPieces } from '../database/in-pieces.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { periodOf } from '../database/of-period.ts';
-import '../database/tables/non-regulated.ts';
+import '../database/tables/billing-month.ts';
+import '../database/tables/clients.ts';
+import { type Consumption, type ConsumptionOfMonth, isBetween } from './consumption.ts';
+import { importedBefore } from './imported-consumption.repository.ts';
 
-/** What a customer consumed in a month, and the file that said so. */
-export interface Consumption {
-  readonly clientCode: string;
-  /** kWh, decimal text. */
-  readonly energy: string;
-  /** kWh by hour; absent where only the month is known. */
-  readonly hourly: Float64Array | undefined;
-  readonly file: { readonly name: string; readonly sha256: string };
-  readonly enteredBy: string;
-  /** ISO 8601. */
-  readonly enteredAt: string;
-}
-
-/** How the consumption is known, in the words of the calculation. */
-export function detailOf({ energy, hourly }: Pick<Consumption, 'energy' | 'hourly'>) {
-  if (Number(energy) === 0) return 'sin consumo' as const;
-  return hourly === undefined ? ('mensual' as const) : ('horario' as const);
-}
-
-/** The consumption of each month from one to another, both included, by customer. */
+/**
+ * The consumption of each month from one to another, both included, by customer: that of every cycle of the free market, and where a cycle has
+ * none of a customer, what was once imported for it.
+ */
 export async function consumptionBetween(
   transaction: TenantTransaction,
   first: Month,
   last: Month,
-): Promise<(Consumption & { readonly month: Month })[]> {
-  const ordinal = ({ year, number }: Month) => year * 12 + number;
-  const rows = await transaction
-    .selectFrom('no_reg_consumption')
-    .selectAll()
-    .where('year', '>=', first.year)
-    .where('year', '<=', last.year)
-    .orderBy('client_code')
-    .execute();
-  return rows
-    .map((row) => ({
-      month: periodOf(row),
-      clientCode: row.client_code,
-      energy: row.energy,
-      hourly: row.hours === null ? undefined : unpacked(row.hours),
-      file: { name: row.file_name, sha256: row.file_sha256 },
-      enteredBy: row.entered_by,
-      enteredAt: row.entered_at.toISOString(),
-    }))
-    .filter(({ month }) => ordinal(first) <= ordinal(month) && ordinal(month) <= ordinal(last));
+): Promise<ConsumptionOfMonth[]> {
+  const [ofCycles, before] = await Promise.all([
+    consumptionOfCycles(transaction, first, last),
+    importedBefore(transaction, first, last),
+  ]);
+  const place = ({ clientCode, month }: ConsumptionOfMonth) => `${month.year}-${month.number} ${clientCode}`;
+  const known = new Set(ofCycles.map(place));
+  const rest = before.filter((each) => !known.has(place(each)));
+  return [...ofCycles, ...rest].toSorted((a, b) => (a.clientCode < b.clientCode ? -1 : 1));
 }
 
 /** The consumption of one month, by customer. */
@@ -56,48 +30,51 @@ export async function consumptionOf(transaction: TenantTransaction, month: Month
   return await consumptionBetween(transaction, month, month);
 }
 
-/** Stores what was imported; a customer that was imported before has the new one from now on. */
-export async function saveConsumption(
+async function consumptionOfCycles(
   transaction: TenantTransaction,
-  month: Month,
-  customers: readonly CustomerConsumption[],
-  entered: { readonly file: { name: string; sha256: string }; readonly by: string; readonly at: Date },
-): Promise<void> {
-  const rows = customers.map(({ code, energy, hourly }) => ({
-    year: month.year,
-    month: month.number,
-    client_code: code,
-    energy,
-    hours: hourly === undefined ? null : packed(hourly),
-    file_name: entered.file.name,
-    file_sha256: entered.file.sha256,
-    entered_by: entered.by,
-    entered_at: entered.at,
-  }));
-  await inPieces(rows, (piece) =>
-    transaction
-      .insertInto('no_reg_consumption')
-      .values(piece)
-      .onConflict((conflict) =>
-        conflict.columns(['tenant', 'year', 'month', 'client_code']).doUpdateSet((row) => ({
-          energy: row.ref('excluded.energy'),
-          hours: row.ref('excluded.hours'),
-          file_name: row.ref('excluded.file_name'),
-          file_sha256: row.ref('excluded.file_sha256'),
-          entered_by: row.ref('excluded.entered_by'),
-          entered_at: row.ref('excluded.entered_at'),
-        })),
-      )
-      .execute(),
-  );
+  first: Month,
+  last: Month,
+): Promise<ConsumptionOfMonth[]> {
+  const rows = await transaction
+    .selectFrom('billing_consumption as used')
+    .innerJoin('billing_cycle as cycle', (join) =>
+      join.onRef('cycle.tenant', '=', 'used.tenant').onRef('cycle.code', '=', 'used.cycle'),
+    )
+    .select(['used.client_code', 'used.cycle', 'used.year', 'used.month', 'used.active', 'used.hours', 'used.line'])
+    .select(['used.file_name', 'used.file_sha256', 'used.entered_by', 'used.entered_at', 'cycle.periodicity'])
+    .where('cycle.market_type', '=', 'NO REGULADO')
+    .where('used.year', '>=', first.year)
+    .where('used.year', '<=', last.year)
+    .execute();
+  return rows
+    .filter((row) => isBetween(periodOf(row), first, last))
+    .map(({ hours, active, file_name: name, file_sha256: sha256, line, ...row }) => {
+      // The hours of a period that is no calendar month are not those of the spot price's month.
+      const hourly = hours === null || row.periodicity !== CALENDAR_MONTH ? undefined : hoursOf(hours);
+      return {
+        month: periodOf(row),
+        clientCode: row.client_code,
+        cycle: row.cycle,
+        energy: hourly === undefined ? active : hourly.energy,
+        hourly: hourly?.kwh,
+        file: name === null || sha256 === null ? undefined : { name, sha256, ...(line !== null && { line }) },
+        enteredBy: row.entered_by,
+        enteredAt: row.entered_at.toISOString(),
+      };
+    });
 }
 
-function packed(hours: Float64Array): Buffer {
-  const bytes = Buffer.alloc(hours.length * 8);
-  for (const [at, value] of hours.entries()) bytes.writeDoubleLE(value, at * 8);
-  return bytes;
-}
+/** The periodicity of a cycle from the first to the last day of a month. */
+const CALENDAR_MONTH = 1;
+const MILLIONTHS = 1_000_000;
 
-function unpacked(bytes: Buffer): Float64Array {
-  return Float64Array.from({ length: bytes.length / 8 }, (_, at) => bytes.readDoubleLE(at * 8));
+/** Hours as the intake of a cycle packs them, whole millionths of a kWh: each as kWh, and their exact sum. */
+function hoursOf(bytes: Buffer): { readonly kwh: Float64Array; readonly energy: string } {
+  let sum = 0;
+  const kwh = Float64Array.from({ length: bytes.length / 8 }, (_, at) => {
+    const millionths = bytes.readDoubleLE(at * 8);
+    sum += millionths;
+    return millionths / MILLIONTHS;
+  });
+  return { kwh, energy: String(sum / MILLIONTHS) };
 }

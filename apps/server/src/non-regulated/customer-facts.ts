@@ -1,10 +1,10 @@
 import { nonRegulatedTexts as texts } from '@contador/contract/messages';
-import type { NonRegulatedCustomer } from '@contador/domain/non-regulated';
+import { CONSUMPTION_INPUT, type NonRegulatedCustomer } from '@contador/domain/non-regulated';
 import { type Decimal, decimal } from '@contador/kernel';
 import type { DayValue, Fact, Facts, Origin } from '@contador/regulation';
 import { hourlyValue, indexSuffix } from '@contador/regulation';
 import type { EnteredRow } from '../tariff-inputs/index.ts';
-import { type Consumption, detailOf } from './consumption.repository.ts';
+import { type Consumption, detailOf } from './consumption.ts';
 import type { SavedOffer } from './offer.repository.ts';
 import type { ScarcityPrices, SpotHours } from './spot-hours.ts';
 
@@ -92,14 +92,23 @@ function indexFacts(row: EnteredRow | undefined): [string, Fact][] {
 
 function consumptionFacts(consumption: Consumption | undefined): [string, Fact][] {
   if (consumption === undefined) return [];
-  const { file, energy, enteredBy, enteredAt } = consumption;
-  const origin: Origin = {
-    kind: 'file',
-    input: 'Consumo1NR',
-    files: [{ ...file, amount: energy }],
-    uploadedBy: enteredBy,
-    uploadedAt: enteredAt,
-  };
+  const { file, cycle, energy, enteredBy, enteredAt } = consumption;
+  const origin: Origin =
+    file === undefined
+      ? {
+          kind: 'record',
+          record: texts.consumptionOfCycle(cycle ?? ''),
+          field: texts.activeEnergy,
+          enteredBy,
+          enteredAt,
+        }
+      : {
+          kind: 'file',
+          input: CONSUMPTION_INPUT,
+          files: [{ ...file, amount: energy }],
+          uploadedBy: enteredBy,
+          uploadedAt: enteredAt,
+        };
   return [
     ['file:Consumo1NR.detail', { amount: detailOf(consumption), origin }],
     ['file:Consumo1NR.energy', { amount: energy, origin }],

@@ -1,6 +1,6 @@
 import type { Month } from '@contador/kernel';
 import { createEvaluation, factsFromMap, type Options, spotPriceOfCustomer } from '@contador/regulation';
-import type { Consumption } from './consumption.repository.ts';
+import type { Consumption } from './consumption.ts';
 import { type EnergyMonth, energyFacts } from './customer-facts.ts';
 
 /** A month at the spot price, with the company's reading of the cap. */

@@ -1,5 +1,10 @@
-import { impedimentSentence, remarkSentence, nonRegulatedTexts as texts } from '@contador/contract/messages';
-import type { NonRegulatedCustomer } from '@contador/domain/non-regulated';
+import {
+  clientTexts,
+  impedimentSentence,
+  remarkSentence,
+  nonRegulatedTexts as texts,
+} from '@contador/contract/messages';
+import type { NonRegulatedCustomer, RegisteredCustomer } from '@contador/domain/non-regulated';
 import type { Month } from '@contador/kernel';
 import { spanishMonth } from '@contador/kernel';
 import type { Evaluation, Facts, Impossible, Missing, Term, TermIndex, Trace } from '@contador/regulation';
@@ -52,7 +57,7 @@ export function figureIds({ market, level }: Pick<NonRegulatedCustomer, 'market'
 
 /** The tariff of a customer: its figures, or what it lacks. */
 export interface CustomerTariff {
-  readonly customer: NonRegulatedCustomer;
+  readonly customer: RegisteredCustomer;
   readonly offer: SavedOffer | undefined;
   /** Decimal text by id; those that can be calculated, when something is missing. */
   readonly amounts: Readonly<Record<string, string>>;
@@ -65,17 +70,28 @@ export interface CustomerTariff {
 }
 
 /** A customer without an offer in the month of the tariff: there is nothing to calculate. */
-export function withoutOffer(customer: NonRegulatedCustomer, month: Month): CustomerTariff {
-  return {
-    customer,
-    offer: undefined,
-    amounts: {},
-    missing: [],
-    impossible: undefined,
-    remarks: [texts.withoutOfferInMonth(spanishMonth(month))],
-    trace: () => ({ roots: [], nodes: {} }),
-  };
+export function withoutOffer(customer: RegisteredCustomer, month: Month): CustomerTariff {
+  return { ...nothing, customer, offer: undefined, remarks: [texts.withoutOfferInMonth(spanishMonth(month))] };
 }
+
+/** A customer of whom nobody said yet where it is connected: it waits for that, and its offer with it. */
+export function notConnected(customer: RegisteredCustomer, offer: SavedOffer): CustomerTariff {
+  return { ...nothing, customer, offer, remarks: [texts.completeClient(lacksOfConnection(customer))] };
+}
+
+/** What the register does not say of where it is connected, as billing calls it. */
+export function lacksOfConnection({ market, level }: RegisteredCustomer): string {
+  const { fields } = clientTexts;
+  const lacks = [...(market === null ? [fields.market] : []), ...(level === null ? [fields.voltageLevel] : [])];
+  return lacks.join(', ');
+}
+
+const nothing = {
+  amounts: {},
+  missing: [],
+  impossible: undefined,
+  trace: () => ({ roots: [], nodes: {} }),
+};
 
 /** Calculates the tariff of a customer with its facts, on what is published of its market. */
 export function customerTariff(given: {

@@ -1,51 +1,68 @@
-import type { NonRegulatedCustomer } from '@contador/domain/non-regulated';
+import { type Client, contributesOf, levelOfConnection, missingOfClient } from '@contador/domain/clients';
+import type { RegisteredCustomer } from '@contador/domain/non-regulated';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import '../database/tables/clients.ts';
 import '../database/tables/non-regulated.ts';
 
-/**
- * The non-regulated customers of the company, by code. This is where billing joins: once it keeps the customers of the
- * cycle 1NR, they come from there, and nothing else of the area changes.
- */
-export async function customersOf(transaction: TenantTransaction): Promise<NonRegulatedCustomer[]> {
-  const rows = await transaction.selectFrom('no_reg_customer').selectAll().orderBy('code').execute();
-  return rows.map(({ code, name, market, level, contributes, active }) => ({
-    code,
-    name,
-    market,
-    level,
-    contributes,
-    active,
+/** A client of the register as the tariffs of free customers see it: their own door to what billing keeps. */
+export interface CustomerOfRegister extends RegisteredCustomer {
+  /** Whether it is of the free market; one that went back to the regulated one is still here, with its offers. */
+  readonly isFree: boolean;
+  /** What billing still needs of it. */
+  readonly missing: readonly (keyof Client)[];
+}
+
+/** Every client of the free market, and whoever has an offer, by code. */
+export async function customersOf(transaction: TenantTransaction): Promise<CustomerOfRegister[]> {
+  const rows = await transaction
+    .selectFrom('client')
+    .select(['client_code as clientCode', 'sic_code as sicCode', 'name', 'id_type as idType', 'market', 'active'])
+    .select(['market_type as marketType', 'use_type as useType', 'stratum', 'tariff_type as tariffType', 'cycle'])
+    .select(['voltage_level as voltageLevel', 'connection_level as connectionLevel'])
+    .select(['contribution_percent as contributionPercent', 'subsistence_consumption as subsistenceConsumption'])
+    .select('installation_municipality as installationMunicipality')
+    .select('installation_department as installationDepartment')
+    .where(
+      sql<boolean>`(market_type = 'NO REGULADO' or client_code in (select o.client_code from no_reg_offer o where o.tenant = client.tenant))`,
+    )
+    .orderBy('client_code')
+    .execute();
+  return (rows as unknown as Known[]).map((client) => ({
+    ...customerOfClient(client),
+    isFree: client.marketType === 'NO REGULADO',
+    missing: missingOfClient(client),
   }));
 }
 
-/** The customer of that code; `undefined` when the company has none. */
+type Known = Pick<
+  Client,
+  | ('clientCode' | 'name' | 'market' | 'active' | 'marketType' | 'useType' | 'stratum')
+  | ('voltageLevel' | 'connectionLevel' | 'contributionPercent')
+>;
+
+/** The client as the tariffs of free customers call it. */
+export function customerOfClient(client: Omit<Known, 'marketType'>): RegisteredCustomer {
+  return {
+    code: client.clientCode,
+    name: client.name,
+    market: client.market,
+    level: levelOfConnection(client) ?? null,
+    contributes: contributesOf(client),
+    active: client.active,
+  };
+}
+
+/** Those of them whose tariffs are calculated: free and active. */
+export async function chargedCustomers(transaction: TenantTransaction): Promise<CustomerOfRegister[]> {
+  return (await customersOf(transaction)).filter(({ isFree, active }) => isFree && active);
+}
+
+/** The customer of that code, whatever its case; `undefined` when the company has none. */
 export async function customerOf(
   transaction: TenantTransaction,
   code: string,
-): Promise<NonRegulatedCustomer | undefined> {
-  return (await customersOf(transaction)).find((customer) => customer.code === code);
-}
-
-/** The same, with who saved it last. */
-export async function savedCustomer(transaction: TenantTransaction, code: string) {
-  const row = await transaction.selectFrom('no_reg_customer').selectAll().where('code', '=', code).executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { name, market, level, contributes, active } = row;
-  const values: NonRegulatedCustomer = { code, name, market, level, contributes, active };
-  return { values, savedBy: row.saved_by, savedAt: row.saved_at.toISOString() };
-}
-
-/** Adds the customer, or saves it under its code. */
-export async function saveCustomer(
-  transaction: TenantTransaction,
-  { code, ...fields }: NonRegulatedCustomer,
-  by: string,
-  at: Date,
-): Promise<void> {
-  const row = { ...fields, saved_by: by, saved_at: at };
-  await transaction
-    .insertInto('no_reg_customer')
-    .values({ code, ...row })
-    .onConflict((conflict) => conflict.columns(['tenant', 'code']).doUpdateSet(row))
-    .execute();
+): Promise<CustomerOfRegister | undefined> {
+  const key = code.trim().toLowerCase();
+  return (await customersOf(transaction)).find((customer) => customer.code.toLowerCase() === key);
 }

@@ -1,16 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { refuse } from '@contador/contract';
-import { nonRegulatedTexts as texts } from '@contador/contract/messages';
+import { type BodyOf, type Refused, refuse } from '@contador/contract';
+import { clientTexts, nonRegulatedTexts as texts } from '@contador/contract/messages';
 import { listCustomers, saveCustomer as saveCustomerEndpoint } from '@contador/contract/non-regulated';
-import { type NonRegulatedCustomer, offerInForce } from '@contador/domain/non-regulated';
+import { type Client, newClient, withContribution, withLevel } from '@contador/domain/clients';
+import { offerInForce } from '@contador/domain/non-regulated';
 import { emptyFields } from '@contador/domain/tariff-inputs';
-import { parseMonth } from '@contador/kernel';
+import { accepted, parseMonth, type Result } from '@contador/kernel';
+import { clientOf, holdersOfSicCodes, type SavedClient, saveClients } from '../clients/index.ts';
 import { audit } from '../database/audit.ts';
+import type { TenantTransaction } from '../database/in-tenant.ts';
 import { handle } from '../http/handle.ts';
 import { recordGuard } from '../records/record-guard.ts';
 import { takeTurn } from '../records/take-turn.ts';
 import { marketsIn } from '../tariff-inputs/index.ts';
-import { customersOf, saveCustomer, savedCustomer } from './customer.repository.ts';
+import { customerOfClient, customersOf } from './customer.repository.ts';
 import { OFFERS, offersOf } from './offer.repository.ts';
 
 const notDone = { Upload: 'ERROR' };
@@ -22,62 +25,114 @@ export const listCustomersCall = handle(listCustomers, async ({ inTenant, today 
   inTenant(async (transaction) => {
     const month = parseMonth(today.slice(0, 7));
     const offers = await offersOf(transaction);
-    const customers = (await customersOf(transaction)).map((customer) => {
+    const customers = (await customersOf(transaction)).map(({ isFree: _, missing, ...customer }) => {
       const own = offers.filter(({ clientCode }) => clientCode === customer.code);
       const inForce = month === undefined ? undefined : offerInForce(own, month);
-      const revision = customerGuard.revisionOf(customer);
-      return { ...customer, offers: own.length, offerInForce: inForce?.number ?? null, revision };
+      return {
+        ...customer,
+        missing: missing.map((field) => clientTexts.fields[field]),
+        offers: own.length,
+        offerInForce: inForce?.number ?? null,
+        revision: customerGuard.revisionOf(customer),
+      };
     });
     return { customers };
   }),
 );
 
-/** Adds a customer, or saves the one of that code. Saving what is there already changes nothing. */
+type Body = BodyOf<typeof saveCustomerEndpoint>;
+
+/**
+ * Adds a free customer to the register of clients, or saves of the one of that code what its tariff needs; what billing keeps of it besides
+ * stays as it is. Saving what is there already changes nothing.
+ */
 export const saveCustomerCall = handle(saveCustomerEndpoint, async ({ body: typed, caller, inTenant, now, today }) =>
   inTenant(async (transaction) => {
     await takeTurn(transaction, OFFERS);
-    const saved = await savedCustomer(transaction, typed.code);
-    const onTop = customerGuard.onTop(typed, saved);
+    await takeTurn(transaction, 'clients');
+    const saved = await clientOf(transaction, typed.code);
+    const refused = await isOfOthers(transaction, typed.code, saved);
+    if (refused) return refused;
+    const onTop = customerGuard.onTop(typed, saved && { ...saved, values: customerOfClient(saved.client) });
     if (!onTop.ok) return onTop;
-    const body = onTop.value;
-    const before = saved?.values;
-    const given = { ...before, ...definedOf(body) };
-    const empty = emptyFields(given, ['name', 'market', 'level']);
-    if (empty.length > 0 || !given.name || !given.market || !given.level) {
-      return refuse(
-        'empty-fields',
-        empty.map((field) => ({ field, expected: texts.required })),
-        notDone,
-      );
-    }
-    const month = parseMonth(today.slice(0, 7));
-    const markets = month === undefined ? [] : await marketsIn(transaction, month);
-    if (!markets.some(({ code }) => code === given.market)) return refuse('market-unknown', [], notDone);
-    const customer: NonRegulatedCustomer = {
-      code: body.code,
-      name: given.name,
-      market: given.market,
-      level: given.level,
-      contributes: given.contributes ?? true,
-      active: given.active ?? true,
-    };
-    if (isDeepStrictEqual(customer, before)) return { Upload: 'OK' as const };
-    await saveCustomer(transaction, customer, caller.personName, now);
+    const asked = await clientAsked(transaction, onTop.value, saved?.client, today);
+    if (!asked.ok) return asked;
+    const client = asked.value;
+    if (isDeepStrictEqual(client, saved?.client)) return { Upload: 'OK' as const };
+    const { selfGenerator = null } = saved ?? {};
+    await saveClients(transaction, [{ client, selfGenerator, before: saved?.client }], {
+      ...{ by: caller.personName, at: now, since: today },
+    });
     audit(transaction, {
-      by: caller,
-      action: 'no-reg-customer-saved',
-      subject: customer.code,
-      before,
-      after: customer,
-      at: now,
+      ...{
+        by: caller,
+        action: 'client-saved',
+        subject: client.clientCode,
+        before: saved?.client,
+        after: client,
+        at: now,
+      },
     });
     return { Upload: 'OK' as const };
   }),
 );
 
-function definedOf({ name, market, level, contributes, active }: Partial<Record<keyof NonRegulatedCustomer, unknown>>) {
-  const entries = Object.entries({ name, market, level, contributes, active });
-  return Object.fromEntries(
-    entries.filter(([, value]) => value !== undefined && value !== null),
-  ) as Partial<NonRegulatedCustomer>;
+/** A code of the regulated market, or under which XM knows another client, is nobody's to be a free customer by this door. */
+async function isOfOthers(
+  transaction: TenantTransaction,
+  code: string,
+  saved: SavedClient | undefined,
+): Promise<Refused | undefined> {
+  if (saved?.client.marketType === 'REGULADO') {
+    const { clientCode, name } = saved.client;
+    return refuse(
+      'customer-regulated',
+      [{ field: 'code', value: clientCode, expected: texts.freeCode(name) }],
+      notDone,
+    );
+  }
+  const [holder] = saved === undefined ? await holdersOfSicCodes(transaction, [code]) : [];
+  if (holder === undefined) return undefined;
+  return refuse(
+    'client-exists',
+    [{ field: 'code', value: code, expected: clientTexts.newSic(holder.client) }],
+    notDone,
+  );
+}
+
+/** The client with what the call says of it. */
+async function clientAsked(
+  transaction: TenantTransaction,
+  body: Body,
+  before: Client | undefined,
+  today: string,
+): Promise<Result<Client, Refused['refusal']>> {
+  const known = before && customerOfClient(before);
+  const given = {
+    name: body.name ?? known?.name,
+    market: body.market ?? known?.market ?? undefined,
+    level: body.level ?? known?.level ?? undefined,
+  };
+  const { name, market, level } = given;
+  if (!name || !market || !level) {
+    const empty = emptyFields(given, ['name', 'market', 'level']);
+    return refuse(
+      'empty-fields',
+      empty.map((field) => ({ field, expected: texts.required })),
+      notDone,
+    );
+  }
+  const month = parseMonth(today.slice(0, 7));
+  const markets = month === undefined ? [] : await marketsIn(transaction, month);
+  if (!markets.some(({ code }) => code === market)) return refuse('market-unknown', [], notDone);
+  const start: Client = before ?? newClient(body.code);
+  const client = {
+    ...{ ...start, name, market, marketType: 'NO REGULADO' as const },
+    active: body.active ?? start.active,
+  };
+  // Of a new customer it is written: what its class pays is known only when billing says its use.
+  const contributes = body.contributes ?? known?.contributes ?? true;
+  const fixed =
+    before === undefined ? { ...client, contributionPercent: contributes ? (20 as const) : (0 as const) } : client;
+  return accepted(withContribution(withLevel(fixed, level), contributes));
 }

@@ -1,15 +1,16 @@
-import type { NonRegulatedCustomer, Supplies } from '@contador/domain/non-regulated';
-import { offerInForce, suppliesOf } from '@contador/domain/non-regulated';
+import type { RegisteredCustomer, Supplies } from '@contador/domain/non-regulated';
+import { isConnected, offerInForce, suppliesOf } from '@contador/domain/non-regulated';
 import type { ComponentName } from '@contador/domain/tariff-calculation';
 import type { Month } from '@contador/kernel';
 import { nextMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { type CalculationVersion, type MarketBasis, marketBases } from '../tariff-calculation/index.ts';
 import { latestParameterOf } from '../tariff-inputs/index.ts';
-import { type Consumption, consumptionOf } from './consumption.repository.ts';
-import { customersOf } from './customer.repository.ts';
+import { consumptionOf } from './consumption.repository.ts';
+import type { Consumption } from './consumption.ts';
+import { chargedCustomers } from './customer.repository.ts';
 import { customerFacts, type EnergyMonth } from './customer-facts.ts';
-import { type CustomerTariff, customerTariff, withoutOffer } from './customer-tariff.ts';
+import { type CustomerTariff, customerTariff, notConnected, withoutOffer } from './customer-tariff.ts';
 import { offersOf, type SavedOffer } from './offer.repository.ts';
 import { scarcityPricesOf, spotHoursOf } from './spot-hours.ts';
 
@@ -34,23 +35,28 @@ export async function loadEnergyMonth(transaction: TenantTransaction, month: Mon
   };
 }
 
-/** Loads everything first, then calculates; nothing is kept from one call to the next. */
+/** Loads everything first, then calculates; nothing is kept from one call to the next. With `only`, the tariffs of those customers. */
 export async function loadMonthOfCustomers(
   transaction: TenantTransaction,
   version: CalculationVersion,
+  only?: ReadonlySet<string>,
 ): Promise<MonthOfCustomers> {
   const month = nextMonth(version.period);
-  const customers = (await customersOf(transaction)).filter(({ active }) => active);
+  const customers = (await chargedCustomers(transaction)).filter(({ code }) => only === undefined || only.has(code));
   const offers = await offersOf(transaction);
   const bases = await marketBases(
     transaction,
     version,
-    customers.map(({ market }) => market),
+    customers.flatMap(({ market }) => market ?? []),
   );
   const energyMonth = await loadEnergyMonth(transaction, month);
   const consumption = await consumptionOf(transaction, month);
   const tariffs = customers.map((customer) => tariffOf(customer, { month, offers, bases, energyMonth, consumption }));
-  const charged = new Set(tariffs.filter(({ offer }) => offer !== undefined).map(({ customer }) => customer.market));
+  const charged = new Set(
+    tariffs.flatMap(({ customer, offer }) =>
+      offer === undefined || customer.market === null ? [] : [customer.market],
+    ),
+  );
   const published: (readonly ComponentName[])[] = [...charged].map(
     (market) => bases.find((basis) => basis.market === market)?.published ?? [],
   );
@@ -59,7 +65,7 @@ export async function loadMonthOfCustomers(
 }
 
 function tariffOf(
-  customer: NonRegulatedCustomer,
+  customer: RegisteredCustomer,
   known: {
     readonly month: Month;
     readonly offers: readonly SavedOffer[];
@@ -74,7 +80,8 @@ function tariffOf(
     month,
   );
   const basis = known.bases.find(({ market }) => market === customer.market);
-  if (offer === undefined || basis === undefined) return withoutOffer(customer, month);
+  if (offer !== undefined && !isConnected(customer)) return notConnected(customer, offer);
+  if (offer === undefined || !isConnected(customer) || basis === undefined) return withoutOffer(customer, month);
   const consumption = known.consumption.find(({ clientCode }) => clientCode === customer.code);
   const facts = customerFacts(basis.facts, { customer, offer, consumption, energyMonth });
   return customerTariff({ customer, offer, month, basis, facts });

@@ -12,7 +12,7 @@ import {
   updateOffers,
 } from '@contador/contract/non-regulated';
 import { overlapping } from '@contador/domain/entry';
-import type { EnergyPricing, NonRegulatedCustomer, OfferDraft } from '@contador/domain/non-regulated';
+import type { EnergyPricing, OfferDraft, RegisteredCustomer } from '@contador/domain/non-regulated';
 import {
   emptyOfferFields,
   expiringOffer,
@@ -25,7 +25,7 @@ import { workbookDownload } from '../files/workbook.ts';
 import { handle } from '../http/handle.ts';
 import { recordGuard } from '../records/record-guard.ts';
 import { takeTurn } from '../records/take-turn.ts';
-import { customerOf, customersOf } from './customer.repository.ts';
+import { chargedCustomers, customerOf, customersOf } from './customer.repository.ts';
 import { OFFERS, offersOf, type SavedOffer, saveOffer } from './offer.repository.ts';
 
 const notDone = { Upload: 'ERROR' };
@@ -40,7 +40,7 @@ const offerGuard = recordGuard(updateOffers, {
 /** Customers whose last offer is over or about to expire, the most urgent first. */
 export const checkExpiringOffersCall = handle(checkExpiringOffers, async ({ inTenant, today }) =>
   inTenant(async (transaction) => {
-    const customers = (await customersOf(transaction)).filter(({ active }) => active);
+    const customers = await chargedCustomers(transaction);
     const offers = await offersOf(transaction);
     const expiring = customers.flatMap(({ code, name }) => {
       const found = expiringOffer(
@@ -164,6 +164,9 @@ function crossedParticular({ number, startDate, finishDate }: SavedOffer): Parti
   return { field: 'startDate', value, expected: texts.otherDays };
 }
 
-function offerRow({ savedBy: _by, savedAt: _at, ...offer }: SavedOffer, customer: NonRegulatedCustomer): OfferRow {
+function offerRow(
+  { savedBy: _by, savedAt: _at, ...offer }: SavedOffer,
+  customer: Pick<RegisteredCustomer, 'name'>,
+): OfferRow {
   return { ...offer, clientName: customer.name, revision: offerGuard.revisionOf(offer) };
 }

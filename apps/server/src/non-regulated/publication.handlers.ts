@@ -6,7 +6,7 @@ import {
   checkRequiredParameters,
   publishUserTariffs,
 } from '@contador/contract/non-regulated';
-import { publicationRefusal } from '@contador/domain/non-regulated';
+import { isConnected, publicationRefusal } from '@contador/domain/non-regulated';
 import { DEFINITIVE } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month, month as monthOf } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
@@ -14,10 +14,11 @@ import { keepRows } from '../decisions/index.ts';
 import { handle } from '../http/handle.ts';
 import { takeTurn } from '../records/take-turn.ts';
 import { lockVersion, versionOf, versionsOf } from '../tariff-calculation/index.ts';
+import { waitingTariffs } from './fallen-tariffs.ts';
 import { loadMonthOfCustomers, type MonthOfCustomers } from './month-of-customers.ts';
 import { OFFERS, type SavedOffer } from './offer.repository.ts';
 import { lackingSupplies } from './supplies.ts';
-import { publishedUserTariffs, userTariffs } from './user-tariff.repository.ts';
+import { laterEditions, publishedUserTariffs, userTariffs } from './user-tariff.repository.ts';
 
 const notDone = { Upload: 'ERROR' };
 
@@ -26,11 +27,13 @@ export const checkRequiredComponentsCall = handle(checkRequiredComponents, async
     const month = await monthOfVersion(transaction, monthOf(query.year, query.period), query.version);
     if (month === undefined) return refuse('version-unknown');
     const [published, ...others] = await publishedUserTariffs(transaction, month.version);
+    const waiting = await waitingTariffs(transaction, month.version);
+    const isWhole = published !== undefined && waiting.size === 0;
     return {
       components: [...month.supplies.components],
-      tariffsPublished: published !== undefined,
-      published: published === undefined ? null : { by: published.publishedBy, at: published.publishedAt },
-      customers: published === undefined ? chargedIn(month).length : others.length + 1,
+      tariffsPublished: isWhole,
+      published: isWhole ? { by: published.publishedBy, at: published.publishedAt } : null,
+      customers: isWhole ? others.length + 1 : waiting.size > 0 ? waiting.size : chargedIn(month).length,
       others: [...lackingSupplies(month).components, ...lackingSupplies(month).others],
     };
   }),
@@ -64,24 +67,32 @@ export const checkRequiredConsumptionCall = handle(checkRequiredConsumption, asy
 );
 
 /**
- * Publishes the tariff of every customer with an offer in the month, all or none. Asked again it answers what was published,
- * and nothing changes.
+ * Publishes the tariff of every customer with an offer in the month, all or none. Asked again it answers what was published, and nothing changes;
+ * where tariffs fell, it publishes those anew.
  */
 export const publishUserTariffsCall = handle(publishUserTariffs, async ({ query, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     const version = await lockVersion(transaction, monthOf(query.year, query.period), query.version);
     if (version === undefined) return refuse('version-unknown', [], notDone);
-    const already = await publishedUserTariffs(transaction, version);
-    if (already.length > 0) return { Upload: 'OK' as const, customers: already.length };
     // Offers, customers and consumption wait until these are published.
     await takeTurn(transaction, OFFERS);
-    const month = await loadMonthOfCustomers(transaction, version);
+    const already = await publishedUserTariffs(transaction, version);
+    const waiting = await waitingTariffs(transaction, version);
+    const done = { Upload: 'OK' as const, customers: already.length };
+    if (already.length > 0 && waiting.size === 0) return done;
+    const month = await loadMonthOfCustomers(
+      transaction,
+      version,
+      waiting.size > 0 ? new Set(waiting.keys()) : undefined,
+    );
     const charged = chargedIn(month);
+    // Of those that fell, some have no offer any more.
+    if (charged.length === 0 && already.length > 0) return done;
+    const lacking = lackingSupplies(month);
     const refusal = publicationRefusal(
-      { ...month.supplies, othersMissing: month.supplies.others.length > 0 },
+      { ...month.supplies, othersMissing: lacking.others.length > 0 },
       { customers: charged.length, published: false },
     );
-    const lacking = lackingSupplies(month);
     if (refusal !== undefined) return refuse(refusal, Object.values(lacking).flat(), notDone);
     const impossible = charged.filter((tariff) => tariff.impossible !== undefined);
     if (impossible.length > 0) {
@@ -91,23 +102,40 @@ export const publishUserTariffsCall = handle(publishUserTariffs, async ({ query,
       }));
       return refuse('no-reg-impossible', particulars, notDone);
     }
-    const tariffs = charged.map(({ customer, offer, amounts, remarks, trace }) => {
-      const { savedBy: _by, savedAt: _at, ...terms } = offer;
-      return { customer, offer: terms, amounts, remarks, trace: trace() };
-    });
     const { period, version: label } = version;
-    await keepRows(userTariffs, {
-      ...{ transaction, by: caller, at: now },
-      rows: tariffs.map((tariff) => ({ period, version: label, clientCode: tariff.customer.code, ...tariff })),
-      action: 'no-reg-tariffs-published',
+    const tariffs = charged.flatMap(({ customer, offer, amounts, remarks, trace }) => {
+      if (!isConnected(customer)) return [];
+      const { savedBy: _by, savedAt: _at, ...terms } = offer;
+      const { code, name, market, level, contributes, active } = customer;
+      const fallen = waiting.get(code);
+      return [
+        {
+          ...{ period, version: label, clientCode: code, customer: { code, name, market, level, contributes, active } },
+          ...{ offer: terms, amounts, remarks, trace: trace() },
+          // What fell under a former code is the first of this one.
+          edition: fallen?.clientCode === code ? fallen.edition + 1 : 1,
+        },
+      ];
+    });
+    const keeping = {
+      ...{ transaction, by: caller, at: now, action: 'no-reg-tariffs-published' },
       subject: `${isoMonth(period)} ${label}`,
-      logged: tariffs.map(({ customer, offer, amounts }) => ({
-        customer: customer.code,
+    };
+    const logged = (rows: typeof tariffs) =>
+      rows.map(({ clientCode, offer, amounts, edition }) => ({
+        customer: clientCode,
         offer: offer.number,
         amounts,
-      })),
-    });
-    return { Upload: 'OK' as const, customers: tariffs.length };
+        edition,
+      }));
+    const first = tariffs.filter(({ edition }) => edition === 1);
+    const later = tariffs.filter(({ edition }) => edition > 1);
+    if (first.length > 0) {
+      const rows = first.map(({ edition: _, ...tariff }) => tariff);
+      await keepRows(userTariffs, { ...keeping, rows, logged: logged(first) });
+    }
+    if (later.length > 0) await keepRows(laterEditions, { ...keeping, rows: later, logged: logged(later) });
+    return { Upload: 'OK' as const, customers: already.length + tariffs.length };
   }),
 );
 

@@ -5,8 +5,9 @@ import { nextMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { definitiveVersions } from '../tariff-calculation/index.ts';
 import { figureIds } from './customer-tariff.ts';
+import { clientsByCode } from './former-codes.repository.ts';
 import { offersOf } from './offer.repository.ts';
-import { userTariffs } from './user-tariff.repository.ts';
+import { tariffsInForce } from './user-tariff.repository.ts';
 
 /** The published tariff of a free customer, COP/kWh as decimal text by the name of each figure: `transmissionMon`, `generation`. */
 export interface PublishedPrices {
@@ -24,21 +25,44 @@ export async function publishedPrices(
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, PublishedPrices>> {
   if (codes.length === 0) return new Map();
-  const names = ['version', 'clientCode', 'customer', 'amounts', 'publishedBy', 'publishedAt'] as const;
+  const clients = await clientsByCode(transaction, codes);
+  const names = ['customer', 'amounts', 'publishedBy', 'publishedAt'] as const;
   const [rows, versions] = await Promise.all([
-    userTariffs.rows(transaction, { period, clientCode: codes }, names),
+    tariffsInForce(transaction, { period, clientCode: [...clients.keys()] }, names),
     definitiveVersions(transaction, period),
   ]);
   const definitive = rows.filter(({ version, customer }) => version === (versions.get(customer.market) ?? DEFINITIVE));
+  // What was published under the present code goes before what was under a former one.
+  const byPlace = definitive.toSorted(
+    (a, b) => Number(clients.get(a.clientCode) === a.clientCode) - Number(clients.get(b.clientCode) === b.clientCode),
+  );
   return new Map(
-    definitive.map(({ clientCode, customer, amounts, version, publishedBy, publishedAt }) => {
+    byPlace.map(({ clientCode, customer, amounts, version, publishedBy, publishedAt }) => {
       const named = Object.entries(figureIds(customer)).flatMap(([name, id]) => {
         const amount = amounts[id];
         return amount === undefined ? [] : [[name, amount] as const];
       });
-      return [clientCode, { version, publishedBy, publishedAt, prices: Object.fromEntries(named) }];
+      return [
+        clients.get(clientCode) ?? clientCode,
+        { version, publishedBy, publishedAt, prices: Object.fromEntries(named) },
+      ];
     }),
   );
+}
+
+/** Who published the tariff of a free customer that is in force in a version, and when; `undefined` where none is. */
+export async function publicationOfTariff(
+  transaction: TenantTransaction,
+  { period, version }: { readonly period: Month; readonly version: string },
+  code: string,
+): Promise<{ readonly by: string; readonly at: string } | undefined> {
+  const codes = [...(await clientsByCode(transaction, [code])).keys()];
+  const rows = await tariffsInForce(transaction, { period, version, clientCode: codes }, [
+    'publishedBy',
+    'publishedAt',
+  ]);
+  const row = rows.find(({ clientCode }) => clientCode === code) ?? rows[0];
+  return row && { by: row.publishedBy, at: row.publishedAt };
 }
 
 /** The free customers with an offer in force in the month in which the tariffs of an input period are applied. */

@@ -2,15 +2,16 @@ import type { ReplyOf } from '@contador/contract';
 import { spotPriceTexts } from '@contador/contract/messages';
 import type { getSpotPrice, SpotCustomer, SpotMonth } from '@contador/contract/non-regulated';
 import { pricingLabels } from '@contador/contract/non-regulated';
-import type { NonRegulatedCustomer } from '@contador/domain/non-regulated';
+import type { RegisteredCustomer } from '@contador/domain/non-regulated';
 import { offerInForce } from '@contador/domain/non-regulated';
 import { optionsIn } from '@contador/domain/tariff-calculation';
 import { addMonths, decimal, isoMonth, type Month, monthsBetween, sameMonth } from '@contador/kernel';
 import { DEFAULT_OPTIONS } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { exactMean, lawReadings } from '../tariff-inputs/index.ts';
-import { type Consumption, consumptionBetween, detailOf } from './consumption.repository.ts';
-import { customersOf } from './customer.repository.ts';
+import { consumptionBetween } from './consumption.repository.ts';
+import { type Consumption, detailOf } from './consumption.ts';
+import { chargedCustomers } from './customer.repository.ts';
 import { triggerOf } from './customer-facts.ts';
 import { customerSpotPrice, type SpotMonthFacts } from './customer-spot-price.ts';
 import { offersOf, type SavedOffer } from './offer.repository.ts';
@@ -46,7 +47,7 @@ export async function spotPriceMonth(
   const chosen = months.at(-1);
   if (chosen?.spot === undefined) return undefined;
   const { spot, scarcity } = chosen;
-  const customers = (await customersOf(transaction)).filter(({ active }) => active);
+  const customers = await chargedCustomers(transaction);
   const offers = await offersOf(transaction);
   const prices = [...spot.prices];
   const [highest, lowest] = [Math.max(...prices), Math.min(...prices)];
@@ -92,7 +93,7 @@ function monthRow({ month, spot, scarcity, ...rest }: MonthOfHours): SpotMonth {
 }
 
 function spotCustomer(
-  customer: NonRegulatedCustomer,
+  customer: RegisteredCustomer,
   offers: readonly SavedOffer[],
   chosen: MonthOfHours,
   before: readonly MonthOfHours[],
@@ -128,7 +129,7 @@ function spotCustomer(
 }
 
 /** By the customer's own hours; `undefined` where they are not known. */
-function weightedPrice(at: MonthOfHours, { code }: NonRegulatedCustomer): number | undefined {
+function weightedPrice(at: MonthOfHours, { code }: RegisteredCustomer): number | undefined {
   const own = at.consumption.find(({ clientCode }) => clientCode === code);
   return own !== undefined && detailOf(own) === 'horario' ? customerSpotPrice(at, own) : undefined;
 }

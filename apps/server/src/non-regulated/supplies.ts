@@ -2,12 +2,14 @@ import type { Particular } from '@contador/contract';
 import { nonRegulatedTexts as texts } from '@contador/contract/messages';
 import {
   CONSUMPTION_INPUT,
+  isConnected,
   requiredComponents,
   requiredFiles,
   requiredParameters,
 } from '@contador/domain/non-regulated';
 import { nextMonth, spanishMonth } from '@contador/kernel';
 import type { Missing } from '@contador/regulation';
+import { lacksOfConnection } from './customer-tariff.ts';
 import type { MonthOfCustomers } from './month-of-customers.ts';
 
 /** What each part of the list lacks, by the name that the screen shows, and where it is entered. */
@@ -23,7 +25,7 @@ export function lackingSupplies({ version, supplies, tariffs, bases }: MonthOfCu
   const after = spanishMonth(nextMonth(version.period));
   const charged = tariffs.filter(({ offer }) => offer !== undefined);
   const unpublished = (component: (typeof requiredComponents)[number]) =>
-    [...new Set(charged.map(({ customer }) => customer.market))].filter(
+    [...new Set(charged.flatMap(({ customer }) => customer.market ?? []))].filter(
       (market) => !bases.some((basis) => basis.market === market && basis.published.includes(component)),
     );
   const file = { ADEM: texts.fileOfMonth, CPROG: texts.fileOfMonth, TRSD: ofNextMonth, PrecioEscasez: ofNextMonth };
@@ -55,7 +57,12 @@ export function lackingSupplies({ version, supplies, tariffs, bases }: MonthOfCu
             expected: texts.consumptionOf(without.map(({ customer }) => customer.name).join(', ')),
           },
         ],
-    others: othersOf(supplies.others),
+    others: [
+      ...charged
+        .filter(({ customer }) => !isConnected(customer))
+        .map(({ customer }) => ({ field: customer.name, expected: texts.completeClient(lacksOfConnection(customer)) })),
+      ...othersOf(supplies.others),
+    ],
   };
 
   function ofNextMonth(): string {

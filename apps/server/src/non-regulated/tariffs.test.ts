@@ -1,15 +1,15 @@
 // Engine: kept forever
+
+import { deleteCycleConsumption, updateClientConsumption } from '@contador/contract/billing';
 import {
   checkRequiredComponents,
   checkRequiredConsumption,
   checkRequiredFiles,
   checkRequiredParameters,
   checkUserTariffs,
-  downloadConsumptionTemplate,
   downloadUserTariffs,
   explainUserTariff,
   getSpotPrice,
-  importConsumption,
   listConsumption,
   publishUserTariffs,
   updateOffers,
@@ -22,9 +22,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
 import { wirePeriod } from '../demo/company-at-work.ts';
+import { FREE_CYCLE, loadFreeCycle } from '../demo/free-cycle.ts';
 import { addExampleMarkets, enterExampleMonth, exampleFiles } from '../tariff-calculation/testing/example-month.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
-import { addCustomers, consumptionFile, energyOf, importHours, offer, offers } from './testing/customers.ts';
+import { addCustomers, billCustomers, energyOf, hoursOf, offer, offers } from './testing/customers.ts';
 
 const as = 'dev@demo';
 const SEPTEMBER = month(2025, 9);
@@ -57,8 +58,14 @@ const flags = async () => ({
 });
 const publish = () => server.call(publishUserTariffs, { as, query: { ...VERSION, cycle: '1NR' } });
 const tariffs = async () => (await company.do(checkUserTariffs, { query: VERSION })).tariffs;
-const send = async (rows: Parameters<typeof consumptionFile>[0]) =>
-  server.call(importConsumption, { as, query: PERIOD, files: [await consumptionFile(rows)] });
+const cycleMonth = { username, year: OCTOBER.year, month: OCTOBER.number };
+/** What a person types of a client that consumed that much. */
+const type = (code: string, active: number) =>
+  server.call(updateClientConsumption, {
+    as,
+    query: cycleMonth,
+    body: { code, active, inductive: 0, penalised: 0, capacitive: 0 } as never,
+  });
 const consumption = async () => (await company.do(listConsumption, { query: PERIOD })).rows;
 
 describe('before the month of energy is over', () => {
@@ -93,47 +100,22 @@ describe('before the month of energy is over', () => {
   });
 });
 
-describe('importing consumption', () => {
-  it('lists every error with its cell, and stores nothing', async () => {
-    const { status, error } = await send([
-      ['1001', '2025-10', null, 48_000],
-      ['4040', '2025-10', null, 1],
-      ['1002', '2025-09-30', 1, 1],
-      ['1003', '2025-10-01', 25, -1],
-    ]);
-    expect([status, error.code]).toEqual([400, 'consumption-refused']);
-    expect(error.details.map(({ cell, value }) => [cell, value])).toEqual([
-      ['A3', '4040'],
-      ['B4', '2025-09-30'],
-      ['C5', '25'],
-      ['D5', '-1'],
-    ]);
-    expect((await consumption()).map(({ energy }) => energy)).toEqual([null, null, null]);
-  });
-
-  it('stores what is right, and replaces only the customers that come again', async () => {
-    await send([
-      ['1001', '2025-10', null, 48_000],
-      ['1002', '2025-10', null, 100],
-    ]);
-    await importHours(company, SEPTEMBER, ['1002', '1003']);
+describe('the consumption of the cycles', () => {
+  it('is that of the tariffs, by its hours or by the month', async () => {
+    await billCustomers(company, SEPTEMBER);
+    expect((await flags()).consumption).toEqual([false]);
+    const month = { code: '1001', energy: 48_000 };
+    await loadFreeCycle(company, OCTOBER, [month, hoursOf('1002', OCTOBER), hoursOf('1003', OCTOBER)]);
     const rows = await consumption();
-    expect(rows.map(({ code, detail }) => [code, detail])).toEqual([
-      ['1001', 'mensual'],
-      ['1002', 'horario'],
-      ['1003', 'horario'],
+    expect(rows.map(({ code, detail, line }) => [code, detail, line])).toEqual([
+      ['1001', 'mensual', 2],
+      ['1002', 'horario', 3],
+      ['1003', 'horario', 4],
     ]);
-    expect(rows[0]).toMatchObject({ energy: 48_000, file: 'consumos.xlsx', enteredBy: expect.any(String) });
+    const file = 'consumos-1NR-2025-10.xlsx';
+    expect(rows[0]).toMatchObject({ energy: 48_000, cycle: FREE_CYCLE, file, enteredBy: expect.any(String) });
     expect(rows[1]?.energy).toBe(Array.from({ length: 744 }, (_, at) => energyOf('1002', at)).reduce((a, b) => a + b));
     expect((await flags()).consumption).toEqual([true]);
-  });
-
-  it('has a template with the columns that it reads', async () => {
-    const { raw } = await server.call(downloadConsumptionTemplate, { as, query: PERIOD });
-    const [sheet] = (await readXlsx(raw.rawPayload)).sheets;
-    expect(sheet?.rows[0]).toEqual(['Código cliente', 'Fecha', 'Hora', 'Consumo kWh']);
-    expect(sheet?.rows[1]?.slice(0, 3)).toEqual(['1001', '2025-10-01', 1]);
-    expect(sheet?.rows).toHaveLength(1 + 3 * 744);
   });
 });
 
@@ -178,7 +160,10 @@ describe('the tariffs', () => {
       customer: '1002',
       fieldLabel: 'oferta 2, k',
     });
-    expect(nodes.find(({ symbol }) => symbol === 'Ec')?.origin).toMatchObject({ kind: 'file', input: 'Consumo1NR' });
+    expect(nodes.find(({ symbol }) => symbol === 'Ec')?.origin).toMatchObject({
+      ...{ kind: 'file', input: 'Consumo1NR' },
+      files: [{ name: 'consumos-1NR-2025-10.xlsx', line: 3, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+    });
   });
 
   it('are published once, however often it is asked', async () => {
@@ -197,11 +182,6 @@ describe('the tariffs', () => {
     await expect(
       server.inTenant('demo', (transaction) => sql`update no_reg_tariff set remarks = '[]'`.execute(transaction)),
     ).rejects.toThrow(/permission denied|never changed/);
-  });
-
-  it('hold the consumption that they were published with', async () => {
-    const { status, error } = await send([['1001', '2025-10', null, 1]]);
-    expect([status, error.code]).toEqual([409, 'consumption-locked']);
   });
 
   it('go to a workbook named after the company and the month', async () => {
@@ -243,6 +223,69 @@ describe('the spot price of the month', () => {
   });
 });
 
+describe('when the consumption under published tariffs changes', () => {
+  const codes = async () => Object.entries(await tariffs()).map(([code, { published }]) => [code, published !== null]);
+
+  it('those of the client fall, and the others stand', async () => {
+    const before = await tariffs();
+    expect((await type('1002', 90_000)).reply).toEqual({ Upload: 'OK' });
+    expect((await codes()).toSorted()).toEqual([
+      ['1001', true],
+      ['1002', false],
+      ['1003', true],
+    ]);
+    const after = await tariffs();
+    expect(after['1003']).toEqual(before['1003']);
+    expect(after['1002']?.remarks.join(' ')).toContain('Publíquela de nuevo.');
+    const { tariffsPublished, customers } = await company.do(checkRequiredComponents, { query: VERSION });
+    expect([tariffsPublished, customers]).toEqual([false, 1]);
+  });
+
+  it('typing the same again changes nothing', async () => {
+    expect((await type('1002', 90_000)).status).toBe(200);
+    expect((await codes()).filter(([, published]) => !published)).toHaveLength(1);
+  });
+
+  it('the next publication is another edition, explained by the person who typed it, and the first is kept', async () => {
+    expect((await publish()).reply).toEqual({ Upload: 'OK', customers: 3 });
+    expect((await codes()).every(([, published]) => published)).toBe(true);
+    const { figureIds, generation } = (await tariffs())['1002'] as {
+      figureIds: Record<string, string>;
+      generation: number;
+    };
+    const query = { ...VERSION, client_code: '1002', figure: figureIds.max as string };
+    const { figure } = await company.do(explainUserTariff, { query });
+    const detail = flat(figure).find(({ symbol }) => symbol === 'detalle');
+    expect(detail?.origin).toMatchObject({
+      ...{ kind: 'record', record: 'Consumo del cliente en el ciclo 1NR', enteredBy: expect.any(String) },
+    });
+    // Without hours the spot price is its simple mean, capped.
+    const prices = spotPrices(exampleFiles(OCTOBER).files);
+    const cap = activationOf(exampleFiles(OCTOBER).files);
+    const simple = prices.reduce((sum, price) => sum + Math.min(price, cap), 0) / prices.length;
+    expect(generation).toBeCloseTo(simple + 12.5, 6);
+    const kept = await server.inTenant('demo', (transaction) =>
+      sql<{ first: number; later: number }>`select (select count(*)::int from no_reg_tariff) as first,
+        (select count(*)::int from no_reg_tariff_edition where edition = 2) as later`.execute(transaction),
+    );
+    expect(kept.rows).toEqual([{ first: 3, later: 1 }]);
+  });
+
+  it('deleting the file lets those fall that came of it', async () => {
+    await company.do(deleteCycleConsumption, { query: { ...cycleMonth, cycle: FREE_CYCLE } });
+    expect((await codes()).toSorted()).toEqual([
+      ['1001', false],
+      ['1002', true],
+      ['1003', false],
+    ]);
+    const refused = await publish();
+    expect([refused.status, refused.error.code]).toEqual([409, 'no-reg-lacks-supplies']);
+    await loadFreeCycle(company, OCTOBER, [{ code: '1001', energy: 48_000 }, hoursOf('1003', OCTOBER)]);
+    expect((await publish()).reply).toEqual({ Upload: 'OK', customers: 3 });
+    expect((await codes()).every(([, published]) => published)).toBe(true);
+  });
+});
+
 const otherParameters = [
   ...['IPP', 'IPC', 'CT_PR_NR', 'CER', 'TASA_AD', 'CCD', 'CRS', 'FSS', 'VkWUF', 'CFM', 'CDI', 'CFS', 'CG', 'PV'],
   ...['VROTmax', 'VROTmed', 'VROTmin', 'VROTmon', 'COT', 'QAGD', 'AJ0', 'C0', 'SUB0', 'CU0', 'OTR'],
@@ -262,15 +305,20 @@ function spotPrices(files: Files): number[] {
   });
 }
 
-/** The formula of the reference in plain arithmetic, on the published charges and the losses of the console. */
-async function independent(files: Files) {
-  const prices = spotPrices(files);
+/** The activation price of the month, COP/kWh. */
+function activationOf(files: Files): number {
   const scarcity = files.find(({ path }) => /^PrecioEscasez/i.test(path));
   const row = new TextDecoder('latin1')
     .decode(scarcity?.bytes)
     .split(/\r?\n/)
     .find((line) => line.startsWith('PEA'));
-  const activation = Number(row?.split(';')[2]);
+  return Number(row?.split(';')[2]);
+}
+
+/** The formula of the reference in plain arithmetic, on the published charges and the losses of the console. */
+async function independent(files: Files) {
+  const prices = spotPrices(files);
+  const activation = activationOf(files);
   const spotOf = (code: string) => {
     const [value, energy] = prices.reduce(
       ([sum, all], price, at) => [sum + Math.min(price, activation) * energyOf(code, at), all + energyOf(code, at)],

@@ -4,33 +4,81 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import { type KeptRow, keptTable } from '../decisions/index.ts';
 import '../database/tables/non-regulated.ts';
 
-/** The published tariffs of free customers; nothing of them ever changes. */
+/** The first publication of each tariff of a free customer; nothing of them ever changes. */
 export const userTariffs = keptTable('no_reg_tariff', { by: 'published_by', at: 'published_at' });
+/** What was published in the place of those that fell, by edition. */
+export const laterEditions = keptTable('no_reg_tariff_edition', { by: 'published_by', at: 'published_at' });
+/** Which published tariffs fell, because the consumption under them changed. */
+export const tariffFalls = keptTable('no_reg_tariff_fall', { by: 'fallen_by', at: 'fallen_at' });
 
-const names = ['customer', 'offer', 'amounts', 'remarks', 'publishedBy', 'publishedAt'] as const;
+type Tariff = KeptRow<'no_reg_tariff'>;
+/** A tariff that fell. */
+export type TariffFall = KeptRow<'no_reg_tariff_fall'>;
+
+interface Where {
+  readonly period: Month;
+  readonly version?: string;
+  readonly clientCode?: string | readonly string[];
+}
+
+const place = ({ version, clientCode }: Pick<Tariff, 'version' | 'clientCode'>) => `${version} ${clientCode}`;
+
+/** The last fall of each tariff of a period, by version and customer. */
+export async function lastFalls(
+  transaction: TenantTransaction,
+  where: Where,
+): Promise<ReadonlyMap<string, TariffFall>> {
+  const names = ['version', 'clientCode', 'edition', 'cause', 'fallenBy', 'fallenAt', 'period'] as const;
+  const falls = await tariffFalls.rows(transaction, where, names, 'edition');
+  return new Map(falls.map((fall) => [place(fall), fall]));
+}
+
+/** The tariffs in force: of each version and customer the last edition, where it did not fall. */
+export async function tariffsInForce<Name extends keyof Tariff & string>(
+  transaction: TenantTransaction,
+  where: Where,
+  names: readonly Name[],
+): Promise<(Pick<Tariff, Name> & Pick<Tariff, 'version' | 'clientCode'>)[]> {
+  const asked = ['version', 'clientCode', ...names] as const;
+  const falls = await lastFalls(transaction, where);
+  const first = await userTariffs.rows(transaction, where, asked, 'clientCode');
+  if (falls.size === 0) return first;
+  const later = await laterEditions.rows(transaction, where, ['edition', ...asked], 'clientCode');
+  const standing = [...first.map((row) => ({ ...row, edition: 1 })), ...later].filter(
+    (row) => row.edition > (falls.get(place(row))?.edition ?? 0),
+  );
+  return standing
+    .map(({ edition: _, ...row }) => row as unknown as Pick<Tariff, Name | 'version' | 'clientCode'>)
+    .toSorted((a, b) => (a.clientCode < b.clientCode ? -1 : 1));
+}
+
+const published = ['customer', 'offer', 'amounts', 'remarks', 'publishedBy', 'publishedAt'] as const;
 /** The tariff of a customer as it is published, without its trace. */
-export type PublishedUserTariff = Pick<KeptRow<'no_reg_tariff'>, (typeof names)[number]>;
+export type PublishedUserTariff = Pick<Tariff, (typeof published)[number] | 'version' | 'clientCode'>;
 
 interface OfVersion {
   readonly period: Month;
   readonly version: string;
 }
 
-/** The published tariffs of a version, by customer; none while they are not published. */
+/** The tariffs of a version that are published and in force, by customer; none while they are not published. */
 export async function publishedUserTariffs(
   transaction: TenantTransaction,
   { period, version }: OfVersion,
 ): Promise<PublishedUserTariff[]> {
-  return await userTariffs.rows(transaction, { period, version }, names, 'clientCode');
+  return await tariffsInForce(transaction, { period, version }, published);
 }
 
-/** The trace of a published tariff; `undefined` when it is not published. */
+/** The trace of a published tariff; `undefined` when none is in force. */
 export async function userTariffTrace(
   transaction: TenantTransaction,
   { period, version }: OfVersion,
   clientCode: string,
 ): Promise<{ trace: Trace; by: string; at: string } | undefined> {
-  const of = { period, version, clientCode };
-  const [row] = await userTariffs.rows(transaction, of, ['trace', 'publishedBy', 'publishedAt']);
+  const [row] = await tariffsInForce(transaction, { period, version, clientCode }, [
+    'trace',
+    'publishedBy',
+    'publishedAt',
+  ]);
   return row && { trace: row.trace, by: row.publishedBy, at: row.publishedAt };
 }

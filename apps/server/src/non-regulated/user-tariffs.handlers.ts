@@ -1,4 +1,5 @@
 import { refuse } from '@contador/contract';
+import { dateText } from '@contador/contract/format';
 import { nonRegulatedTexts as texts } from '@contador/contract/messages';
 import {
   checkUserTariffs,
@@ -7,15 +8,16 @@ import {
   pricingLabels,
   type UserTariffRow,
 } from '@contador/contract/non-regulated';
-import type { NonRegulatedCustomer, Offer } from '@contador/domain/non-regulated';
+import { isConnected, type Offer, type RegisteredCustomer } from '@contador/domain/non-regulated';
 import { month as monthOf, nextMonth, twoDigits } from '@contador/kernel';
 import { findNode } from '@contador/regulation';
 import { workbookDownload } from '../files/workbook.ts';
 import { handle } from '../http/handle.ts';
 import { versionOf, wireTree } from '../tariff-calculation/index.ts';
 import { type CustomerTariff, figureIds } from './customer-tariff.ts';
+import { waitingTariffs } from './fallen-tariffs.ts';
 import { loadMonthOfCustomers } from './month-of-customers.ts';
-import { publishedUserTariffs, userTariffTrace } from './user-tariff.repository.ts';
+import { publishedUserTariffs, type TariffFall, userTariffTrace } from './user-tariff.repository.ts';
 
 /** The tariffs of one customer or of all: as published, or as far as they can be calculated now. */
 export const checkUserTariffsCall = handle(checkUserTariffs, async ({ query, inTenant }) =>
@@ -28,15 +30,17 @@ export const checkUserTariffsCall = handle(checkUserTariffs, async ({ query, inT
       ...it,
       published: { by: publishedBy, at: publishedAt },
     }));
-    const shown =
-      stored.length > 0
-        ? stored
-        : (await loadMonthOfCustomers(transaction, version)).tariffs.map((tariff) => ({
-            ...tariff,
-            remarks: lacksOf(tariff),
-            published: null,
-          }));
-    const tariffs = shown
+    const waiting = await waitingTariffs(transaction, version);
+    const isWhole = stored.length > 0 && waiting.size === 0;
+    const only = stored.length > 0 ? new Set(waiting.keys()) : undefined;
+    const calculated = isWhole
+      ? []
+      : (await loadMonthOfCustomers(transaction, version, only)).tariffs.map((tariff) => ({
+          ...tariff,
+          remarks: [...fallOf(waiting.get(tariff.customer.code)), ...lacksOf(tariff)],
+          published: null,
+        }));
+    const tariffs = [...stored, ...calculated]
       .filter(({ customer }) => wanted(customer.code))
       .map((tariff): [string, UserTariffRow] => [tariff.customer.code, tariffRow(tariff)]);
     return { tariffs: Object.fromEntries(tariffs) };
@@ -103,6 +107,10 @@ function lower(band: 'Max' | 'Med' | 'Min' | 'Mon'): 'max' | 'med' | 'min' | 'mo
   return band.toLowerCase() as 'max' | 'med' | 'min' | 'mon';
 }
 
+function fallOf(fall: TariffFall | undefined): string[] {
+  return fall === undefined ? [] : [texts.fallen(dateText(fall.fallenAt), fall.fallenBy)];
+}
+
 /** What a tariff that is not calculated whole lacks: files and parameters by name, anything else by its own. */
 function lacksOf({ missing, remarks }: Pick<CustomerTariff, 'missing' | 'remarks'>): string[] {
   if (missing.length === 0) return [...remarks];
@@ -113,14 +121,14 @@ function lacksOf({ missing, remarks }: Pick<CustomerTariff, 'missing' | 'remarks
 }
 
 function tariffRow(tariff: {
-  readonly customer: NonRegulatedCustomer;
+  readonly customer: RegisteredCustomer;
   readonly offer: Pick<Offer, 'pricing'> | undefined;
   readonly amounts: Readonly<Record<string, string>>;
   readonly remarks: readonly string[];
   readonly published: { by: string; at: string } | null;
 }): UserTariffRow {
   const { customer, offer, amounts, remarks, published } = tariff;
-  const ids = figureIds(customer);
+  const ids = isConnected(customer) ? figureIds(customer) : {};
   const known = Object.entries(ids).filter(([, id]) => amounts[id] !== undefined);
   const value = (name: string): number | null => {
     const amount = amounts[ids[name] ?? ''];

@@ -33,8 +33,6 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/update-tenant-options': 'adds a choice with its month and reason to those that were made; none is written over',
   '/api/publish-no-reg-tariffs': 'publishes once; twice is once',
   '/api/publish-alu-user-tariffs': 'publishes once; twice is once',
-  '/api/upload-no-reg-consumption':
-    'a file of the month; the list says whose it is, and the one before stays in the log',
   '/api/upload-str-settlement': 'a file of XM; what was read before stays as a reading of its own',
   '/api/process-sui-report-{code}': 'each processing is a row of its own in the history',
   '/api/liquidate-cycle-consumption': 'calculates from what is there; twice is the same run',

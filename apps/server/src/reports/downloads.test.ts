@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../areas.ts';
 import { addAgreement } from '../billing/testing/billed-company.ts';
 import { addClient } from '../clients/testing/add-client.ts';
-import { addCustomers, importHours, offers } from '../non-regulated/testing/customers.ts';
+import { loadFreeCycle } from '../demo/free-cycle.ts';
+import { addCustomers, billCustomers, hoursOf, offers } from '../non-regulated/testing/customers.ts';
 import { addExampleMarkets, enterExampleMonth } from '../tariff-calculation/testing/example-month.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
@@ -24,7 +25,6 @@ const WITHOUT_NUMBERS: Readonly<Record<string, string>> = {
   '/api/download-user-billing-file': 'a document with texts of two decimals',
   '/api/download-cycle-billing-file': 'a document with texts of two decimals',
   '/api/download-proof-package': 'amounts are exact text, compared one by one with what the verifier computes',
-  '/api/download-no-reg-consumption-template': 'empty but for days and hours',
 };
 
 let server: TestServer;
@@ -37,7 +37,12 @@ beforeAll(async () => {
   await company.enterParameter(next, 'DNOM', 'IPP', [187.25]);
   await addCustomers(company);
   for (const body of offers) await company.do(contract.updateOffers, { body });
-  await importHours(company, september, ['1001', '1002', '1003']);
+  await billCustomers(company, september);
+  await loadFreeCycle(
+    company,
+    october,
+    ['1001', '1002', '1003'].map((code) => hoursOf(code, october)),
+  );
   await company.do(contract.publishUserTariffs, { query: { ...ofVersion, cycle: '1NR' } });
   const municipality = {
     municipality: '90001',

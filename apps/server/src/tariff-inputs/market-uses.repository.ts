@@ -14,7 +14,6 @@ export const tablesOfMarket = {
     ...['publication_reason', 'publication_digest', 'definitive_version'],
   ],
   option: ['tariff_option'],
-  customers: ['no_reg_customer'],
   clients: ['client'],
   operators: ['network_operator'],
   lighting: ['lighting_municipality', 'lighting_tariff'],

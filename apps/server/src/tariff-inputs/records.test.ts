@@ -139,7 +139,7 @@ describe('markets', () => {
     await server.call(saveCustomer, { as, body: { code: '5001', name: 'MOLINOS', market: 'DSUM', level: 'n2' } });
     const used = await remove('DSUM');
     expect([used.status, used.error.code, used.json.Upload]).toEqual([409, 'market-in-use', 'No']);
-    expect(used.error.details).toMatchObject([{ field: 'Usuarios no regulados', value: '1' }]);
+    expect(used.error.details).toMatchObject([{ field: 'Clientes', value: '1' }]);
     const entries = await server.inTenant('demo', (transaction) =>
       transaction
         .selectFrom('audit_entry')

@@ -109,6 +109,11 @@ export class TestServer {
     return this.#client.call(endpoint, request);
   }
 
+  /** Sends a file to an address of its own. */
+  put(url: string, file: { readonly bytes: Uint8Array; readonly type: string }): Promise<void> {
+    return this.#client.put(url, file);
+  }
+
   /** Calls it with the wire's names, as a foreign client does. */
   send<E extends Endpoint>(endpoint: E, request: WireRequest = {}): Promise<ClientAnswer<E>> {
     return this.#client.send(endpoint, request);

@@ -68,6 +68,9 @@ const consumptionReads = [
   '/api/check-cycle-consumptions',
   '/api/check-client-consumption',
   '/api/check-cycle-other-concepts',
+  // Tariffs of free customers rest on what they consumed.
+  ...['/api/no-reg-consumption', '/api/check-no-reg-consumption', '/api/check-no-reg-components'],
+  ...['/api/check-no-reg-user-tariffs', '/api/no-reg-spot-price'],
 ];
 
 export const processConsumptionFile = endpoint({

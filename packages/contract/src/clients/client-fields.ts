@@ -1,5 +1,6 @@
 import {
   assetOwners,
+  clientCodeShape,
   clientLocations,
   clientMarketTypes,
   clientRules,
@@ -66,7 +67,7 @@ export const clientFields = {
   sic_code: named('sicCode', codeText.pipe(boundedText(60))),
   client_code: [
     'clientCode',
-    labelled(labels.clientCode, codeText.pipe(shapedText(/^[^\s]{1,40}$/, clientTexts.codeShape))),
+    labelled(labels.clientCode, codeText.pipe(shapedText(clientCodeShape, clientTexts.codeShape))),
   ],
   id_type: named('idType', z.enum(idTypes)),
   id_number: named('idNumber', codeText.pipe(boundedText(30))),

@@ -82,7 +82,16 @@ export const updateClients = endpoint({
   permission: { area: ['facturador', 'autogeneradores'] },
   effect: 'write',
   refusedAs: { code: 'client-refused', legacy: { Upload: 'No' } },
-  refreshes: ['/api/check-clients', '/api/get-cycle-users'],
+  refreshes: [
+    ...['/api/check-clients', '/api/get-cycle-users'],
+    // The same clients by the door of the tariffs.
+    ...[
+      '/api/no-reg-customers',
+      '/api/no-reg-consumption',
+      '/api/check-no-reg-user-tariffs',
+      '/api/check-no-reg-components',
+    ],
+  ],
 });
 
 export const downloadClients = endpoint({

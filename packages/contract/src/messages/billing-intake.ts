@@ -3,6 +3,7 @@ import { sentences } from './refusal-sentence.ts';
 
 /** What is said where consumption, other concepts and credits are taken in. */
 export const billingIntakeTexts = {
+  liquidatedWithTariff: 'Su consumo, como estaba: la liquidación del ciclo usa su tarifa publicada.',
   usersByCycle: 'Usuarios por ciclo',
   cycle: 'Ciclo',
   cycleShape: 'El código de un ciclo: de 1 a 10 letras mayúsculas, dígitos o guiones.',

@@ -6,7 +6,6 @@ export const marketUses = {
   corrections: 'Correcciones a mano',
   publications: 'Componentes y tarifas publicadas',
   option: 'Opción tarifaria',
-  customers: 'Usuarios no regulados',
   clients: 'Clientes',
   operators: 'Operadores de red',
   lighting: 'Municipios con alumbrado público',

@@ -18,7 +18,6 @@ export const nonRegulatedTexts = {
 
   offersFile: 'ofertas',
   tariffsFile: 'tarifas',
-  consumptionFile: 'consumos_1NR',
   spotPriceFile: 'precio_bolsa',
 
   number: 'Número',
@@ -28,7 +27,6 @@ export const nonRegulatedTexts = {
   overlapQuestion: '¿Desea guardar la oferta aunque se cruce con otra activa?',
   crossedOffer: (number: number, start: string, finish: string) => `Oferta No. ${number}, de ${start} a ${finish}`,
   otherDays: 'Otras fechas, o que la otra oferta no esté activa.',
-  customerCodeShape: 'De 1 a 20 letras, dígitos o guiones, sin espacios.',
   name: 'Nombre',
   remainingDays: 'Días restantes',
   startDate: 'Fecha inicio',
@@ -101,7 +99,13 @@ export const nonRegulatedTexts = {
   parameterOfMonth: (name: string, market: string | undefined) =>
     `Ingrese el parámetro ${name}${market === undefined ? '' : ` de ${market}`}.`,
   otherOfMonth: (label: string) => `Falta ${label}.`,
-  consumptionOf: (names: string) => `Importe el consumo de ${names}.`,
+  consumptionOf: (names: string) => `Cargue por ciclo, o escriba, el consumo de ${names}.`,
+  completeClient: (fields: string) => `Complete en el registro de clientes: ${fields}.`,
+  consumptionOfCycle: (cycle: string) => `Consumo del cliente en el ciclo ${cycle}`,
+  activeEnergy: 'Energía activa',
+  freeCode: (name: string) => `El código de un cliente no regulado: lo tiene ${name}, del mercado regulado.`,
+  fallen: (date: string, by: string) =>
+    `La tarifa publicada cayó el ${date}: ${by} cambió el consumo. Publíquela de nuevo.`,
   componentOf: (markets: string) =>
     markets === '' ? 'Publíquela en el mercado de cada cliente.' : `Publíquela en ${markets}.`,
   goToFiles: 'Ir a los archivos',
@@ -110,30 +114,20 @@ export const nonRegulatedTexts = {
   noVersionHelp: 'Créela en la consola de estado; las tarifas se calculan con los archivos de la versión.',
 
   consumptionTitle: (month: string) => `Consumos de ${month}`,
-  importConsumption: 'Importar consumos',
-  downloadTemplate: 'Descargar plantilla',
-  consumptionImported: (customers: number) =>
-    `Consumos de ${counted(customers, 'cliente importado', 'clientes importados')}.`,
-  importFailed: 'Error al subir archivos.',
   energy: 'Consumo',
   detailOf: { horario: 'Por horas', mensual: 'Del mes, sin horas', 'sin consumo': 'Sin consumo' },
-  notImported: 'Sin importar',
+  notEntered: 'Sin ingresar',
+  cycle: 'Ciclo',
+  fileAndLine: (file: string, line: number) => `${file}, fila ${line}`,
+  ofCycles: 'todos los ciclos NO REGULADO',
+  goToCycles: 'Ir a los consumos por ciclo',
+  complete: 'Completos',
+  incomplete: 'Incompletos',
+  missingOf: (fields: readonly string[]) => `Para facturar falta: ${fields.join(', ')}.`,
+  register: 'Datos de facturación',
+  goToRegister: 'Completar en el registro de clientes',
   file: 'Archivo',
-  importedBy: 'Importado',
+  enteredBy: 'Ingresado',
 
-  consumptionLocked: 'Las tarifas de este mes están publicadas con estos consumos.',
-
-  template: {
-    sheet: 'Consumos',
-    instructionsSheet: 'Instrucciones',
-    instructions: [
-      'Una fila por cliente y hora, o una por cliente con el total del mes.',
-      'Código cliente: el del registro de clientes no regulados.',
-      'Fecha: aaaa-mm-dd, un día del mes de la tarifa; en una fila del mes completo, aaaa-mm.',
-      'Hora: 1 a 24 (la hora 1 va de las 00:00 a la 01:00); vacía en una fila del mes completo.',
-      'Consumo kWh: igual o mayor que cero, con punto o como número de la celda.',
-      'Un cliente con horas las lleva todas; sin horas, la oferta de bolsa toma el promedio simple del precio.',
-      'Importar de nuevo reemplaza los consumos de los clientes que trae el archivo; los demás quedan como estaban.',
-    ],
-  },
+  consumptionLiquidated: 'El ciclo está liquidado con las tarifas que se publicaron con estos consumos.',
 } as const;

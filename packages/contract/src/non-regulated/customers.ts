@@ -1,6 +1,7 @@
-import { CUSTOMER_CODE, connectionLevels } from '@contador/domain/non-regulated';
+import { clientCodeShape, connectionLevels } from '@contador/domain/clients';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { clientTexts } from '../messages/clients.ts';
 import { nonRegulatedTexts as labels } from '../messages/non-regulated.ts';
 import { boundedText, shapedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
@@ -11,10 +12,13 @@ import { uploadOk } from '../wire/upload.ts';
 const customer = z.object({
   code: z.string(),
   name: z.string(),
-  market: z.string(),
-  level: z.enum(connectionLevels),
+  /** Null where nobody said it yet. */
+  market: z.string().nullable(),
+  level: z.enum(connectionLevels).nullable(),
   contributes: z.boolean(),
   active: z.boolean(),
+  /** What billing still needs of it, as the register of clients calls it; nothing of one that is complete. */
+  missing: z.array(z.string()),
   /** How many offers it has, and the one in force today. */
   offers: z.number(),
   offerInForce: z.number().nullable(),
@@ -42,7 +46,7 @@ export const saveCustomer = endpoint({
   query: nothing,
   body: z.object({
     username: username.optional(),
-    code: labelled(labels.customerCode, shapedText(CUSTOMER_CODE, labels.customerCodeShape)),
+    code: labelled(labels.customerCode, shapedText(clientCodeShape, clientTexts.codeShape)),
     name: labelled(labels.name, boundedText(120).nullish()),
     market: labelled(labels.market, market.nullish()),
     level: labelled(labels.level, z.enum(connectionLevels).nullish()),
@@ -55,6 +59,7 @@ export const saveCustomer = endpoint({
   effect: 'write',
   refreshes: [
     '/api/no-reg-customers',
+    '/api/check-clients',
     '/api/check-no-reg-offers',
     '/api/check-no-reg-user-tariffs',
     '/api/check-no-reg-components',

@@ -17,7 +17,7 @@ import { renamed, sameNames } from '../wire/renamed.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 
-const clientCode = z.string().trim().min(1).max(20);
+const clientCode = z.string().trim().min(1).max(40);
 const anyDay = z.iso.date();
 
 /** The three types of G as the specification words them. */

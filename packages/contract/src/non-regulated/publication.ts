@@ -72,8 +72,9 @@ const amount = z.number().nullable();
 
 const userTariff = renamed({
   client_name: ['clientName', z.string()],
-  market: ['market', z.string()],
-  level: ['level', z.string()],
+  /** Null of a customer of whom nobody said yet where it is connected. */
+  market: ['market', z.string().nullable()],
+  level: ['level', z.string().nullable()],
   g_calc_type: ['pricing', z.string().nullable()],
   t_max_val: ['transmissionMax', amount],
   t_med_val: ['transmissionMed', amount],
@@ -116,7 +117,7 @@ export const checkUserTariffs = endpoint({
     period: ['period', period],
     year: ['year', year],
     version: ['version', version],
-    client_code: ['clientCode', z.string().max(20).optional()],
+    client_code: ['clientCode', z.string().max(40).optional()],
   }),
   body: nothing,
   reply: renamed({ user_tariff: ['tariffs', z.record(z.string(), userTariff)] }),
@@ -129,7 +130,7 @@ export const explainUserTariff = endpoint({
   path: '/api/explain-no-reg-tariff',
   summary: 'El árbol de fórmulas de una cifra de la tarifa de un cliente no regulado.',
   group: 'non-regulated',
-  query: z.object({ ...ofVersion, client_code: z.string().max(20), figure: z.string().max(200) }),
+  query: z.object({ ...ofVersion, client_code: z.string().max(40), figure: z.string().max(200) }),
   body: nothing,
   reply: z.object({ figure: traceTree, published: decided }),
   permission: { area: 'principal' },

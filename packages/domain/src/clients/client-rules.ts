@@ -1,5 +1,8 @@
 import type { NumberRule } from '../entry/index.ts';
 
+/** Codes that a client may have. */
+export const clientCodeShape = /^[^\s]{1,40}$/;
+
 /** What numbers the fields of a client take. */
 export const clientRules = {
   stratum: { minimum: 0, maximum: 6, decimals: 0 },

@@ -2,6 +2,8 @@ export * from './billing-cycle.ts';
 export * from './client.ts';
 export * from './client-faults.ts';
 export * from './client-rules.ts';
+export * from './connection.ts';
+export * from './contributes.ts';
 export * from './divipola/places.ts';
 export * from './market-type.ts';
 export * from './natural-key.ts';

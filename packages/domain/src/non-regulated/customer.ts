@@ -1,9 +1,4 @@
-/** Level of the connection as the tariff knows it; non-regulated customers are also connected to level 4. */
-export const connectionLevels = ['n1or', 'n1comp', 'n1us', 'n2', 'n3', 'n4'] as const;
-export type ConnectionLevel = (typeof connectionLevels)[number];
-
-/** The cycle in which all non-regulated customers are billed. */
-export const NON_REGULATED_CYCLE = '1NR';
+import type { ConnectionLevel } from '../clients/connection.ts';
 
 /** A customer who is free to choose its retailer. */
 export interface NonRegulatedCustomer {
@@ -17,4 +12,13 @@ export interface NonRegulatedCustomer {
   readonly active: boolean;
 }
 
-export const CUSTOMER_CODE = /^[A-Za-z0-9-]{1,20}$/;
+/** A free customer as the register has it: billing may have entered it before anybody said where it is connected. */
+export interface RegisteredCustomer extends Omit<NonRegulatedCustomer, 'market' | 'level'> {
+  readonly market: string | null;
+  readonly level: ConnectionLevel | null;
+}
+
+/** Whether all is known of the customer that its tariff needs. */
+export function isConnected(customer: RegisteredCustomer): customer is NonRegulatedCustomer {
+  return customer.market !== null && customer.level !== null;
+}

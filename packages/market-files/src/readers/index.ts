@@ -37,7 +37,6 @@ function whole<Reading>(read: Reader<Reading>): WorkbookReader<Reading> {
 export { Findings } from '../findings.ts';
 export { readBillingConsumption, readCredits, readOtherConcepts } from './billing/index.ts';
 export type { LocatedRow } from './billing/located-row.ts';
-export { readCustomerConsumption } from './customer-consumption.ts';
 export { readPlainTable } from './plain-table.ts';
 export type { Reader, WorkbookReader } from './reader.ts';
 export { readRegisterRows } from './register-rows.ts';

@@ -3,7 +3,6 @@ import type { SyntheticFile } from '@contador/market-files/synthetic-month';
 import type { LocatedError } from '../located-error.ts';
 import type { MarketFile } from '../market-file.ts';
 import { readBillingConsumption, readCredits, readOtherConcepts } from '../readers/billing/index.ts';
-import { readCustomerConsumption } from '../readers/customer-consumption.ts';
 import { readers } from '../readers/index.ts';
 import { readStrBalance } from '../readers/str-balance.ts';
 import type { ReaderName } from '../readings/index.ts';
@@ -50,21 +49,4 @@ export const fuzzedReaders: Readonly<Record<string, FuzzedReader>> = {
     sound: () => [billingWorkbooks.credits],
     read: async ([file]) => await readCredits(file ?? nothing, chargeContext),
   },
-  'customer-consumption': {
-    sound: () => [{ name: 'consumos.csv', bytes: new TextEncoder().encode(consumptionText()) }],
-    read: async ([file]) =>
-      await readCustomerConsumption(file ?? nothing, {
-        month: month(2025, 10),
-        codes: ['1001', '1002'],
-      }),
-  },
 };
-
-/** One customer by hours and one by its month. */
-function consumptionText(): string {
-  const hours = Array.from({ length: 31 * 24 }, (_, at) => {
-    const day = String(Math.floor(at / 24) + 1).padStart(2, '0');
-    return `1001;2025-10-${day};${(at % 24) + 1};${at}.5`;
-  });
-  return ['Código cliente;Fecha;Hora;Consumo kWh', ...hours, '1002;2025-10;;48000'].join('\n');
-}

@@ -28,6 +28,7 @@ import {
   saveTypedConsumption,
 } from './client-consumption.repository.ts';
 import { consolidateHistory } from './history.repository.ts';
+import { beforeConsumptionChanges } from './priced-consumption.ts';
 
 export const checkManualConsumptionClientsCall = handle(checkManualConsumptionClients, async ({ inTenant }) => ({
   clients: await inTenant(manualClients),
@@ -84,6 +85,17 @@ export const updateClientConsumptionCall = handle(
       const faults = faultsOf(typed, quantities);
       if (faults.length > 0) return refuse('client-consumption-refused', faults, notDone);
       if (before !== undefined && before.source === 'manual' && isSame(before, typed)) return { Upload: 'OK' as const };
+      if (before !== undefined) {
+        const change = {
+          codes: [client.code],
+          cause: 'consumption-typed',
+          by: caller,
+          at: now,
+          legacy: notDone,
+        } as const;
+        const held = await beforeConsumptionChanges(transaction, { month, cycle: before.cycle }, change);
+        if (held !== undefined) return held;
+      }
       await saveTypedConsumption(transaction, of, client.code, typed, { by: caller.personName, at: now });
       await consolidateHistory(transaction, of, cycle, client.code);
       const subject = `${cycleMonthName(of)} ${client.code}`;

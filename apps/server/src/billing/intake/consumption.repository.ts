@@ -61,6 +61,18 @@ function packedHours(hours: Float64Array | null): Buffer | null {
   return bytes;
 }
 
+/** The clients of whose consumption in the cycle's month a file spoke. */
+export async function filedClients(transaction: TenantTransaction, { month, cycle }: CycleMonth): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('billing_consumption')
+    .select('client_code')
+    .where(ofPeriod(month))
+    .where('cycle', '=', cycle)
+    .where('source', '=', 'file')
+    .execute();
+  return rows.map(({ client_code }) => client_code);
+}
+
 /** Takes away what files said of the cycle's month; what was typed stays. Gives the codes of its clients. */
 export async function deleteFiledConsumption(
   transaction: TenantTransaction,

@@ -12,11 +12,12 @@ import { handle } from '../../http/handle.ts';
 import { notDeleted, notDone } from '../../records/not-done.ts';
 import { latestUpload } from '../../uploads/upload.repository.ts';
 import { billedCycles, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
-import { deleteFiledConsumption } from './consumption.repository.ts';
+import { deleteFiledConsumption, filedClients } from './consumption.repository.ts';
 import { consumptionRefusal } from './consumption-refusal.ts';
 import { consumptionStanding } from './consumption-standing.repository.ts';
 import { consolidateHistory, removeFromHistory } from './history.repository.ts';
 import { deleteIntake, intakeOf } from './intake.repository.ts';
+import { beforeConsumptionChanges } from './priced-consumption.ts';
 import { readConsumptionOperation } from './read-consumption.operation.ts';
 
 export const checkCycleConsumptionsCall = handle(checkCycleConsumptions, async ({ query, body, inTenant }) => ({
@@ -66,6 +67,10 @@ export const deleteCycleConsumptionCall = handle(deleteCycleConsumption, async (
     await holdCycleMonth(transaction, of);
     const refused = await consumptionRefusal(transaction, of, { legacy: notDeleted });
     if (refused !== undefined) return refused;
+    const changed = await filedClients(transaction, of);
+    const change = { codes: changed, cause: 'consumption-deleted', by: caller, at: now, legacy: notDeleted } as const;
+    const held = await beforeConsumptionChanges(transaction, of, change);
+    if (held !== undefined) return held;
     const before = await intakeOf(transaction, of, 'consumption');
     const codes = await deleteFiledConsumption(transaction, of);
     await removeFromHistory(transaction, of.month, codes);

@@ -5,6 +5,7 @@ import {
   checkTariffsByCycle,
   explainLiquidation,
   liquidateConsumption,
+  updateClientConsumption,
 } from '@contador/contract/billing';
 import { noPricingDetails } from '@contador/domain/non-regulated';
 import { month } from '@contador/kernel';
@@ -119,6 +120,19 @@ describe('a cycle of free customers', () => {
     const { figure, unexplained } = (await send(explainLiquidation, { query: explain })).json;
     expect([figure.amount, unexplained]).toEqual(['11918573.52', []]);
     expect(JSON.stringify(figure)).toContain('"tariffId":"spe20259def"');
+  });
+
+  it('holds the consumption that its tariffs were published with, and says how', async () => {
+    const typed = { client_code: 'A', active_energy: 9, reactive_ind_energy: 0, reactive_ind_pen_energy: 0 };
+    const own = { permuted_energy: 0, permuted_energy_value: 0, agpe_surplus_value: 0 };
+    const month = { username: COMPANY, billing_period: 10, billing_year: 2025 };
+    const { status, json } = await send(updateClientConsumption, {
+      query: month,
+      body: { ...typed, reactive_cap_energy: 0, ...own },
+    });
+    expect([status, json.Upload, json.error.code]).toEqual([409, 'No', 'consumption-liquidated']);
+    expect(json.error.details).toMatchObject([{ field: 'A' }]);
+    expect((await clients()).length).toBe(5);
   });
 
   it('writes the state of M when it is approved, and not before', async () => {

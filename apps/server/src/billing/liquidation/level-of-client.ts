@@ -1,18 +1,11 @@
+import { type Client, levelOfConnection } from '@contador/domain/clients';
 import type { Level } from '@contador/regulation';
 
-const levels: Readonly<Record<string, Level>> = {
-  '1': 'n1or',
-  Compartido: 'n1comp',
-  Usuario: 'n1us',
-  '2': 'n2',
-  '3': 'n3',
-};
-
-/** The level whose prices the client pays; who is connected at level 4 pays those of level 4. */
+/** The level whose prices the client of a row pays. */
 export function levelOfClient(client: {
   readonly voltage_level: string | null;
   readonly connection_level: number | null;
 }): Level | undefined {
-  if (client.connection_level === 4) return 'n4';
-  return client.voltage_level === null ? undefined : levels[client.voltage_level];
+  const { voltage_level: voltageLevel, connection_level: connectionLevel } = client;
+  return levelOfConnection({ voltageLevel: voltageLevel as Client['voltageLevel'], connectionLevel });
 }

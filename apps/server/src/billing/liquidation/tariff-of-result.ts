@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { publicationOfTariff } from '../../non-regulated/index.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
 
 /** Who published the tariff that a result was priced by: of the client's market, or of the client itself. */
@@ -21,15 +22,6 @@ export async function tariffOf(
     return row && { id: tariffId, by: row.published_by, at: row.published_at.toISOString() };
   }
   const version = await versionOfTariff(transaction, tariffId);
-  const row =
-    version &&
-    (await transaction
-      .selectFrom('no_reg_tariff')
-      .select(['published_by', 'published_at'])
-      .where('year', '=', version.period.year)
-      .where('month', '=', version.period.number)
-      .where('version', '=', version.version)
-      .where('client_code', '=', code)
-      .executeTakeFirst());
-  return row && { id: tariffId, by: row.published_by, at: row.published_at.toISOString() };
+  const published = version && (await publicationOfTariff(transaction, version, code));
+  return published && { id: tariffId, ...published };
 }

@@ -28,8 +28,14 @@ export const ofOffers = {
     key: ['year', 'month', 'version', 'client_code'],
     columns: { customer, offer, amounts, trace, remarks: texts },
   },
+  no_reg_tariff_edition: {
+    key: ['year', 'month', 'version', 'client_code', 'edition'],
+    columns: { customer, offer, amounts, trace, remarks: texts },
+  },
   lighting_tariff: {
     key: ['year', 'month', 'version', 'municipality'],
     columns: { offer: lightingOffer, amounts, figure_ids: amounts, remarks: texts, trace },
   },
-} as const satisfies { readonly [Table in 'no_reg_tariff' | 'lighting_tariff']: Documents<Table> };
+} as const satisfies {
+  readonly [Table in 'no_reg_tariff' | 'no_reg_tariff_edition' | 'lighting_tariff']: Documents<Table>;
+};

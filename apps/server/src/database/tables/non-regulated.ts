@@ -9,11 +9,15 @@ import type {
   TenantColumn,
 } from './column.ts';
 
-interface CustomerTable {
+/** The customers as they stood when they moved into the register of clients, each with the client that it is now. */
+interface FormerCustomerTable {
   tenant: TenantColumn;
   code: string;
+  client_code: string;
+  /** Fields of the client that said something else. */
+  differs: string[];
   name: string;
-  market: string;
+  of_market: string;
   level: NonRegulatedCustomer['level'];
   contributes: boolean;
   active: boolean;
@@ -71,11 +75,25 @@ interface UserTariffTable {
   format: FormatColumn;
 }
 
+interface TariffFallTable {
+  tenant: TenantColumn;
+  year: number;
+  month: number;
+  version: string;
+  client_code: string;
+  edition: number;
+  cause: 'consumption-typed' | 'consumption-deleted';
+  fallen_by: string;
+  fallen_at: MomentColumn;
+}
+
 declare module './tables.ts' {
   interface Tables {
-    no_reg_customer: CustomerTable;
+    former_customer: FormerCustomerTable;
     no_reg_offer: OfferTable;
     no_reg_consumption: ConsumptionTable;
     no_reg_tariff: UserTariffTable;
+    no_reg_tariff_edition: UserTariffTable & { edition: number };
+    no_reg_tariff_fall: TariffFallTable;
   }
 }

@@ -1,10 +1,9 @@
 import type { BodyOf } from '@contador/contract';
-import { importConsumption, saveCustomer, type updateOffers } from '@contador/contract/non-regulated';
+import { saveCustomer, type updateOffers } from '@contador/contract/non-regulated';
 import { noPricingDetails } from '@contador/domain/non-regulated';
-import { daysIn, isoMonth, type Month, nextMonth } from '@contador/kernel';
-import { writeXlsx } from 'hucre/xlsx';
+import { daysIn, type Month } from '@contador/kernel';
 import type { CompanyAtWork } from '../../demo/company-at-work.ts';
-import { wirePeriod } from '../../demo/company-at-work.ts';
+import { addFreeCycle, type Consumed, completeFreeClient } from '../../demo/free-cycle.ts';
 
 /** Three customers, one of each type of G, in two markets and at three levels. */
 export const customers = [
@@ -49,28 +48,21 @@ export function energyOf(code: string, hour: number): number {
   return day + Number(code.slice(-1)) * 10 + (hour % 7);
 }
 
-/** A workbook of consumption with those rows under the columns of the template. */
-export async function consumptionFile(rows: readonly (readonly (string | number | null)[])[], name = 'consumos.xlsx') {
-  const header = ['Código cliente', 'Fecha', 'Hora', 'Consumo kWh'];
-  const bytes = await writeXlsx({ sheets: [{ name: 'Consumos', rows: [header, ...rows].map((row) => [...row]) }] });
-  return { name, bytes };
-}
-
-/** Every hour of a customer in a month. */
-export function hoursOf(code: string, month: Month): (string | number)[][] {
-  return Array.from({ length: daysIn(month) * 24 }, (_, at) => {
-    const day = String(Math.floor(at / 24) + 1).padStart(2, '0');
-    return [code, `${isoMonth(month)}-${day}`, (at % 24) + 1, energyOf(code, at)];
-  });
-}
-
 export async function addCustomers(company: CompanyAtWork): Promise<void> {
   for (const body of customers) await company.do(saveCustomer, { body });
 }
 
-/** Imports the hours of those customers for the tariff month of a period. */
-export async function importHours(company: CompanyAtWork, period: Month, codes: readonly string[]): Promise<void> {
-  const rows = codes.flatMap((code) => hoursOf(code, nextMonth(period)));
-  const query = { username: company.tenant, ...wirePeriod(period) };
-  await company.do(importConsumption, { query, files: [await consumptionFile(rows)] });
+/** Fills in what billing needs of the customers, in a cycle of theirs. */
+export async function billCustomers(company: CompanyAtWork, from: Month): Promise<void> {
+  await addFreeCycle(company, from);
+  for (const { code, level } of customers) {
+    const useType = code === '1002' ? 'SALUD' : 'INDUSTRIAL';
+    await completeFreeClient(company, code, { useType, ...(level === 'n4' && { voltageLevel: '3' }) });
+  }
+}
+
+/** What a customer consumes in every hour of a month. */
+export function hoursOf(code: string, month: Month): Consumed {
+  const hours = Array.from({ length: daysIn(month) * 24 }, (_, at) => energyOf(code, at));
+  return { code, energy: hours.reduce((sum, energy) => sum + energy, 0), hours };
 }

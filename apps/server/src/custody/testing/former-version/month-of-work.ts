@@ -1,4 +1,4 @@
-import { importConsumption, publishUserTariffs, updateOffers } from '@contador/contract/non-regulated';
+import { publishUserTariffs, updateOffers } from '@contador/contract/non-regulated';
 import { calcReliquidations, updateReliquidations } from '@contador/contract/reliquidation';
 import { checkSuiReports, processSuiReport, uploadStrSettlement } from '@contador/contract/reports';
 import {
@@ -14,8 +14,9 @@ import { syntheticMonth, syntheticRegionalBalances } from '@contador/market-file
 import { CEDENAR } from '@contador/regulation';
 import { CompanyAtWork, type OpenMonth } from '../../../demo/company-at-work.ts';
 import { enterVersionFiles } from '../../../demo/enter-version-files.ts';
+import { loadFreeCycle } from '../../../demo/free-cycle.ts';
 import { addNarino, bringPrintedHistory } from '../../../demo/printed-history.ts';
-import { addCustomers, consumptionFile, offers } from '../../../non-regulated/testing/customers.ts';
+import { addCustomers, billCustomers, offers } from '../../../non-regulated/testing/customers.ts';
 import { publishPrintedMonth } from '../../../tariff-calculation/index.ts';
 import { addExampleMarkets, enterExampleMonth } from '../../../tariff-calculation/testing/example-month.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
@@ -127,13 +128,13 @@ async function startOption(company: CompanyAtWork, open: OpenMonth): Promise<voi
 async function publishFreeCustomers(company: CompanyAtWork): Promise<void> {
   await addCustomers(company);
   for (const body of offers) await company.do(updateOffers, { body });
-  const rows = ['1001', '1002', '1003'].map((code) => [code, '2025-10', null, 48_000]);
-  const hours = Array.from({ length: 744 }, (_, at) => at).flatMap((at) => {
-    const day = `2025-10-${String(Math.floor(at / 24) + 1).padStart(2, '0')}`;
-    return ['1002', '1003'].map((code) => [code, day, (at % 24) + 1, 60]);
-  });
+  await billCustomers(company, september);
+  const hours = Array.from({ length: 744 }, () => 60);
+  await loadFreeCycle(company, october, [
+    { code: '1001', energy: 48_000 },
+    ...['1002', '1003'].map((code) => ({ code, energy: 744 * 60, hours })),
+  ]);
   const query = { username, period: 9, year: 2025 };
-  await company.do(importConsumption, { query, files: [await consumptionFile([...rows.slice(0, 1), ...hours])] });
   await company.do(publishUserTariffs, { query: { ...query, version: 'def', cycle: '1NR' } });
 }
 

@@ -1,6 +1,6 @@
 import { nonRegulatedTexts as texts } from '@contador/contract/messages';
 import { type CustomerRow, saveCustomer } from '@contador/contract/non-regulated';
-import { type ConnectionLevel, connectionLevels } from '@contador/domain/non-regulated';
+import { type ConnectionLevel, connectionLevels } from '@contador/domain/clients';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useWrite } from '../../../http/use-write.ts';
@@ -10,6 +10,7 @@ import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useDraftOwner } from '../../../shell/session/session.tsx';
 import { levelName } from './level-names.ts';
+import { RegisterNote } from './register-note.tsx';
 
 interface CustomerDialogProps {
   /** Absent: a new customer. */
@@ -47,6 +48,7 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
       dirty={dirty}
     >
       {offer}
+      {customer && customer.missing.length > 0 && <RegisterNote missing={customer.missing} />}
       <TextInput
         label={texts.customerCode}
         required

@@ -28,8 +28,8 @@ export function CustomerList({ onOpen }: { readonly onOpen: (code: string) => vo
   const columns: GridColumn<CustomerRow>[] = [
     { key: 'code', header: texts.code, value: (it) => it.code, width: 92 },
     { key: 'name', header: texts.name, value: (it) => it.name, grow: 2 },
-    { key: 'market', header: texts.market, value: (it) => nameOf(it.market), width: 160 },
-    { key: 'level', header: texts.level, value: (it) => levelName(it.level), width: 96 },
+    { key: 'market', header: texts.market, value: (it) => it.market && nameOf(it.market), width: 160 },
+    { key: 'level', header: texts.level, value: (it) => it.level && levelName(it.level), width: 96 },
     {
       key: 'offer',
       header: texts.offerInForce,
@@ -37,6 +37,20 @@ export function CustomerList({ onOpen }: { readonly onOpen: (code: string) => vo
       text: (it) => (it.offerInForce === null ? texts.noOffer : String(it.offerInForce)),
       cell: (it) =>
         it.offerInForce === null ? <StateBadge state="warning">{texts.noOffer}</StateBadge> : `No. ${it.offerInForce}`,
+      width: 148,
+    },
+    {
+      key: 'register',
+      header: texts.register,
+      value: (it) => (it.missing.length === 0 ? texts.complete : texts.incomplete),
+      cell: (it) =>
+        it.missing.length === 0 ? (
+          texts.complete
+        ) : (
+          <span title={texts.missingOf(it.missing)}>
+            <StateBadge state="warning">{texts.incomplete}</StateBadge>
+          </span>
+        ),
       width: 148,
     },
     {

@@ -6,7 +6,6 @@ import {
   checkRequiredFiles,
   checkRequiredParameters,
   checkUserTariffs,
-  importConsumption,
   listConsumption,
   listCustomers,
   type OfferRow,
@@ -67,7 +66,7 @@ function open(answers: Answers = [], ready = true) {
         customers: [
           {
             ...{ code: '1001', name: 'MOLINOS', market: 'DNOM', level: 'n2' },
-            ...{ contributes: true, active: true, offers: 1, offerInForce: 4, revision: 'k1' },
+            ...{ contributes: true, active: true, offers: 1, offerInForce: 4, revision: 'k1', missing: ['Ciclo'] },
           },
         ],
       }),
@@ -90,11 +89,10 @@ function open(answers: Answers = [], ready = true) {
       answer(publishUserTariffs, { Upload: 'OK', customers: 1 }),
       answer(listConsumption, {
         month: '2025-11',
-        locked: false,
         rows: [
           {
-            ...{ code: '1001', name: 'MOLINOS', energy: 48_000, detail: 'mensual', file: 'consumos.xlsx' },
-            ...{ enteredBy: 'M. Rojas', enteredAt: '2025-11-03T15:00:00Z' },
+            ...{ code: '1001', name: 'MOLINOS', cycle: '1NR', energy: 48_000, detail: 'mensual', line: 7 },
+            ...{ file: 'consumos.xlsx', enteredBy: 'M. Rojas', enteredAt: '2025-11-03T15:00:00Z' },
           },
         ],
       }),
@@ -207,17 +205,19 @@ describe('Publicación de tarifas', () => {
 });
 
 describe('Consumos', () => {
-  test('a file with errors is told cell by cell', async () => {
-    const screen = await open([
-      refuse(importConsumption, 400, 'consumption-refused', 'Error al subir archivos.', [
-        { file: 'consumos.xlsx', sheet: 'Consumos', cell: 'D5', value: '-1', expected: 'Un consumo mayor que cero.' },
-      ]),
-    ]);
+  test('are those of the cycles, with their file and line, and lead to where they are entered', async () => {
+    const screen = await open();
     await screen.findByText('Del mes, sin horas');
-    const file = new File(['x'], 'consumos.xlsx');
-    await screen.user.upload(screen.getByLabelText('Importar consumos', { selector: 'input' }), file);
-    const dialog = await aviso(screen);
-    expect(dialog.textContent).toContain('D5');
-    expect(dialog.textContent).toContain('Un consumo mayor que cero.');
+    screen.getByText('consumos.xlsx, fila 7');
+    const cycles = screen.getByRole('link', { name: 'Ir a los consumos por ciclo' });
+    expect(cycles.getAttribute('href')).toContain('/facturador/cargar-consumos-ciclo');
+  });
+
+  test('of a customer that billing cannot bill yet is told what is missing', async () => {
+    const screen = await open();
+    const customers = await screen.findByRole('grid', { name: 'Clientes no regulados' });
+    await within(customers).findByText('Incompletos');
+    await screen.user.click(screen.getByRole('button', { name: 'Editar cliente MOLINOS' }));
+    await screen.findByText(/Para facturar falta: Ciclo\./);
   });
 });

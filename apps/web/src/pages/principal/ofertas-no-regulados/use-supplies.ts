@@ -9,12 +9,14 @@ import { isoMonth, nextMonth } from '@contador/kernel';
 import { useRead } from '../../../http/use-read.ts';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
+import { useSession } from '../../../shell/session/session.tsx';
 import type { SupplyGroup } from './supply-list.tsx';
 
 /** The list of required supplies in its groups, and the standing of the publication; each part as it arrives. */
 export function useSupplies() {
   const { call, period } = usePeriod();
   const link = usePageLink();
+  const intake = useSession().pages.find(({ slug }) => slug === 'cargar-consumos-ciclo');
   const query = call && { username: call.username, period: call.period, year: call.year, version: call.version };
   const components = useRead(checkRequiredComponents, query);
   const files = useRead(checkRequiredFiles, query);
@@ -49,7 +51,7 @@ export function useSupplies() {
     },
     {
       title: texts.groupConsumption,
-      items: items(texts.consumption, consumption.data.consumption, []),
+      items: items(texts.consumption, consumption.data.consumption, intake ? [link(intake)] : []),
       missing: consumption.data.missing,
     },
     ...othersOf(components.data.others),

@@ -1,0 +1,46 @@
+import { type Refused, refuse } from '@contador/contract';
+import { billingIntakeTexts as texts } from '@contador/contract/messages';
+import { previousMonth } from '@contador/kernel';
+import type { Person } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { customersWithTariff, letTariffsFall } from '../../non-regulated/index.ts';
+import type { CycleMonth } from '../cycle-month.ts';
+import { cycleMonthsOf } from '../liquidation/liquidated-month.ts';
+import { standingOf } from '../liquidation/standing.repository.ts';
+
+/** A change of what clients consumed, of whom the tariff may be published already. */
+interface ConsumptionChange {
+  readonly codes: readonly string[];
+  readonly cause: 'consumption-typed' | 'consumption-deleted';
+  readonly by: Person;
+  readonly at: Date;
+  /** What the call answers beside a refusal. */
+  readonly legacy: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Published tariffs of free customers rest on what they consumed. A change lets those fall while nothing is liquidated with them, and is refused
+ * afterwards. Call it before the change, in the turn of the cycle's month; regulated cycles pass.
+ */
+export async function beforeConsumptionChanges(
+  transaction: TenantTransaction,
+  of: CycleMonth,
+  { codes, legacy, ...change }: ConsumptionChange,
+): Promise<Refused | undefined> {
+  const [cycle] = await cycleMonthsOf(transaction, [of.cycle], of.month);
+  if (cycle?.marketType !== 'NO REGULADO') return undefined;
+  const period = previousMonth(of.month);
+  const priced = await customersWithTariff(transaction, period, codes);
+  if (priced.size === 0) return undefined;
+  const { run } = await standingOf(transaction, 'energy', cycle);
+  if (run !== undefined) {
+    const particulars = [...priced]
+      .slice(0, MOST_TOLD)
+      .map((code) => ({ field: code, expected: texts.liquidatedWithTariff }));
+    return refuse('consumption-liquidated', particulars, legacy);
+  }
+  await letTariffsFall(transaction, { ...change, period, codes: [...priced] });
+  return undefined;
+}
+
+const MOST_TOLD = 1000;

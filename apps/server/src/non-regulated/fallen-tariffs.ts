@@ -1,0 +1,64 @@
+import type { Month } from '@contador/kernel';
+import { isoMonth } from '@contador/kernel';
+import { audit, type Person } from '../database/audit.ts';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { takeTurn } from '../records/take-turn.ts';
+import { clientsByCode } from './former-codes.repository.ts';
+import { OFFERS } from './offer.repository.ts';
+import { lastFalls, type TariffFall, tariffFalls, tariffsInForce } from './user-tariff.repository.ts';
+
+/** Those of the customers whose tariff of an input period is published and in force. Until the transaction ends nobody publishes another. */
+export async function customersWithTariff(
+  transaction: TenantTransaction,
+  period: Month,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set();
+  await takeTurn(transaction, OFFERS);
+  const clients = await clientsByCode(transaction, codes);
+  const tariffs = await tariffsInForce(transaction, { period, clientCode: [...clients.keys()] }, []);
+  return new Set(tariffs.map(({ clientCode }) => clients.get(clientCode) ?? clientCode));
+}
+
+/**
+ * Lets the published tariffs of those customers fall, because the consumption under them changed: the rows stay, and the next publication gives
+ * another edition.
+ */
+export async function letTariffsFall(
+  transaction: TenantTransaction,
+  given: {
+    readonly period: Month;
+    readonly codes: readonly string[];
+    readonly cause: TariffFall['cause'];
+    readonly by: Person;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { period, codes, cause, by, at } = given;
+  const where = { period, clientCode: [...(await clientsByCode(transaction, codes)).keys()] };
+  const standing = await tariffsInForce(transaction, where, []);
+  if (standing.length === 0) return;
+  const before = await lastFalls(transaction, where);
+  const rows = standing.map(({ version, clientCode }) => ({
+    ...{ period, version, clientCode, cause },
+    edition: (before.get(`${version} ${clientCode}`)?.edition ?? 0) + 1,
+  }));
+  await tariffFalls.insert(transaction, rows, { by: by.personName, at });
+  const after = { cause, tariffs: rows.map(({ version, clientCode, edition }) => ({ version, clientCode, edition })) };
+  audit(transaction, { by, action: 'no-reg-tariffs-fell', subject: isoMonth(period), after, at });
+}
+
+/** The tariffs of a version that fell and were not published again, by the customer's present code. */
+export async function waitingTariffs(
+  transaction: TenantTransaction,
+  { period, version }: { readonly period: Month; readonly version: string },
+): Promise<ReadonlyMap<string, TariffFall>> {
+  const falls = [...(await lastFalls(transaction, { period, version })).values()];
+  if (falls.length === 0) return new Map();
+  const inForce = await tariffsInForce(transaction, { period, version }, []);
+  const published = new Set(inForce.map(({ clientCode }) => clientCode));
+  const former = await transaction.selectFrom('former_customer').select(['code', 'client_code']).execute();
+  const present = new Map(former.map((row) => [row.code, row.client_code]));
+  const named = falls.map((fall) => [present.get(fall.clientCode) ?? fall.clientCode, fall] as const);
+  return new Map(named.filter(([code]) => !published.has(code)));
+}

@@ -1,0 +1,46 @@
+import type { Month } from '@contador/kernel';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { periodOf } from '../database/of-period.ts';
+import '../database/tables/non-regulated.ts';
+import { type ConsumptionOfMonth, isBetween } from './consumption.ts';
+
+/** What was imported for the customers before their consumption came from the cycles. Nothing is added to it; of two codes that became one client, its own. */
+export async function importedBefore(
+  transaction: TenantTransaction,
+  first: Month,
+  last: Month,
+): Promise<ConsumptionOfMonth[]> {
+  const rows = await transaction
+    .selectFrom('no_reg_consumption as used')
+    .innerJoin('former_customer as former', (join) =>
+      join.onRef('former.tenant', '=', 'used.tenant').onRef('former.code', '=', 'used.client_code'),
+    )
+    .select(['used.client_code as code', 'former.client_code', 'used.year', 'used.month', 'used.energy', 'used.hours'])
+    .select(['used.file_name', 'used.file_sha256', 'used.entered_by', 'used.entered_at'])
+    .where('used.year', '>=', first.year)
+    .where('used.year', '<=', last.year)
+    .orderBy('used.entered_at')
+    .execute();
+  const kept = new Map<string, (typeof rows)[number]>();
+  for (const row of rows) {
+    const place = `${row.year}-${row.month} ${row.client_code}`;
+    if (row.code === row.client_code || kept.get(place)?.code !== row.client_code) kept.set(place, row);
+  }
+  return [...kept.values()]
+    .filter((row) => isBetween(periodOf(row), first, last))
+    .map((row) => ({
+      month: periodOf(row),
+      clientCode: row.client_code,
+      cycle: undefined,
+      energy: row.energy,
+      hourly: row.hours === null ? undefined : unpacked(row.hours),
+      file: { name: row.file_name, sha256: row.file_sha256 },
+      enteredBy: row.entered_by,
+      enteredAt: row.entered_at.toISOString(),
+    }));
+}
+
+/** kWh, a double an hour. */
+function unpacked(bytes: Buffer): Float64Array {
+  return Float64Array.from({ length: bytes.length / 8 }, (_, at) => bytes.readDoubleLE(at * 8));
+}
