@@ -38,7 +38,7 @@ const clientLiquidation = renamed({
   adjustment: ['adjustment', z.number()],
   payable: ['payable', z.number()],
   bill_number: ['billNumber', z.number().nullable()],
-  /** By the code of an energy line: the id of its figure in the trace. */
+  /** By the code of a line of energy or of a tax: the id of its figure in the trace. */
   figure_ids: ['figureIds', z.record(z.string(), z.string())],
 });
 export type ClientLiquidation = z.output<typeof clientLiquidation>;

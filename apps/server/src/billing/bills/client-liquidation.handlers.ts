@@ -7,6 +7,7 @@ import { averagedRuns } from '../liquidation/averaged-run.repository.ts';
 import { lawOptionsOf } from '../liquidation/law-options-of.ts';
 import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
 import { standingOf } from '../liquidation/standing.repository.ts';
+import { TAX_FIGURE } from '../liquidation/taxed-clients.ts';
 import { balancesBefore } from './balances.repository.ts';
 import { billAmounts } from './bill-amounts.ts';
 import { type BillParts, billParts } from './bill-parts.repository.ts';
@@ -74,7 +75,10 @@ function linesOf({
         { name, energy: energy === undefined ? null : Number(energy), value: Number(value) },
       ]),
     ),
-    figureIds: Object.fromEntries(lines.map(({ code }) => [code, figureOfConcept(code)])),
+    figureIds: Object.fromEntries([
+      ...lines.map(({ code }) => [code, figureOfConcept(code)] as const),
+      ...taxes.flatMap(([code, , tax]) => (tax === undefined ? [] : [[code, TAX_FIGURE] as const])),
+    ]),
     others: {
       ...Object.fromEntries(
         others.map(({ key, name, base, vat, total: value }) => [

@@ -10,7 +10,7 @@ import { beyond, countsOf, fitting, keptReasons, nextAfter, ordering } from './r
 import { agreementsOf } from './tax-agreements.repository.ts';
 
 /** The figure that is the tax. */
-const TAX_FIGURE = 'VIMP';
+export const TAX_FIGURE = 'VIMP';
 
 interface TaxedPage {
   readonly clients: TaxedClient[];

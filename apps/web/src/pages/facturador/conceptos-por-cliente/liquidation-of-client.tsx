@@ -9,10 +9,12 @@ import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 const right = (text: string) => ({ text, align: 'right' as const });
 
-/** The parts of a client's bill, each line of energy with its explanation. */
+/** The parts of a client's bill, each line of energy and each tax with its explanation. */
 export function LiquidationOfClient({ liquidation }: { readonly liquidation: ClientLiquidation }) {
   const { clientCode, clientName, sicCode, cycle, energy, others, taxes, credits, figureIds } = liquidation;
   const lupa = useLiquidationLupa('energy', cycle);
+  const taxLupas = { APL: useLiquidationLupa('lighting', cycle), IS: useLiquidationLupa('security', cycle) };
+  const client = { code: clientCode, name: clientName };
   const money = (value: number | null) => <Figure value={value} />;
   const figures = [
     [texts.subtotal, liquidation.subtotal],
@@ -49,7 +51,7 @@ export function LiquidationOfClient({ liquidation }: { readonly liquidation: Cli
               key="value"
               value={line.value}
               label={line.name}
-              onOpen={() => lupa({ code: clientCode, name: clientName }, figureIds[code] ?? '', line.name)}
+              onOpen={() => lupa(client, figureIds[code] ?? '', line.name)}
             />,
           ])}
         />
@@ -58,7 +60,22 @@ export function LiquidationOfClient({ liquidation }: { readonly liquidation: Cli
         <SimpleTable
           label={texts.taxes}
           head={[{ text: texts.concept }, right(texts.value)]}
-          rows={Object.values(taxes).map((line) => [line.name, money(line.value)])}
+          rows={Object.entries(taxes).map(([code, line]) => {
+            const explain = code === 'APL' || code === 'IS' ? taxLupas[code] : undefined;
+            return [
+              line.name,
+              explain === undefined ? (
+                money(line.value)
+              ) : (
+                <Figure
+                  key="value"
+                  value={line.value}
+                  label={line.name}
+                  onOpen={() => explain(client, figureIds[code] ?? '', line.name)}
+                />
+              ),
+            ];
+          })}
           totalRow
         />
       </Card>
