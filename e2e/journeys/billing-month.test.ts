@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { BILLS_OF_PART } from '@contador/contract/billing';
 import {
   billingIntakeTexts,
   billingTexts,
@@ -163,8 +164,7 @@ test(
     const [file] = await Promise.all([page.waitForEvent('download', { timeout: WAITS }), press(texts.download)]);
     const paper = pdfText(await readFile(await file.path()));
     const answers = month.answerKey.clients.filter(({ cycle }) => cycle === CYCLE);
-    // A file has 500 bills.
-    const printed = answers.slice(0, 500);
+    const printed = answers.slice(0, BILLS_OF_PART);
     expect([paper.pages, paper.tagged]).toEqual([printed.length, true]);
     for (const { code, number, payable } of printed) {
       expect(paper.text, code).toContain(String(number));

@@ -157,12 +157,12 @@ export const generateBills = endpoint({
 const timestamp = z.string().max(19).optional();
 
 /** How many bills one file has at most. */
-export const BILLS_OF_PART = 500;
+export const BILLS_OF_PART = 100;
 
 export const downloadCycleBills = endpoint({
   method: 'GET',
   path: '/api/download-cycle-billing-file',
-  summary: 'Las facturas de un ciclo en un PDF, en el orden de sus números y por partes de 500.',
+  summary: 'Las facturas de un ciclo en un PDF, en el orden de sus números y por partes de 100.',
   group: 'billing',
   query: cycleMonth.extend({ timestamp, part: z.coerce.number().int().min(1).max(10_000).optional() }),
   body: nothing,
