@@ -42,6 +42,8 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/approve-cycle-mun-agreement-liquidation': 'decisions carry the run that the person saw',
   '/api/approve-cycle-department-agreement-liquidation': 'decisions carry the run that the person saw',
   '/api/get-gcs-signed-url': 'gives an address of its own to each who asks',
+  '/api/process-clients-file':
+    'a row that somebody changed since it was downloaded is refused with who and when, in the turn of clients',
   '/api/process-consumption-file': 'enters a file where none is; over one that was taken it is refused',
   '/api/delete-cycle-consumption': 'deletes what is there; twice is once',
   '/api/update-historic-consumption': 'consolidates what is there; twice is once',
