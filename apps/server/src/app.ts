@@ -62,7 +62,18 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     closers.push(() => threads.close());
     const operations = new Operations({ database, definitions: operationKinds, threads, now, log });
     const disk = diskFloor(databaseFolder, configuration.diskFloor);
-    const parts: Parts = { database, operations, threads, disk, quota: stageQuota, now, demo, log };
+    const { publicUrl } = configuration;
+    const parts: Parts = {
+      database,
+      operations,
+      threads,
+      disk,
+      quota: stageQuota,
+      now,
+      demo,
+      log,
+      ...(publicUrl && { publicUrl }),
+    };
     if (demo) await seedDemoAccess(parts);
     await operations.start();
     closers.push(() => operations.stop());

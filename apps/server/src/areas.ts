@@ -1,5 +1,5 @@
 import { accessCalls } from './access/index.ts';
-import { billingCalls, billingOperations, billingTasks } from './billing/index.ts';
+import { billingCalls, billingOperations, billingPages, billingTasks } from './billing/index.ts';
 import { clientCalls, clientOperations, clientTasks } from './clients/index.ts';
 import { markWorkbookTask } from './files/marking/mark-workbook.task.ts';
 import { readTableTask } from './files/read-table.task.ts';
@@ -54,7 +54,7 @@ export const calls: readonly MountedCall[] = [
 ];
 
 /** Pages that everybody may read. */
-export const publicPages: readonly PublicPage[] = tariffPublicationPages;
+export const publicPages: readonly PublicPage[] = [...tariffPublicationPages, ...billingPages];
 
 /** Every kind of long work. */
 export const operations: readonly AnyOperation[] = [...inputs.operations, ...clientOperations, ...billingOperations];

@@ -16,6 +16,7 @@ describe('the configuration', () => {
         demo: undefined,
         ...border,
         diskFloor: 512 * 1024 * 1024,
+        publicUrl: 'http://127.0.0.1:8080',
       },
     });
   });
@@ -29,6 +30,7 @@ describe('the configuration', () => {
       DATABASE_URL: url,
       DEMO: 'No',
       DISK_FLOOR: '0',
+      PUBLIC_URL: 'https://facturas.ejemplo.co/',
     };
     expect(readConfiguration(environment)).toEqual({
       ok: true,
@@ -40,6 +42,7 @@ describe('the configuration', () => {
         demo: false,
         ...border,
         diskFloor: 0,
+        publicUrl: 'https://facturas.ejemplo.co',
       },
     });
   });
@@ -50,6 +53,7 @@ describe('the configuration', () => {
     [{ HOST: 'http://x' }, 'HOST'],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'contador' }, 'DATABASE_URL'],
+    [{ PUBLIC_URL: 'facturas.ejemplo.co' }, 'PUBLIC_URL'],
     [{ DEMO: 'quizás' }, 'DEMO'],
     [{ DEMO: 'constructor' }, 'DEMO'],
     [{ HSTS: 'siempre' }, 'HSTS'],

@@ -24,6 +24,8 @@ export interface Configuration {
   readonly anchorFile: string | undefined;
   /** Bytes of disk that stay free of files; 0: nobody looks. */
   readonly diskFloor: number;
+  /** Where people outside reach the server, which the links on bills begin with; where not said, the address on which it listens. */
+  readonly publicUrl: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -71,6 +73,8 @@ export function readConfiguration(environment: Environment): Result<Configuratio
   if (!Number.isInteger(floor) || floor < 0) {
     faults.push(configurationFaults.diskFloor(set('DISK_FLOOR')));
   }
+  const publicUrl = set('PUBLIC_URL');
+  if (publicUrl !== undefined && !isWebAddress(publicUrl)) faults.push(configurationFaults.publicUrl(publicUrl));
   if (faults.length > 0) return refused(faults);
   return accepted({
     port,
@@ -84,6 +88,7 @@ export function readConfiguration(environment: Environment): Result<Configuratio
     logFormat: logFormat as Configuration['logFormat'],
     anchorFile: anchorFile === undefined ? undefined : resolve(anchorFile),
     diskFloor: floor * 1024 * 1024,
+    publicUrl: publicUrl?.replace(/\/$/, '') ?? `http://${host}:${port}`,
   });
 }
 
@@ -98,6 +103,10 @@ const switches: Readonly<Record<string, boolean>> = {
   '0': false,
   no: false,
 };
+
+function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+}
 
 function isPostgresAddress(text: string): boolean {
   try {

@@ -37,4 +37,6 @@ export interface Parts {
   /** Whether this server shows the demonstration's accounts and lets them in. */
   readonly demo: boolean;
   readonly log: Log;
+  /** Where people outside of the company reach the server, `https://contador.example`; absent: links to it are not printed. */
+  readonly publicUrl?: string;
 }

@@ -1,8 +1,10 @@
 import type { MountedCall } from '../http/handle.ts';
+import type { PublicPage } from '../http/public-page.ts';
 import type { AnyOperation } from '../operations/operation.ts';
 import type { AnyThreadTask } from '../operations/threads.ts';
 import { agreementCalls } from './agreements/mount.ts';
 import { billCalls, billOperations, billTasks } from './bills/mount.ts';
+import { publicBillPages } from './bills/public-bill/public-bill-pages.ts';
 import { deviationCalls } from './deviations/mount.ts';
 import { electronicCalls } from './electronic/mount.ts';
 import { intakeCalls, intakeOperations, intakeTasks } from './intake/mount.ts';
@@ -29,3 +31,6 @@ export const billingOperations: readonly AnyOperation[] = [
 
 /** What threads compute for billing. */
 export const billingTasks: readonly AnyThreadTask[] = [...intakeTasks, ...liquidationTasks, ...billTasks];
+
+/** What the links of bills open without a session. */
+export const billingPages: readonly PublicPage[] = publicBillPages;

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { oddFields } from '@contador/contract/wire';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../parts.ts';
+import { countedAddress } from './client-address.ts';
 
 /** What a page that needs no session answers. */
 export interface PageAnswer {
-  readonly status: 200 | 404;
+  readonly status: 200 | 404 | 410 | 429;
   readonly contentType: string;
   readonly body: string | Buffer;
   /** How long anyone may keep it; 0: not at all. */
@@ -14,13 +15,15 @@ export interface PageAnswer {
   readonly fileName?: string;
 }
 
-/** A page that everybody may read: nobody is known, and nothing is read of who asks. */
+/** A page that needs no session: nobody is known, and of who asks nothing but the address is read. */
 export interface PublicPage {
   /** `/publicacion/:tenant/:market`. */
   readonly path: `/${string}`;
   readonly answer: (request: {
     readonly named: Readonly<Record<string, string>>;
     readonly parts: Parts;
+    /** Of who asks, as limits count it. */
+    readonly address: string;
   }) => Promise<PageAnswer>;
 }
 
@@ -49,7 +52,11 @@ export function mountPublicPages(server: FastifyInstance, parts: Parts, pages: r
       handler: async (request, reply) => {
         const named = request.params as Readonly<Record<string, string>>;
         if (oddFields(named).length > 0) return reply.callNotFound();
-        const { status, contentType, body, keepSeconds, fileName } = await page.answer({ named, parts });
+        const { status, contentType, body, keepSeconds, fileName } = await page.answer({
+          named,
+          parts,
+          address: countedAddress(request.ip),
+        });
         const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
         reply
           .header('content-security-policy', POLICY)

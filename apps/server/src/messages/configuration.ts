@@ -11,4 +11,5 @@ export const configurationFaults = {
   metricsToken: 'METRICS_TOKEN debe tener de 16 a 200 caracteres, sin espacios.',
   logFormat: (set: Set) => `LOG_FORMAT debe ser «text» o «json», y es «${set}».`,
   diskFloor: (set: Set) => `DISK_FLOOR debe ser un número entero de megabytes, y es «${set}».`,
+  publicUrl: (set: string) => `PUBLIC_URL debe tener la forma https://servidor, y es «${set}».`,
 } as const;

@@ -5,6 +5,7 @@ import { publicPages } from './public-page/public-pages.ts';
 import { downloadPublicationHandler, getPublicationTreeHandler } from './publication.handlers.ts';
 
 export { identityOf, saveIdentity } from './identity.repository.ts';
+export { type Html, html } from './public-page/html.ts';
 
 /** The calls of the tariff publication. */
 export const tariffPublicationCalls: readonly MountedCall[] = [

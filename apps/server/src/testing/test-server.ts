@@ -144,7 +144,17 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const definitions = [...operationKinds, ...(options.operations ?? [])];
   const operations = new Operations({ database, definitions, threads, now, log, hands: options.hands ?? 2 });
   const { disk = diskFloor(undefined, 0), quota = stageQuota } = options;
-  const parts: Parts = { database, operations, threads, disk, quota, now, demo: true, log };
+  const parts: Parts = {
+    database,
+    operations,
+    threads,
+    disk,
+    quota,
+    now,
+    demo: true,
+    log,
+    publicUrl: 'https://contador.example',
+  };
   const accounts = options.empty ? { tenants: [] } : await addTestAccounts(database, clock.now);
   await operations.start();
   const http = await buildHttpServer({

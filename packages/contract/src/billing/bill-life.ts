@@ -20,6 +20,8 @@ const clientBill = z.object({
   /** The bill in whose place it went out, and the one in its own. */
   replaces: z.number().nullable(),
   replaced_by: z.number().nullable(),
+  /** The address of the page that answers, from today on; null where the server does not know its own. */
+  link: z.string().nullable(),
   /** The note that reversed it. */
   reversal: z.object({ note: z.string(), reason: z.string(), by: z.string(), at: z.string() }).nullable(),
 });

@@ -2,6 +2,7 @@ export * from './annual-parameters.ts';
 export type * from './bill-document.ts';
 export * from './bill-life.ts';
 export * from './bills.ts';
+export { changeByCause } from './change-by-cause.ts';
 export * from './client-consumption.ts';
 export { type BillContents, type BillSums, composeBill } from './compose-bill.ts';
 export * from './concepts.ts';

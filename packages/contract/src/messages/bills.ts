@@ -85,5 +85,6 @@ export const billTexts = {
   issued: (date: string, time: string) => `Expedida el ${date} ${time} −05:00`,
   reversedBy: (note: string, reason: string) => `Anulada con la nota ${note}: ${reason}.`,
   replacedBy: (number: string) => `La reemplaza la factura ${number}.`,
+  answers: 'Su factura, explicada',
   reverses: (number: string, reason: string) => `Reversa la factura ${number}: ${reason}`,
 } as const;

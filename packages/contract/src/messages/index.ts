@@ -37,6 +37,7 @@ export * from './non-regulated.ts';
 export { operationTexts } from './operations.ts';
 export * from './parts.ts';
 export { proofPackageTexts } from './proof-package.ts';
+export { publicBillTexts } from './public-bill.ts';
 export { doubtfulFile, findingSentence, publicationCheckTexts } from './publication-check.ts';
 export type { RefusalSentence } from './refusal-sentence.ts';
 export * from './refusals.ts';

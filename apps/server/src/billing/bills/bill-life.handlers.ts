@@ -7,6 +7,7 @@ import { handle } from '../../http/handle.ts';
 import { notDone } from '../../records/not-done.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
 import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
+import { billPath, linkDays, linkKey } from './bill-link.ts';
 import { billsOfClient } from './bills-of-client.repository.ts';
 import { clientByCode } from './client-by-code.repository.ts';
 import { issueClientBill } from './issue-client-bill.ts';
@@ -14,14 +15,20 @@ import { billIssuer } from './issuer.repository.ts';
 import { reverseBill } from './reverse-bill.ts';
 import { tenantOf } from './tenant-of.ts';
 
-export const checkClientBillsCall = handle(checkClientBills, async ({ query, caller, inTenant }) =>
+export const checkClientBillsCall = handle(checkClientBills, async ({ query, caller, inTenant, parts, now }) =>
   inTenant(async (transaction) => {
     const client = await clientByCode(transaction, query.client_code);
     if (client === undefined) return { client: null, bills: [] };
     const { client_code, name } = client;
     const { prefix } = await billIssuer(transaction, caller.tenant);
     const bills = await billsOfClient(transaction, monthOf(query.year, query.month), client_code, prefix);
-    return { client: { client_code, client_name: name }, bills };
+    const [key, days] = await Promise.all([linkKey(transaction), linkDays(transaction)]);
+    const link = (number: number) =>
+      key && parts.publicUrl ? `${parts.publicUrl}${billPath(key, caller.tenant, number, now, days)}` : null;
+    return {
+      client: { client_code, client_name: name },
+      bills: bills.map((bill) => ({ ...bill, link: link(bill.number) })),
+    };
   }),
 );
 

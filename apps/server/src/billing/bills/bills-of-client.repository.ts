@@ -5,13 +5,16 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/bills.ts';
 
+/** Without its link. */
+type OwnBill = Omit<ClientBill, 'link'>;
+
 /** The bills of a client's month that were issued, in the order of their numbers, each with what it replaces and by what it is reversed. */
 export async function billsOfClient(
   transaction: TenantTransaction,
   { year, number: month }: Month,
   clientCode: string,
   prefix: string,
-): Promise<ClientBill[]> {
+): Promise<OwnBill[]> {
   const { rows } = await sql<{
     number: number;
     printed: string;

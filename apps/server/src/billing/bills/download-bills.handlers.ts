@@ -9,6 +9,7 @@ import { type Download, download } from '../../http/reply.ts';
 import type { Parts } from '../../parts.ts';
 import { billLayout } from './bill-layout.ts';
 import { drawBillsTask } from './draw-bills.task.ts';
+import { drawnDocuments } from './drawn-documents.ts';
 
 /** Issued bills as they were written. */
 interface IssuedBills {
@@ -18,20 +19,22 @@ interface IssuedBills {
 }
 
 /** The bills of a cycle, a part of them at a time. */
-export const downloadCycleBillsCall = handle(downloadCycleBills, async ({ query, inTenant, parts }) => {
+export const downloadCycleBillsCall = handle(downloadCycleBills, async ({ query, caller, inTenant, parts }) => {
   const { cycle, part = 1 } = query;
   const month = monthOf(query.year, query.month);
-  const issued = await inTenant((transaction) => issuedBills(transaction, { month, cycle, part }));
+  const by = { tenant: caller.tenant, publicUrl: parts.publicUrl };
+  const issued = await inTenant((transaction) => issuedBills(transaction, { month, cycle, part }, by));
   if (issued === undefined) return refuse('bill-unknown', [{ field: cycle, expected: texts.notBilled }]);
   const name = texts.fileOfCycle(query.username, month.year, twoDigits(month), cycle);
   return await drawn(parts, issued, part === 1 ? name : name.replace(/\.pdf$/, `_${part}.pdf`));
 });
 
 /** The bill of one client. */
-export const downloadClientBillCall = handle(downloadClientBill, async ({ query, inTenant, parts }) => {
+export const downloadClientBillCall = handle(downloadClientBill, async ({ query, caller, inTenant, parts }) => {
   const { cycle, client_code: clientCode } = query;
   const month = monthOf(query.year, query.month);
-  const issued = await inTenant((transaction) => issuedBills(transaction, { month, cycle, part: 1, clientCode }));
+  const by = { tenant: caller.tenant, publicUrl: parts.publicUrl };
+  const issued = await inTenant((transaction) => issuedBills(transaction, { month, cycle, part: 1, clientCode }, by));
   if (issued === undefined) return refuse('bill-unknown', [{ field: clientCode, expected: texts.noBill }]);
   return await drawn(parts, issued, texts.fileOfClient(issued.sicCode, month.year, twoDigits(month)));
 });
@@ -39,10 +42,11 @@ export const downloadClientBillCall = handle(downloadClientBill, async ({ query,
 async function issuedBills(
   transaction: TenantTransaction,
   of: { readonly month: Month; readonly cycle: string; readonly part: number; readonly clientCode?: string },
+  by: { readonly tenant: string; readonly publicUrl: string | undefined },
 ): Promise<IssuedBills | undefined> {
   let query = transaction
     .selectFrom('bill')
-    .select([...foundBy('bill'), 'document', 'issued_at', 'sic_code'])
+    .select([...foundBy('bill'), 'number', 'document', 'issued_at', 'sic_code'])
     .where('year', '=', of.month.year)
     .where('month', '=', of.month.number)
     .where('cycle', '=', of.cycle)
@@ -56,7 +60,11 @@ async function issuedBills(
   const rows = (await query.execute()).map((row) => decoded('bill', row));
   const [first] = rows;
   if (first === undefined) return undefined;
-  const documents = rows.map(({ document }) => document);
+  const documents = await drawnDocuments(
+    transaction,
+    rows.map((row) => ({ number: row.number, issuedAt: row.issued_at, document: row.document })),
+    by,
+  );
   return { documents, issuedAt: first.issued_at.toISOString(), sicCode: first.sic_code };
 }
 

@@ -8,6 +8,7 @@ import { defineChunkedOperation, type KeyRange } from '../../operations/chunks/c
 import { notDone } from '../../records/not-done.ts';
 import { billedRefusal } from '../billed-refusal.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
+import { makeLinkKey } from './bill-link.ts';
 import { billings } from './billed-cycles.repository.ts';
 import { countDifferences } from './differences-of-bill.repository.ts';
 import { isHeldOut } from './held-out.ts';
@@ -65,6 +66,7 @@ export const issueBills = defineChunkedOperation({
         digest: createHash('sha256').update(made.digest).digest('hex'),
       },
     };
+    await makeLinkKey(transaction, now());
     const { bills, digest } = row;
     await keepRows(billings, {
       ...{ transaction, rows: [row], action: 'bills.issue', by, at: now() },

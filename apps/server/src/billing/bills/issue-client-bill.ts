@@ -10,6 +10,7 @@ import { colombianDay } from '../../http/colombian-day.ts';
 import { notDone } from '../../records/not-done.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import { makeLinkKey } from './bill-link.ts';
 import { billMaker } from './bill-maker.ts';
 import { type BillReadiness, billReadiness } from './bill-readiness.ts';
 import type { BillToIssue } from './bill-to-issue.ts';
@@ -75,6 +76,7 @@ export async function issueClientBill(
   });
   if (bill === undefined)
     return refuse('bills-lack-inputs', [{ field: clientCode, expected: texts.bankAccount }], notDone);
+  await makeLinkKey(transaction, now);
   const run = randomUUID();
   const written = {
     run,

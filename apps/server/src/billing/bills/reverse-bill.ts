@@ -9,6 +9,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { keepRows, keptTable } from '../../decisions/index.ts';
 import { colombianDay, colombianTime } from '../../http/colombian-day.ts';
 import { takeTurn } from '../../records/take-turn.ts';
+import '../../database/tables/billing-corrections.ts';
 import { electronicBill } from './electronic-bill.ts';
 import { billIssuer } from './issuer.repository.ts';
 

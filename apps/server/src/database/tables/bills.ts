@@ -27,6 +27,7 @@ interface BillingIssuerTable {
   address: OptionalColumn;
   email: OptionalColumn;
   sui_code: OptionalColumn;
+  link_days: Generated<number>;
   saved_by: string;
   saved_at: MomentColumn;
 }
@@ -75,6 +76,12 @@ export interface BillTable {
   energy_run: string | null;
   lighting_run: string | null;
   security_run: string | null;
+}
+
+interface BillLinkKeyTable {
+  tenant: TenantColumn;
+  secret: Buffer;
+  made_at: MomentColumn;
 }
 
 interface BillReversalTable {
@@ -156,6 +163,7 @@ declare module './tables.ts' {
     billing_issuer: BillingIssuerTable;
     bill_chart: BillChartTable;
     bill: BillTable;
+    bill_link_key: BillLinkKeyTable;
     bill_reversal: BillReversalTable;
     bill_correction: BillCorrectionTable;
     billed_cycle: BilledCycleTable;

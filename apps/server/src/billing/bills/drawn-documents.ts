@@ -1,0 +1,52 @@
+import type { BillDocument } from '@contador/contract/billing';
+import { billTexts as texts } from '@contador/contract/messages';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { billPath, linkDays, linkKey } from './bill-link.ts';
+import { billIssuer } from './issuer.repository.ts';
+
+/** A bill as it was written. */
+interface WrittenBill {
+  readonly number: number;
+  readonly issuedAt: Date;
+  readonly document: BillDocument;
+}
+
+/** The bills as they are drawn: with the address that answers, from the day of their issue on, and of those that were reversed with that it is so. */
+export async function drawnDocuments(
+  transaction: TenantTransaction,
+  bills: readonly WrittenBill[],
+  { tenant, publicUrl }: { readonly tenant: string; readonly publicUrl: string | undefined },
+): Promise<BillDocument[]> {
+  const numbers = bills.map(({ number }) => number);
+  const [key, days, { prefix }, reversals, after] = await Promise.all([
+    linkKey(transaction),
+    linkDays(transaction),
+    billIssuer(transaction, tenant),
+    transaction
+      .selectFrom('bill_reversal')
+      .select(['number', 'note', 'reason'])
+      .where('number', 'in', numbers)
+      .execute(),
+    transaction.selectFrom('bill').select(['number', 'replaces']).where('replaces', 'in', numbers).execute(),
+  ]);
+  return bills.map(({ number, issuedAt, document }) => {
+    const reversal = reversals.find((it) => it.number === number);
+    const next = after.find(({ replaces }) => replaces === number);
+    const notice = [
+      ...(reversal ? [texts.reversedBy(texts.reversalNumber(prefix, reversal.note), reversal.reason)] : []),
+      ...(next ? [texts.replacedBy(`${prefix}${next.number}`)] : []),
+    ].join(' ');
+    const path = key && billPath(key, tenant, number, issuedAt, days);
+    const address = path && publicUrl && `${publicUrl}${path}`;
+    return {
+      ...document,
+      ...(notice !== '' && { notice: document.notice === undefined ? notice : `${document.notice}. ${notice}` }),
+      ...(address && {
+        codes: {
+          ...document.codes,
+          answers: { address, shown: address.replace(/^https?:\/\//, ''), label: texts.answers },
+        },
+      }),
+    };
+  });
+}

@@ -1,0 +1,101 @@
+import { changeByCause } from '@contador/contract/billing';
+import { publicBillTexts as texts } from '@contador/contract/messages';
+import { type Html, html } from '../../../tariff-publication/index.ts';
+import type { PublicBill } from './read-public-bill.ts';
+
+export const billStyleAddress = '/factura/estilo.css';
+
+const framed = (title: string, content: Html) =>
+  html`<!doctype html>
+<html lang="es-CO">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="no-referrer">
+<title>${title}</title>
+<link rel="stylesheet" href="${billStyleAddress}">
+<link rel="icon" href="data:,">
+</head>
+<body>
+${content}
+</body>
+</html>
+`.text;
+
+/** The page on which a bill answers: how much, why, what changed, and each line. */
+export function billMarkup({ document, before, lines, voided }: PublicBill, pdf: string): string {
+  const { payable, company, client } = document;
+  const change = before && changeByCause(before, document);
+  return framed(
+    `${document.title} ${document.number}`,
+    html`<main>
+<header>
+<p class="company">${company.legalName}</p>
+<h1>${texts.heading(document.period)}</h1>
+<p>${client.name} · ${texts.number(document.number)}</p>
+</header>
+${
+  voided &&
+  html`<section class="voided" aria-label="${texts.voided}"><p><strong>${texts.voided}.</strong> ${voided.sentence}</p>${
+    voided.next && html`<p><a href="${voided.next.path}">${texts.seeNext(voided.next.number)}</a></p>`
+  }</section>`
+}
+<section class="payable" aria-label="${payable.label}">
+<p>${payable.label}</p>
+<p class="amount">${payable.amount}</p>
+<p>${payable.until}</p>
+<p class="quiet">${payable.note}</p>
+</section>
+<section>
+<h2>${texts.why}</h2>
+<p>${document.consumption.heading}. ${document.consumption.note}.</p>
+${document.lines.groups.map(
+  (group) =>
+    html`<h3>${group.title}</h3><dl>${group.lines.map(
+      (line) =>
+        html`<div><dt>${line.text}${line.quantity && line.rate && html` <small>${line.quantity} × ${line.rate}</small>`}</dt><dd>${line.value}</dd></div>`,
+    )}</dl>`,
+)}
+<dl>
+<div><dt>${document.lines.subtotal[0]}</dt><dd>${document.lines.subtotal[1]}</dd></div>
+${document.lines.after.map((line) => html`<div><dt>${line.text}</dt><dd>${line.value}</dd></div>`)}
+<div class="total"><dt>${document.lines.total[0]}</dt><dd>${document.lines.total[1]}</dd></div>
+</dl>
+</section>
+${
+  change &&
+  html`<section>
+<h2>${texts.changed(before.period)}</h2>
+<p>${change.sentence}</p>
+<dl>${change.parts.map((part) => html`<div><dt>${part.label}</dt><dd>${part.amount}</dd></div>`)}
+<div class="total"><dt>${texts.difference}</dt><dd>${change.difference}</dd></div></dl>
+</section>`
+}
+${
+  lines.length > 0 &&
+  html`<section>
+<h2>${texts.formulas}</h2>
+${lines.map(
+  (line) => html`<details><summary>${line.name}: ${line.amount}</summary>
+<p>${texts.calculated(line.expression)}</p>
+<dl>${line.terms.map((term) => html`<div><dt>${term.symbol} <small>${term.name}</small></dt><dd>${term.amount}</dd></div>`)}</dl>
+<p class="quiet">${line.law}</p></details>`,
+)}
+</section>`
+}
+<section>
+<h2>${texts.wrong}</h2>
+${document.boxes.filter(({ text }) => text !== undefined).map(({ text }) => html`<p>${text}</p>`)}
+<p class="quiet">${document.legal.kind} ${document.legal.text}</p>
+<p class="quiet code">CUDE ${document.legal.cude}</p>
+</section>
+<p><a class="download" href="${pdf}">${texts.download}</a></p>
+</main>`,
+  );
+}
+
+/** One sentence, where there is no bill to show. */
+export function sentenceMarkup(sentence: string): string {
+  return framed(texts.title, html`<main><h1>${texts.title}</h1><p>${sentence}</p></main>`);
+}

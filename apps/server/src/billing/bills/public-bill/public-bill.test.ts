@@ -1,0 +1,107 @@
+import { checkClientBills, downloadClientBill, reissueBill, voidBill } from '@contador/contract/billing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../../testing/test-server.ts';
+import { wireSender } from '../../../testing/wire-sender.ts';
+import { billedCycle, CLERK, CYCLE, OCTOBER } from '../../testing/billed-cycle.ts';
+
+const UNKNOWN = 'Este enlace no abre ninguna factura.';
+let server: TestServer;
+let links: string[];
+const send = wireSender(() => server, CLERK);
+beforeAll(async () => {
+  server = await testServer({ now: '2025-11-10T11:14:09Z' });
+  await billedCycle(server, { clients: ['1', '2'], supplementary: [601, 610] });
+  links = [await linkOf('1'), await linkOf('2')];
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const linkOf = async (client_code: string): Promise<string> =>
+  (await send(checkClientBills, { query: { ...OCTOBER, client_code } })).json.bills.at(-1).link;
+let guesser = 0;
+/** Each from an address of its own, unless one is said. */
+const open = async (address: string, from = `10.0.0.${++guesser}`) => {
+  const url = address.replace('https://contador.example', '');
+  const reply = await server.http.inject({ method: 'GET', url, remoteAddress: from });
+  return { status: reply.statusCode, text: reply.body, headers: reply.headers };
+};
+
+describe('the page of a bill', () => {
+  it('says why, how and by which law, to who has the link alone', async () => {
+    const { status, text, headers } = await open(links[0] as string);
+    expect(status).toBe(200);
+    for (const said of ['$ 236,016', '210 kWh × 936.57', 'CLIENTE 1', 'Energía activa', 'Contribución', 'Ley 142']) {
+      expect(text).toContain(said);
+    }
+    expect(text).not.toContain('CLIENTE 2');
+    expect(text).not.toContain('<script');
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('gives the paper, with the link as a code on it', async () => {
+    const { status, headers, text } = await open(`${links[0]}.pdf`);
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(text.slice(0, 5)).toBe('%PDF-');
+    const token = await server.token(CLERK);
+    const query = { ...OCTOBER, cycle: CYCLE, client_code: '1' };
+    expect((await server.send(downloadClientBill, { token, query })).status).toBe(200);
+  });
+
+  it('does not open by a link that was altered, guessed, of another company or of nobody', async () => {
+    const [one = '', two = ''] = links;
+    const signature = two.slice(-22);
+    const last = one.endsWith('A') ? 'B' : 'A';
+    const wrong = [
+      `${one.slice(0, -1)}${last}`,
+      `${one.slice(0, -22)}${signature}`,
+      one.replace('/spectrum/', '/demo/'),
+      one.replace('/spectrum/', '/nadie-asi/'),
+      one.replace('/spectrum/', '/No%20es/'),
+      one.replace(/\/[^/]*$/, '/dw-zzzz-AAAAAAAAAAAAAAAAAAAAAA'),
+      one.replace(/\/[^/]*$/, '/502'),
+      // As long as it holds is signed too.
+      one.replace(/-([0-9a-z]+)-/, '-zzzz-'),
+    ];
+    const answers = await Promise.all(wrong.map((address) => open(address)));
+    expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => 404));
+    // Nothing tells one from another.
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.text).toContain(UNKNOWN);
+    expect((await open(`${one.slice(0, -1)}${last}.pdf`)).status).toBe(404);
+  });
+
+  it('is not opened from where it was guessed too often, for a while; others still open it', async () => {
+    const [one = ''] = links;
+    const from = '10.9.9.9';
+    let status = 404;
+    for (let at = 0; at < 200 && status === 404; at++)
+      status = (await open(`${one.slice(0, -22)}${'A'.repeat(22)}`, from)).status;
+    expect(status).toBe(429);
+    expect((await open(one, from)).text).toContain('demasiados intentos');
+    expect((await open(one)).status).toBe(200);
+    // Who signs in from there is not delayed by it.
+    await server.token(CLERK);
+  });
+
+  it('says that it was reversed, and leads to the one in its place', async () => {
+    const of = { ...OCTOBER, client_code: '2' };
+    await send(voidBill, { body: { ...of, reason: 'Lectura equivocada' } });
+    expect((await open(links[1] as string)).text).toContain('Anulada con la nota SPENR1: Lectura equivocada.');
+    await send(reissueBill, { body: of });
+    const { text } = await open(links[1] as string);
+    const next = /href="(\/factura\/spectrum\/[^"]+)">Ver la factura que la reemplaza, SPE601/.exec(text)?.[1] ?? '';
+    const replaced = await open(next);
+    expect([replaced.status, replaced.text.includes('Factura SPE601')]).toEqual([200, true]);
+  });
+
+  it('ends with its days', async () => {
+    server.setNow('2026-05-09T12:00:00Z');
+    expect((await open(links[0] as string)).status).toBe(200);
+    server.setNow('2026-05-11T12:00:00Z');
+    const { status, text } = await open(links[0] as string);
+    expect([status, text.includes('Este enlace venció.')]).toEqual([410, true]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { BillDocument } from '@contador/contract/billing';
+import { billTexts as texts } from '@contador/contract/messages';
+import { sql } from 'kysely';
+import { decoded, foundBy } from '../../../database/documents/index.ts';
+import type { TenantTransaction } from '../../../database/in-tenant.ts';
+import { cycleMonthOf } from '../../liquidation/liquidated-month.ts';
+import { rebuiltResult } from '../../liquidation/rebuilt-result.ts';
+import { billPath, linkDays } from '../bill-link.ts';
+import { billIssuer } from '../issuer.repository.ts';
+import { stands } from '../standing-bill.repository.ts';
+import { type ExplainedLine, explainedLines } from './explained-lines.ts';
+
+/** Everything that the page of a bill says. */
+export interface PublicBill {
+  readonly document: BillDocument;
+  readonly before: BillDocument | undefined;
+  readonly lines: readonly ExplainedLine[];
+  readonly sicCode: string;
+  readonly issuedAt: Date;
+  readonly year: number;
+  readonly month: number;
+  /** Of a bill that was reversed: by what, and where the one in its place is. */
+  readonly voided:
+    | { readonly sentence: string; readonly next: { path: string; number: string } | undefined }
+    | undefined;
+}
+
+/** The bill of that number with what explains it; undefined where it was not issued. Reads nothing of anybody else. */
+export async function readPublicBill(
+  transaction: TenantTransaction,
+  tenant: string,
+  number: number,
+  key: Buffer | undefined,
+  now: Date,
+): Promise<PublicBill | undefined> {
+  const found = await transaction
+    .selectFrom('bill')
+    .selectAll()
+    .where('number', '=', number)
+    .where(sql<boolean>`exists (select from billed_cycle d where d.tenant = bill.tenant and d.run = bill.run)`)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const bill = decoded('bill', found);
+  const of = await cycleMonthOf(transaction, { cycle: bill.cycle, year: bill.year, month: bill.month });
+  const previous = await transaction
+    .selectFrom('bill')
+    .select([...foundBy('bill'), 'document'])
+    .where('client_code', '=', bill.client_code)
+    .where(sql<boolean>`(year, month) < (${bill.year}, ${bill.month})`)
+    .where(stands)
+    .orderBy('year', 'desc')
+    .orderBy('month', 'desc')
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  const explained =
+    of.ok && bill.energy_run !== null
+      ? await rebuiltResult(transaction, {
+          // Where its facts come from is not shown here.
+          ...{ kind: 'energy', of: of.value, clientCode: bill.client_code, isAveraged: false },
+          run: { run: bill.energy_run, by: '', at: bill.issued_at.toISOString() },
+        })
+      : undefined;
+  return {
+    ...{ document: bill.document, before: previous && decoded('bill', previous).document },
+    lines: explained === undefined ? [] : explainedLines(explained.trace),
+    ...{ sicCode: bill.sic_code, issuedAt: bill.issued_at, year: bill.year, month: bill.month },
+    voided: await voidedBy(transaction, tenant, number, key, now),
+  };
+}
+
+async function voidedBy(
+  transaction: TenantTransaction,
+  tenant: string,
+  number: number,
+  key: Buffer | undefined,
+  now: Date,
+) {
+  const reversal = await transaction
+    .selectFrom('bill_reversal')
+    .select(['note', 'reason'])
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (reversal === undefined) return undefined;
+  const { prefix } = await billIssuer(transaction, tenant);
+  const next = await transaction
+    .selectFrom('bill')
+    .select(['number', sql<string>`document ->> 'number'`.as('printed')])
+    .where('replaces', '=', number)
+    .executeTakeFirst();
+  const path = next && key && billPath(key, tenant, next.number, now, await linkDays(transaction));
+  return {
+    sentence: texts.reversedBy(texts.reversalNumber(prefix, reversal.note), reversal.reason),
+    next: next && path ? { path, number: next.printed } : undefined,
+  };
+}
