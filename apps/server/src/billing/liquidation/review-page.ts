@@ -19,29 +19,33 @@ export function fitting({ search, reason, only, use_type: use, stratum }: Review
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The rows after the last one of the page before. */
+/** The rows after the last one of the page before. Codes that count the same, as `7` and `007`, follow each other by their letters. */
 export function beyond({ order, after }: ReviewPage): RawBuilder<boolean> {
   if (after === undefined) return sql<boolean>`true`;
-  const [score = '', ...key] = after.split(' ');
-  const last = key.join(' ');
-  if (order !== 'review') return sql<boolean>`l.natural_key > ${last}`;
-  return sql<boolean>`(l.score < ${score}::numeric or (l.score = ${score}::numeric and l.natural_key > ${last}))`;
+  const [score = '', key = '', code = ''] = after.split(BETWEEN);
+  const later = sql`(l.natural_key, l.client_code) > (${key}, ${code})`;
+  if (order !== 'review') return sql<boolean>`${later}`;
+  return sql<boolean>`(l.score < ${score}::numeric or (l.score = ${score}::numeric and ${later}))`;
 }
 
 /** In which order: by reason to look, and by code among equals. */
 export function ordering({ order }: ReviewPage): RawBuilder<unknown> {
-  return order === 'review' ? sql`l.score desc, l.natural_key` : sql`l.natural_key`;
+  return order === 'review' ? sql`l.score desc, l.natural_key, l.client_code` : sql`l.natural_key, l.client_code`;
 }
+
+/** Between what says where a page ended; no code has it. */
+const BETWEEN = '\t';
 
 interface Placed {
   readonly score: string;
   readonly natural_key: string;
+  readonly client_code: string;
 }
 
 /** Where the page after those rows begins; null where they were the last ones. */
 export function nextAfter(rows: readonly Placed[], limit: number): string | null {
   const last = rows.length < limit ? undefined : rows.at(-1);
-  return last === undefined ? null : `${last.score} ${last.natural_key}`;
+  return last === undefined ? null : [last.score, last.natural_key, last.client_code].join(BETWEEN);
 }
 
 /** What was kept of why a row deserves a look. */

@@ -18,6 +18,8 @@ const query = { username: COMPANY, year: 2025, month: 10, cycle };
 /** Code, kWh of October, kWh of the months before with the last one first, and what is particular of the client. */
 const clients = [
   ['10', '205', [200, 210, 190, 205], { use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130 }],
+  // Counts the same as the one above.
+  ['010', '205', [200, 210, 190, 205], { use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130 }],
   ['11', '1942', [820, 830, 840, 810], {}],
   ['12', '100', [200], { use_type: 'RESIDENCIAL', stratum: 5 }],
   ['13', '0', [300, 310], { use_type: 'OFICIAL' }],
@@ -71,9 +73,10 @@ it('shows first what deserves a look, each with its reason', async () => {
     ['12', 'fallen -51.6'],
     ['15', 'contribution-of-client 10'],
     ['14', 'first-month'],
+    ['010'],
     ['10'],
   ]);
-  expect([matching, toLook, next]).toEqual([6, 5, null]);
+  expect([matching, toLook, next]).toEqual([7, 5, null]);
 });
 
 it('goes page by page to the end, and every filter is of all the clients', async () => {
@@ -84,17 +87,17 @@ it('goes page by page to the end, and every filter is of all the clients', async
     seen.push(...rows.map((it: Row) => it.client_code));
     after = next ?? undefined;
   } while (after !== undefined);
-  expect(seen).toEqual(['11', '13', '12', '15', '14', '10']);
+  expect(seen).toEqual(['11', '13', '12', '15', '14', '010', '10']);
   const codes = async (filter: object) => {
     const answer = await page({ order: 'review', ...filter });
     return [answer.matching, ...answer.clients_liquidation.map((it: Row) => it.client_code)];
   };
   expect(await codes({ only: 'to-look', limit: 1 })).toEqual([5, '11']);
   expect(await codes({ reason: 'zero' })).toEqual([1, '13']);
-  expect(await codes({ use_type: 'RESIDENCIAL', stratum: 2 })).toEqual([2, '14', '10']);
+  expect(await codes({ use_type: 'RESIDENCIAL', stratum: 2 })).toEqual([3, '14', '010', '10']);
   expect(await codes({ search: 'frt15' })).toEqual([1, '15']);
   expect(await codes({ search: '%' })).toEqual([0]);
-  expect((await page({})).clients_liquidation[0].client_code).toBe('10');
+  expect((await page({})).clients_liquidation[0].client_code).toBe('010');
 });
 
 it('sums by class add up to the cycle, and are those of the rows', async () => {
@@ -138,7 +141,7 @@ it('sums by class add up to the cycle, and are those of the rows', async () => {
   }
   // CU 936.57 × 205 − 130 × (936.57 − 544.09); the same of 250.
   expect(classes[2]).toMatchObject({ clients: 2, energy: 455, active: 426139.35, subsidy: 102044.8, contribution: 0 });
-  expect([whole.clients, whole.total, whole.security]).toEqual([6, total, null]);
+  expect([whole.clients, whole.total, whole.security]).toEqual([7, total, null]);
 });
 
 it('a tax is looked at where nobody agreed on it and at its limit', async () => {
@@ -146,6 +149,7 @@ it('a tax is looked at where nobody agreed on it and at its limit', async () => 
   // 12 % of 500 × 936.57 is 56,194.20; of 1942 kWh it is above 90,000.
   expect(told(rows)).toEqual([
     ...[
+      ['010', 'without-agreement'],
       ['10', 'without-agreement'],
       ['12', 'without-agreement'],
       ['13', 'without-agreement'],

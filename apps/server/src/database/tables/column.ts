@@ -37,3 +37,6 @@ export type NumericColumn = ColumnType<string, string, string>;
 
 /** The same, where null is possible. */
 export type OptionalNumericColumn = ColumnType<string | null, string | null, string | null>;
+
+/** The same, which the database fills in where nothing is written. */
+export type FilledNumericColumn = ColumnType<string, string | undefined, string>;

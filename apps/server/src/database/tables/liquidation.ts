@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { MomentColumn, NumericColumn, TenantColumn } from './column.ts';
+import type { FilledNumericColumn, MomentColumn, NumericColumn, TenantColumn } from './column.ts';
 
 /** What is liquidated of a cycle's month, each by itself. */
 export type LiquidationKind = 'energy' | 'lighting' | 'security';
@@ -53,7 +53,7 @@ export interface LiquidationRowTable {
   state: 'liquidated' | 'without-offer';
   remarks: string[];
   natural_key: string;
-  score: Generated<string>;
+  score: FilledNumericColumn;
   reasons: Generated<string[]>;
 }
 

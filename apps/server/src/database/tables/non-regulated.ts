@@ -75,6 +75,10 @@ interface UserTariffTable {
   format: FormatColumn;
 }
 
+interface UserTariffEditionTable extends UserTariffTable {
+  edition: number;
+}
+
 interface TariffFallTable {
   tenant: TenantColumn;
   year: number;
@@ -93,7 +97,7 @@ declare module './tables.ts' {
     no_reg_offer: OfferTable;
     no_reg_consumption: ConsumptionTable;
     no_reg_tariff: UserTariffTable;
-    no_reg_tariff_edition: UserTariffTable & { edition: number };
+    no_reg_tariff_edition: UserTariffEditionTable;
     no_reg_tariff_fall: TariffFallTable;
   }
 }

@@ -63,13 +63,16 @@ function columnOf(written: string): Column {
   const type = (generated ?? written).replace(/^ColumnType<([^,]*),.*$/, '$1');
   const nullable = / \| null$/.test(type) || type.startsWith('Optional') || type === 'FormatColumn';
   const filled =
-    generated !== undefined || type === 'TenantColumn' || /^ColumnType<[^,]*,[^,]*\bundefined\b/.test(written);
+    generated !== undefined ||
+    type === 'TenantColumn' ||
+    type.startsWith('Filled') ||
+    /^ColumnType<[^,]*,[^,]*\bundefined\b/.test(written);
   return { type: kindOf(type.replace(/ \| null$/, '')), nullable, filled };
 }
 
 function kindOf(type: string): string {
   if (/^(Optional)?(Json|Passing)Column</.test(type)) return 'json';
-  if (/^(Optional)?NumericColumn$/.test(type)) return 'numeric';
+  if (/^(Optional|Filled)?NumericColumn$/.test(type)) return 'numeric';
   if (type.endsWith('[]')) return 'array';
   const known: Readonly<Record<string, string>> = {
     ...{
