@@ -5,7 +5,7 @@ import { agreed, counted } from './counted.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const SOURCES = ['packages', 'apps/web/src', 'apps/server/src'];
-const NOT_READ = /node_modules|\.test\.tsx?$|[\\/]testing[\\/]|[\\/]synthetic-month[\\/]/;
+const NOT_READ = /node_modules|\.test\.tsx?$|[\\/]testing[\\/]|[\\/]synthetic-(?:month|billing)[\\/]/;
 
 /** Words that end in s and are no plural of what was counted. */
 const NO_PLURAL = /^(es|los|las|más|menos|sus|tras|después|antes|ms|as|is|was|has|hours|prices|writes)$/;

@@ -16,6 +16,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'choose-reading-dialog.tsx': 'a choice and its reason',
   'end-correction-dialog.tsx': 'a reason',
   'client-dialog.tsx': 'its form keeps it',
+  'issuer-dialog.tsx': 'its PIN is never kept',
 };
 
 test('what is typed in the dialog of a record outlives a reload', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { billingMonthTexts as months } from '../messages/billing-month.ts';
 import { liquidationPageTexts as labels } from '../messages/liquidation-pages.ts';
 import { boundedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
@@ -44,9 +45,9 @@ export const checkClientBills = endpoint({
 
 const ofMonth = {
   username: username.optional(),
-  client_code: clientCode,
+  client_code: labelled(labels.life.find, clientCode),
   year,
-  month: period,
+  month: labelled(months.month, period),
 } as const;
 const reason = labelled(labels.life.reason, boundedText(300));
 
@@ -64,7 +65,7 @@ export const voidBill = endpoint({
   summary: 'Anula la factura de un cliente en un mes con una nota de reversión; su número queda gastado.',
   group: 'billing',
   query: nothing,
-  body: z.object({ ...ofMonth, reason, bill_number: z.number().int().optional() }),
+  body: z.object({ ...ofMonth, reason, bill_number: labelled(labels.life.number, z.number().int()).optional() }),
   reply: uploadOk.extend({ bill_number: z.number(), note: z.string() }),
   permission: area,
   effect: 'write',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { billingMonthTexts as months } from '../messages/billing-month.ts';
 import { electronicDocumentTexts as texts } from '../messages/electronic-documents.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
@@ -49,7 +50,7 @@ export const makeElectronicDocuments = endpoint({
   body: renamed({
     username: ['username', username],
     year: ['year', year],
-    month: ['month', period],
+    month: ['month', labelled(months.month, period)],
     cycle: ['cycle', cycleCode],
     part: ['part', labelled(texts.part, part)],
   }),

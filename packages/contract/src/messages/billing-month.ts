@@ -49,6 +49,6 @@ export const billingMonthTexts = {
     left: 'Quedan',
     savedBy: 'Guardó',
     saved: 'Rango guardado. Sus números no cambian.',
-    most: (count: number) => `Un rango de ${count} números o menos.`,
+    most: (count: number) => `Un rango de ${counted(count, 'número', 'números')} o menos.`,
   },
 } as const;

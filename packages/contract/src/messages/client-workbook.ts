@@ -8,12 +8,12 @@ export const clientWorkbookTexts = {
   downloadAgain: (changed: string) => `${changed} Descargue la lista de nuevo y repita el cambio.`,
   reading: 'Leyendo el libro de clientes...',
   entering: 'Guardando los clientes...',
-  more: (errors: string) => `${errors} celdas más por corregir.`,
+  more: (errors: number) => `${counted(errors, 'celda', 'celdas')} más por corregir.`,
   refused: 'Libro de clientes que no se guardó',
   onlyWorkbook: 'Un libro de Excel, .xlsx, con la columna client_code.',
   nothingChanged: 'Nada cambió: el libro dice lo mismo que la lista.',
   entered: (added: number, changed: number) =>
-    `${counted(added, 'cliente nuevo', 'clientes nuevos')} y ${counted(changed, 'cliente con cambios', 'clientes con cambios')} guardados.`,
+    `Guardado: ${counted(added, 'cliente nuevo', 'clientes nuevos')} y ${counted(changed, 'cliente con cambios', 'clientes con cambios')}.`,
   review: '¿Desea guardar los cambios del libro de clientes?',
   reviewDetail: (added: number, changed: number, unchanged: number) =>
     `${counted(added, 'cliente nuevo', 'clientes nuevos')}, ${counted(changed, 'con cambios', 'con cambios')} y ${counted(unchanged, 'sin cambios', 'sin cambios')}.`,

@@ -1,4 +1,4 @@
-import { counted } from '@contador/kernel';
+import { agreed, counted } from '@contador/kernel';
 import { sentences } from './refusal-sentence.ts';
 
 const MEAN = 'la media de los doce meses';
@@ -67,9 +67,9 @@ export const deviationTexts = {
     shortHistory: 'Con menos de doce consumos: no se comparan',
     known: 'Meses conocidos',
     withoutMeter: (count: number) =>
-      `${counted(count, 'cliente no tiene', 'clientes no tienen')} medidor en el registro y no se ${count === 1 ? 'compara' : 'comparan'}.`,
+      `${counted(count, 'cliente no tiene', 'clientes no tienen')} medidor en el registro y no se ${agreed(count, 'compara', 'comparan')}.`,
     heldOut: (count: number) =>
-      `${counted(count, 'factura retenida', 'facturas retenidas')} por desviación del consumo: ${count === 1 ? 'sale' : 'salen'} aparte, con número de un rango suplementario.`,
+      `${counted(count, 'factura retenida', 'facturas retenidas')} por desviación del consumo: ${agreed(count, 'sale', 'salen')} aparte, con número de un rango suplementario.`,
     see: 'Ver desviaciones',
   },
   none: 'Ninguna factura retenida',
@@ -108,7 +108,7 @@ export const deviationTexts = {
   stateNow: (state: string) => `La retención está en el estado ${state}.`,
   bandsUnknown: 'Sin consumo medido por franjas no se sabe cómo repartir el promedio.',
   foreseen: (count: number) =>
-    `${counted(count, 'consumo está', 'consumos están')} fuera de sus límites: al aprobar la liquidación, ${count === 1 ? 'su factura queda retenida' : 'sus facturas quedan retenidas'}.`,
+    `${counted(count, 'consumo está', 'consumos están')} fuera de sus límites: al aprobar la liquidación, ${agreed(count, 'su factura queda retenida', 'sus facturas quedan retenidas')}.`,
 } as const;
 
 export const deviationRefusals = sentences({

@@ -59,6 +59,6 @@ export const electronicDocumentTexts = {
   },
   fileOfClient: (number: string) => `${number}.xml`,
   fileOfCycle: (username: string, year: number, month: string, cycle: string, part: number) =>
-    `XML_${username}_${year}_${month}_Ciclo_${cycle}${part === 1 ? '' : `_${part}`}.zip`,
+    `XML_${username}_${year}_${month}_Ciclo_${cycle}${part > 1 ? `_${part}` : ''}.zip`,
   none: 'Ninguna factura de esta parte tiene su documento electrónico.',
 } as const;

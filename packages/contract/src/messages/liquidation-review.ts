@@ -70,7 +70,7 @@ export const reviewTexts = {
   surcharge: 'Sobretasa',
   energyTotal: 'Total energía',
   wholeCycle: 'Todo el ciclo',
-  progressOf: (done: string, total: string) => `${done} de ${total} clientes`,
+  progressOf: (done: string, total: number) => `${done} de ${counted(total, 'cliente', 'clientes')}`,
   progressNote: 'Puede dejar esta página: el proceso sigue y se ve en Procesos.',
   running: (progress: string) => `Se está liquidando: ${progress}.`,
 } as const;

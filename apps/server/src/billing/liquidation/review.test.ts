@@ -139,8 +139,8 @@ it('sums by class add up to the cycle, and are those of the rows', async () => {
       sum(taxed, (it: { APL: { value: number } }) => it.APL.value),
     ]);
   }
-  // CU 936.57 × 205 − 130 × (936.57 − 544.09); the same of 250.
-  expect(classes[2]).toMatchObject({ clients: 2, energy: 455, active: 426139.35, subsidy: 102044.8, contribution: 0 });
+  // CU 936.57 × 205 − 130 × (936.57 − 544.09), twice; the same of 250.
+  expect(classes[2]).toMatchObject({ clients: 3, energy: 660, active: 618136.2, subsidy: 153067.2, contribution: 0 });
   expect([whole.clients, whole.total, whole.security]).toEqual([7, total, null]);
 });
 

@@ -115,5 +115,5 @@ function located(file: string, { sheet, columns }: ClientsReading, refused: read
     );
   const more = all.length - MOST_LISTED;
   if (more <= 0) return all;
-  return [...all.slice(0, MOST_LISTED), { file, expected: texts.more(more.toLocaleString('es-CO')) }];
+  return [...all.slice(0, MOST_LISTED), { file, expected: texts.more(more) }];
 }

@@ -6,7 +6,7 @@ import { ProgressStrip } from '../../ui/progress/progress-strip.tsx';
 
 /** '12,000 de 100,000 clientes' of a liquidation that goes on. */
 export function progressText({ done, total }: Pick<OperationRow, 'done' | 'total'>): string {
-  return texts.progressOf(countText(done), countText(total));
+  return texts.progressOf(countText(done), total);
 }
 
 /** The liquidation that goes on, told on its page; nothing where none does. */
