@@ -14,6 +14,8 @@ interface LinkTarget {
   /** The step of the files' page, and of its list the input that is opened. */
   readonly paso?: '3' | undefined;
   readonly insumo?: string | undefined;
+  /** Whose liquidation and bills are opened, by code or SIC. */
+  readonly cliente?: string | undefined;
 }
 
 /** Makes the address of a page of the company, given as `principal/mercados` or as the page itself, with the period, market and version that are chosen now. */

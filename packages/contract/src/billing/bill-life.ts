@@ -14,6 +14,7 @@ const clientBill = z.object({
   number: z.number(),
   /** With its prefix. */
   printed: z.string(),
+  cycle: z.string(),
   kind: z.enum(['bill', 'reissue']),
   payable: z.number(),
   issued_by: z.string(),

@@ -155,6 +155,7 @@ export const generateBills = endpoint({
 });
 
 const timestamp = z.string().max(19).optional();
+const billNumber = z.coerce.number().int().positive();
 
 /** How many bills one file has at most. */
 export const BILLS_OF_PART = 100;
@@ -175,9 +176,22 @@ export const downloadCycleBills = endpoint({
 export const downloadClientBill = endpoint({
   method: 'GET',
   path: '/api/download-user-billing-file',
-  summary: 'La factura de un cliente en PDF.',
+  summary: 'La factura de un cliente en PDF: la de un número, o todas las del mes.',
   group: 'billing',
-  query: cycleMonth.extend({ client_code: z.string().max(40), timestamp }),
+  query: cycleMonth.extend({ client_code: z.string().max(40), bill_number: billNumber.optional(), timestamp }),
+  body: nothing,
+  reply: nothing,
+  permission: area,
+  effect: 'read',
+  transport: 'download',
+});
+
+export const downloadBillReversal = endpoint({
+  method: 'GET',
+  path: '/api/download-bill-reversal-file',
+  summary: 'La nota que reversó una factura, en PDF.',
+  group: 'billing',
+  query: cycleMonth.extend({ bill_number: billNumber, timestamp }),
   body: nothing,
   reply: nothing,
   permission: area,

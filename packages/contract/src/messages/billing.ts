@@ -28,5 +28,7 @@ export const billingTexts = {
   noBill: 'El cliente no tiene factura en el periodo.',
   fileOfCycle: (user: string, year: number, month: string, cycle: string) =>
     `Facturas_${user}_${year}_${month}_Ciclo_${cycle}.pdf`,
+  noReversal: 'La factura no tiene nota de reversión.',
+  fileOfNumber: (printed: string) => `${printed}.pdf`,
   fileOfClient: (sic: string, year: number, month: string) => `${sic}_${year}_${month}.pdf`,
 } as const;

@@ -3,6 +3,8 @@ import {
   addSupplementaryRange,
   checkClientBills,
   checkClientLiquidation,
+  downloadBillReversal,
+  downloadClientBill,
   reissueBill,
   voidBill,
 } from '@contador/contract/billing';
@@ -86,6 +88,19 @@ describe('a bill that is void', () => {
     // What a reply that was lost asks again, of the bill that was seen: nothing happens to the new one.
     expect((await annul('1', { bill_number: 501 })).json).toMatchObject({ Upload: 'OK', note: 'SPENR1' });
     expect((await billsOf('1'))[1].reversal).toBeNull();
+  });
+
+  it('is downloaded by its number, and so is the note that reversed it', async () => {
+    const token = await server.token(CLERK);
+    const of = { ...OCTOBER, cycle: CYCLE, client_code: '1' };
+    const file = async (endpoint: typeof downloadClientBill | typeof downloadBillReversal, bill_number: number) => {
+      const { raw } = await server.send(endpoint, { token, query: { ...of, bill_number } });
+      return [raw.headers['content-disposition'], raw.rawPayload.subarray(0, 5).toString()];
+    };
+    expect(await file(downloadClientBill, 601)).toEqual([expect.stringContaining('SPE601.pdf'), '%PDF-']);
+    expect(await file(downloadBillReversal, 501)).toEqual([expect.stringContaining('SPENR1.pdf'), '%PDF-']);
+    const { json } = await send(downloadBillReversal, { query: { ...of, bill_number: 601 } });
+    expect(json.error.code).toBe('bill-unknown');
   });
 
   it('of clerks at once is one note and one bill each, without a gap', async () => {

@@ -18,6 +18,7 @@ export async function billsOfClient(
   const { rows } = await sql<{
     number: number;
     printed: string;
+    cycle: string;
     kind: 'bill' | 'reissue';
     payable: string;
     issued_by: string;
@@ -28,7 +29,7 @@ export async function billsOfClient(
     reason: string | null;
     reversed_by: string | null;
     reversed_at: Date | null;
-  }>`select b.number, b.document ->> 'number' as printed, b.kind, b.payable, b.issued_by, b.issued_at, b.replaces,
+  }>`select b.number, b.document ->> 'number' as printed, b.cycle, b.kind, b.payable, b.issued_by, b.issued_at, b.replaces,
       n.number as replaced_by, r.note, r.reason, r.reversed_by, r.reversed_at
     from bill b
     left join bill_reversal r on r.tenant = b.tenant and r.number = b.number
@@ -37,7 +38,7 @@ export async function billsOfClient(
       and exists (select from billed_cycle d where d.tenant = b.tenant and d.run = b.run)
     order by b.issued_at, b.number`.execute(transaction);
   return rows.map((row) => ({
-    ...{ number: row.number, printed: row.printed, kind: row.kind, payable: Number(row.payable) },
+    ...{ number: row.number, printed: row.printed, cycle: row.cycle, kind: row.kind, payable: Number(row.payable) },
     ...{ issued_by: row.issued_by, issued_at: row.issued_at.toISOString() },
     ...{ replaces: row.replaces, replaced_by: row.replaced_by },
     reversal:

@@ -10,6 +10,7 @@ matrixOf([
   billing.generateBills,
   billing.downloadCycleBills,
   billing.downloadClientBill,
+  billing.downloadBillReversal,
   billing.checkSupplementaryRanges,
   billing.addSupplementaryRange,
   billing.checkClientBills,

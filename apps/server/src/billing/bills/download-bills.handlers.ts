@@ -31,17 +31,29 @@ export const downloadCycleBillsCall = handle(downloadCycleBills, async ({ query,
 
 /** The bill of one client. */
 export const downloadClientBillCall = handle(downloadClientBill, async ({ query, caller, inTenant, parts }) => {
-  const { cycle, client_code: clientCode } = query;
+  const { cycle, client_code: clientCode, bill_number: number } = query;
   const month = monthOf(query.year, query.month);
   const by = { tenant: caller.tenant, publicUrl: parts.publicUrl };
-  const issued = await inTenant((transaction) => issuedBills(transaction, { month, cycle, part: 1, clientCode }, by));
+  const of = { month, cycle, part: 1, clientCode, ...(number !== undefined && { number }) };
+  const issued = await inTenant((transaction) => issuedBills(transaction, of, by));
   if (issued === undefined) return refuse('bill-unknown', [{ field: clientCode, expected: texts.noBill }]);
-  return await drawn(parts, issued, texts.fileOfClient(issued.sicCode, month.year, twoDigits(month)));
+  const printed = number === undefined ? undefined : issued.documents[0]?.number;
+  const name =
+    printed === undefined
+      ? texts.fileOfClient(issued.sicCode, month.year, twoDigits(month))
+      : texts.fileOfNumber(printed);
+  return await drawn(parts, issued, name);
 });
 
 async function issuedBills(
   transaction: TenantTransaction,
-  of: { readonly month: Month; readonly cycle: string; readonly part: number; readonly clientCode?: string },
+  of: {
+    readonly month: Month;
+    readonly cycle: string;
+    readonly part: number;
+    readonly clientCode?: string;
+    readonly number?: number;
+  },
   by: { readonly tenant: string; readonly publicUrl: string | undefined },
 ): Promise<IssuedBills | undefined> {
   let query = transaction
@@ -57,6 +69,7 @@ async function issuedBills(
     .offset((of.part - 1) * BILLS_OF_PART)
     .limit(BILLS_OF_PART);
   if (of.clientCode !== undefined) query = query.where('client_code', '=', of.clientCode);
+  if (of.number !== undefined) query = query.where('number', '=', of.number);
   const rows = (await query.execute()).map((row) => decoded('bill', row));
   const [first] = rows;
   if (first === undefined) return undefined;
@@ -68,9 +81,10 @@ async function issuedBills(
   return { documents, issuedAt: first.issued_at.toISOString(), sicCode: first.sic_code };
 }
 
-async function drawn(
+/** Documents as one PDF; refused on a machine that has no typesetter. */
+export async function drawn(
   { threads, log }: Parts,
-  { documents, issuedAt }: IssuedBills,
+  { documents, issuedAt }: Pick<IssuedBills, 'documents' | 'issuedAt'>,
   name: string,
 ): Promise<Download | Refused> {
   const { pdf, reason } = await threads.run(drawBillsTask, { documents, issuedAt, layout: billLayout() });

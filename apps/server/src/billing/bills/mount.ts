@@ -5,6 +5,7 @@ import * as life from './bill-life.handlers.ts';
 import * as bills from './bills.handlers.ts';
 import { checkClientLiquidationCall } from './client-liquidation.handlers.ts';
 import { downloadClientBillCall, downloadCycleBillsCall } from './download-bills.handlers.ts';
+import { downloadBillReversalCall } from './download-reversal.handlers.ts';
 import { drawBillsTask } from './draw-bills.task.ts';
 import { issueBills } from './issue-bills.operation.ts';
 import { issueBillsTask } from './issue-bills.task.ts';
@@ -17,6 +18,7 @@ export const billCalls: readonly MountedCall[] = [
   checkClientLiquidationCall,
   downloadCycleBillsCall,
   downloadClientBillCall,
+  downloadBillReversalCall,
   checkSupplementaryRangesCall,
   addSupplementaryRangeCall,
 ];

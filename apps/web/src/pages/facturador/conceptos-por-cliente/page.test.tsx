@@ -1,9 +1,15 @@
 import {
+  type ClientBill,
   type ClientLiquidation,
   checkBillingStatus,
+  checkClientBills,
   checkClientLiquidation,
+  checkSupplementaryRanges,
   explainLiquidation,
+  reissueBill,
+  voidBill,
 } from '@contador/contract/billing';
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';
 
@@ -21,7 +27,7 @@ const liquidation: ClientLiquidation = {
   figureIds: { TOT: 'VTOT', APL: 'VIMP', IS: 'VIMP' },
 };
 
-const open = (answered: object) =>
+const open = (answered: object, bills: readonly ClientBill[] = [], left = 0) =>
   renderScreen('/webspectrum/facturador/conceptos-por-cliente?periodo=2025-10&cliente=frt10', {
     account: 'only-fact@spectrum',
     answers: [
@@ -29,6 +35,22 @@ const open = (answered: object) =>
       answer(checkBillingStatus, {
         billing_status: { billing_generated: false, historic_consumption_active: false },
       }),
+      answer(checkClientBills, {
+        client: 'clientCode' in answered ? { client_code: '10', client_name: 'HOSPITAL' } : null,
+        bills: [...bills],
+      }),
+      answer(checkSupplementaryRanges, {
+        ranges: [
+          {
+            ...{ id: 1, cycle: '6R', first: 601, last: 610, used: 10 - left, left },
+            by: 'N. Ospina',
+            at: '2025-11-10',
+          },
+        ],
+        next: 611,
+      }),
+      answer(voidBill, { Upload: 'OK', bill_number: 501, note: 'SPENR1' }),
+      answer(reissueBill, { Upload: 'OK', bill_number: 601, replaces: 501 }),
       refuse(explainLiquidation, 404, 'figure-unknown', 'No se encontró.'),
     ],
   });
@@ -51,4 +73,58 @@ test('a client is found by code or SIC, and each tax asks for its own explanatio
 test('who has nothing liquidated is told so', async () => {
   const screen = await open({});
   await screen.findByText('No se encontró liquidación para el código proporcionado.');
+});
+
+const bill: ClientBill = {
+  ...{ number: 501, printed: 'SPE501', cycle: '6R', kind: 'bill', payable: 402159, issued_by: 'Natalia Ospina' },
+  ...{ issued_at: '2025-11-10T11:14:09.000Z', replaces: null, replaced_by: null, reversal: null },
+  link: 'https://facturas.ejemplo.co/factura/spectrum/501-1-x',
+};
+const voided: ClientBill = {
+  ...bill,
+  reversal: { note: 'SPENR1', reason: 'Lectura equivocada', by: 'Natalia Ospina', at: '2025-11-11T11:14:09.000Z' },
+};
+const off = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
+
+test('the bill that stands is annulled with a reason, and its link is copied', async () => {
+  const screen = await open(liquidation, [bill]);
+  const table = await screen.findByRole('table', { name: 'Facturas del cliente' });
+  within(table).getByText('Rige');
+  expect(off(screen.getByRole('button', { name: 'Reexpedir' }))).toBe(true);
+  await screen.user.click(within(table).getByRole('button', { name: 'Copiar enlace' }));
+  await screen.user.click(await screen.findByRole('button', { name: 'Aceptar' }));
+  expect(await navigator.clipboard.readText()).toBe(bill.link);
+  await screen.user.click(screen.getByRole('button', { name: 'Anular' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Anular la factura SPE501' });
+  expect(dialog.textContent).toContain('El número de la factura queda gastado y no vuelve a usarse.');
+  expect(off(within(dialog).getByRole('button', { name: 'Anular' }))).toBe(true);
+  await screen.user.type(within(dialog).getByRole('textbox', { name: /^Motivo/ }), ' Lectura equivocada ');
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Anular' }));
+  await screen.findByText('Factura anulada con la nota SPENR1.');
+  expect(screen.sent(voidBill)[0]?.body).toMatchObject({
+    ...{ client_code: 'frt10', year: 2025, month: 10, reason: 'Lectura equivocada', bill_number: 501 },
+  });
+});
+
+test('an annulled bill without a free number leads to where numbers are given', async () => {
+  const without = await open(liquidation, [voided]);
+  await without.findByText('El ciclo 6R no tiene números suplementarios libres en el mes.');
+  const link = without.getByRole('link', { name: 'Agregar rango suplementario' });
+  expect(link.getAttribute('href')).toContain('/webspectrum/facturador/parametrizacion-mensual?periodo=2025-10');
+  expect(off(without.getByRole('button', { name: 'Reexpedir' }))).toBe(true);
+  expect(off(without.getByRole('button', { name: 'Anular' }))).toBe(true);
+  without.getByText('Anulada, nota SPENR1');
+  without.getByRole('button', { name: 'Descargar nota' });
+});
+
+test('an annulled bill goes out again once it is asked', async () => {
+  const screen = await open(liquidation, [voided], 3);
+  const button = await screen.findByRole('button', { name: 'Reexpedir' });
+  expect(off(button)).toBe(false);
+  await screen.user.click(button);
+  const asked = await screen.findByRole('dialog', { name: 'Aviso' });
+  expect(screen.sent(reissueBill)).toEqual([]);
+  await screen.user.click(within(asked).getByRole('button', { name: 'Reexpedir' }));
+  await screen.findByText('Factura 601 expedida.');
+  expect(screen.sent(reissueBill)[0]?.body).toMatchObject({ client_code: 'frt10', year: 2025, month: 10 });
 });

@@ -22,6 +22,7 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { ClientBills } from './client-bills.tsx';
 import { LiquidationOfClient } from './liquidation-of-client.tsx';
 
 const ADDRESS_NAME = 'cliente';
@@ -96,6 +97,7 @@ export default function ClientLiquidationPage() {
           {texts.search}
         </ActionButton>
       </form>
+      {code !== '' && <ClientBills key={code} of={{ username, ...period, client_code: code }} />}
       {code === '' ? null : found.failure ? (
         <Card>
           <FailureState failure={found.failure} what={texts.byClient} onRetry={found.retry} />

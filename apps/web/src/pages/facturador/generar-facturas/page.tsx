@@ -23,6 +23,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { momentText } from '../../../ui/format/date-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { ElectronicDocuments } from './electronic-documents.tsx';
+import { FindClientBill } from './find-client-bill.tsx';
 import { HeldBills } from './held-bills.tsx';
 
 /** 'Generar facturas': what a cycle's bills need, their issue, and their files. */
@@ -113,6 +114,7 @@ export default function GenerateBillsPage() {
             </div>
           </Card>
           <HeldBills count={standing.data?.held[chosen.code] ?? 0} />
+          {bills && <FindClientBill />}
           {bills && of && <ElectronicDocuments key={of.cycle} of={of} />}
         </>
       )}

@@ -1,0 +1,31 @@
+import type { ClientBill } from '@contador/contract/billing';
+import { liquidationPageTexts } from '@contador/contract/messages';
+import { useState } from 'react';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import style from './client-bills.module.css';
+import type { ClientMonth } from './client-month.ts';
+import { ReissueButton } from './reissue-button.tsx';
+import { VoidDialog } from './void-dialog.tsx';
+
+const { life: texts } = liquidationPageTexts;
+
+interface BillLifeProps {
+  /** The last one of the month. */
+  readonly bill: ClientBill;
+  readonly of: ClientMonth;
+}
+
+/** 'Anular' while the bill stands, 'Reexpedir' once it does not. */
+export function BillLife({ bill, of }: BillLifeProps) {
+  const [voiding, setVoiding] = useState(false);
+  const stands = bill.reversal === null;
+  return (
+    <div className={style.life}>
+      <ActionButton danger disabledBecause={stands ? undefined : texts.onlyStanding} onClick={() => setVoiding(true)}>
+        {texts.void}
+      </ActionButton>
+      <ReissueButton bill={bill} of={of} />
+      {voiding && <VoidDialog bill={bill} of={of} onClose={() => setVoiding(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ClientBill } from '@contador/contract/billing';
+import { liquidationPageTexts } from '@contador/contract/messages';
+import { momentText } from '../../../ui/format/date-text.ts';
+import { StateBadge } from '../../../ui/state/state-badge.tsx';
+import style from './client-bills.module.css';
+
+const { life: texts } = liquidationPageTexts;
+
+/** Whether a bill stands, by which note it does not and why, and what it replaces or is replaced by. */
+export function BillState({ bill }: { readonly bill: ClientBill }) {
+  const { reversal, replaces, replaced_by: replacedBy } = bill;
+  return (
+    <div className={style.state}>
+      {reversal ? (
+        <StateBadge state="refused">{texts.voided(reversal.note)}</StateBadge>
+      ) : (
+        <StateBadge state="final">{texts.stands}</StateBadge>
+      )}
+      {reversal && <span>{texts.voidedBy(reversal.reason, reversal.by, momentText(reversal.at))}</span>}
+      {replaces !== null && <span>{texts.replaces(replaces)}</span>}
+      {replacedBy !== null && <span>{texts.replacedBy(replacedBy)}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ClientBill, checkClientBills } from '@contador/contract/billing';
+import { liquidationPageTexts } from '@contador/contract/messages';
+import { useRead } from '../../../http/use-read.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { Figure } from '../../../ui/figure/figure.tsx';
+import { momentText } from '../../../ui/format/date-text.ts';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { BillFiles } from './bill-files.tsx';
+import { BillLife } from './bill-life.tsx';
+import { BillState } from './bill-state.tsx';
+import type { ClientMonth } from './client-month.ts';
+
+const { life: texts, by } = liquidationPageTexts;
+
+const cells = (bill: ClientBill, of: ClientMonth) => [
+  bill.printed,
+  <BillState key="state" bill={bill} />,
+  <Figure key="payable" value={bill.payable} />,
+  by(bill.issued_by, momentText(bill.issued_at)),
+  <BillFiles key="files" bill={bill} of={of} />,
+];
+
+/** The bills of a client in the month: which one stands, what replaces what, their files and links, and what may be done with the last one. */
+export function ClientBills({ of }: { readonly of: ClientMonth }) {
+  const { data, failure, retry } = useRead(checkClientBills, of);
+  const last = data?.bills.at(-1);
+  if (data?.client === null) return null;
+  return (
+    <Card title={texts.of}>
+      {failure && !data && <FailureState failure={failure} what={texts.of} onRetry={retry} />}
+      {data && last === undefined && <p>{texts.none}</p>}
+      {data && last && (
+        <>
+          <SimpleTable
+            label={texts.of}
+            head={[
+              { text: texts.number },
+              { text: texts.state },
+              { text: texts.payable, align: 'right' },
+              { text: texts.issuedBy },
+              { text: texts.files },
+            ]}
+            rows={data.bills.map((bill) => cells(bill, of))}
+          />
+          <BillLife bill={last} of={of} />
+        </>
+      )}
+    </Card>
+  );
+}

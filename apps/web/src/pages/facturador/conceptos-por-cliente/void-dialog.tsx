@@ -1,0 +1,54 @@
+import { type ClientBill, voidBill } from '@contador/contract/billing';
+import { liquidationPageTexts, recordTexts } from '@contador/contract/messages';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useWrite } from '../../../http/use-write.ts';
+import { RecordDialog } from '../../../patterns/record-dialog.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import type { ClientMonth } from './client-month.ts';
+
+const { life: texts } = liquidationPageTexts;
+const LONGEST = 300;
+
+interface VoidDialogProps {
+  readonly bill: ClientBill;
+  readonly of: ClientMonth;
+  readonly onClose: () => void;
+}
+
+/** Says what happens when a bill is annulled, and asks why. The reason that was typed stays when it is refused. */
+export function VoidDialog({ bill, of, onClose }: VoidDialogProps) {
+  const [reason, setReason] = useState('');
+  const write = useWrite(voidBill);
+  const { notice, failed } = useNotice();
+  const isEmpty = reason.trim() === '';
+  const annul = async () => {
+    const done = await write.send({ body: { ...of, reason: reason.trim(), bill_number: bill.number } });
+    if (!done.ok) return await failed(done.refusal);
+    onClose();
+    await notice(texts.voidDone(done.value.note), { tone: 'done' });
+  };
+  return (
+    <RecordDialog
+      title={texts.voidTitle(bill.printed)}
+      opened
+      onClose={onClose}
+      onSave={annul}
+      saving={write.pending}
+      dirty={!isEmpty}
+      saveLabel={texts.void}
+      saveDisabledBecause={isEmpty ? recordTexts.required : undefined}
+    >
+      <p>{texts.voidHelp}</p>
+      <Textarea
+        label={texts.reason}
+        required
+        data-autofocus
+        rows={3}
+        maxLength={LONGEST}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { liquidationPageTexts } from '@contador/contract/messages';
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
+import { usePageLink } from '../../../shell/page-link.ts';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+
+const { life: texts } = liquidationPageTexts;
+
+/** From the bills of a cycle to those of one client, where one is annulled and issued again. */
+export function FindClientBill() {
+  const [typed, setTyped] = useState('');
+  const link = usePageLink();
+  const navigate = useNavigate();
+  return (
+    <Card title={texts.title}>
+      <p>{texts.findHelp}</p>
+      <form
+        className={style.head}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const cliente = typed.trim();
+          if (cliente !== '') void navigate(link('facturador/conceptos-por-cliente', { cliente }));
+        }}
+      >
+        <TextInput label={texts.find} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} w={280} />
+        <ActionButton submit icon={IconSearch}>
+          {texts.search}
+        </ActionButton>
+      </form>
+    </Card>
+  );
+}
