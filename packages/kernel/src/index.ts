@@ -1,4 +1,5 @@
 export * from './colombian-holidays.ts';
+export * from './consumption-columns.ts';
 export * from './consumption-faults.ts';
 export * from './counted.ts';
 export * from './decimal.ts';

@@ -17,4 +17,5 @@ export type * from './readings/index.ts';
 export { STR_REGIONS } from './readings/str-balance.ts';
 export { type TableLine, tableLine } from './text/table-line.ts';
 export { cellName } from './workbook/cell-name.ts';
+export { isTabText } from './workbook/tab-text.ts';
 export * from './xm-version.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Particular, Refused } from '@contador/contract';
+import { isTabText } from '@contador/market-files';
 import { sql } from 'kysely';
 import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
@@ -24,8 +25,9 @@ export async function refuseUpload(
   told: ToldAs,
 ): Promise<Refused> {
   const { particulars, legacy } = refused.refusal;
-  // Without a place in the workbook there is nothing to mark.
-  const isMarked = particulars.some(({ line, cell }) => line !== undefined || cell !== undefined);
+  // Without a place in the workbook there is nothing to mark; rows that were pasted are marked where they were pasted.
+  const isMarked =
+    !isTabText(upload.fileName) && particulars.some(({ line, cell }) => line !== undefined || cell !== undefined);
   const marked = isMarked ? randomUUID() : undefined;
   await inTenant(async (transaction) => {
     const at = now();

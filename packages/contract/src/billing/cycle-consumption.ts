@@ -12,6 +12,7 @@ import {
   cycleMonth,
   deleteOk,
   type LeftOutRow,
+  leftOutRow,
   sentFile,
   type TakenFile,
   usersByCycle,
@@ -77,14 +78,16 @@ export const processConsumptionFile = endpoint({
   method: 'POST',
   path: '/api/process-consumption-file',
   summary:
-    'Lee el archivo de consumos de un ciclo que la persona envió: queda entero, o nada con la lista de lo que hay que corregir.',
+    'Lee el archivo de consumos de un ciclo que la persona envió: queda entero, o nada con la lista de lo que hay que corregir. Con enter=NO nada queda: dice lo mismo, y qué filas se dejarían por fuera.',
   group: 'billing',
   query: renamed({
     ...billedCycle,
     autogenerator: ['autogenerators', labelled(texts.autogenerators, yesNo)],
+    enter: ['enter', labelled(texts.enter, yesNo.optional())],
   }),
   body: sentFile,
-  reply: uploadOk.extend({ users: z.number(), ignored: z.number() }),
+  /** `leftOut` where nothing was entered. */
+  reply: uploadOk.extend({ users: z.number(), ignored: z.number(), leftOut: z.array(leftOutRow).optional() }),
   permission: { area: 'facturador' },
   effect: 'write',
   refreshes: consumptionReads,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NumberRule } from './number-rule.ts';
-import { readNumber } from './read-number.ts';
+import { type DecimalMark, readNumber } from './read-number.ts';
 
 const anything: NumberRule = { minimum: 0, maximum: 1e12, decimals: 12 };
 const price: NumberRule = { minimum: 0, maximum: 10_000, decimals: 8 };
@@ -9,8 +9,8 @@ const percent: NumberRule = { minimum: 0, maximum: 1, decimals: 6, typedAs: 'per
 const fraction: NumberRule = { minimum: 0, maximum: 1, decimals: 12, typedAs: 'fraction' };
 
 /** The value, or why there is none and what is offered. */
-function read(text: string, rule: NumberRule = anything) {
-  const held = readNumber(text, rule);
+function read(text: string, rule: NumberRule = anything, mark?: DecimalMark) {
+  const held = readNumber(text, rule, mark);
   if (held.typed === 'fault') return [held.fault.reason, ...(held.fault.offers ?? [])];
   return held.typed === 'value' ? held.value : 'nothing';
 }
@@ -73,6 +73,23 @@ describe('written the other way round', () => {
     expect(read('265,123', price)).toEqual(['outside', 265.123]);
     expect(read('1,061', price)).toBe(1061);
   });
+});
+
+describe('copied from where the mark is known, or is not', () => {
+  test.each([
+    ['1.842,60', 'comma', 1842.6],
+    ['1,234', 'comma', 1.234],
+    ['1.234', 'comma', 1234],
+    [',5', 'comma', 0.5],
+    ['12.5', 'comma', ['not-a-number', 12.5]],
+    ['1,234', 'point', 1234],
+    ['1.234', 'point', 1.234],
+    ['12,5', 'point', ['not-a-number', 12.5]],
+    ['n/d', 'comma', ['not-a-number']],
+    ['1,234', 'unknown', ['two-readings', 1.234, 1234]],
+    ['1.234', 'unknown', ['two-readings', 1234, 1.234]],
+    ['1842.6', 'unknown', 1842.6],
+  ] as const)('%s with %s', (text, mark, value) => expect(read(text, anything, mark)).toEqual(value));
 });
 
 describe('the rule of the field', () => {

@@ -10,14 +10,18 @@ interface Readings {
   readonly doubtful?: true;
 }
 
+/** What separates decimals in a text that came from elsewhere; `unknown` where nothing around it says so. */
+export type DecimalMark = 'point' | 'comma' | 'unknown';
+
 /**
  * Reads `1,234.56`, `1234.56` or `−12` by the rule of its field. What is written the other way round, `1.234,56`, is not guessed at:
  * it is a fault that offers its meaning. A dotted group of three digits, `360.422`, is taken only where one meaning fits the rule.
+ * A text that was copied from elsewhere says its mark: then its numbers have one meaning, or where it is unknown `1,234` has two.
  */
-export function readNumber(typed: string, rule: NumberRule): Typed<number> {
+export function readNumber(typed: string, rule: NumberRule, mark?: DecimalMark): Typed<number> {
   const text = typed.trim().replace('\u2212', '-');
   if (text === '') return typedNothing;
-  const { own, other, doubtful } = readingsOf(text);
+  const { own, other, doubtful } = mark === undefined ? readingsOf(text) : copiedReadings(text, mark);
   const value = own === undefined ? undefined : asKept(own, rule);
   const meant = other === undefined ? undefined : asKept(other, rule);
   const offered = meant !== undefined && numberFault(meant, rule) === undefined ? [meant] : [];
@@ -40,6 +44,17 @@ function readingsOf(text: string): Readings {
     return { other: text.replaceAll('.', '').replace(',', '.') };
   }
   return /^-?\d+,\d*$/.test(text) ? { other: text.replace(',', '.') } : {};
+}
+
+function copiedReadings(text: string, mark: DecimalMark): Readings {
+  if (mark === 'unknown' && /^-?[1-9]\d{0,2},\d{3}$/.test(text)) {
+    return { own: text.replace(',', ''), other: text.replace(',', '.'), doubtful: true };
+  }
+  if (mark === 'unknown') return readingsOf(text);
+  const pointed = mark === 'point' ? text : text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
+  if (/^-?(\d+|[1-9]\d{0,2}(,\d{3})+)(\.\d*)?$|^-?\.\d+$/.test(pointed)) return { own: pointed.replaceAll(',', '') };
+  const other = readingsOf(text).own ?? readingsOf(text).other;
+  return other === undefined ? {} : { other };
 }
 
 /** A percentage in the place of a fraction, 3.66 for 0.0366, is offered as the fraction. */

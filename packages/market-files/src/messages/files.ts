@@ -27,6 +27,7 @@ export const fileSentences = {
   notUtf16:
     'Un texto en UTF-8 o Windows-1252; el archivo está en UTF-16. Guárdelo de nuevo con una de esas codificaciones.',
   noNullBytes: 'Un archivo de texto; este contiene bytes nulos.',
+  rowsNotEmpty: 'Filas de una hoja de cálculo; el archivo está vacío.',
   workbookNotEmpty: 'Un libro de Excel; el archivo está vacío.',
   workbookThatOpens: 'Un libro de Excel (.xlsx) que se pueda abrir.',
   workbookBounds: 'Un libro de a lo sumo 32 MB, 400.000 celdas y 2.000.000 de elementos al descomprimirlo.',

@@ -26,11 +26,12 @@ export const checkCycleConsumptionsCall = handle(checkCycleConsumptions, async (
   ),
 }));
 
-/** Has the file read that the person sent last under that name. Answers when all of it is in, or with every reason why nothing is. */
+/** Has the file read that the person sent last under that name: to be looked at, or to be entered. Answers when all of it is in, or with every reason why nothing is. */
 export const processConsumptionFileCall = handle(
   processConsumptionFile,
   async ({ query, body, caller, inTenant, operations }) => {
     const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
+    const enter = query.enter ?? true;
     const ready = await inTenant(async (transaction) => {
       const [cycle] = await billedCycles(transaction, of.month, [of.cycle]);
       if (cycle === undefined)
@@ -45,7 +46,7 @@ export const processConsumptionFileCall = handle(
         intakeOf(transaction, of, 'consumption'),
       ]);
       // The answer of an earlier call was lost on its way: this very file is in already.
-      if (upload?.waiting === false && upload.sha256 === taken?.sha256) return accepted(undefined);
+      if (enter && upload?.waiting === false && upload.sha256 === taken?.sha256) return accepted(undefined);
       const refused = await consumptionRefusal(transaction, of, { whileReady: true });
       if (refused !== undefined) return refused;
       return upload?.waiting ? accepted(upload) : refuse('no-file-chosen', [], notDone);
@@ -56,8 +57,12 @@ export const processConsumptionFileCall = handle(
       return { Upload: 'OK' as const, users: standing?.users ?? 0, ignored: standing?.ignored.length ?? 0 };
     }
     const { waiting: _, ...upload } = ready.value;
-    const outcome = await operations.run(readConsumptionOperation, cycleMonthName(of), { ...of, upload });
-    return outcome.ok ? { Upload: 'OK' as const, ...outcome.value } : outcome;
+    const name = cycleMonthName(of);
+    const key = enter ? name : `look ${name} ${upload.id}`;
+    const outcome = await operations.run(readConsumptionOperation, key, { ...of, upload, enter });
+    if (!outcome.ok) return outcome;
+    const { leftOut, ...counts } = outcome.value;
+    return { Upload: 'OK' as const, ...counts, ...(leftOut && { leftOut: [...leftOut] }) };
   },
 );
 

@@ -10,6 +10,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { sendBytes } from '../../uploads/testing/send-upload.ts';
 import { type Cells, heading, IntakeScene } from './testing/intake-scene.ts';
 
 const as = 'dev@demo';
@@ -53,10 +54,16 @@ const check = async (codes: readonly string[] = ['6R', '4R', 'NADA']) => {
   return answer;
 };
 const sheet = (...rows: Cells[]) => ({ Consumos: [heading, ...rows] });
-const process = async (fileName: string, { cycle = '6R', autogenerators = false, by = as } = {}) =>
+interface Processing {
+  readonly cycle?: string;
+  readonly autogenerators?: boolean;
+  readonly by?: string;
+  readonly enter?: boolean;
+}
+const process = async (fileName: string, { cycle = '6R', autogenerators = false, by = as, enter }: Processing = {}) =>
   await server.call(processConsumptionFile, {
     as: by,
-    query: { ...of(cycle), autogenerators },
+    query: { ...of(cycle), autogenerators, ...(enter !== undefined && { enter }) },
     body: { fileName, contentType: 'application/pdf' },
   });
 const remove = async (cycle = '6R') => await server.call(deleteCycleConsumption, { as, query: of(cycle) });
@@ -185,6 +192,33 @@ describe('the consumption of a cycle', () => {
     const notes = [...(marked?.cells ?? new Map())].filter(([, it]) => it.comment);
     expect([marked?.name, notes.length, errors?.name, errors?.rows.length]).toEqual(['Consumos', 4, 'Errores', 5]);
     expect((await process('malos.xlsx')).error.code).toBe('no-file-chosen');
+  });
+
+  it('that was pasted is looked at, corrected and entered; a look stores nothing, and tells the rows to be left out', async () => {
+    const paste = async (...rows: string[]) => {
+      const bytes = new TextEncoder().encode([heading.join('\t'), ...rows].join('\n'));
+      const sent = { as, contentType: 'text/tab-separated-values', ...scene.period };
+      await sendBytes(server, 'pegado-6R.tsv', bytes, sent);
+    };
+    await paste('FRT1\t10.5\t0\t0\t0', 'FRT4\t1\t0\t0\t0');
+    const refused = await process('pegado-6R.tsv', { enter: false });
+    expect([refused.status, refused.error.code, refused.json.marked]).toEqual([
+      400,
+      'consumption-file-refused',
+      undefined,
+    ]);
+    expect(refused.error.details).toMatchObject([{ line: 3, column: 'CODIGO_SIC', value: 'FRT4' }]);
+    await paste('FRT1\t10.5\t0\t0\t0', 'FRT99\t1\t0\t0\t0');
+    expect((await process('pegado-6R.tsv', { enter: false })).json).toMatchObject({
+      ...{ Upload: 'OK', users: 1, ignored: 1 },
+      leftOut: [{ line: 3, code: 'FRT99' }],
+    });
+    expect(await stored()).toEqual([]);
+    expect((await process('pegado-6R.tsv', { enter: true })).json).toEqual({ Upload: 'OK', users: 1, ignored: 1 });
+    expect((await stored()).map(({ active, file_name }) => [active, file_name])).toEqual([['10.5', 'pegado-6R.tsv']]);
+    // What is in already cannot be entered again, so looking says so too.
+    await paste('FRT1\t11\t0\t0\t0');
+    expect((await process('pegado-6R.tsv', { enter: false })).error.code).toBe('consumption-ready');
   });
 
   it('is the file that this very person sent last under that name, once', async () => {

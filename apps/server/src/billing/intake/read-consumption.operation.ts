@@ -1,6 +1,6 @@
 import { type Refused, refuse } from '@contador/contract';
 import { accepted, type Result } from '@contador/kernel';
-import type { ConsumptionFileReading, IntakeContext } from '@contador/market-files';
+import type { ConsumptionFileReading, IgnoredRow, IntakeContext } from '@contador/market-files';
 import { audit } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { readInThread } from '../../files/read-in-thread.ts';
@@ -16,17 +16,22 @@ import { insertIntake } from './intake.repository.ts';
 import { listedClients } from './listed-clients.repository.ts';
 import { readBillingConsumptionTask } from './read-consumption.task.ts';
 
-/** The file that a person sent with the consumption of a cycle's month. */
+/** The file that a person sent with the consumption of a cycle's month: to be looked at, or to be entered. */
 export interface ReadConsumptionPayload extends CycleMonth {
   readonly upload: Upload;
+  readonly enter: boolean;
 }
 
 export interface TakenConsumption {
   readonly users: number;
   readonly ignored: number;
+  /** The rows that would be left out, the first thousand, where the file was only looked at. */
+  readonly leftOut?: readonly IgnoredRow[];
 }
 
-/** Reads the consumption of a cycle's month from a file: it is in whole, or nothing of it is. */
+const MOST_LISTED = 1_000;
+
+/** Reads the consumption of a cycle's month from a file: where it is to be entered it is in whole, or nothing of it is. */
 export const readConsumptionOperation = defineOperation<ReadConsumptionPayload, TakenConsumption>({
   kind: 'read-billing-consumption',
   permission: { area: 'facturador' },
@@ -49,6 +54,10 @@ export const readConsumptionOperation = defineOperation<ReadConsumptionPayload, 
       });
     }
     progress(1, 1, upload.fileName);
+    const { rows, ignored } = reading.value;
+    if (!payload.enter) {
+      return accepted({ users: rows.length, ignored: ignored.length, leftOut: ignored.slice(0, MOST_LISTED) });
+    }
     return await context.complete((transaction) => store(transaction, context, reading.value));
   },
 });

@@ -1,8 +1,13 @@
-import { type ConsumptionFault, consumptionFaults, type PeriodConsumption } from '@contador/kernel';
+import {
+  type ConsumptionColumn,
+  type ConsumptionFault,
+  consumptionColumns as columns,
+  consumptionFaults,
+  type PeriodConsumption,
+} from '@contador/kernel';
 import type { ErrorRule } from '../../located-error.ts';
 import { billingFileSentences as sentences } from '../../messages/billing-files.ts';
 import { energyIn, moneyIn, wholeIn } from './cells.ts';
-import { type ConsumptionColumn, consumptionColumns as columns } from './consumption-columns.ts';
 import { isWhole, type ListedClient } from './intake-context.ts';
 import type { LocatedRow } from './located-row.ts';
 

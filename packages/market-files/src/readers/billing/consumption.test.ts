@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorsOf, readingOf } from '../../testing/outcome.ts';
+import { errorsOf, readingOf, rulesOf } from '../../testing/outcome.ts';
 import { type SheetRows, workbookFile } from '../../testing/workbook-file.ts';
 import { readBillingConsumption } from './consumption.ts';
 import type { IntakeContext, ListedClient } from './intake-context.ts';
@@ -40,6 +40,45 @@ const file = async (rows: SheetRows, heading: SheetRows[number] = HEADING, other
   await workbookFile('consumos.xlsx', { Consumos: [heading, ...rows], ...others });
 const read = async (rows: SheetRows, heading?: SheetRows[number], of = context) =>
   await readBillingConsumption(await file(rows, heading), of);
+
+describe('rows that were pasted', () => {
+  const pasted = async (lines: readonly string[]) =>
+    await readBillingConsumption(
+      { name: 'pegado-6R.tsv', bytes: new TextEncoder().encode(lines.join('\r\n')) },
+      context,
+    );
+
+  it('are read as a sheet, and their cells are found by line and column', async () => {
+    const reading = readingOf(
+      await pasted([
+        HEADING.join('\t'),
+        'FRT00001\t1842.6\t402.1\t0.000001\t0',
+        '',
+        '70130\t918.25\t0\t0\t3.2',
+        'X\t1\t0\t0\t0',
+      ]),
+    );
+    expect(reading.rows).toMatchObject([
+      { clientCode: 'C1', line: 2, active: 1_842_600_000, inductive: 402_100_000, penalised: 1 },
+      { clientCode: 'C3', line: 4, active: 918_250_000, capacitive: 3_200_000 },
+    ]);
+    expect(reading.ignored.map(({ line, code }) => [line, code])).toEqual([[5, 'X']]);
+    const refused = await pasted([HEADING.join('\t'), 'FRT00001\t1,5\t0\t0\t0', 'FRT00004\t1\t0\t0\t0', 'FRT00002\t1']);
+    expect(errorsOf(refused).map(({ line, column, value }) => [line, column, value])).toEqual([
+      [2, 'ENERGIA_ACTIVA', '1,5'],
+      [3, 'CODIGO_SIC', 'FRT00004'],
+      [4, 'ENERGIA_INDUCTIVA', ''],
+      [4, 'ENERGIA_INDUCTIVA_PENALIZADA', ''],
+      [4, 'ENERGIA_CAPACITIVA', ''],
+    ]);
+  });
+
+  it('without a row, or of no text, are refused', async () => {
+    expect(rulesOf(await pasted([]))).toEqual(['empty-file']);
+    expect(rulesOf(await pasted([HEADING.join('\t')]))).toEqual(['header-only']);
+    expect(rulesOf(await pasted(['A\u0000B']))).toEqual(['encoding']);
+  });
+});
 
 describe('a file of consumption', () => {
   it('gives energies in millionths by client, with columns in any order, blanks and rows of other codes left out', async () => {

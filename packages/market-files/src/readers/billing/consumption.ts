@@ -1,17 +1,17 @@
-import type { Result } from '@contador/kernel';
+import {
+  bandColumns,
+  baseColumns,
+  type ConsumptionColumn,
+  consumptionColumns as columns,
+  type Result,
+  selfGeneratorColumns,
+} from '@contador/kernel';
 import { Findings } from '../../findings.ts';
 import type { LocatedError } from '../../located-error.ts';
 import type { MarketFile } from '../../market-file.ts';
 import { billingFileSentences as sentences } from '../../messages/billing-files.ts';
 import type { StreamedWorkbook } from '../../workbook/stream-workbook.ts';
 import { codeIn } from './cells.ts';
-import {
-  bandColumns,
-  baseColumns,
-  type ConsumptionColumn,
-  consumptionColumns as columns,
-  selfGeneratorColumns,
-} from './consumption-columns.ts';
 import { hoursAddUp, readHours } from './consumption-hours.ts';
 import { type ConsumptionRow, consumptionRow } from './consumption-row.ts';
 import { headedRows, readingWorkbook } from './headed-rows.ts';

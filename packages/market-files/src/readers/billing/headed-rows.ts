@@ -4,18 +4,19 @@ import type { MarketFile } from '../../market-file.ts';
 import { billingFileSentences as sentences } from '../../messages/billing-files.ts';
 import { fileSentences } from '../../messages/files.ts';
 import { type SheetRow, type StreamedWorkbook, streamWorkbook } from '../../workbook/stream-workbook.ts';
+import { isTabText, tabText } from '../../workbook/tab-text.ts';
 import type { HeadedSheet } from './headed-sheet.ts';
 
 const MOST_ROWS = 200_000;
 
-/** Lets the work read a workbook row by row; one that cannot be read to its end is refused. */
+/** Lets the work read a workbook, or rows that were copied from one, row by row; what cannot be read to its end is refused. */
 export async function readingWorkbook(
   file: MarketFile,
   findings: Findings,
   work: (workbook: StreamedWorkbook) => Promise<void>,
   bounds?: WorkbookBounds,
 ): Promise<void> {
-  const workbook = await streamWorkbook(file, findings, bounds);
+  const workbook = isTabText(file.name) ? tabText(file, findings) : await streamWorkbook(file, findings, bounds);
   if (workbook === undefined) return;
   try {
     await work(workbook);

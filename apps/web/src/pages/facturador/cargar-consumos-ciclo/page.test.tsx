@@ -145,6 +145,80 @@ test('a deletion that fails says so', async () => {
   await screen.findByText('Error en el proceso.');
 });
 
+describe('rows that are pasted', () => {
+  const heading = 'CODIGO_SIC\tENERGIA_ACTIVA\tENERGIA_INDUCTIVA\tENERGIA_INDUCTIVA_PENALIZADA\tENERGIA_CAPACITIVA';
+  const paste = async (screen: Screen, text: string) => {
+    await rowsOf(screen, 'Ciclos por cargar');
+    await screen.user.click(screen.getAllByRole('button', { name: 'Pegar' })[0] as HTMLElement);
+    const area = await screen.findByLabelText(/Pegue aquí/);
+    fireEvent.paste(area, { clipboardData: { getData: () => text } });
+    return await screen.findByRole('region', { name: 'Pegar los consumos del ciclo 6R' });
+  };
+
+  test('are marked before anything is sent, corrected, marked by the server, and sent as a file', async () => {
+    const refusals = [
+      refusal(400, 'consumption-file-refused', 'Error al subir archivo.', [
+        { line: 3, column: 'CODIGO_SIC', value: 'FRT4', expected: 'un código del ciclo 6R; este es del 4R' },
+      ]),
+    ];
+    const screen = await open(2, [
+      answer(processConsumptionFile, ({ query }) => {
+        const refused = refusals.shift();
+        if (refused) return refused;
+        return query.enter
+          ? { Upload: 'OK', users: 1, ignored: 1 }
+          : {
+              ...{ Upload: 'OK', users: 1, ignored: 1 },
+              leftOut: [{ line: 3, code: 'FRT9', reason: 'No hay un cliente.' }],
+            };
+      }),
+    ]);
+    const card = await paste(screen, `${heading}\nFRT1\t1.842,60\t402,1\t0\tn/d\nFRT4\t1,234\t0\t5\t0\n`);
+    const cell = (column: string, row: number) => within(card).getByLabelText(`${column} de la fila ${row}`);
+    const wrong = () =>
+      [...card.querySelectorAll('input[aria-invalid]')].map((it) => [
+        it.getAttribute('value'),
+        it.getAttribute('title'),
+      ]);
+    expect(wrong()).toEqual([
+      ['n/d', 'Escriba un número, con punto decimal: 1234.56.'],
+      ['5', 'A lo más la inductiva, 0.'],
+    ]);
+    const save = within(card).getByRole('button', { name: 'Revisar y guardar' });
+    expect(save.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.change(cell('ENERGIA_CAPACITIVA', 1), { target: { value: '0,5' } });
+    fireEvent.change(cell('ENERGIA_INDUCTIVA_PENALIZADA', 2), { target: { value: '0' } });
+    expect(wrong()).toEqual([]);
+    expect(screen.sent(getSignedUrl)).toEqual([]);
+    await screen.user.click(save);
+    expect(await accept(screen)).toContain('No se guardó ninguna fila.');
+    expect(wrong()).toEqual([['FRT4', 'un código del ciclo 6R; este es del 4R']]);
+    fireEvent.change(cell('CODIGO_SIC', 2), { target: { value: 'FRT9' } });
+    expect(wrong()).toEqual([]);
+    await screen.user.click(save);
+    const question = await screen.findByRole('dialog', { name: 'Aviso' });
+    expect(question.textContent).toContain('¿Desea guardar los consumos de 1 usuario del ciclo 6R?');
+    expect(cell('CODIGO_SIC', 2).getAttribute('title')).toBe('No hay un cliente.');
+    await screen.user.click(within(question).getByRole('button', { name: 'Guardar 1 consumo' }));
+    await screen.findByText('Archivos de consumos procesado exitosamente.');
+    expect(screen.sent(processConsumptionFile).map(({ query }) => query.enter)).toEqual([false, false, true]);
+    expect(screen.sent(processConsumptionFile)[0]?.body).toMatchObject({ fileName: 'pegado-6R.tsv' });
+    expect(screen.sent(updateHistoricConsumption)).toHaveLength(1);
+  });
+
+  test('stay when a call fails, and ask before they are left', async () => {
+    const screen = await open(2, [refuse(getSignedUrl, 500, 'server-fault', 'No se pudo.')]);
+    const card = await paste(screen, 'FRT1\t1\t0\t0\t0');
+    await screen.user.click(within(card).getByRole('button', { name: 'Revisar y guardar' }));
+    expect(await accept(screen)).toContain('No se pudo.');
+    expect(within(card).getByLabelText('CODIGO_SIC de la fila 1').getAttribute('value')).toBe('FRT1');
+    await screen.user.click(screen.getByRole('button', { name: /Verificar la información procesada/ }));
+    const question = await screen.findByRole('dialog', { name: 'Aviso' });
+    await screen.user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+    expect(within(card).getByLabelText('CODIGO_SIC de la fila 1')).toBeTruthy();
+  });
+});
+
 describe('a file', () => {
   test('goes to an address of its own, is processed, and the history is consolidated, each said meanwhile', async () => {
     let goOn: (() => void) | undefined;

@@ -1,5 +1,6 @@
 import { fileEntryTexts, tariffInputTexts, billingIntakeTexts as texts } from '@contador/contract/messages';
-import { IconArrowRight, IconCircleCheck, IconProgress, IconUpload } from '@tabler/icons-react';
+import { IconArrowRight, IconCircleCheck, IconClipboard, IconProgress, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { cycleInName } from '../../../patterns/intake/attempt.ts';
 import style from '../../../patterns/intake/intake.module.css';
 import { RefusedCard } from '../../../patterns/intake/refused-card.tsx';
@@ -12,6 +13,7 @@ import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import { type CycleRow, type CycleStepProps, cycleColumns, cycleNoun } from './cycle-row.ts';
+import { PasteCard } from './pasted/paste-card.tsx';
 import type { ConsumptionIntake } from './use-consumption-intake.ts';
 
 interface UploadStepProps extends CycleStepProps {
@@ -24,6 +26,8 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
   const { username } = useSession().tenant;
   const { notice } = useNotice();
   const pending = rows?.filter((it) => !it.consumption.ready);
+  const [pasting, setPasting] = useState<string>();
+  const pasted = pending?.find(({ code }) => code === pasting);
 
   const choose = async (row: CycleRow, files: File[]) => {
     const [file] = files;
@@ -87,20 +91,30 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
         const running = intake.running.has(it.code);
         const label = intake.refused.has(it.code) ? texts.uploadAgain : texts.upload;
         return (
-          <FileButton
-            label={label}
-            inputLabel={`${texts.upload} ${it.code}`}
-            icon={running ? IconProgress : IconUpload}
-            busy={running}
-            small
-            accept=".xlsx"
-            onFiles={(files) => void choose(it, files)}
-            onNone={() => void choose(it, [])}
-          />
+          <div className={style.controls}>
+            <FileButton
+              label={label}
+              inputLabel={`${texts.upload} ${it.code}`}
+              icon={running ? IconProgress : IconUpload}
+              busy={running}
+              small
+              accept=".xlsx"
+              onFiles={(files) => void choose(it, files)}
+              onNone={() => void choose(it, [])}
+            />
+            <ActionButton
+              small
+              icon={IconClipboard}
+              disabledBecause={pasted && pasted.code !== it.code ? texts.otherPaste(pasted.code) : undefined}
+              onClick={() => setPasting(it.code)}
+            >
+              {texts.paste}
+            </ActionButton>
+          </div>
         );
       },
       kind: 'control',
-      width: 144,
+      width: 236,
     },
   ];
   return (
@@ -129,6 +143,7 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
       />
       <RunningFiles running={intake.running} nameOf={texts.ofCycle} />
       <div className={style.cards}>
+        {pasted && <PasteCard key={pasted.code} cycle={pasted} intake={intake} onClose={() => setPasting(undefined)} />}
         {pending?.map(({ code }) => {
           const attempt = intake.refused.get(code);
           return (

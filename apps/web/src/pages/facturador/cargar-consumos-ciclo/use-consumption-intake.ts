@@ -1,14 +1,21 @@
-import { processConsumptionFile, updateHistoricConsumption } from '@contador/contract/billing';
+import { type LeftOutRow, processConsumptionFile, updateHistoricConsumption } from '@contador/contract/billing';
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
-import type { Month } from '@contador/kernel';
+import { accepted, type Month, type Result } from '@contador/kernel';
 import { useState } from 'react';
 import type { CallFailure } from '../../../http/call-failure.ts';
-import { sendFile } from '../../../http/send-file.ts';
+import { type SentFile, sendFile } from '../../../http/send-file.ts';
 import { useWrite } from '../../../http/use-write.ts';
 import { type RefusedAttempt, refusedAttempt } from '../../../patterns/intake/attempt.ts';
 import { changed } from '../../../patterns/intake/changed.ts';
 import type { BilledCycle } from '../../../shell/period/use-billed-cycles.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
+
+/** What would come of rows that were looked at. */
+interface Looked {
+  readonly sent: SentFile;
+  readonly users: number;
+  readonly leftOut: readonly LeftOutRow[];
+}
 
 /** What becomes of the files of consumption that are sent on this page, by cycle. */
 export interface ConsumptionIntake {
@@ -16,6 +23,10 @@ export interface ConsumptionIntake {
   readonly running: ReadonlyMap<string, string>;
   readonly refused: ReadonlyMap<string, RefusedAttempt>;
   readonly take: (cycle: BilledCycle, file: File) => Promise<void>;
+  /** Sends rows that were pasted and has them judged; nothing of them is stored. */
+  readonly look: (cycle: BilledCycle, text: string) => Promise<Result<Looked, CallFailure>>;
+  /** Has rows entered that were looked at; whether they are in. What went wrong was said. */
+  readonly enter: (cycle: BilledCycle, sent: SentFile) => Promise<boolean>;
 }
 
 /** Sends a file to an address of its own, has it processed, and consolidates the history with it. */
@@ -26,10 +37,11 @@ export function useConsumptionIntake(username: string, month: Month): Consumptio
   const [running, setRunning] = useState<ReadonlyMap<string, string>>(new Map());
   const [refused, setRefused] = useState<ReadonlyMap<string, RefusedAttempt>>(new Map());
   const say = (cycle: string, progress: string | undefined) => setRunning((now) => changed(now, cycle, progress));
+  const of = (cycle: string) => ({ username, year: month.year, month: month.number, cycle });
 
-  const fail = (cycle: string, file: File, failure: CallFailure) => {
+  const fail = (cycle: string, fileName: string, failure: CallFailure) => {
     say(cycle, undefined);
-    const attempt = refusedAttempt(file.name, failure);
+    const attempt = refusedAttempt(fileName, failure);
     const { particulars } = attempt;
     setRefused((now) => changed(now, cycle, attempt));
     // The page keeps the list of what is at fault in the file.
@@ -38,21 +50,43 @@ export function useConsumptionIntake(username: string, month: Month): Consumptio
       : failed(failure, texts.uploadFailed);
   };
 
-  const take = async ({ code, autogenerators }: BilledCycle, file: File) => {
-    if (running.has(code)) return;
-    setRefused((now) => changed(now, code, undefined));
+  const enter = async ({ code, autogenerators }: BilledCycle, sent: SentFile) => {
     say(code, texts.processing);
-    const sent = await sendFile(file, { username, month });
-    if (!sent.ok) return await fail(code, file, sent.refusal);
-    const of = { username, year: month.year, month: month.number, cycle: code };
-    const processed = await process.send({ query: { ...of, autogenerators }, body: sent.value });
-    if (!processed.ok) return await fail(code, file, processed.refusal);
+    const processed = await process.send({ query: { ...of(code), autogenerators, enter: true }, body: sent });
+    if (!processed.ok) {
+      await fail(code, sent.fileName, processed.refusal);
+      return false;
+    }
     say(code, texts.consolidating);
-    const consolidated = await consolidate.send({ query: of });
+    const consolidated = await consolidate.send({ query: of(code) });
     say(code, undefined);
-    if (!consolidated.ok) return await failed(consolidated.refusal, texts.processFailed);
-    const { users, ignored } = processed.value;
-    await notice(texts.consumptionProcessed, { tone: 'done', detail: texts.taken(code, users, ignored) });
+    if (!consolidated.ok) await failed(consolidated.refusal, texts.processFailed);
+    else {
+      const { users, ignored } = processed.value;
+      await notice(texts.consumptionProcessed, { tone: 'done', detail: texts.taken(code, users, ignored) });
+    }
+    return true;
   };
-  return { running, refused, take };
+
+  const take = async (cycle: BilledCycle, file: File) => {
+    if (running.has(cycle.code)) return;
+    setRefused((now) => changed(now, cycle.code, undefined));
+    say(cycle.code, texts.processing);
+    const sent = await sendFile(file, { username, month });
+    if (sent.ok) await enter(cycle, sent.value);
+    else await fail(cycle.code, file.name, sent.refusal);
+  };
+
+  const look = async ({ code, autogenerators }: BilledCycle, text: string): Promise<Result<Looked, CallFailure>> => {
+    say(code, texts.lookingAt);
+    const file = new File([text], texts.pastedFile(code), { type: 'text/tab-separated-values' });
+    const sent = await sendFile(file, { username, month });
+    const query = { ...of(code), autogenerators, enter: false };
+    const seen = sent.ok ? await process.send({ query, body: sent.value }) : sent;
+    say(code, undefined);
+    if (!sent.ok || !seen.ok) return seen as Result<never, CallFailure>;
+    const { users, leftOut = [] } = seen.value;
+    return accepted({ sent: sent.value, users, leftOut });
+  };
+  return { running, refused, take, look, enter };
 }

@@ -1,7 +1,7 @@
 import type { ParameterState } from '@contador/contract/tariff-inputs';
 import { readNumber, type Typed } from '@contador/domain/entry';
 import { parameterDefinition, ruleOfColumn } from '@contador/domain/tariff-inputs';
-import { pastedBlock } from './month-grid/pasted-cells.ts';
+import { pastedBlock } from '../../../ui/grid/pasted-block.ts';
 
 /** What each column holds, by its place from 0, also where it is no value of it, and the texts that found no column. */
 export interface PastedRow {

@@ -5,13 +5,13 @@ import type { ParameterRowOutcome } from '@contador/contract/tariff-inputs';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { numberText } from '../../../../ui/format/number-text.ts';
+import { pastedBlock } from '../../../../ui/grid/pasted-block.ts';
+import { SheetCell } from '../../../../ui/grid/sheet-cell.tsx';
 import { cellText, readCell } from './cell-reading.ts';
-import { GridCell } from './grid-cell.tsx';
 import { type GridLine, rowKey } from './grid-line.ts';
 import { GridNote } from './grid-note.tsx';
 import { MonthChange } from './month-change.tsx';
 import style from './month-grid.module.css';
-import { pastedBlock } from './pasted-cells.ts';
 import type { Drafts } from './use-drafts.ts';
 
 interface MonthLinesProps {
@@ -105,8 +105,10 @@ export function MonthLines(props: MonthLinesProps) {
                     {numberText(line.before, 6, { upTo: true })}
                   </span>
                   <span role="cell" className={style.value}>
-                    <GridCell
-                      line={line}
+                    <SheetCell
+                      label={texts.cell(line.column.label, line.parameter.filename, line.marketName ?? texts.company)}
+                      readOnly={line.row.locked !== null}
+                      open={line.row.state === 'pending'}
                       text={draft ?? cellText(line.value)}
                       dirty={draft !== undefined}
                       fault={fault}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { pastedBlock } from '../../../../ui/grid/pasted-block.ts';
 import { type GridLine, gridLines } from './grid-line.ts';
-import { pastedBlock, spread } from './pasted-cells.ts';
+import { spread } from './pasted-cells.ts';
 
 const column = (label: string, kind: 'entered' | 'calculated' = 'entered') => ({
   label,

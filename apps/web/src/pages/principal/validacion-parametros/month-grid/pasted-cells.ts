@@ -8,16 +8,6 @@ export interface PastedCells {
   readonly leftOver: readonly string[];
 }
 
-/** The cells of a text that was copied from a spreadsheet; undefined where it is one cell only. */
-export function pastedBlock(text: string): string[][] | undefined {
-  const rows = text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line) => line.split('\t').map((cell) => cell.trim()));
-  return rows.length > 1 || (rows[0]?.length ?? 0) > 1 ? rows : undefined;
-}
-
 /**
  * Spreads a block over the lines from the one at that place on. A column goes down line by line. A row of several cells goes over the
  * columns of its parameter and market, calculated ones left out where the row has them too; the next row over those of the next.

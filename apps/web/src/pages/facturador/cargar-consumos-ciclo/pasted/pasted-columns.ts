@@ -1,0 +1,50 @@
+import {
+  bandColumns,
+  baseColumns,
+  type ConsumptionColumn,
+  consumptionColumns as columns,
+  selfGeneratorColumns,
+} from '@contador/kernel';
+
+const named = (fields: readonly (keyof typeof columns)[]) => fields.map((field) => columns[field]);
+const base = named(baseColumns);
+const bands = named(bandColumns);
+const ofSelfGenerators = named(selfGeneratorColumns);
+const known = Object.values(columns);
+
+const asHeading = (cell: string) =>
+  cell
+    .normalize('NFD')
+    .replace(/\p{Mn}|\s/gu, '')
+    .toUpperCase();
+
+/** Where the columns of a cycle's grid stand in what was pasted; a required one that is not there stands nowhere. */
+export type ColumnPlaces = readonly { readonly column: ConsumptionColumn; readonly at: number | undefined }[];
+
+/** The columns that the first row names; `undefined` where it is no heading. Others are left aside. */
+export function headedColumns(row: readonly string[], autogenerators: boolean): ColumnPlaces | undefined {
+  const labels = row.map(asHeading);
+  const found = known.filter((column) => labels.includes(column));
+  if (found.length === 0) return undefined;
+  const required = [...base, ...(autogenerators ? ofSelfGenerators : [])];
+  const shown = known.filter((column) => required.includes(column) || found.includes(column));
+  return shown.map((column) => {
+    const at = labels.indexOf(column);
+    return { column, at: at < 0 ? undefined : at };
+  });
+}
+
+/** The columns of rows without a heading, by how many they are: in the order of the file; `undefined` where no file has so many. */
+export function columnsByCount(count: number, autogenerators: boolean): ColumnPlaces | undefined {
+  const own = autogenerators ? ofSelfGenerators : [];
+  const orders = [
+    [...base, ...own],
+    [...base, columns.daysInExcess, ...own],
+    [...base, ...bands, ...own],
+    [...base, ...bands, columns.daysInExcess, ...own],
+  ];
+  return orders.find((order) => order.length === count)?.map((column, at) => ({ column, at }));
+}
+
+/** Whether a cell of the column may be empty, as far as the page knows. */
+export const isOptional = (column: ConsumptionColumn) => column === columns.daysInExcess || bands.includes(column);
