@@ -22,6 +22,8 @@ const MAY_BE_EMPTY: readonly TableWithJson[] = [
   'financial_actor',
   'publication_reason',
   'bill',
+  'bill_reversal',
+  'bill_electronic',
   'no_reg_tariff_edition',
 ];
 

@@ -2,6 +2,7 @@
 const sealed = [
   'approval',
   'bill_correction',
+  'bill_electronic',
   'bill_link_key',
   'bill_reversal',
   'billed_cycle',

@@ -24,6 +24,8 @@ const WITHOUT_NUMBERS: Readonly<Record<string, string>> = {
   '/api/publication-pdf': 'a document with texts of two decimals',
   '/api/download-user-billing-file': 'a document with texts of two decimals',
   '/api/download-cycle-billing-file': 'a document with texts of two decimals',
+  '/api/marked-workbook-download': 'the workbook that a person sent, as they wrote it',
+  '/api/download-electronic-documents': 'documents with texts of two decimals',
   '/api/download-proof-package': 'amounts are exact text, compared one by one with what the verifier computes',
 };
 

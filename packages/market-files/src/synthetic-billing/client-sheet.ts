@@ -29,7 +29,7 @@ const COLUMNS = [
   ...['asset_owner', 'conn_level', 'net_operator', 'tech_substation', 'tech_group', 'tech_circuit', 'client_meter'],
   ...['client_meter_factor', 'xm_contract', 'consumption_source', 'data_plan_value', 'telemeasure_value'],
   ...['subsistence_consumption', 'm_factor', 'months_with_excess', 'consecutive_months_out_of_excess'],
-  'consecutive_months_m6',
+  ...['consecutive_months_m6', 'm_reason', 'revision'],
 ];
 
 /** A client under the names of the calls; what is null nobody said. */
@@ -64,9 +64,10 @@ export function clientFields(
 /** The workbook of clients in the layout in which the register is downloaded. */
 export function clientSheet(clients: readonly SyntheticClient[], account: number): Sheet {
   const rows = clients.map((client) => {
-    const fields = clientFields(client, account);
+    // The factor M of who was billed elsewhere before is typed with its reason.
+    const fields = { ...clientFields(client, account), m_reason: 'Estado del sistema anterior' };
     return COLUMNS.map((column): Cell => {
-      const value = fields[column] ?? null;
+      const value = (fields as Readonly<Record<string, string | number | boolean | null>>)[column] ?? null;
       return typeof value === 'boolean' ? (value ? 'SI' : 'NO') : value;
     });
   });

@@ -86,7 +86,7 @@ describe('supplementary ranges', () => {
   it.each([
     [null, 600, 400, 'empty-fields', expect.any(String)],
     [560, 559, 400, 'record-refused', 'Un número que no sea menor que el primero.'],
-    [560, 200_000, 400, 'record-refused', 'Un rango de 100000 números o menos.'],
+    [560, 200_000, 400, 'record-refused', 'Un rango de 100,000 números o menos.'],
     [550, 560, 409, 'bill-numbers-taken', 'Números que no sean del ciclo R1 en Octubre 2025: 501 a 550.'],
     [400, 501, 409, 'bill-numbers-taken', 'Números que no sean del ciclo R1 en Octubre 2025: 501 a 550.'],
   ])('from %s to %s are refused', async (first, last, status, code, expected) => {

@@ -17,11 +17,12 @@ create function connection_of_level(level text) returns smallint language sql im
 $$;
 
 do $$
-declare company text; companies text[];
+-- A restore builds the schema while it reads as the custodian: what was set stays.
+declare company text; companies text[]; custody text := coalesce(current_setting('app.custody', true), '');
 begin
   perform set_config('app.custody', 'on', true);
   select coalesce(array_agg(distinct tenant order by tenant), '{}') into companies from former_customer;
-  perform set_config('app.custody', '', true);
+  perform set_config('app.custody', custody, true);
   foreach company in array companies loop
     perform set_config('app.tenant', company, true);
 

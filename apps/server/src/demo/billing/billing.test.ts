@@ -12,7 +12,7 @@ import { billingSteps } from './billing-steps.ts';
 import { CLIENTS, madeUpMonth } from './made-up-month.ts';
 
 const first = monthOf(2025, 9);
-const CYCLES = ['4R', '5AG', '6R'];
+const CYCLES = ['S4R', 'S5AG', 'S6R'];
 let server: TestServer;
 let folder: string;
 
