@@ -1,4 +1,10 @@
-import { checkBillingMonth, type MonthParametersRow, updateBillingMonth } from '@contador/contract/billing';
+import {
+  addSupplementaryRange,
+  checkBillingMonth,
+  checkSupplementaryRanges,
+  type MonthParametersRow,
+  updateBillingMonth,
+} from '@contador/contract/billing';
 import { type BillingCycleRow, checkBillingCycles, getCycleUsers } from '@contador/contract/clients';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -23,6 +29,16 @@ const open = (answers: Answers = []) =>
       answer(getCycleUsers, { users: { '1NR': 10, '2NR': 4 } }),
       answer(checkBillingMonth, { parameters: { '1NR': saved }, lastBillNumber: 900 }),
       answer(updateBillingMonth, { Upload: 'OK', id: 8, warnings: [] }),
+      answer(checkSupplementaryRanges, {
+        ranges: [
+          {
+            ...{ id: 1, cycle: '0NR', first: 9001, last: 9010, used: 3, left: 7 },
+            by: 'Natalia Ospina',
+            at: '2025-11-10',
+          },
+        ],
+        next: 9011,
+      }),
       ...answers,
     ],
   });
@@ -139,4 +155,35 @@ test('a cycle that is billed says so, and does not open', async () => {
   await screen.user.click(screen.getByText('2NR'));
   await screen.findByRole('dialog', { name: 'Parámetros del ciclo 2NR, Octubre 2025' });
   expect(screen.queryByRole('dialog', { name: /1NR/ })).toBeNull();
+});
+
+test('a cycle is given more numbers after all that were given out; a refusal is shown with what was typed', async () => {
+  const expected = 'Números que no sean del ciclo 1NR en Octubre 2025: 901 a 910.';
+  let taken = true;
+  const screen = await open([
+    answer(addSupplementaryRange, () =>
+      taken
+        ? refusal(409, 'bill-numbers-taken', 'El rango de facturas se cruza con el de otro ciclo.', [
+            { field: 'firstNumber', value: '9011 a 9020', expected },
+          ])
+        : { Upload: 'OK', id: 2 },
+    ),
+  ]);
+  const table = await screen.findByRole('table', { name: 'Rangos suplementarios' });
+  expect(within(table).getAllByRole('row')[1]?.textContent).toMatch(/^0NR9001901037Natalia Ospina/);
+  await screen.user.click(screen.getByRole('button', { name: 'Agregar rango' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rango suplementario, Octubre 2025' });
+  await screen.user.click(within(dialog).getByRole('combobox', { name: /^Ciclo/ }));
+  await screen.user.click(await screen.findByRole('option', { name: '2NR' }));
+  await type(screen, /^Última factura/, '9020');
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  expect(notice.textContent).toContain(expected);
+  await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
+  taken = false;
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Rango guardado. Sus números no cambian.');
+  expect(screen.sent(addSupplementaryRange)[1]?.body).toEqual({
+    ...{ username: 'spectrum', year: 2025, month: 10, cycle: '2NR', firstNumber: 9011, lastNumber: 9020 },
+  });
 });

@@ -9,6 +9,7 @@ import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { monthColumns } from './month-columns.tsx';
 import { type MonthCycle, monthCycles } from './month-cycles.ts';
 import { MonthDialog } from './month-dialog.tsx';
+import { SupplementaryRanges } from './supplementary-ranges.tsx';
 
 /** 'Parametrización mensual': the dates and the invoice numbers of each cycle in the billing month. */
 export default function MonthParametersPage() {
@@ -40,6 +41,7 @@ export default function MonthParametersPage() {
         refreshing={saved.refreshing}
         empty={{ sentence: texts.none, help: texts.noneHelp, icon: IconCalendarDollar }}
       />
+      {rows && rows.length > 0 && <SupplementaryRanges month={month} cycles={rows.map(({ cycle }) => cycle.code)} />}
       {edited && (
         <MonthDialog
           row={edited}
