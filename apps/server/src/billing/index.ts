@@ -10,6 +10,7 @@ import { electronicCalls } from './electronic/mount.ts';
 import { intakeCalls, intakeOperations, intakeTasks } from './intake/mount.ts';
 import { liquidationCalls, liquidationOperations, liquidationTasks } from './liquidation/mount.ts';
 import { setUpCalls } from './set-up/mount.ts';
+import { billedSuiCalls } from './sui/mount.ts';
 
 /** The calls of billing. */
 export const billingCalls: readonly MountedCall[] = [
@@ -20,6 +21,7 @@ export const billingCalls: readonly MountedCall[] = [
   ...deviationCalls,
   ...billCalls,
   ...electronicCalls,
+  ...billedSuiCalls,
 ];
 
 /** The long work of billing. */

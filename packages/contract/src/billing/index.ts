@@ -1,6 +1,7 @@
 export * from './annual-parameters.ts';
 export type * from './bill-document.ts';
 export * from './bill-life.ts';
+export * from './billed-sui-reports.ts';
 export * from './bills.ts';
 export { changeByCause } from './change-by-cause.ts';
 export * from './client-consumption.ts';

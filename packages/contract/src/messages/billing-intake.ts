@@ -199,6 +199,7 @@ export const billingIntakeTexts = {
   required: 'Un valor; el campo está vacío.',
   clientUnknown: 'No se encontró cliente para el código proporcionado.',
   uploadFailed: 'Error al subir archivo.',
+  uploadBroken: 'Error.',
   processFailed: 'Error en el proceso.',
   autogeneratorsOf: (cycle: string, word: string) => `${word}: así está el ciclo ${cycle}.`,
   atMost: (megabytes: string) => `A lo sumo ${megabytes}.`,

@@ -18,6 +18,7 @@ export const billRefusals = sentences({
     message: 'Este servidor no puede dibujar facturas en PDF. Avise a quien lo administra.',
   },
   'bill-unknown': { status: 404, message: failed },
+  'billed-sui-report-empty': { status: 409, message: 'Error al procesar los datos.' },
   'electronic-document-unknown': { status: 404, message: failed },
   'electronic-document-broken': {
     status: 500,

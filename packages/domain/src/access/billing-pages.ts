@@ -28,4 +28,5 @@ export const billingPages: readonly Page[] = [
   page('Liquidación', 'conceptos-por-cliente', 'Liquidación por cliente'),
   page('Liquidación', 'desviaciones', 'Desviaciones'),
   page('Facturación', 'generar-facturas', 'Generar facturas'),
+  page('Facturación', 'reportes-sui-facturacion', 'Reportes SUI de facturación'),
 ];

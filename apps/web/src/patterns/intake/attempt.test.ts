@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cycleInName } from './attempt.ts';
+import { cycleInName, uploadFailureText } from './attempt.ts';
 
 test.each([
   ['consumos-6R-octubre.xlsx', '6R'],
@@ -11,4 +11,9 @@ test.each([
   ['octubre.xlsx', undefined],
 ])('the cycle that %s names is %s', (name, cycle) => {
   expect(cycleInName(name, ['6R', '1AG', 'NR-2'])).toBe(cycle);
+});
+
+test('an upload that failed says so, and the plain word where its answer was nothing that can be read', () => {
+  expect(uploadFailureText({ kind: 'unreachable' })).toBe('Error al subir archivo.');
+  expect(uploadFailureText({ kind: 'unintelligible', status: 502 })).toBe('Error.');
 });

@@ -1,4 +1,5 @@
 import type { Particular } from '@contador/contract';
+import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { markedWorkbook } from '@contador/contract/uploads';
 import { type CallFailure, failureSentence } from '../../http/call-failure.ts';
 
@@ -22,6 +23,11 @@ export function refusedAttempt(fileName: string, failure: CallFailure): RefusedA
     particulars: refused?.details ?? [],
     marked: markedWorkbook.safeParse(refused?.body).data?.marked,
   };
+}
+
+/** What is said above an upload that failed: the plain word where not even the answer could be read. */
+export function uploadFailureText({ kind }: CallFailure): string {
+  return kind === 'unintelligible' ? texts.uploadBroken : texts.uploadFailed;
 }
 
 /** The one of those codes that the name of a file says, between other signs: `consumos-6R-octubre.xlsx`; `undefined` if none or several. */

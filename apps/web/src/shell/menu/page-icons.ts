@@ -62,6 +62,7 @@ const bySlug: Readonly<Record<string, Icon>> = {
   contratos: IconFileImport,
   'actores-financieros': IconBuildingBank,
   'reportes-sui': IconReport,
+  'reportes-sui-facturacion': IconReport,
   'balance-energetico': IconScale,
   'informe-comercializacion': IconFileAnalytics,
   'liquidacion-str': IconBuildingBroadcastTower,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { CallFailure } from '../../../http/call-failure.ts';
 import { type SentFile, sendFile } from '../../../http/send-file.ts';
 import { useWrite } from '../../../http/use-write.ts';
-import { type RefusedAttempt, refusedAttempt } from '../../../patterns/intake/attempt.ts';
+import { type RefusedAttempt, refusedAttempt, uploadFailureText } from '../../../patterns/intake/attempt.ts';
 import { changed } from '../../../patterns/intake/changed.ts';
 import type { BilledCycle } from '../../../shell/period/use-billed-cycles.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
@@ -47,7 +47,7 @@ export function useConsumptionIntake(username: string, month: Month): Consumptio
     // The page keeps the list of what is at fault in the file.
     return particulars.some(({ line }) => line !== undefined)
       ? notice(texts.uploadFailed, { tone: 'refused', detail: texts.listedBelow(particulars.length) })
-      : failed(failure, texts.uploadFailed);
+      : failed(failure, uploadFailureText(failure));
   };
 
   const enter = async ({ code, autogenerators }: BilledCycle, sent: SentFile) => {

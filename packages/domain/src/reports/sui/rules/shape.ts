@@ -20,7 +20,10 @@ function isMandatory({ mandatory }: SuiColumn, row: SuiValues): boolean {
 }
 
 /** The form that the value should have, where it has another. */
-function expectedForm({ type, values, longest }: SuiColumn, value: string): string | undefined {
+function expectedForm(
+  { type, values, longest }: Omit<SuiColumn, 'source' | 'mandatory'>,
+  value: string,
+): string | undefined {
   if (values !== undefined && !values.includes(value)) return values.join(', ');
   if (type === 'decimal' && !isDecimalText(value)) return '0.00';
   if (type === 'integer' && !/^-?\d+$/.test(value)) return '0';
@@ -33,10 +36,19 @@ function isDate(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }
 
-function isWithin({ minimum, maximum }: SuiColumn, value: string): boolean {
+function isWithin({ minimum, maximum }: Pick<SuiColumn, 'minimum' | 'maximum'>, value: string): boolean {
   const amount = Number(value);
   return (minimum === undefined || amount >= minimum) && (maximum === undefined || amount <= maximum);
 }
+
+/** What the value should be, where its form or its limits are others; `undefined` where it holds. */
+export function formFaultOf(column: Omit<SuiColumn, 'source' | 'mandatory'>, value: string): string | undefined {
+  if (!isDecimalText(value) || isWithin(column, value)) return expectedForm(column, value);
+  return limitsOf(column);
+}
+
+const limitsOf = ({ minimum, maximum }: Pick<SuiColumn, 'minimum' | 'maximum'>) =>
+  `${minimum ?? '−∞'} … ${maximum ?? '∞'}`;
 
 /** What every report is checked for: columns filled in, of their type, within their limits, and no row twice. */
 export const shapeRules: readonly SuiRule[] = [
@@ -68,7 +80,7 @@ export const shapeRules: readonly SuiRule[] = [
     find: (check) =>
       eachCell(check, (column, value) => {
         if (value === null || !isDecimalText(value) || isWithin(column, value)) return undefined;
-        return `${column.minimum ?? '−∞'} … ${column.maximum ?? '∞'}`;
+        return limitsOf(column);
       }),
   },
   {

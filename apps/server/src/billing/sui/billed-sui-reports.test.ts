@@ -1,0 +1,140 @@
+// Engine: kept forever, locks
+import {
+  checkBilledSuiReports,
+  downloadBilledSuiReport,
+  processBilledSuiReport,
+  reissueBill,
+  reviewBilledSuiReport,
+  updateBillIssuer,
+  voidBill,
+} from '@contador/contract/billing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { wireSender } from '../../testing/wire-sender.ts';
+import { COMPANY, MARKET } from '../testing/billed-company.ts';
+import { billedCycle, CLERK, OCTOBER } from '../testing/billed-cycle.ts';
+
+let server: TestServer;
+const send = wireSender(() => server, CLERK);
+beforeAll(async () => {
+  server = await testServer({ now: '2025-11-10T11:14:09Z' });
+  await billedCycle(server, { clients: ['1', '2', '10'], supplementary: [601, 700] });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const review = async (code: string, month = 10) =>
+  (await send(reviewBilledSuiReport, { query: { ...OCTOBER, month, code } })).json;
+const process = (code: string) =>
+  send(processBilledSuiReport, { query: { code }, body: { ...OCTOBER, period: OCTOBER.month } });
+const file = async (code: string) => {
+  const { raw } = await server.send(downloadBilledSuiReport, {
+    ...{ token: await server.token(CLERK), query: { ...OCTOBER, code } },
+  });
+  return { text: raw.payload, name: String(raw.headers['content-disposition']) };
+};
+const inTenant: TestServer['inTenant'] = (...given) => server.inTenant(...given);
+
+it('what lacks is said before a report is processed, with its clients and its page, and keeps it from being processed', async () => {
+  const { count, findings, unheld } = await review('TC1');
+  expect([count, unheld.includes('Altitud')]).toEqual([3, true]);
+  expect(findings.find(({ column }: { column: string }) => column === 'niu')).toEqual({
+    ...{ severity: 'error', column: 'niu', expected: '', rows: 3, clients: ['1', '10', '2'], mended_at: 'clients' },
+  });
+  expect(findings.find(({ column }: { column: string }) => column === 'id_comercializador').mended_at).toBe('issuer');
+  const { status, json } = await process('TC1');
+  expect([status, json.error.code, json.Upload]).toEqual([409, 'sui-report-has-errors', 'No']);
+  expect(json.error.details[0]).toEqual({ field: 'NIU', expected: 'Sin valor en 3 filas: cliente 1, 10, 2.' });
+  expect((await send(downloadBilledSuiReport, { query: { ...OCTOBER, code: 'TC1' } })).json.error.code).toBe(
+    'sui-report-unprocessed',
+  );
+  expect((await process('TC2NR')).json.error.code).toBe('billed-sui-report-empty');
+});
+
+it('both reports go out as the regulator reads them, and the same again is the one that is kept', async () => {
+  await inTenant(COMPANY, async (transaction) => {
+    await transaction
+      .insertInto('market')
+      .values({
+        ...{ code: MARKET, position: 1, name: 'Nariño', area: 'OCCIDENTE', active: true, entry_month: '2020-01' },
+        ...{ sui_code: '161', saved_by: 'Prueba', saved_at: new Date('2025-01-02') },
+      })
+      .onConflict((conflict) => conflict.columns(['tenant', 'code']).doUpdateSet({ sui_code: '161' }))
+      .execute();
+    for (const code of ['1', '2', '10']) {
+      await transaction
+        .updateTable('client')
+        .set({
+          ...{ niu: `7700${code}`, dane_code: '52001000', location: 'U', installation_address: 'Calle 18, 24' },
+          ...{ circuit: '0408', network_type: 'AEREA' },
+        })
+        .where('client_code', '=', code)
+        .execute();
+    }
+  });
+  const issuer = { username: COMPANY, prefix: 'SPE', environment: 2, sui_code: '525' };
+  expect((await send(updateBillIssuer, { body: issuer })).status).toBe(200);
+  expect((await review('TC1')).findings).toEqual([]);
+  const two = await Promise.all([process('TC1'), process('TC1')]);
+  expect(two.map(({ json }) => [json.Upload, json.Number])).toEqual([
+    ['OK', 1],
+    ['OK', 1],
+  ]);
+  const first = await file('TC1');
+  expect(first.name).toContain('FSUITC1_spectrum_10_2025.csv');
+  const lines = first.text.split('\r\n');
+  expect(lines[0]).toMatch(/^niu,codigo_conexion,tipo_conexion,nivel_tension,.*,capacidad_contrato_respaldo$/);
+  expect(lines.slice(1)).toEqual([
+    '77001,,,1,,100,A,525,161,,Frt1,0408,,52001000,U,"Calle 18, 24",,,,8,,,,N,,,,,,,',
+    '770010,,,1,,100,A,525,161,,Frt10,0408,,52001000,U,"Calle 18, 24",,,,8,,,,N,,,,,,,',
+    '77002,,,1,,100,A,525,161,,Frt2,0408,,52001000,U,"Calle 18, 24",,,,8,,,,N,,,,,,,',
+    '',
+  ]);
+  expect((await process('TC2')).json.Number).toBe(1);
+  // 210 kWh at 936.57 of the print, and 20 % of it as the contribution of commerce; to the peso.
+  expect((await file('TC2')).text.split('\r\n')[1]).toBe(
+    '161-77001,SPE501,1,01-10-2025,30-09-2025,31-10-2025,31,1,,1,,210.00,196679.70,0.00,0.00,0.00,0.00,,936.5700,39335.94,210.00,0,236016.00',
+  );
+  const { json } = await send(checkBilledSuiReports, { query: OCTOBER });
+  expect(json.sui_reports.map(({ Code, Processed, Rows }: Record<string, unknown>) => [Code, Processed, Rows])).toEqual(
+    [
+      ['TC1', true, 3],
+      ['TC2', true, 3],
+      ['TC1NR', false, null],
+      ['TC2NR', false, null],
+    ],
+  );
+});
+
+it('a bill in the place of another is a re-billing; one that was reversed alone is no bill; what was processed stays', async () => {
+  const before = (await file('TC2')).text;
+  for (const client_code of ['2', '10']) {
+    expect((await send(voidBill, { body: { ...OCTOBER, client_code, reason: 'Lectura' } })).status).toBe(200);
+  }
+  expect((await send(reissueBill, { body: { ...OCTOBER, client_code: '2' } })).json.bill_number).toBe(601);
+  expect((await file('TC2')).text).toBe(before);
+  expect((await process('TC2')).json.Number).toBe(2);
+  const rows = (await file('TC2')).text
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(','));
+  expect(rows.map((row) => [row[1], row[2], row[14], row[15]])).toEqual([
+    ['SPE501', '1', '0.00', '0.00'],
+    ['SPE502', '1', '0.00', '0.00'],
+    ['SPE601', '6', '0.00', '0.00'],
+  ]);
+  const change = server.database.owner.query(`set app.tenant = '${COMPANY}'; delete from billing_sui_piece`);
+  await expect(change).rejects.toThrow();
+});
+
+it('a bill that was corrected months later stands in the report of the month before its issue', async () => {
+  const issued = `update bill set issued_at = '2026-01-15T12:00:00Z' where number = 601`;
+  await server.database.owner.query(
+    `set app.tenant = '${COMPANY}'; alter table bill disable trigger user; ${issued}; alter table bill enable trigger user`,
+  );
+  expect((await review('TC2')).count).toBe(2);
+  expect((await review('TC2', 12)).rows.map((row: string[]) => [row[1], row[2], row[3]])).toEqual([
+    ['SPE601', '6', '2025-10-01'],
+  ]);
+});

@@ -1,0 +1,166 @@
+import { type BillingSuiReport, billSuiFacts, clientSuiFacts, type SuiFacts } from '@contador/domain/billing';
+import { daysIn, decimal, isoMonth, type Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import { decoded } from '../../database/documents/index.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import '../../database/tables/bills.ts';
+import '../../database/tables/clients.ts';
+import '../../database/tables/deviations.ts';
+import '../../database/tables/tariff-inputs.ts';
+
+/** How many rows are read at once. */
+const PAGE = 2000;
+
+/** The facts of each row of a report, page by page, so that no more than one is in memory. */
+export async function* factsOfReport(
+  transaction: TenantTransaction,
+  { per, marketType }: BillingSuiReport,
+  month: Month,
+): AsyncGenerator<readonly SuiFacts[]> {
+  const markets = await transaction.selectFrom('market').select(['code', 'sui_code']).execute();
+  const suiCodes = new Map(markets.map(({ code, sui_code }) => [code, sui_code]));
+  const pages = per === 'client' ? clientPages : billPages;
+  let after: string | number | undefined;
+  for (;;) {
+    const page = await pages(transaction, { marketType, month, suiCodes }, after);
+    if (page.facts.length > 0) yield page.facts;
+    if (page.last === undefined) return;
+    after = page.last;
+  }
+}
+
+interface Reported {
+  readonly marketType: string;
+  readonly month: Month;
+  readonly suiCodes: ReadonlyMap<string, string>;
+}
+
+interface Page {
+  readonly facts: readonly SuiFacts[];
+  /** The key of the last row, where others may follow. */
+  readonly last: string | number | undefined;
+}
+
+async function clientPages(
+  transaction: TenantTransaction,
+  { marketType, month, suiCodes }: Reported,
+  after: string | number | undefined,
+): Promise<Page> {
+  const issuer = await transaction.selectFrom('billing_issuer').select('sui_code').executeTakeFirst();
+  const rows = await transaction
+    .selectFrom('client')
+    .selectAll()
+    .where('active', '=', true)
+    .where('market_type', '=', marketType)
+    .where(({ or, eb }) =>
+      or([eb('entry_date', 'is', null), eb('entry_date', '<=', `${isoMonth(month)}-${daysIn(month)}`)]),
+    )
+    .where('client_code', '>', String(after ?? ''))
+    .orderBy('client_code')
+    .limit(PAGE)
+    .execute();
+  const facts = rows.map((client) =>
+    clientSuiFacts(
+      {
+        ...{ code: client.client_code, niu: client.niu, sic: client.sic_code, useType: client.use_type },
+        ...{ stratum: client.stratum, voltageLevel: client.voltage_level, connectionLevel: client.connection_level },
+        ...{ assetOwner: client.asset_owner, networkType: client.network_type, circuit: client.circuit },
+        ...{ daneCode: client.dane_code, location: client.location, address: client.installation_address },
+        ...{ selfGenerator: client.self_generator, market: suiCodes.get(client.market ?? '') ?? null },
+      },
+      issuer?.sui_code ?? null,
+    ),
+  );
+  return { facts, last: rows.length < PAGE ? undefined : rows.at(-1)?.client_code };
+}
+
+/**
+ * Bills of the month, and those that stand in the place of earlier ones and were issued in the month in which its own went out. One that was
+ * reversed, and that no other replaces, bills nothing.
+ */
+async function billPages(
+  transaction: TenantTransaction,
+  { marketType, month, suiCodes }: Reported,
+  after: string | number | undefined,
+): Promise<Page> {
+  const first = `${isoMonth(month)}-01`;
+  const rows = await transaction
+    .selectFrom('bill as b')
+    .innerJoin('client as c', (join) =>
+      join.onRef('c.tenant', '=', 'b.tenant').onRef('c.client_code', '=', 'b.client_code'),
+    )
+    .leftJoin('bill as r', (join) => join.onRef('r.tenant', '=', 'b.tenant').onRef('r.number', '=', 'b.replaces'))
+    .leftJoin('bill_chart as h', (join) =>
+      join
+        .onRef('h.tenant', '=', 'b.tenant')
+        .onRef('h.client_code', '=', 'b.client_code')
+        .onRef('h.year', '=', 'b.year')
+        .onRef('h.month', '=', 'b.month'),
+    )
+    .select([
+      'b.number',
+      'b.client_code',
+      'b.start_date',
+      'b.end_date',
+      'b.active',
+      'b.payable',
+      'b.document',
+      'b.format',
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('deviation_step as s')
+          .select('s.bill')
+          .whereRef('s.bill', '=', 'b.number')
+          .where('s.state', '=', 'averaged'),
+      ).as('is_mean'),
+    )
+    .select(['c.niu', 'c.market', 'c.subsistence_consumption', 'h.kwh'])
+    .select([
+      'r.number as replaced',
+      'r.active as replaced_active',
+      'r.document as replaced_document',
+      'r.format as replaced_format',
+    ])
+    .where('c.market_type', '=', marketType)
+    .where('b.number', '>', Number(after ?? 0))
+    .where(sql<boolean>`greatest(make_date(b.year, b.month, 1), case when b.replaces is null then make_date(b.year, b.month, 1)
+        else (date_trunc('month', b.issued_at at time zone 'America/Bogota') - interval '1 month')::date end) = ${first}::date`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bill_reversal as v')
+            .select('v.number')
+            .whereRef('v.number', '=', 'b.number')
+            .where(({ not: without, exists: some, selectFrom: from }) =>
+              without(some(from('bill as n').select('n.number').whereRef('n.replaces', '=', 'v.number'))),
+            ),
+        ),
+      ),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('billed_cycle as d').select('d.run').whereRef('d.run', '=', 'b.run')),
+    )
+    .orderBy('b.number')
+    .limit(PAGE)
+    .execute();
+  const facts = rows.map((row) => {
+    const { document } = decoded('bill', row);
+    const replaced =
+      row.replaced === null || row.replaced_document === null
+        ? undefined
+        : decoded('bill', { number: row.replaced, format: row.replaced_format, document: row.replaced_document });
+    return billSuiFacts({
+      ...{ number: document.number, clientCode: row.client_code, niu: row.niu },
+      ...{ market: suiCodes.get(row.market ?? '') ?? null, start: row.start_date, end: row.end_date },
+      ...{ active: decimal(row.active), payable: decimal(row.payable), lines: document.fiscal?.lines ?? [] },
+      ...{ subsistence: row.subsistence_consumption, months: row.kwh ?? [] },
+      isMean: row.is_mean === true,
+      replaced: replaced && {
+        active: decimal(row.replaced_active ?? 0),
+        lines: replaced.document.fiscal?.lines ?? [],
+      },
+    });
+  });
+  return { facts, last: rows.length < PAGE ? undefined : rows.at(-1)?.number };
+}

@@ -1,0 +1,47 @@
+import type { BilledSuiFinding } from '@contador/contract/billing';
+import {
+  type BillingSuiLayout,
+  type BillingSuiReport,
+  type BillingSuiRow,
+  billingSuiFindings,
+  billingSuiRow,
+} from '@contador/domain/billing';
+import type { Month } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { factsOfReport } from './report-rows.repository.ts';
+
+/** How many clients a finding names. */
+const NAMED = 5;
+
+/** Builds every row of a report, gives them page by page, and what was found when all are built. */
+export async function reviewReport(
+  transaction: TenantTransaction,
+  {
+    report,
+    layout,
+    month,
+  }: { readonly report: BillingSuiReport; readonly layout: BillingSuiLayout; readonly month: Month },
+  eachPage: (rows: readonly BillingSuiRow[]) => void,
+): Promise<{ readonly count: number; readonly findings: readonly BilledSuiFinding[] }> {
+  const found = new Map<string, BilledSuiFinding>();
+  let count = 0;
+  for await (const page of factsOfReport(transaction, report, month)) {
+    const rows = page.map((facts) => {
+      const row = billingSuiRow(layout, facts);
+      for (const { severity, column, expected } of billingSuiFindings(layout, row)) {
+        const key = `${severity} ${column} ${expected}`;
+        const before = found.get(key);
+        const clients = before?.clients ?? [];
+        found.set(key, {
+          ...{ severity, column, expected, rows: (before?.rows ?? 0) + 1 },
+          clients: clients.length < NAMED ? [...clients, facts.code ?? ''] : clients,
+          mended_at: layout.columns.find(({ name }) => name === column)?.mendedAt ?? null,
+        });
+      }
+      return row;
+    });
+    count += rows.length;
+    eachPage(rows);
+  }
+  return { count, findings: [...found.values()].sort((a, b) => a.severity.localeCompare(b.severity)) };
+}

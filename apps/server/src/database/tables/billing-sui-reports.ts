@@ -1,0 +1,34 @@
+import type { BillingSuiCode } from '@contador/domain/billing';
+import type { MomentColumn, TenantColumn } from './column.ts';
+
+interface BillingSuiReportTable {
+  tenant: TenantColumn;
+  code: BillingSuiCode;
+  year: number;
+  month: number;
+  number: number;
+  norm: string;
+  rows: number;
+  warnings: number;
+  content_sha256: string;
+  replaces: number | null;
+  processed_by: string;
+  processed_at: MomentColumn;
+}
+
+interface BillingSuiPieceTable {
+  tenant: TenantColumn;
+  code: BillingSuiCode;
+  year: number;
+  month: number;
+  number: number;
+  piece: number;
+  content: Buffer;
+}
+
+declare module './tables.ts' {
+  interface Tables {
+    billing_sui_report: BillingSuiReportTable;
+    billing_sui_piece: BillingSuiPieceTable;
+  }
+}

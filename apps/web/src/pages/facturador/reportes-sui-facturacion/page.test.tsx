@@ -1,0 +1,34 @@
+import { checkBilledSuiReports, processBilledSuiReport, reviewBilledSuiReport } from '@contador/contract/billing';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, renderScreen } from '../../../testing/render-screen.tsx';
+
+const report = {
+  ...{ code: 'TC1' as const, name: 'Caracterización de usuarios', norm: 'SSPD', processed: false, processedAt: null },
+  ...{ processedBy: null, number: null, rows: null, warnings: null },
+};
+
+test('a report says what lacks and where it is mended before it is processed', async () => {
+  const screen = await renderScreen('/webspectrum/facturador/reportes-sui-facturacion?periodo=2025-10', {
+    account: 'only-fact@spectrum',
+    answers: [
+      answer(checkBilledSuiReports, { sui_reports: [report] }),
+      answer(reviewBilledSuiReport, {
+        ...{ columns: [{ name: 'niu', label: 'NIU' }], rows: [[null], ['770012']], count: 7, unheld: ['Altitud'] },
+        findings: [{ severity: 'error', column: 'niu', expected: '', rows: 1, clients: ['2'], mended_at: 'clients' }],
+      }),
+      answer(processBilledSuiReport, { Upload: 'OK', Number: 1 }),
+    ],
+  });
+  await screen.user.click(await screen.findByRole('button', { name: /TC1 Caracterización/ }));
+  const findings = await screen.findByRole('list', { name: 'Revisión' });
+  expect(findings.textContent).toContain('NIU. Sin valor en 1 fila: cliente 2.');
+  expect(within(findings).getByRole('link', { name: 'Control principal clientes' }).getAttribute('href')).toContain(
+    '/facturador/control-principal-clientes',
+  );
+  screen.getByText('Salen vacías porque el registro no las tiene: Altitud.');
+  screen.getByText('Se ven 2 de 7 filas.');
+  expect(screen.getByRole('button', { name: 'Descargar' }).getAttribute('aria-disabled')).toBe('true');
+  await screen.user.click(screen.getByRole('button', { name: 'Procesar' }));
+  await screen.findByText('Reporte Procesado: TC1');
+});

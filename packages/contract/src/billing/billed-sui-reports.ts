@@ -1,0 +1,101 @@
+import { type BillingSuiCode, billingSuiCodes } from '@contador/domain/billing';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { moment, nothing, period, username, year } from '../wire/period.ts';
+import { renamed } from '../wire/renamed.ts';
+import { uploadOk } from '../wire/upload.ts';
+
+const area = { area: 'facturador' } as const;
+const code = z.enum(billingSuiCodes);
+const month = { username, year, month: period };
+const value = z.string().nullable();
+
+const report = renamed({
+  Code: ['code', code],
+  Name: ['name', z.string()],
+  Norm: ['norm', z.string()],
+  Processed: ['processed', z.boolean()],
+  ProcessingDate: ['processedAt', moment.nullable()],
+  ProcessedBy: ['processedBy', value],
+  Number: ['number', z.number().nullable()],
+  Rows: ['rows', z.number().nullable()],
+  Warnings: ['warnings', z.number().nullable()],
+});
+export type BilledSuiReport = z.output<typeof report>;
+
+export const checkBilledSuiReports = endpoint({
+  method: 'GET',
+  path: '/api/check-billed-sui-reports',
+  summary: 'Los reportes SUI de la facturación de un mes, y cuáles están procesados.',
+  group: 'billing',
+  query: z.object(month),
+  body: nothing,
+  reply: z.object({ sui_reports: z.array(report) }),
+  permission: area,
+  effect: 'read',
+});
+
+/** What was found, once for each column, with the clients of the first rows. */
+const finding = z.object({
+  severity: z.enum(['error', 'warning']),
+  column: z.string(),
+  expected: z.string(),
+  rows: z.number(),
+  clients: z.array(z.string()),
+  mended_at: z.enum(['clients', 'markets', 'issuer']).nullable(),
+});
+export type BilledSuiFinding = z.output<typeof finding>;
+
+export const reviewBilledSuiReport = endpoint({
+  method: 'GET',
+  path: '/api/review-billed-sui-report-{code}',
+  summary: 'Un reporte SUI de la facturación como saldría, con lo que le falta. No guarda nada.',
+  group: 'billing',
+  query: z.object({ ...month, code }),
+  body: nothing,
+  reply: z.object({
+    columns: z.array(z.object({ name: z.string(), label: z.string() })),
+    rows: z.array(z.array(value)),
+    count: z.number(),
+    findings: z.array(finding),
+    /** Columns that go out empty, because nothing that the company keeps says them. */
+    unheld: z.array(z.string()),
+  }),
+  permission: area,
+  effect: 'read',
+});
+
+export const processBilledSuiReport = endpoint({
+  method: 'POST',
+  path: '/api/process-billed-sui-report-{code}',
+  summary: 'Procesa un reporte SUI de la facturación: lo revisa y, si no tiene errores, lo guarda para siempre.',
+  group: 'billing',
+  query: z.object({ code }),
+  body: renamed({ username: ['username', username], year: ['year', year], period: ['month', period] }),
+  reply: uploadOk.extend({ Number: z.number() }),
+  permission: area,
+  effect: 'write',
+  refreshes: ['/api/check-billed-sui-reports'],
+});
+
+export const downloadBilledSuiReport = endpoint({
+  method: 'GET',
+  path: '/api/billed-sui-report-download',
+  summary: 'El archivo CSV de un reporte SUI de la facturación: el último que se procesó.',
+  group: 'billing',
+  query: z.object({ ...month, code, timestamp: z.string().max(19).optional() }),
+  body: nothing,
+  reply: nothing,
+  permission: area,
+  effect: 'read',
+  transport: 'download',
+});
+
+/** `FSUITC2_spectrum_10_2025.csv`; the month is the one that was billed. */
+export function billedSuiFileName(
+  of: BillingSuiCode,
+  tenant: string,
+  billed: { readonly year: number; readonly number: number },
+): string {
+  return `FSUI${of}_${tenant}_${billed.number}_${billed.year}.csv`;
+}

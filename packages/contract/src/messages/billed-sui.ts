@@ -1,0 +1,21 @@
+import { counted } from '@contador/kernel';
+
+/** What the page of the reports on what was billed says. */
+export const billedSuiTexts = {
+  title: 'Reportes SUI de facturación',
+  load: 'los reportes SUI de facturación',
+  loadReview: 'la revisión del reporte',
+  rows: (count: number) => counted(count, 'fila', 'filas'),
+  noRows: 'El reporte no tiene filas en este mes.',
+  firstRows: (shown: number, all: number) => `Se ven ${shown} de ${counted(all, 'fila', 'filas')}.`,
+  finding: (expected: string, rows: number, clients: readonly string[]) =>
+    `${expected === '' ? 'Sin valor' : `Se esperaba ${expected}`} en ${counted(rows, 'fila', 'filas')}: cliente ${clients.join(', ')}${clients.length < rows ? '…' : ''}.`,
+  unheld: (columns: string) => `Salen vacías porque el registro no las tiene: ${columns}.`,
+  notSure:
+    'El orden de las columnas es el que se pudo leer; confírmelo con el anexo de la resolución antes de cargarlo.',
+  mendedAt: {
+    clients: 'Control principal clientes',
+    markets: 'Mercados',
+    issuer: 'Generar facturas, Datos ante la DIAN',
+  },
+} as const;

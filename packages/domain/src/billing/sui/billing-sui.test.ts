@@ -1,0 +1,89 @@
+import { decimal } from '@contador/kernel';
+import { expect, it } from 'vitest';
+import { suiFileText } from '../../reports/sui/sui-file.ts';
+import { billSuiFacts, type ReportedBill } from './bill-facts.ts';
+import { billingSuiLayout, billingSuiReport } from './billing-sui-reports.ts';
+import { billingSuiFindings, billingSuiRow } from './billing-sui-row.ts';
+import { clientSuiFacts } from './client-facts.ts';
+
+const october = { year: 2025, number: 10 };
+const layout = (code: 'TC1' | 'TC2' | 'TC2NR') => {
+  const found = billingSuiLayout(billingSuiReport(code), october);
+  if (found === undefined) throw new Error('no layout');
+  return found;
+};
+const file = (code: 'TC1' | 'TC2', row: readonly (string | null)[]) =>
+  suiFileText(layout(code), [{ cells: row.map((value) => ({ value })) }], {
+    from: '2021-05',
+    sui_csv_separator: ',',
+    sui_csv_header: false,
+  });
+
+const home = {
+  ...{ code: '2', niu: '770012', sic: 'Frt2', useType: 'RESIDENCIAL', stratum: 2, voltageLevel: 'Compartido' },
+  ...{ connectionLevel: 1, assetOwner: null, networkType: 'AEREA', circuit: '0408', daneCode: '52001000' },
+  ...{ location: 'U', address: 'Calle 18, 24-29', selfGenerator: null, market: '161' },
+};
+const bill: ReportedBill = {
+  ...{ number: 'SPDE502', clientCode: '2', niu: '770012', market: '161', start: '2025-10-01', end: '2025-10-31' },
+  ...{ active: decimal(210), payable: decimal(387631), subsistence: 130, isMean: false, replaced: undefined },
+  lines: [
+    { code: 'EA', value: '196679.70' },
+    { code: 'CO', value: '-51022.40' },
+    { code: 'APL', value: '17701.17' },
+  ],
+  months: [null, '200', '211', '210'],
+};
+
+it('a client is one row of TC1, in the order of the regulator', () => {
+  const row = billingSuiRow(layout('TC1'), clientSuiFacts(home, '525'));
+  expect(file('TC1', row)).toBe(
+    '770012,,,1,,50,A,525,161,,Frt2,0408,,52001000,U,"Calle 18, 24-29",,,,2,,,,N,,,,,,,\r\n',
+  );
+  expect(billingSuiFindings(layout('TC1'), row)).toEqual([]);
+});
+
+it.each([
+  [{ connectionLevel: 4, voltageLevel: '3' }, 3, '4'],
+  [{ voltageLevel: 'Usuario' }, 5, '0'],
+  [{ assetOwner: 'OPERADOR DE RED' }, 5, '100'],
+  [{ useType: 'INDUSTRIAL', stratum: null }, 19, '7'],
+  [{ useType: 'SALUD', stratum: null }, 19, null],
+  [{ networkType: 'SUBTERRANEA' }, 6, 'S'],
+  [{ selfGenerator: 'AGPE' }, 23, 'S'],
+] as const)('codes of the regulator: %j', (change, at, value) => {
+  expect(billingSuiRow(layout('TC1'), clientSuiFacts({ ...home, ...change }, '525'))[at]).toBe(value);
+});
+
+it('a bill is one row of TC2: 210 kWh at 936.57 with its subsidy, the mean of three known months', () => {
+  const row = billingSuiRow(layout('TC2'), billSuiFacts(bill));
+  expect(file('TC2', row)).toBe(
+    `161-770012,SPDE502,1,01-10-2025,30-09-2025,31-10-2025,31,1,,1,,210.00,196679.70,0.00,0.00,0.00,0.00,130,936.5700,-51022.40,207.00,0,387631.00\r\n`,
+  );
+  expect(billingSuiFindings(layout('TC2'), row)).toEqual([]);
+  expect(billingSuiRow(layout('TC2NR'), billSuiFacts(bill))[9]).toBe('2');
+  expect(billingSuiRow(layout('TC2'), billSuiFacts({ ...bill, isMean: true }))[7]).toBe('2');
+});
+
+it('a bill in the place of another is a re-billing with what it changed', () => {
+  const replaced = { active: decimal(310), lines: [{ code: 'EA', value: '290336.70' }] };
+  const row = billingSuiRow(layout('TC2'), billSuiFacts({ ...bill, replaced }));
+  // 210 − 310 kWh, and 196,679.70 − 290,336.70.
+  expect([row[2], row[14], row[15]]).toEqual(['6', '-100.00', '-93657.00']);
+});
+
+it('what must be there and is not stops the report; what is asked is a warning', () => {
+  const facts = clientSuiFacts({ ...home, niu: ' ', daneCode: '520010001', networkType: null, location: 'X' }, null);
+  expect(
+    billingSuiFindings(layout('TC1'), billingSuiRow(layout('TC1'), facts)).map(({ severity, column }) => [
+      severity,
+      column,
+    ]),
+  ).toEqual([
+    ['error', 'niu'],
+    ['warning', 'conexion_red'],
+    ['error', 'id_comercializador'],
+    ['error', 'cod_dane_niu'],
+    ['error', 'ubicacion'],
+  ]);
+});
