@@ -6,6 +6,8 @@ const sealed = [
   'bill_link_key',
   'bill_reversal',
   'billed_cycle',
+  'billing_sui_piece',
+  'billing_sui_report',
   'definitive_version',
   'component_correction',
   'consumption_correction',

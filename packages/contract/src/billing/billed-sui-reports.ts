@@ -1,6 +1,8 @@
 import { type BillingSuiCode, billingSuiCodes } from '@contador/domain/billing';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { billingMonthTexts as months } from '../messages/billing-month.ts';
+import { labelled } from '../wire/field-labels.ts';
 import { moment, nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
@@ -71,7 +73,11 @@ export const processBilledSuiReport = endpoint({
   summary: 'Procesa un reporte SUI de la facturación: lo revisa y, si no tiene errores, lo guarda para siempre.',
   group: 'billing',
   query: z.object({ code }),
-  body: renamed({ username: ['username', username], year: ['year', year], period: ['month', period] }),
+  body: renamed({
+    username: ['username', username],
+    year: ['year', year],
+    period: ['month', labelled(months.month, period)],
+  }),
   reply: uploadOk.extend({ Number: z.number() }),
   permission: area,
   effect: 'write',

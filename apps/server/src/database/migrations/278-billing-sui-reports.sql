@@ -31,4 +31,4 @@ create table billing_sui_piece (
   foreign key (tenant, code, year, month, number) references billing_sui_report
 );
 select isolate_by_tenant('billing_sui_piece');
-create trigger keep_processed before update or delete or truncate on billing_sui_piece for each statement execute function refuse_change();
+select keep_forever('billing_sui_piece');
