@@ -53,6 +53,7 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/reissue-bill': 'issues in the place of a reversed bill once; twice is once',
   '/api/add-supplementary-bill-range': 'adds a range of numbers that no other has; none is changed',
   '/api/update-bill-issuer': 'how the company issues: the log has both, and bills keep what they were issued with',
+  '/api/process-billed-sui-report-{code}': 'keeps the report as it stands; twice is once, and none is changed',
   '/api/make-electronic-documents': 'keeps what is not kept yet; what there is never changes',
   '/api/update-deviation-hold': 'decisions carry how many were seen; the second is told that another decided',
   '/api/process-other-concepts-file': 'enters a file where none is; over one that was taken it is refused',
