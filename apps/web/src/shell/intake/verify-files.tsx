@@ -1,0 +1,93 @@
+import type { TakenFile } from '@contador/contract/billing';
+import { tariffInputTexts, billingIntakeTexts as texts } from '@contador/contract/messages';
+import type { Result } from '@contador/kernel';
+import { IconArrowRight, IconUsersGroup } from '@tabler/icons-react';
+import type { CallFailure } from '../../http/call-failure.ts';
+import { ModifyBox } from '../../patterns/modify-box.tsx';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import { dateText } from '../../ui/format/date-text.ts';
+import { DataGrid, type DataGridProps, type GridColumn } from '../../ui/grid/data-grid.tsx';
+import { useNotice } from '../../ui/notice/notice.tsx';
+import { StateBadge } from '../../ui/state/state-badge.tsx';
+
+/** How far a row is in, and what its box of modification says. */
+export interface FileStanding {
+  readonly cycle: string;
+  readonly ready: boolean;
+  readonly file: TakenFile | null;
+  /** What is said in place of a file. */
+  readonly withoutFile: string;
+  /** Names the box: `6R Créditos`. */
+  readonly name: string;
+  /** Why what is in cannot be deleted. */
+  readonly whyNot: string | undefined;
+}
+
+interface VerifyFilesProps<Row>
+  extends Pick<DataGridProps<Row>, 'columns' | 'rows' | 'rowKey' | 'noun' | 'failure' | 'onRetry' | 'refreshing'> {
+  readonly standing: (row: Row) => FileStanding;
+  readonly onDelete: (row: Row) => Promise<Result<unknown, CallFailure>>;
+  /** What is said when it is deleted. */
+  readonly deleted: string;
+  readonly onUpload: () => void;
+}
+
+/** The files of a month, which of them are in, and the way back for one that must be changed. */
+export function VerifyFiles<Row>({ standing, onDelete, deleted, onUpload, ...grid }: VerifyFilesProps<Row>) {
+  const { confirm, notice, failed } = useNotice();
+  const askAndDelete = async (row: Row) => {
+    if (!(await confirm(texts.confirmDelete(standing(row).cycle), { danger: true }))) return;
+    const answer = await onDelete(row);
+    if (answer.ok) await notice(deleted, { tone: 'done' });
+    else await failed(answer.refusal, texts.processFailed);
+  };
+  const columns: GridColumn<Row>[] = [
+    ...grid.columns,
+    {
+      key: 'state',
+      header: texts.intake,
+      value: (it) => (standing(it).ready ? texts.ready : texts.pending),
+      cell: (it) => <StateBadge state={standing(it).ready ? 'ready' : 'pending'} />,
+      kind: 'state',
+      width: 128,
+    },
+    {
+      key: 'file',
+      header: texts.file,
+      value: (it) => standing(it).file?.name ?? '',
+      cell: (it) => {
+        const { file, withoutFile } = standing(it);
+        return file ? `${file.name} · ${dateText(file.at)} ${file.by}` : withoutFile;
+      },
+      grow: 1,
+    },
+    {
+      key: 'modify',
+      header: tariffInputTexts.modify,
+      value: () => null,
+      cell: (it) => {
+        const { name, whyNot } = standing(it);
+        return <ModifyBox name={name} disabledBecause={whyNot} onModify={() => void askAndDelete(it)} />;
+      },
+      kind: 'control',
+      width: 92,
+    },
+  ];
+  const pending = grid.rows?.filter((it) => !standing(it).ready).length ?? 0;
+  return (
+    <DataGrid
+      {...grid}
+      label={texts.cyclesToProcess}
+      columns={columns}
+      filters={false}
+      empty={{ sentence: texts.noCycles, help: texts.noCyclesHelp, icon: IconUsersGroup }}
+      actions={
+        pending > 0 && (
+          <ActionButton main iconAfter={IconArrowRight} onClick={onUpload}>
+            {texts.uploadPending(pending)}
+          </ActionButton>
+        )
+      }
+    />
+  );
+}
