@@ -17,12 +17,13 @@ const NAMES = [
 /** That many clients: kinds in turn, and the clients of each use spread over all municipalities. */
 export function syntheticClients(
   count: number,
-  of: { readonly kinds: readonly ClientKind[]; readonly markets: readonly string[] },
+  of: { readonly kinds: readonly ClientKind[]; readonly markets: readonly string[]; readonly before: number },
   random: Random,
 ): SyntheticClient[] {
   const { kinds, markets } = of;
   const ofUse = new Map<Use, number>();
-  return Array.from({ length: count }, (_, at): SyntheticClient => {
+  return Array.from({ length: count }, (_, place): SyntheticClient => {
+    const at = of.before + place;
     const kind = kinds[at % kinds.length] as ClientKind;
     const round = Math.floor(at / kinds.length);
     const before = ofUse.get(kind.use) ?? 0;

@@ -16,6 +16,8 @@ export interface SyntheticBillingRequest {
   readonly broken?: number;
   /** The company's name in the calls; `demo` where not said. */
   readonly company?: string;
+  /** How many clients come before the first one, and have the codes before its own; none where not said. */
+  readonly before?: number;
   /** Whether some of the clients buy where they want; they do where not said. */
   readonly withFree?: boolean;
   /** The prices that were published for the month before; made up where not said. */

@@ -43,6 +43,7 @@ export function syntheticBilling(request: SyntheticBillingRequest): SyntheticBil
     {
       kinds: clientKinds({ hasBands: hasBands(regulated), withFree: request.withFree ?? true }),
       markets: Object.keys(regulated),
+      before: request.before ?? 0,
     },
     seededRandom('clients', seed),
   );

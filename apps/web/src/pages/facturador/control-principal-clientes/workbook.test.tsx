@@ -31,7 +31,7 @@ test('a workbook of clients is entered after the person saw what it changes', as
   within(question).getByText(/dígito de verificación/);
   expect(screen.sent(processClientsFile).map(({ query }) => query?.enter)).toEqual([false]);
   await screen.user.click(within(question).getByRole('button', { name: 'Guardar los cambios' }));
-  await screen.findByText('12 clientes nuevos y 3 clientes con cambios guardados.');
+  await screen.findByText('Guardado: 12 clientes nuevos y 3 clientes con cambios.');
   expect(screen.sent(processClientsFile).map(({ query }) => query?.enter)).toEqual([false, true]);
 });
 
