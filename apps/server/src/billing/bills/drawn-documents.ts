@@ -44,7 +44,7 @@ export async function drawnDocuments(
       ...(address && {
         codes: {
           ...document.codes,
-          answers: { address, shown: address.replace(/^https?:\/\//, ''), label: texts.answers },
+          answers: { address, shown: new URL(address).host, label: texts.answers },
         },
       }),
     };
