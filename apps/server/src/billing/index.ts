@@ -5,6 +5,7 @@ import type { AnyThreadTask } from '../operations/threads.ts';
 import { agreementCalls } from './agreements/mount.ts';
 import { billCalls, billOperations, billTasks } from './bills/mount.ts';
 import { publicBillPages } from './bills/public-bill/public-bill-pages.ts';
+import { checkBillingBoardCall } from './closing/closing-board.handlers.ts';
 import { deviationCalls } from './deviations/mount.ts';
 import { electronicCalls } from './electronic/mount.ts';
 import { intakeCalls, intakeOperations, intakeTasks } from './intake/mount.ts';
@@ -22,6 +23,7 @@ export const billingCalls: readonly MountedCall[] = [
   ...billCalls,
   ...electronicCalls,
   ...billedSuiCalls,
+  checkBillingBoardCall,
 ];
 
 /** The long work of billing. */

@@ -3,9 +3,9 @@ import type { ClientSide } from './client-side.ts';
 
 /** What of a cycle's month decides who is billed in it. */
 interface BilledIn {
-  readonly marketType: string;
+  readonly marketType: string | RawBuilder<string>;
   /** The last day that the cycle bills, `2026-01-31`. */
-  readonly endDate: string;
+  readonly endDate: string | RawBuilder<string>;
 }
 
 /**

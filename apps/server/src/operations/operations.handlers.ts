@@ -15,8 +15,8 @@ import { cancelledRefusal } from './chunks/cancellation.ts';
 
 const LISTED = 50;
 
-function rowOf(operation: Selectable<OperationTable>): OperationRow {
-  const { refusal } = operation;
+function rowOf(operation: Selectable<OperationTable>, now: Date): OperationRow {
+  const { refusal, started_at: began, finished_at: ended } = operation;
   return {
     id: operation.id,
     kind: operation.kind,
@@ -32,7 +32,8 @@ function rowOf(operation: Selectable<OperationTable>): OperationRow {
     reference: operation.reference,
     by: operation.by_name,
     createdAt: operation.created_at.toISOString(),
-    finishedAt: operation.finished_at?.toISOString() ?? null,
+    finishedAt: ended?.toISOString() ?? null,
+    seconds: began === null ? null : ((ended ?? now).getTime() - began.getTime()) / 1000,
   };
 }
 
@@ -45,11 +46,11 @@ function followed(transaction: TenantTransaction, caller: Caller, { operations }
     .where(({ eb, fn, val }) => eb('kind', '=', fn.any(val(kinds))));
 }
 
-const list = handle(listOperations, async ({ caller, inTenant, parts }) => {
+const list = handle(listOperations, async ({ caller, inTenant, parts, now }) => {
   const rows = await inTenant((transaction) =>
     followed(transaction, caller, parts).orderBy('number', 'desc').limit(LISTED).execute(),
   );
-  return { operations: rows.map(rowOf) };
+  return { operations: rows.map((row) => rowOf(row, now)) };
 });
 
 const watch = handle(watchOperations, async ({ caller, parts }) => events((signal) => changes(parts, caller, signal)));
@@ -93,7 +94,7 @@ async function* changes(parts: Parts, caller: Caller, signal: AbortSignal): Asyn
         const open = everything;
         changed.clear();
         everything = false;
-        yield* (await load(parts, caller, open ? 'open' : ids)).map(rowOf);
+        yield* (await load(parts, caller, open ? 'open' : ids)).map((row) => rowOf(row, parts.now()));
         continue;
       }
       await new Promise<void>((resolve) => {

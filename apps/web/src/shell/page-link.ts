@@ -16,6 +16,8 @@ interface LinkTarget {
   readonly insumo?: string | undefined;
   /** Whose liquidation and bills are opened, by code or SIC. */
   readonly cliente?: string | undefined;
+  /** The billing cycle that is looked at. */
+  readonly ciclo?: string | undefined;
 }
 
 /** Makes the address of a page of the company, given as `principal/mercados` or as the page itself, with the period, market and version that are chosen now. */

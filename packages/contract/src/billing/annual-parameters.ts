@@ -58,5 +58,5 @@ export const updateAnnualParameters = endpoint({
   permission: { area: 'facturador' },
   effect: 'write',
   refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },
-  refreshes: ['/api/check-billing-anual-parameters'],
+  refreshes: ['/api/check-billing-anual-parameters', '/api/check-billing-board'],
 });

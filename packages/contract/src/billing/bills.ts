@@ -119,6 +119,7 @@ export const checkBillingGeneration = endpoint({
 });
 
 const billed = [
+  '/api/check-billing-board',
   '/api/check-billing-generation-params',
   '/api/check-billing-status',
   '/api/check-billing-status-by-cycle',

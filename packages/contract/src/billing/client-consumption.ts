@@ -126,6 +126,7 @@ export const updateClientConsumption = endpoint({
   effect: 'write',
   refusedAs: { code: 'client-consumption-refused', legacy: { Upload: 'No' } },
   refreshes: [
+    '/api/check-billing-board',
     '/api/check-client-consumption',
     '/api/check-cycle-consumptions',
     '/api/check-manual-consumption-clients',

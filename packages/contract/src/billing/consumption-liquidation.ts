@@ -48,6 +48,7 @@ export type LiquidatedClient = z.output<typeof liquidatedClient>;
 
 const area = { area: 'facturador' } as const;
 const stale = [
+  '/api/check-billing-board',
   '/api/check-consumption-liquidation-flags',
   '/api/check-cycle-consumption-liquidation',
   '/api/check-liquidation-classes',

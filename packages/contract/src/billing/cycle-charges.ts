@@ -63,7 +63,7 @@ const processing = {
   reply: taken,
   permission: { area: 'facturador' },
   effect: 'write',
-  refreshes: ['/api/check-cycle-other-concepts'],
+  refreshes: ['/api/check-cycle-other-concepts', '/api/check-billing-board'],
 } as const;
 
 export const processOtherConceptsFile = endpoint({
@@ -86,7 +86,7 @@ const deletion = {
   reply: deleteOk,
   permission: { area: 'facturador' },
   effect: 'write',
-  refreshes: ['/api/check-cycle-other-concepts'],
+  refreshes: ['/api/check-cycle-other-concepts', '/api/check-billing-board'],
 } as const;
 
 export const deleteCycleOtherConcepts = endpoint({

@@ -66,6 +66,7 @@ export const checkCycleConsumptions = endpoint({
 });
 
 const consumptionReads = [
+  '/api/check-billing-board',
   '/api/check-cycle-consumptions',
   '/api/check-client-consumption',
   '/api/check-cycle-other-concepts',
@@ -117,4 +118,5 @@ export const updateHistoricConsumption = endpoint({
   reply: uploadOk,
   permission: { area: 'facturador' },
   effect: 'write',
+  refreshes: ['/api/check-billing-board'],
 });

@@ -127,6 +127,7 @@ export const updateDeviationHold = endpoint({
   permission: area,
   effect: 'write',
   refreshes: [
+    '/api/check-billing-board',
     '/api/check-deviation-holds',
     '/api/check-deviation-effects',
     '/api/check-billing-generation-params',

@@ -5,6 +5,7 @@ export * from './billed-sui-reports.ts';
 export * from './bills.ts';
 export { changeByCause } from './change-by-cause.ts';
 export * from './client-consumption.ts';
+export { type ClosingRow, checkBillingBoard } from './closing-board.ts';
 export { type BillContents, type BillSums, composeBill } from './compose-bill.ts';
 export * from './concepts.ts';
 export * from './consumption-liquidation.ts';

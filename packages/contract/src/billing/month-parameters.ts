@@ -75,7 +75,7 @@ export const updateBillingMonth = endpoint({
   permission: { area: 'facturador' },
   effect: 'write',
   refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },
-  refreshes: ['/api/check-billing-month-parameters'],
+  refreshes: ['/api/check-billing-month-parameters', '/api/check-billing-board'],
 });
 
 /** Only cycles with somebody liquidated are in the answer. */

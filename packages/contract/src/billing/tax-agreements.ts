@@ -152,7 +152,7 @@ export const updateMunicipAgreements = endpoint({
     stratum: ['strata', labelled(labels.strata, z.array(z.literal([...agreementStrata])).nullish())],
     conn_level: ['level', labelled(labels.level, orNa(z.literal([...agreementLevels])).optional())],
   }),
-  refreshes: ['/api/check-municip-agreements'],
+  refreshes: ['/api/check-municip-agreements', '/api/check-billing-board'],
 });
 
 export const updateDepartmentAgreements = endpoint({
@@ -168,7 +168,7 @@ export const updateDepartmentAgreements = endpoint({
     department_name: ['name', labelled(labels.department, boundedText(80).optional())],
     use_types: ['useTypes', labelled(labels.uses, z.array(z.enum(agreementUses.security)).nullish())],
   }),
-  refreshes: ['/api/check-department-agreements'],
+  refreshes: ['/api/check-department-agreements', '/api/check-billing-board'],
 });
 
 export const downloadMunicipAgreements = endpoint({

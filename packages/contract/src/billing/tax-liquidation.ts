@@ -61,11 +61,13 @@ const ofRun = {
 
 const stale = {
   lighting: [
+    '/api/check-billing-board',
     '/api/check-municip-agreement-liq',
     '/api/check-cycle-mun-agreement-liquidation',
     '/api/check-liquidation-classes',
   ],
   security: [
+    '/api/check-billing-board',
     '/api/check-department-agreement-liq-flags',
     '/api/check-cycle-department-agreement-liquidation',
     '/api/check-liquidation-classes',

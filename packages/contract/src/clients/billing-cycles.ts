@@ -82,5 +82,5 @@ export const updateBillingCycles = endpoint({
   permission: { area: ['facturador', 'autogeneradores'] },
   effect: 'write',
   refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },
-  refreshes: ['/api/check-billing-cycles', '/api/get-cycle-users'],
+  refreshes: ['/api/check-billing-cycles', '/api/get-cycle-users', '/api/check-billing-board'],
 });

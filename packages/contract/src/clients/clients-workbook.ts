@@ -28,5 +28,5 @@ export const processClientsFile = endpoint({
   }),
   permission: { area: ['facturador', 'autogeneradores'] },
   effect: 'write',
-  refreshes: ['/api/check-clients', '/api/get-cycle-users'],
+  refreshes: ['/api/check-clients', '/api/get-cycle-users', '/api/check-billing-board'],
 });

@@ -83,7 +83,7 @@ export const updateClients = endpoint({
   effect: 'write',
   refusedAs: { code: 'client-refused', legacy: { Upload: 'No' } },
   refreshes: [
-    ...['/api/check-clients', '/api/get-cycle-users'],
+    ...['/api/check-clients', '/api/get-cycle-users', '/api/check-billing-board'],
     // The same clients by the door of the tariffs.
     ...[
       '/api/no-reg-customers',

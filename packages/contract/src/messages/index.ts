@@ -14,6 +14,7 @@ export * from './calculation-remarks.ts';
 export { changedBy, changedMeanwhile, changedMeanwhileTexts, fieldText } from './changed-meanwhile.ts';
 export { clientWorkbookTexts } from './client-workbook.ts';
 export { clientTexts } from './clients.ts';
+export { closingBoardTexts } from './closing-board.ts';
 export { correctionTexts } from './component-corrections.ts';
 export { contractLabels } from './contract-labels.ts';
 export { contractListTexts } from './contract-list.ts';

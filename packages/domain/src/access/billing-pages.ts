@@ -27,6 +27,7 @@ export const billingPages: readonly Page[] = [
   page('Liquidación', 'liquidar-impuesto-seguridad', 'Liquidación impuesto de seguridad'),
   page('Liquidación', 'conceptos-por-cliente', 'Liquidación por cliente'),
   page('Liquidación', 'desviaciones', 'Desviaciones'),
+  page('Liquidación', 'tablero-cierre', 'Tablero de cierre'),
   page('Facturación', 'generar-facturas', 'Generar facturas'),
   page('Facturación', 'reportes-sui-facturacion', 'Reportes SUI de facturación'),
 ];

@@ -13,6 +13,8 @@ export * from './bills/electronic-document.ts';
 export * from './bills/invoice.ts';
 export * from './bills/later-dates.ts';
 export * from './bills/other-concept.ts';
+export * from './closing/closing-step.ts';
+export * from './closing/pace.ts';
 export { billFiscalLines } from './dian/bill-fiscal-lines.ts';
 export { billXml } from './dian/bill-xml.ts';
 export { element, type XmlElement } from './dian/canonical-xml.ts';

@@ -1,12 +1,12 @@
 import type { Particular } from '@contador/contract';
 import { billingTexts as texts } from '@contador/contract/messages';
 import { numbersLacking } from '@contador/domain/billing';
-import { sql } from 'kysely';
+import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { ofPeriod } from '../../database/of-period.ts';
-import { approvalOf } from '../liquidation/approval.repository.ts';
+import { approvalsOf, liquidationName } from '../liquidation/approval.repository.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
-import { isHeldOut } from './held-out.ts';
+import { liquidatedCounts } from './liquidated-counts.repository.ts';
 import type { IssueRequest } from './read-bill-chunk.ts';
 
 /** What the bills of a cycle's month rest on; what is not there is undefined. */
@@ -15,7 +15,13 @@ export interface BillReadiness {
   readonly lighting: string | undefined;
   readonly security: string | undefined;
   readonly parameters:
-    | { readonly dates: IssueRequest['dates']; readonly first: number; readonly last: number }
+    | {
+        readonly dates: IssueRequest['dates'];
+        readonly first: number;
+        readonly last: number;
+        readonly by: string;
+        readonly at: string;
+      }
     | undefined;
   /** How many bills there will be, and how many clients were held for their consumption and have none among them. */
   readonly bills: number;
@@ -27,60 +33,44 @@ export interface BillReadiness {
 
 /** Where the cycle's month stands towards its bills. */
 export async function billReadiness(transaction: TenantTransaction, of: CycleMonth): Promise<BillReadiness> {
-  const { period, cycle } = of;
-  const [energy, lighting, security, parameters] = await Promise.all([
-    approvalOf(transaction, 'energy', of),
-    approvalOf(transaction, 'lighting', of),
-    approvalOf(transaction, 'security', of),
-    transaction
-      .selectFrom('billing_month_parameter')
-      .selectAll()
-      .where(ofPeriod(period))
-      .where('cycle', '=', cycle)
-      .executeTakeFirst(),
+  return (await billReadinessOf(transaction, of.period, [of.cycle]))(of.cycle);
+}
+
+/** The same of several cycles of one month, in as many statements for thirty as for one. */
+export async function billReadinessOf(
+  transaction: TenantTransaction,
+  period: Month,
+  cycles: readonly string[],
+): Promise<(cycle: string) => BillReadiness> {
+  const [approved, parameters] = await Promise.all([
+    approvalsOf(transaction, period, cycles),
+    transaction.selectFrom('billing_month_parameter').selectAll().where(ofPeriod(period)).execute(),
   ]);
-  const counts =
-    energy === undefined
-      ? undefined
-      : await transaction
-          .selectFrom('liquidation_row')
-          .leftJoin('billing_history as h', (join) =>
-            join
-              .onRef('h.tenant', '=', 'liquidation_row.tenant')
-              .onRef('h.client_code', '=', 'liquidation_row.client_code')
-              .on('h.year', '=', period.year)
-              .on('h.month', '=', period.number),
-          )
-          .leftJoin('bill_chart as c', (join) =>
-            join
-              .onRef('c.tenant', '=', 'liquidation_row.tenant')
-              .onRef('c.client_code', '=', 'liquidation_row.client_code')
-              .on('c.year', '=', period.year)
-              .on('c.month', '=', period.number),
-          )
-          .select(({ fn }) => [
-            fn.countAll<number>().as('liquidated'),
-            sql<number>`count(*) filter (where ${isHeldOut})::int`.as('held'),
-            fn.count<number>('h.client_code').as('histories'),
-            fn.count<number>('c.client_code').as('charts'),
-          ])
-          .where('liquidation_row.run', '=', energy.run)
-          .where('liquidation_row.state', '=', 'liquidated')
-          .executeTakeFirstOrThrow();
-  const liquidated = counts?.liquidated ?? 0;
-  const held = counts?.held ?? 0;
-  return {
-    ...{ energy: energy?.run, lighting: lighting?.run, security: security?.run },
-    ...{ bills: liquidated - held, held },
-    parameters: parameters && {
-      dates: {
-        ...{ startDate: parameters.start_date, endDate: parameters.end_date, expedition: parameters.expedition },
-        ...{ due: parameters.due, suspension: parameters.suspension },
+  const energyOf = (cycle: string) => approved.get(liquidationName('energy', cycle))?.run;
+  const counts = await liquidatedCounts(
+    transaction,
+    period,
+    cycles.flatMap((cycle) => energyOf(cycle) ?? []),
+  );
+  return (cycle) => {
+    const energy = energyOf(cycle);
+    const row = parameters.find((it) => it.cycle === cycle);
+    const { liquidated = 0, held = 0, histories, charts } = counts.get(energy ?? '') ?? {};
+    return {
+      energy,
+      lighting: approved.get(liquidationName('lighting', cycle))?.run,
+      security: approved.get(liquidationName('security', cycle))?.run,
+      ...{ bills: liquidated - held, held },
+      parameters: row && {
+        dates: {
+          ...{ startDate: row.start_date, endDate: row.end_date, expedition: row.expedition },
+          ...{ due: row.due, suspension: row.suspension },
+        },
+        ...{ first: row.first_number, last: row.last_number, by: row.saved_by, at: row.saved_at.toISOString() },
       },
-      ...{ first: parameters.first_number, last: parameters.last_number },
-    },
-    hasHistory: liquidated > 0 && counts?.histories === liquidated,
-    hasCharts: liquidated > 0 && counts?.charts === liquidated,
+      hasHistory: liquidated > 0 && histories === liquidated,
+      hasCharts: liquidated > 0 && charts === liquidated,
+    };
   };
 }
 

@@ -16,7 +16,7 @@ import { billedRefusal } from '../billed-refusal.ts';
 import { disagreement } from '../liquidation/disagreement.ts';
 import { liquidationKey } from '../liquidation/liquidate-energy.operation.ts';
 import { type CycleMonth, cycleMonthOf, cycleMonthsOf } from '../liquidation/liquidated-month.ts';
-import { billReadiness, lackingOfBills } from './bill-readiness.ts';
+import { billReadiness, billReadinessOf, lackingOfBills } from './bill-readiness.ts';
 import { billingsOf } from './billed-cycles.repository.ts';
 import { countDifferences } from './differences-of-bill.repository.ts';
 import { issueBills } from './issue-bills.operation.ts';
@@ -51,17 +51,18 @@ export const checkBillingGenerationCall = handle(checkBillingGeneration, async (
     const period = monthOf(query.year, query.month);
     const cycles = await cycleMonthsOf(transaction, Object.keys(body.users_by_cycle), period);
     const billings = await billingsOf(transaction, period);
-    const ready = new Map<string, Awaited<ReturnType<typeof billReadiness>>>();
-    for (const of of cycles) ready.set(of.cycle, await billReadiness(transaction, of));
+    const ready = await billReadinessOf(
+      transaction,
+      period,
+      cycles.map(({ cycle }) => cycle),
+    );
     const flags = (of: (cycle: string) => boolean) => Object.fromEntries(cycles.map(({ cycle }) => [cycle, of(cycle)]));
     return {
-      params_flags: flags((cycle) => ready.get(cycle)?.parameters !== undefined),
-      consumption_flags: flags((cycle) => ready.get(cycle)?.energy !== undefined),
-      munip_tax_flags: flags(
-        (cycle) => ready.get(cycle)?.lighting !== undefined && ready.get(cycle)?.security !== undefined,
-      ),
+      params_flags: flags((cycle) => ready(cycle).parameters !== undefined),
+      consumption_flags: flags((cycle) => ready(cycle).energy !== undefined),
+      munip_tax_flags: flags((cycle) => ready(cycle).lighting !== undefined && ready(cycle).security !== undefined),
       bill_generated_flags: flags((cycle) => billings.has(cycle)),
-      held: Object.fromEntries(cycles.map(({ cycle }) => [cycle, ready.get(cycle)?.held ?? 0])),
+      held: Object.fromEntries(cycles.map(({ cycle }) => [cycle, ready(cycle).held])),
       bills: Object.fromEntries(
         [...billings].map(([cycle, { bills, first, last, unused, by, at }]) => [
           cycle,

@@ -11,19 +11,44 @@ import '../../database/tables/billing-month.ts';
  * counts it, and for a local tax the energy that was approved.
  */
 export async function restsOn(transaction: TenantTransaction, kind: LiquidationKind, of: CycleMonth): Promise<string> {
-  const subjects = subjectsOf(kind, of);
+  const changes = await inputChanges(transaction, [{ kind, of }]);
+  const energy = kind === 'energy' ? undefined : await approvalOf(transaction, 'energy', of);
+  return restsOnText(changes, { kind, of }, energy?.run);
+}
+
+/** One of the liquidations of a cycle's month. */
+export interface OneLiquidation {
+  readonly kind: LiquidationKind;
+  readonly of: CycleMonth;
+}
+
+/** How often each input of those liquidations was written; inputs that never were are left out. */
+export async function inputChanges(
+  transaction: TenantTransaction,
+  liquidations: readonly OneLiquidation[],
+): Promise<ReadonlyMap<string, number>> {
+  const subjects = [...new Set(liquidations.flatMap(subjectsOf))];
+  if (subjects.length === 0) return new Map();
   const rows = await transaction
     .selectFrom('billing_input_change')
     .select(['subject', 'changes'])
     .where('subject', 'in', subjects)
     .execute();
-  const counts = new Map(rows.map(({ subject, changes }) => [subject, changes]));
-  const energy = kind === 'energy' ? [] : [`energy=${(await approvalOf(transaction, 'energy', of))?.run ?? ''}`];
-  const changed = subjects.filter((subject) => counts.has(subject));
-  return [...changed.map((subject) => `${subject}=${counts.get(subject)}`), ...energy].join(' ');
+  return new Map(rows.map(({ subject, changes }) => [subject, changes]));
 }
 
-function subjectsOf(kind: LiquidationKind, { cycle, period, start }: CycleMonth): string[] {
+/** The text of one liquidation, of the counts of its inputs and the run of its cycle's approved energy. */
+export function restsOnText(
+  changes: ReadonlyMap<string, number>,
+  liquidation: OneLiquidation,
+  approvedEnergy: string | undefined,
+): string {
+  const changed = subjectsOf(liquidation).filter((subject) => changes.has(subject));
+  const energy = liquidation.kind === 'energy' ? [] : [`energy=${approvedEnergy ?? ''}`];
+  return [...changed.map((subject) => `${subject}=${changes.get(subject)}`), ...energy].join(' ');
+}
+
+function subjectsOf({ kind, of: { cycle, period, start } }: OneLiquidation): string[] {
   const shared = [`clients:${cycle}`, `annual:${Number(start.slice(0, 4))}`, 'law-readings'];
   if (kind !== 'energy') return [...shared, `agreements:${kind}`];
   return [

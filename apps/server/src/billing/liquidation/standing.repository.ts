@@ -1,9 +1,10 @@
+import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { LiquidationKind } from '../../database/tables/liquidation.ts';
-import { approvalOf } from './approval.repository.ts';
+import { type Approval, approvalsOf, liquidationName } from './approval.repository.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 import '../../database/tables/liquidation.ts';
-import { restsOn } from './rests-on.ts';
+import { inputChanges, restsOnText } from './rests-on.ts';
 
 /** A run that people see, and what it rests on. */
 export interface SeenRun {
@@ -21,7 +22,7 @@ export interface LiquidationStanding {
   readonly restsOn: string;
   /** Absent while nothing is liquidated, and once an input of what is not approved changed. */
   readonly run: SeenRun | undefined;
-  readonly approval: { readonly run: string; readonly by: string; readonly at: string } | undefined;
+  readonly approval: Approval | undefined;
 }
 
 /** The standing of one liquidation. What was approved stands whatever changes. */
@@ -30,31 +31,58 @@ export async function standingOf(
   kind: LiquidationKind,
   of: CycleMonth,
 ): Promise<LiquidationStanding> {
-  const [approval, row, now] = await Promise.all([
-    approvalOf(transaction, kind, of),
-    transaction
-      .selectFrom('liquidation as l')
-      .innerJoin('liquidation_run as r', (join) => join.onRef('r.run', '=', 'l.run').onRef('r.tenant', '=', 'l.tenant'))
-      .select(['l.run', 'r.rests_on', 'r.clients', 'r.liquidated_by', 'r.liquidated_at'])
-      .where('l.kind', '=', kind)
-      .where('l.year', '=', of.period.year)
-      .where('l.month', '=', of.period.number)
-      .where('l.cycle', '=', of.cycle)
-      .executeTakeFirst(),
-    restsOn(transaction, kind, of),
+  return (await standingsOf(transaction, of.period, [kind], [of]))(kind, of);
+}
+
+/** The standings of those kinds in cycles of one month, in as many statements for thirty as for one. */
+export async function standingsOf(
+  transaction: TenantTransaction,
+  period: Month,
+  kinds: readonly LiquidationKind[],
+  cycles: readonly CycleMonth[],
+): Promise<(kind: LiquidationKind, of: CycleMonth) => LiquidationStanding> {
+  const codes = cycles.map(({ cycle }) => cycle);
+  const [approved, rows, changes] = await Promise.all([
+    approvalsOf(transaction, period, codes),
+    seenRuns(transaction, period, kinds, codes),
+    inputChanges(
+      transaction,
+      cycles.flatMap((of) => kinds.map((kind) => ({ kind, of }))),
+    ),
   ]);
-  const stands = row !== undefined && (approval !== undefined || row.rests_on === now);
-  return {
-    restsOn: now,
-    run: stands
-      ? {
-          run: row.run,
-          restsOn: row.rests_on,
-          clients: row.clients,
-          by: row.liquidated_by,
-          at: row.liquidated_at.toISOString(),
-        }
-      : undefined,
-    approval,
+  return (kind, of) => {
+    const approval = approved.get(liquidationName(kind, of.cycle));
+    const energy = approved.get(liquidationName('energy', of.cycle));
+    const now = restsOnText(changes, { kind, of }, energy?.run);
+    const run = rows.get(liquidationName(kind, of.cycle));
+    const stands = run !== undefined && (approval !== undefined || run.restsOn === now);
+    return { restsOn: now, run: stands ? run : undefined, approval };
   };
+}
+
+async function seenRuns(
+  transaction: TenantTransaction,
+  period: Month,
+  kinds: readonly LiquidationKind[],
+  cycles: readonly string[],
+): Promise<ReadonlyMap<string, SeenRun>> {
+  if (cycles.length === 0) return new Map();
+  const rows = await transaction
+    .selectFrom('liquidation as l')
+    .innerJoin('liquidation_run as r', (join) => join.onRef('r.run', '=', 'l.run').onRef('r.tenant', '=', 'l.tenant'))
+    .select(['l.kind', 'l.cycle', 'l.run', 'r.rests_on', 'r.clients', 'r.liquidated_by', 'r.liquidated_at'])
+    .where('l.kind', 'in', [...kinds])
+    .where('l.year', '=', period.year)
+    .where('l.month', '=', period.number)
+    .where('l.cycle', 'in', [...cycles])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      liquidationName(row.kind, row.cycle),
+      {
+        ...{ run: row.run, restsOn: row.rests_on, clients: row.clients },
+        ...{ by: row.liquidated_by, at: row.liquidated_at.toISOString() },
+      },
+    ]),
+  );
 }

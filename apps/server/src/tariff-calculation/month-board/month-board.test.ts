@@ -1,9 +1,9 @@
 import { getMonthBoard } from '@contador/contract/tariff-calculation';
 import { checkInputs, checkParameters, updateMarkets } from '@contador/contract/tariff-inputs';
 import { nextStep, stepState } from '@contador/domain/tariff-calculation';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../../demo/company-at-work.ts';
+import { statementsOf } from '../../testing/statements-of.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { addExampleMarkets, enterExampleMonth } from '../testing/example-month.ts';
 
@@ -72,7 +72,7 @@ describe('the board of the month', () => {
   });
 
   it('asks the database as often for twelve markets as for two', async () => {
-    const two = await queriesOf(() => board({ version: 'def' }));
+    const two = await statementsOf(() => board({ version: 'def' }));
     for (let number = 1; number <= 10; number++) {
       await server.call(updateMarkets, {
         as,
@@ -88,7 +88,7 @@ describe('the board of the month', () => {
         } as never,
       });
     }
-    const twelve = await queriesOf(async () => expect((await board({ version: 'def' })).markets).toHaveLength(12));
+    const twelve = await statementsOf(async () => expect((await board({ version: 'def' })).markets).toHaveLength(12));
     expect(two).toBeGreaterThan(5);
     expect(twelve).toBe(two);
   });
@@ -107,17 +107,3 @@ describe('the board of the month', () => {
     expect(steps.parameters.missing).toEqual(parameters.filter((it) => !it.entered).map((it) => it.filename));
   });
 });
-
-/** How many questions about the tenant's tables go to the database while it works. */
-async function queriesOf(work: () => Promise<unknown>): Promise<number> {
-  const asked = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    const texts = asked.mock.calls.map(([given]) =>
-      typeof given === 'string' ? given : (given as { text: string }).text,
-    );
-    return texts.filter((text) => / from "(?!operation|session|account)/.test(text)).length;
-  } finally {
-    asked.mockRestore();
-  }
-}

@@ -3,9 +3,9 @@ import type { BodyOf } from '@contador/contract';
 import { checkBeforePublishing } from '@contador/contract/tariff-calculation';
 import type { updateMarkets } from '@contador/contract/tariff-inputs';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../../demo/company-at-work.ts';
+import { statementsOf } from '../../testing/statements-of.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { addExampleMarkets, enterExampleMonth } from '../testing/example-month.ts';
 import { exampleParameters } from '../testing/example-parameters.ts';
@@ -45,17 +45,6 @@ async function behind(market: string): Promise<Record<string, string>> {
   const { findings } = (await server.call(checkBeforePublishing, { as, query })).reply;
   const others = findings.filter(({ code }) => code === 'market-behind');
   return Object.fromEntries(others.map(({ subject, severity }) => [subject, severity]));
-}
-
-/** How many statements the database was sent. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    return sent.mock.calls.length;
-  } finally {
-    sent.mockRestore();
-  }
 }
 
 it('says of every other market what its own calculation says', async () => {

@@ -82,6 +82,7 @@ const bySlug: Readonly<Record<string, Icon>> = {
   'liquidar-alumbrado': IconBulb,
   'liquidar-impuesto-seguridad': IconShieldDollar,
   'conceptos-por-cliente': IconUserDollar,
+  'tablero-cierre': IconLayoutGrid,
   'generar-facturas': IconFileInvoice,
 };
 

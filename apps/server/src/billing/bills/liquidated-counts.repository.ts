@@ -1,0 +1,50 @@
+import type { Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { isHeldOut } from './held-out.ts';
+import '../../database/tables/bills.ts';
+
+/** Of a run: its liquidated clients, and how many of them were held, have a history and have what their bill draws. */
+export interface LiquidatedCounts {
+  readonly liquidated: number;
+  readonly held: number;
+  readonly histories: number;
+  readonly charts: number;
+}
+
+/** The counts of those runs of energy in the month; a run without liquidated clients is left out. */
+export async function liquidatedCounts(
+  transaction: TenantTransaction,
+  period: Month,
+  runs: readonly string[],
+): Promise<ReadonlyMap<string, LiquidatedCounts>> {
+  if (runs.length === 0) return new Map();
+  const rows = await transaction
+    .selectFrom('liquidation_row')
+    .leftJoin('billing_history as h', (join) =>
+      join
+        .onRef('h.tenant', '=', 'liquidation_row.tenant')
+        .onRef('h.client_code', '=', 'liquidation_row.client_code')
+        .on('h.year', '=', period.year)
+        .on('h.month', '=', period.number),
+    )
+    .leftJoin('bill_chart as c', (join) =>
+      join
+        .onRef('c.tenant', '=', 'liquidation_row.tenant')
+        .onRef('c.client_code', '=', 'liquidation_row.client_code')
+        .on('c.year', '=', period.year)
+        .on('c.month', '=', period.number),
+    )
+    .select(({ fn }) => [
+      'liquidation_row.run',
+      fn.countAll<number>().as('liquidated'),
+      sql<number>`count(*) filter (where ${isHeldOut})::int`.as('held'),
+      fn.count<number>('h.client_code').as('histories'),
+      fn.count<number>('c.client_code').as('charts'),
+    ])
+    .where('liquidation_row.run', 'in', [...runs])
+    .where('liquidation_row.state', '=', 'liquidated')
+    .groupBy('liquidation_row.run')
+    .execute();
+  return new Map(rows.map(({ run, ...counts }) => [run, counts]));
+}

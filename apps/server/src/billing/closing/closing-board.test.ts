@@ -1,0 +1,195 @@
+import {
+  addSupplementaryRange,
+  approveConsumptionLiquidation,
+  approveLighting,
+  approveSecurity,
+  checkBillingBoard,
+  generateBills,
+  liquidateConsumption,
+  liquidateLighting,
+  liquidateSecurity,
+  prepareBillCharts,
+  updateDeviationHold,
+  updateHistoricConsumption,
+} from '@contador/contract/billing';
+import type { ClosingState } from '@contador/domain/billing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { statementsOf } from '../../testing/statements-of.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { wireSender } from '../../testing/wire-sender.ts';
+import {
+  addBilledClient,
+  addBillParameters,
+  addConsumption,
+  COMPANY,
+  prepareBilling,
+} from '../testing/billed-company.ts';
+import { CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
+
+const of = { ...OCTOBER, cycle: CYCLE };
+const now = '2025-11-10T11:14:09Z';
+const clerk = 'Prueba';
+let server: TestServer;
+const send = wireSender(() => server, CLERK);
+beforeAll(async () => {
+  server = await testServer({ now });
+  await server.inTenant(COMPANY, async (transaction) => {
+    await prepareBilling(transaction, { code: CYCLE, marketType: 'REGULADO' });
+    for (const code of ['1', '2', '3'])
+      await addBilledClient(transaction, { client_code: code, cycle: CYCLE, meter: `M${code}` });
+    for (const code of ['1', '2'])
+      await addConsumption(transaction, { client_code: code, cycle: CYCLE, active: '210' });
+    await addYear(transaction, '1');
+  });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+type InTenant = Parameters<TestServer['inTenant']>[1];
+/** Twelve months of about 205 kWh: 210 of October is usual. */
+async function addYear(transaction: Parameters<InTenant>[0], client: string): Promise<void> {
+  const usual = [210, 198, 205, 220, 190, 201, 215, 207, 199, 203, 212, 208];
+  for (const [at, active] of usual.entries()) {
+    const number = 2024 * 12 + 9 + at;
+    await transaction
+      .insertInto('billing_history')
+      .values({
+        ...{ client_code: client, year: Math.floor(number / 12), month: (number % 12) + 1, active: String(active) },
+        ...{ inductive: '0', penalised: '0', capacitive: '0', days: 30, series: [] },
+      })
+      .execute();
+  }
+}
+
+async function rows() {
+  const { status, json } = await send(checkBillingBoard, { query: OCTOBER });
+  if (status !== 200) throw new Error(JSON.stringify(json));
+  return (json as { cycles: { cycle_code: string; clients: number; steps: Record<string, Step> }[] }).cycles;
+}
+interface Step {
+  readonly state: ClosingState;
+  readonly by: string | null;
+  readonly at: string | null;
+  readonly missing: string[];
+  readonly count: number | null;
+}
+const steps = async () => (await rows()).find(({ cycle_code }) => cycle_code === CYCLE)?.steps ?? {};
+const states = async () => Object.values(await steps()).map(({ state }) => state);
+const doing = async (...endpoints: Parameters<typeof send>[0][]) => {
+  for (const endpoint of endpoints) {
+    const { status, json } = await send(endpoint, { query: of });
+    if (status !== 200) throw new Error(`${endpoint.path}: ${JSON.stringify(json)}`);
+  }
+};
+
+// In the order of the board: parameters, consumption, tariffs, liquidation, approval, lighting, security, charges, held, history, bills.
+const before = ['waiting', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting'];
+
+it('a cycle that has begun says what is missing as its calls refuse it', async () => {
+  expect(await states()).toEqual(['open', 'open', 'done', 'waiting', ...before]);
+  const now = await steps();
+  const lacking = '1 cliente: Sin consumo en el periodo: cárguelo, ingréselo a mano o inactive el cliente.';
+  expect(now.consumption).toEqual({
+    state: 'open',
+    by: clerk,
+    at: '2025-11-02T00:00:00.000Z',
+    missing: [lacking],
+    count: 1,
+  });
+  expect(now.parameters?.missing).toEqual(['Ingrese la parametrización mensual del ciclo.']);
+  expect(now.liquidation?.missing).toEqual([lacking]);
+  expect(now.charges?.missing).toEqual(['Liquide los consumos del ciclo antes de cargar otros conceptos y créditos.']);
+});
+
+it('a liquidation falls when what it rests on changes, and says so', async () => {
+  await server.inTenant(COMPANY, async (transaction) => {
+    await addConsumption(transaction, { client_code: '3', cycle: CYCLE, active: '210' });
+  });
+  expect((await states()).slice(1, 5)).toEqual(['done', 'done', 'open', 'waiting']);
+  await doing(liquidateConsumption);
+  expect((await states()).slice(3, 8)).toEqual(['done', 'open', 'waiting', 'waiting', 'optional']);
+  expect(await steps()).toMatchObject({
+    liquidation: { count: 3, by: 'Óscar Cárdenas', at: new Date(now).toISOString() },
+    approval: { missing: ['Apruebe la liquidación de consumos del ciclo.'] },
+  });
+  await server.inTenant(COMPANY, async (transaction) => {
+    await transaction
+      .updateTable('billing_consumption')
+      .set({ active: '900' })
+      .where('client_code', '=', '1')
+      .execute();
+  });
+  expect((await states()).slice(3, 5)).toEqual(['open', 'waiting']);
+  expect((await steps()).liquidation?.missing).toEqual([
+    'El ciclo no está liquidado, o sus insumos cambiaron: liquídelo de nuevo.',
+  ]);
+});
+
+it('the approval opens taxes, history and what was held', async () => {
+  await doing(liquidateConsumption);
+  await doing(approveConsumptionLiquidation);
+  expect((await states()).slice(4)).toEqual(['done', 'open', 'open', 'optional', 'open', 'open', 'waiting']);
+  expect(await steps()).toMatchObject({
+    held: { count: 1, missing: [expect.stringMatching(/^1 factura retenida por desviación del consumo/)] },
+    history: { missing: ['Consolide los históricos de consumo del ciclo.'] },
+  });
+  await doing(liquidateLighting, liquidateSecurity);
+  expect((await steps()).lighting?.missing).toEqual(['Apruebe la liquidación de alumbrado público del ciclo.']);
+  await doing(approveLighting, approveSecurity, updateHistoricConsumption);
+  expect(await steps()).toMatchObject({
+    lighting: { state: 'done', by: 'Óscar Cárdenas' },
+    history: { state: 'done' },
+    bills: { state: 'waiting', missing: ['Ingrese la parametrización mensual del ciclo.'] },
+  });
+});
+
+it('bills wait for numbers that are enough, and then for whoever issues them', async () => {
+  await server.inTenant(COMPANY, (transaction) =>
+    addBillParameters(transaction, { cycle: CYCLE, first: 501, last: 501 }),
+  );
+  expect((await steps()).bills).toMatchObject({
+    state: 'open',
+    missing: ['Son 2 facturas y el rango 501 a 501 tiene 1 número.'],
+  });
+  await server.inTenant(COMPANY, async (transaction) => {
+    await transaction.updateTable('billing_month_parameter').set({ last_number: 503 }).execute();
+  });
+  expect((await steps()).bills).toMatchObject({ state: 'open', count: 2 });
+  await doing(prepareBillCharts, generateBills);
+  expect(await steps()).toMatchObject({
+    parameters: { state: 'done', by: clerk },
+    charges: { state: 'none' },
+    held: { state: 'open', count: 1 },
+    bills: { state: 'done', count: 2, by: 'Óscar Cárdenas', missing: [] },
+  });
+});
+
+it('what was held is done once it is decided', async () => {
+  const { username, year: billing_year, month: billing_period } = OCTOBER;
+  const range = { first_bill_number: 601, last_bill_number: 602, cycle_code: CYCLE };
+  await send(addSupplementaryRange, { body: { username, billing_year, billing_period, ...range } });
+  const body = { client_code: '1', choice: 'release', reason: 'Lectura verificada', steps: 0 };
+  expect((await send(updateDeviationHold, { query: OCTOBER, body })).json).toMatchObject({ Upload: 'OK' });
+  expect((await steps()).held).toMatchObject({ state: 'done', count: 1, by: 'Óscar Cárdenas', missing: [] });
+});
+
+it('asks the database as often for twelve cycles as for one', async () => {
+  const one = await statementsOf(async () => expect(await rows()).toHaveLength(1));
+  await server.inTenant(COMPANY, async (transaction) => {
+    for (let number = 2; number <= 12; number++) {
+      const code = `R${number}`;
+      await transaction
+        .insertInto('billing_cycle')
+        .values({
+          ...{ code, id: number, periodicity: 1, market_type: 'REGULADO', entry_date: '2025-01-01', active: true },
+          ...{ autogenerators: false, saved_by: clerk, saved_at: new Date(now) },
+        })
+        .execute();
+      await addBilledClient(transaction, { client_code: `9${number}`, cycle: code });
+    }
+  });
+  const twelve = await statementsOf(async () => expect(await rows()).toHaveLength(12));
+  expect(one).toBeGreaterThan(8);
+  expect(twelve).toBe(one);
+});

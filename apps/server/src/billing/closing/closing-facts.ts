@@ -1,0 +1,80 @@
+import { electricTariffId } from '@contador/domain/tariff-calculation';
+import { type Month, previousMonth } from '@contador/kernel';
+import { billingCycles } from '../../clients/index.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { type BillReadiness, billReadinessOf } from '../bills/bill-readiness.ts';
+import { type Billing, billingsOf } from '../bills/billed-cycles.repository.ts';
+import { type Hold, holdsOf } from '../deviations/holds.repository.ts';
+import { type Intake, intakesOf } from '../intake/intake.repository.ts';
+import { type CycleMonth, cycleMonthsOf } from '../liquidation/liquidated-month.ts';
+import { publishedMarketTypes } from '../liquidation/published-market-types.ts';
+import { type LiquidationStanding, standingsOf } from '../liquidation/standing.repository.ts';
+import { consumptionCounts, lastTyped } from './consumption-counts.repository.ts';
+
+/** Who did something last, and when (ISO 8601). */
+export interface Act {
+  readonly by: string;
+  readonly at: string;
+}
+
+/** What is known of a cycle's month, of which the board says how far each step is. */
+export interface ClosingFacts {
+  readonly of: CycleMonth;
+  readonly clients: number;
+  readonly without: number;
+  readonly typed: Act | undefined;
+  readonly intakes: readonly Intake[];
+  readonly tariffId: string;
+  readonly hasTariffs: boolean;
+  /** The year of the period, where its parameters are not entered. */
+  readonly yearLacking: number | undefined;
+  readonly energy: LiquidationStanding;
+  readonly lighting: LiquidationStanding;
+  readonly security: LiquidationStanding;
+  readonly ready: BillReadiness;
+  readonly holds: readonly Hold[];
+  readonly billing: Billing | undefined;
+}
+
+const kinds = ['energy', 'lighting', 'security'] as const;
+
+/** The facts of every cycle that is billed in the month, in the order of the cycles and in as many statements for thirty as for one. */
+export async function closingFacts(
+  transaction: TenantTransaction,
+  tenant: string,
+  period: Month,
+): Promise<ClosingFacts[]> {
+  const codes = (await billingCycles(transaction)).map(({ code }) => code);
+  const cycles = await cycleMonthsOf(transaction, codes, period);
+  const standing = await standingsOf(transaction, period, kinds, cycles);
+  // What is approved does not change any more, and its run says how many it is.
+  const open = cycles.filter((of) => standing('energy', of).approval === undefined);
+  const tariffId = electricTariffId(tenant, previousMonth(period), 'def');
+  const [counts, typed, intakes, published, years, ready, holds, billings] = await Promise.all([
+    consumptionCounts(transaction, period, open),
+    lastTyped(transaction, period, codes),
+    intakesOf(transaction, period, ['consumption', 'concepts', 'credits']),
+    publishedMarketTypes(transaction, tariffId),
+    transaction.selectFrom('billing_annual_parameter').select('year').execute(),
+    billReadinessOf(transaction, period, codes),
+    holdsOf(transaction, { period }),
+    billingsOf(transaction, period),
+  ]);
+  const known = new Set(years.map(({ year }) => year));
+  return cycles
+    .map((of): ClosingFacts => {
+      const { cycle } = of;
+      const energy = standing('energy', of);
+      const year = Number(of.start.slice(0, 4));
+      const counted = counts.get(cycle) ?? { clients: energy.approval ? (energy.run?.clients ?? 0) : 0, without: 0 };
+      return {
+        ...{ of, ...counted, typed: typed.get(cycle), energy, ready: ready(cycle), billing: billings.get(cycle) },
+        ...{ lighting: standing('lighting', of), security: standing('security', of) },
+        ...{ tariffId, hasTariffs: published[of.marketType], yearLacking: known.has(year) ? undefined : year },
+        intakes: intakes.filter((it) => it.cycle === cycle),
+        holds: holds.filter((it) => it.cycle === cycle),
+      };
+    })
+    .filter(({ clients }) => clients > 0)
+    .toSorted((one, other) => codes.indexOf(one.of.cycle) - codes.indexOf(other.of.cycle));
+}

@@ -1,0 +1,111 @@
+import {
+  billingIntakeTexts,
+  billingTexts,
+  closingBoardTexts,
+  deviationTexts,
+  liquidationTexts,
+} from '@contador/contract/messages';
+import { type ClosingStanding, type ClosingStandings, isHeld } from '@contador/domain/billing';
+import { lackingOfBills } from '../bills/bill-readiness.ts';
+import type { Act, ClosingFacts } from './closing-facts.ts';
+
+/** How far each step of the cycle's month is. What is missing is said in the sentences with which the step's own call refuses. */
+export function closingStandings(facts: ClosingFacts): ClosingStandings {
+  return {
+    parameters: facts.ready.parameters ? done(facts.ready.parameters) : open([billingTexts.parametersMissing]),
+    consumption: consumption(facts),
+    tariffs: facts.energy.approval || facts.hasTariffs ? done() : open(tariffsLack(facts)),
+    liquidation: liquidation(facts),
+    approval: approval(facts),
+    lighting: localTax(facts, 'lighting'),
+    security: localTax(facts, 'security'),
+    charges: charges(facts),
+    held: held(facts),
+    history: history(facts),
+    bills: bills(facts),
+  };
+}
+
+function consumption({ energy, clients, without, typed, intakes }: ClosingFacts): ClosingStanding {
+  const last = latest([...intakes.filter(({ kind }) => kind === 'consumption'), ...(typed ? [typed] : [])]);
+  if (energy.approval !== undefined || without === 0) return done(last, clients);
+  return open([closingBoardTexts.ofClients(without, liquidationTexts.consumptionMissing)], without, last);
+}
+
+function tariffsLack({ tariffId }: ClosingFacts): string[] {
+  return [liquidationTexts.tariffMissing(tariffId)];
+}
+
+function yearLacks({ yearLacking }: ClosingFacts): string[] {
+  return yearLacking === undefined ? [] : [liquidationTexts.annualMissing(yearLacking)];
+}
+
+function liquidation(facts: ClosingFacts): ClosingStanding {
+  const { energy, hasTariffs } = facts;
+  if (energy.run !== undefined) return done(energy.run, energy.run.clients);
+  const before = [...consumption(facts).missing, ...(hasTariffs ? [] : tariffsLack(facts))];
+  const year = yearLacks(facts);
+  if (year.length > 0) return open([...year, ...before]);
+  return before.length > 0 ? waiting(before) : open([liquidationTexts.notLiquidated]);
+}
+
+function approval({ energy }: ClosingFacts): ClosingStanding {
+  if (energy.approval !== undefined) return done(energy.approval);
+  return energy.run ? open([billingTexts.consumptionNotApproved]) : waiting([liquidationTexts.notLiquidated]);
+}
+
+function localTax(facts: ClosingFacts, tax: 'lighting' | 'security'): ClosingStanding {
+  const standing = facts[tax];
+  if (standing.approval !== undefined) return done(standing.approval);
+  if (facts.energy.approval === undefined) return waiting([liquidationTexts.energyNotApproved]);
+  if (standing.run === undefined) return open([...yearLacks(facts), liquidationTexts.notLiquidated]);
+  return open([tax === 'lighting' ? billingTexts.lightingNotApproved : billingTexts.securityNotApproved]);
+}
+
+function charges({ intakes, energy, billing }: ClosingFacts): ClosingStanding {
+  const taken = intakes.filter(({ kind }) => kind !== 'consumption');
+  if (taken.length > 0) return done(latest(taken));
+  if (billing !== undefined) return standing('none');
+  if (energy.run === undefined) return waiting([billingIntakeTexts.liquidateFirst]);
+  return standing('optional', { missing: [billingIntakeTexts.optionalCharges] });
+}
+
+function held({ energy, holds }: ClosingFacts): ClosingStanding {
+  if (energy.approval === undefined) return waiting([billingTexts.consumptionNotApproved]);
+  if (holds.length === 0) return standing('none');
+  const undecided = holds.filter(({ state }) => isHeld(state)).length;
+  const acts = holds.flatMap(({ steps }) => steps.map(({ takenBy: by, takenAt: at }) => ({ by, at })));
+  if (undecided === 0) return done(latest(acts), holds.length);
+  return open([deviationTexts.page.heldOut(undecided)], undecided, latest(acts));
+}
+
+function history({ energy, ready, billing }: ClosingFacts): ClosingStanding {
+  if (billing !== undefined || ready.hasHistory) return done();
+  return energy.approval ? open([billingTexts.historyMissing]) : waiting([billingTexts.consumptionNotApproved]);
+}
+
+function bills({ of, ready, billing }: ClosingFacts): ClosingStanding {
+  if (billing !== undefined) return done(billing, billing.bills);
+  // What the bills draw is prepared by the same button that issues them.
+  const missing = lackingOfBills({ ...ready, hasCharts: true }, of.cycle, 'bills').map(({ expected = '' }) => expected);
+  if (missing.length === 0) return open([billingTexts.notBilled], ready.bills);
+  const { energy, lighting, security, parameters, hasHistory } = ready;
+  return energy && lighting && security && parameters && hasHistory ? open(missing) : waiting(missing);
+}
+
+const latest = (acts: readonly Act[]) => acts.toSorted((one, other) => other.at.localeCompare(one.at))[0];
+const done = (act?: Act, count: number | null = null) => standing('done', { act, count });
+const waiting = (missing: readonly string[]) => standing('waiting', { missing });
+const open = (missing: readonly string[], count: number | null = null, act?: Act) =>
+  standing('open', { missing, count, act });
+
+function standing(
+  state: ClosingStanding['state'],
+  {
+    act,
+    missing = [],
+    count = null,
+  }: { act?: Act | undefined; missing?: readonly string[]; count?: number | null } = {},
+): ClosingStanding {
+  return { state, by: act?.by ?? null, at: act?.at ?? null, missing, count };
+}

@@ -1,0 +1,4 @@
+import { checkBillingBoard } from '@contador/contract/billing';
+import { matrixOf } from '../../testing/matrix-of.ts';
+
+matrixOf([checkBillingBoard]);

@@ -1,0 +1,41 @@
+import type { Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import { isBilledClient } from '../../clients/index.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+
+/** How many clients of a cycle are billed in the month, and how many of them have no consumption. */
+export interface ConsumptionCounts {
+  readonly clients: number;
+  readonly without: number;
+}
+
+/** The counts of those cycles by code, in one statement; a cycle without clients is left out. */
+export async function consumptionCounts(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+  cycles: readonly CycleMonth[],
+): Promise<ReadonlyMap<string, ConsumptionCounts>> {
+  const billed = isBilledClient({ marketType: sql.ref('k.market_type'), endDate: sql.ref('k.end_date') }, 'c');
+  const { rows } = await sql<{ cycle: string } & ConsumptionCounts>`
+    select k.cycle, count(*)::integer as clients, (count(*) filter (where b.client_code is null))::integer as without
+    from unnest(${cycles.map(({ cycle }) => cycle)}::text[], ${cycles.map(({ marketType }) => marketType)}::text[],
+      ${cycles.map(({ end }) => end)}::text[]) as k (cycle, market_type, end_date)
+    join client c on c.cycle = k.cycle and ${billed}
+    left join billing_consumption b on b.tenant = c.tenant and b.client_code = c.client_code and b.year = ${year} and b.month = ${number}
+    group by k.cycle`.execute(transaction);
+  return new Map(rows.map(({ cycle, ...counts }) => [cycle, counts]));
+}
+
+/** Who typed the last consumption of those cycles, and when (ISO 8601). */
+export async function lastTyped(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+  cycles: readonly string[],
+): Promise<ReadonlyMap<string, { readonly by: string; readonly at: string }>> {
+  const { rows } = await sql<{ cycle: string; entered_by: string; entered_at: Date }>`
+    select distinct on (cycle) cycle, entered_by, entered_at from billing_consumption
+    where year = ${year} and month = ${number} and cycle = any(${[...cycles]}::text[])
+    order by cycle, entered_at desc, client_code`.execute(transaction);
+  return new Map(rows.map((row) => [row.cycle, { by: row.entered_by, at: row.entered_at.toISOString() }]));
+}

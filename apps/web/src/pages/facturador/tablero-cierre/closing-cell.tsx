@@ -1,0 +1,64 @@
+import { closingBoardTexts as texts } from '@contador/contract/messages';
+import type { OperationRow } from '@contador/contract/operations';
+import type { ClosingStanding, ClosingStep } from '@contador/domain/billing';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleMinus,
+  IconHourglass,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { momentText } from '../../../ui/format/date-text.ts';
+import { shortName } from '../../../ui/format/person-name.ts';
+import classes from './closing-board.module.css';
+import { RunningCell } from './running-cell.tsx';
+
+interface Props {
+  readonly cycle: string;
+  readonly step: ClosingStep;
+  readonly standing: ClosingStanding;
+  readonly work: OperationRow | undefined;
+  readonly address: string;
+}
+
+const icons = {
+  done: IconCircleCheck,
+  open: IconAlertTriangle,
+  waiting: IconHourglass,
+  optional: IconCircleDashed,
+  none: IconCircleMinus,
+} as const;
+
+/** How far a step of a cycle is, in an icon and a word, and the way to its page. */
+export function ClosingCell({ cycle, step, standing, work, address }: Props) {
+  const { state, by, at, missing } = standing;
+  const Shape = icons[state];
+  const word = wordOf(step, standing);
+  const who = by === null || at === null ? undefined : texts.doneBy(by, momentText(at));
+  const said = [word, who, ...missing].filter((it) => it !== undefined).join('. ');
+  if (work)
+    return <RunningCell name={(now) => texts.cellOf(cycle, texts.steps[step], now)} work={work} address={address} />;
+  return (
+    <Link
+      className={classes.cell}
+      data-state={state}
+      to={address}
+      title={said}
+      aria-label={texts.cellOf(cycle, texts.steps[step], said)}
+    >
+      <span className={classes.word}>
+        <Shape size={15} aria-hidden />
+        {state === 'done' && at !== null ? momentText(at).slice(0, 5) : word}
+      </span>
+      {state === 'done' && at !== null && <span className={classes.quiet}>{momentText(at).slice(11, 16)}</span>}
+      {state === 'done' && by !== null && <span className={`${classes.quiet} ${classes.who}`}>{shortName(by)}</span>}
+    </Link>
+  );
+}
+
+function wordOf(step: ClosingStep, { state, count }: ClosingStanding): string {
+  if (state !== 'open' || count === null) return texts[state];
+  if (step === 'held') return texts.held(count);
+  return step === 'bills' ? texts.bills(count) : texts.lacking(count);
+}

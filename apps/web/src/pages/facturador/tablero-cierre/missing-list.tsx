@@ -1,0 +1,40 @@
+import type { ClosingRow } from '@contador/contract/billing';
+import { closingBoardTexts as texts } from '@contador/contract/messages';
+import type { OperationRow } from '@contador/contract/operations';
+import { type ClosingStep, openSteps } from '@contador/domain/billing';
+import type { Month } from '@contador/kernel';
+import { Link } from 'react-router';
+import classes from './closing-board.module.css';
+import { runningSteps } from './work-of-step.ts';
+
+interface Props {
+  readonly rows: readonly ClosingRow[];
+  readonly works: readonly OperationRow[];
+  readonly month: Month;
+  readonly addressOf: (row: ClosingRow, step: ClosingStep) => string;
+}
+
+/** What waits for a person, cycle by cycle in the order of the work, in the sentences of the steps, each with the way to it. */
+export function MissingList({ rows, works, month, addressOf }: Props) {
+  const waiting = rows.flatMap((row) => {
+    const running = runningSteps(works, row.cycle, month);
+    return openSteps(row.steps)
+      .filter((step) => running[step] === undefined)
+      .map((step) => ({ row, step }));
+  });
+  if (waiting.length === 0) return <p className={classes.nothing}>{texts.nothingMissing}</p>;
+  return (
+    <ul className={classes.missing}>
+      {waiting.map(({ row, step }) => (
+        <li key={`${row.cycle} ${step}`}>
+          <strong>{row.cycle}</strong>
+          <span>{texts.steps[step]}</span>
+          <span className={classes.sentence}>{row.steps[step].missing.join(' ')}</span>
+          <Link to={addressOf(row, step)} aria-label={texts.goTo(texts.steps[step], row.cycle)}>
+            {texts.go}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ClosingRow, checkBillingBoard } from '@contador/contract/billing';
+import { listOperations, type OperationRow } from '@contador/contract/operations';
+import { type ClosingStanding, closingSteps } from '@contador/domain/billing';
+import { expect, test } from 'vitest';
+import { answer, renderScreen } from '../../../testing/render-screen.tsx';
+
+const done = { state: 'done', by: 'Óscar Cárdenas', at: '2025-11-06T12:21:00.000Z', missing: [], count: null } as const;
+const rowOf = (
+  cycle: string,
+  steps: Partial<Record<(typeof closingSteps)[number], Partial<ClosingStanding>>>,
+): ClosingRow => ({
+  ...{ cycle, marketType: 'REGULADO', clients: 12640 },
+  steps: Object.fromEntries(closingSteps.map((step) => [step, { ...done, ...steps[step] }])) as ClosingRow['steps'],
+});
+const empty = { by: null, at: null };
+const sentence = '12 clientes: Sin consumo en el periodo: cárguelo, ingréselo a mano o inactive el cliente.';
+const rows = [
+  rowOf('3R', { bills: { count: 15115 } }),
+  rowOf('4R', { bills: { ...empty, state: 'open', missing: ['Las facturas del ciclo no se han generado.'] } }),
+  rowOf('7R', {
+    consumption: { ...empty, state: 'open', count: 12, missing: [sentence] },
+    liquidation: { ...empty, state: 'waiting', missing: [sentence] },
+    bills: { ...empty, state: 'waiting' },
+  }),
+];
+const work = {
+  ...{ id: '00000000-0000-4000-8000-000000000001', kind: 'issue-bills', key: '4R 2025-10', state: 'running' as const },
+  ...{ done: 7318, total: 12640, message: 'Emitiendo', refusal: null, reference: null, by: 'Natalia Ospina' },
+  ...{ createdAt: '2025-11-06T15:40:00.000Z', finishedAt: null, seconds: 118 },
+} satisfies OperationRow;
+
+const open = (cycles: ClosingRow[]) =>
+  renderScreen('/webspectrum/facturador/tablero-cierre?periodo=2025-10', {
+    account: 'only-fact@spectrum',
+    answers: [answer(checkBillingBoard, { cycles }), answer(listOperations, { operations: [work] })],
+  });
+
+test('each cell says its state in words, what is missing and who did it, and leads to its page in the month and cycle', async () => {
+  const screen = await open(rows);
+  const lacking = await screen.findByRole('link', { name: `Ciclo 7R, Consumos: faltan 12. ${sentence}` });
+  expect(lacking.getAttribute('href')).toBe('/webspectrum/facturador/cargar-consumos-ciclo?periodo=2025-10&ciclo=7R');
+  screen.getByRole('link', { name: `Ciclo 7R, Liquidar: espera. ${sentence}` });
+  screen.getByRole('link', { name: 'Ciclo 3R, Aprobar: listo. Óscar Cárdenas, 06/11/2025 07:21' });
+  screen.getByRole('heading', { name: 'Expedidos 1 de 3 ciclos · 15,115 facturas' });
+});
+
+test('what runs says its count, its pace and when it ends at that pace', async () => {
+  const screen = await open(rows);
+  await screen.findByRole('link', {
+    name: 'Ciclo 4R, Facturas: en curso, 7,318 de 12,640, 62/s, termina en 86 segundos',
+  });
+});
+
+test('what waits for a person stands in a list, with the way to it', async () => {
+  const screen = await open(rows);
+  const way = await screen.findByRole('link', { name: 'Ir a Consumos del ciclo 7R' });
+  expect(way.closest('li')?.textContent).toContain(sentence);
+  expect(screen.getAllByRole('link', { name: /^Ir a .* del ciclo/ })).toHaveLength(1);
+});
+
+test('a month without cycles leads to them', async () => {
+  const screen = await open([]);
+  await screen.findByText('Ningún ciclo tiene clientes en el mes.');
+});

@@ -1,0 +1,45 @@
+import type { ClosingRow } from '@contador/contract/billing';
+import { closingBoardTexts as texts } from '@contador/contract/messages';
+import type { ClosingStep } from '@contador/domain/billing';
+import { NoCycles } from '../../../shell/cycle-liquidation/no-cycles.tsx';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { usePageLink } from '../../../shell/page-link.ts';
+import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { ClosingTable } from './closing-table.tsx';
+import { MissingList } from './missing-list.tsx';
+import { pageOfStep } from './page-of-step.ts';
+import { useClosingBoard } from './use-closing-board.ts';
+
+/** 'Tablero de cierre': every cycle of the month by every step, who did the last of each, what runs and how fast, and what is missing. */
+export default function ClosingBoardPage() {
+  const { month } = useBillingMonth();
+  const { data, works, failure, refreshing, retry } = useClosingBoard();
+  const linkTo = usePageLink();
+  const rows = data?.cycles;
+  const addressOf = ({ cycle }: ClosingRow, step: ClosingStep) =>
+    linkTo(`facturador/${pageOfStep[step]}`, { ciclo: cycle });
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      {rows === undefined || rows.length === 0 ? (
+        <NoCycles cycles={rows && []} failure={rows ? undefined : failure} retry={retry} />
+      ) : (
+        <>
+          <Card title={summaryOf(rows)} padded={false} refreshing={refreshing}>
+            <ClosingTable rows={rows} works={works} month={month} addressOf={addressOf} />
+          </Card>
+          <Card title={texts.missing} note={texts.missingNote} padded={false}>
+            <MissingList rows={rows} works={works} month={month} addressOf={addressOf} />
+          </Card>
+        </>
+      )}
+    </>
+  );
+}
+
+function summaryOf(rows: readonly ClosingRow[]): string {
+  const billed = rows.filter(({ steps }) => steps.bills.state === 'done');
+  const bills = billed.reduce((sum, { steps }) => sum + (steps.bills.count ?? 0), 0);
+  return texts.summary(billed.length, rows.length, bills);
+}

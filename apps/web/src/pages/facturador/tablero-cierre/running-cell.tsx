@@ -1,0 +1,37 @@
+import { closingBoardTexts as texts } from '@contador/contract/messages';
+import type { OperationRow } from '@contador/contract/operations';
+import { paceOf } from '@contador/domain/billing';
+import { IconProgress } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { countText } from '../../../ui/format/number-text.ts';
+import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
+import classes from './closing-board.module.css';
+
+interface Props {
+  /** What the cell is called while its work says that. */
+  readonly name: (now: string) => string;
+  readonly work: OperationRow;
+  readonly address: string;
+}
+
+/** A step that goes on: how much of it is done, how fast, and in how long it ends at that pace. */
+export function RunningCell({ name, work, address }: Props) {
+  const { state, done, total } = work;
+  const pace = paceOf(work);
+  const word = state === 'queued' ? texts.queued : texts.running;
+  const progress = total > 0 ? texts.progress(countText(done), countText(total)) : undefined;
+  const left = pace && texts.left(pace.secondsLeft);
+  const said = [word, progress, pace && texts.pace(pace.perSecond), left].filter((it) => it !== undefined).join(', ');
+  return (
+    <Link className={classes.cell} data-state="running" to={address} title={said} aria-label={name(said)}>
+      <span className={classes.word}>
+        <IconProgress size={15} aria-hidden />
+        {word}
+        {pace && <span className={classes.quiet}>{texts.pace(pace.perSecond)}</span>}
+      </span>
+      {total > 0 && <ProgressBar label={name(word)} done={done} total={total} />}
+      {progress && <span className={classes.quiet}>{progress}</span>}
+      {left && <span className={classes.quiet}>{left}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReplyOf } from '@contador/contract';
+import { checkBillingBoard } from '@contador/contract/billing';
+import type { OperationRow } from '@contador/contract/operations';
+import { useEffect, useRef } from 'react';
+import { type Read, useRead } from '../../../http/use-read.ts';
+import { useKnownOperations } from '../../../shell/operations/use-running-work.ts';
+import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
+import { useSession } from '../../../shell/session/session.tsx';
+
+/** Often enough that what a colleague did is seen, seldom enough to cost nothing. */
+const EVERY_MS = 30_000;
+
+/** How far each cycle of the month is, with the long work of the company; asked anew whenever work of the company begins or ends. */
+export function useClosingBoard(): Read<ReplyOf<typeof checkBillingBoard>> & {
+  readonly works: readonly OperationRow[];
+} {
+  const { username } = useSession().tenant;
+  const { month } = useBillingMonth();
+  const works = useKnownOperations();
+  const query = { username, year: month.year, month: month.number };
+  const board = useRead(checkBillingBoard, query, { refetchEvery: EVERY_MS });
+  const underWay = works
+    .filter(({ state }) => state === 'queued' || state === 'running')
+    .map(({ id }) => id)
+    .toSorted()
+    .join(' ');
+  const seen = useRef(underWay);
+  const { retry } = board;
+  useEffect(() => {
+    if (seen.current !== underWay) retry();
+    seen.current = underWay;
+  }, [underWay, retry]);
+  return { ...board, works };
+}

@@ -1,0 +1,36 @@
+import type { OperationRow } from '@contador/contract/operations';
+import type { ClosingStep } from '@contador/domain/billing';
+import { isoMonth, type Month } from '@contador/kernel';
+
+type Work = Pick<OperationRow, 'kind' | 'key' | 'state'>;
+
+/** The long work of a cycle's month by the step that it does: its kind, and under which key there is one at a time. */
+function worksOf(cycle: string, month: Month): readonly (readonly [step: ClosingStep, kind: string, key: string])[] {
+  const key = `${cycle} ${month.year}-${month.number}`;
+  const intake = `${isoMonth(month)} ${cycle}`;
+  return [
+    ['consumption', 'read-billing-consumption', intake],
+    ['liquidation', 'liquidate-energy', key],
+    ['lighting', 'liquidate-lighting', key],
+    ['security', 'liquidate-security', key],
+    ['charges', 'read-billing-charges', `concepts ${intake}`],
+    ['charges', 'read-billing-charges', `credits ${intake}`],
+    ['bills', 'issue-bills', key],
+  ];
+}
+
+/** What waits or goes on of a cycle's month, by step. */
+export function runningSteps<W extends Work>(
+  works: readonly W[],
+  cycle: string,
+  month: Month,
+): Partial<Record<ClosingStep, W>> {
+  const own = worksOf(cycle, month);
+  return Object.fromEntries(
+    works
+      .filter(({ state }) => state === 'queued' || state === 'running')
+      .flatMap((work) =>
+        own.filter(([, kind, key]) => kind === work.kind && key === work.key).map(([step]) => [step, work]),
+      ),
+  );
+}

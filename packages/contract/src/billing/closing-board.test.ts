@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import * as clients from '../clients/index.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { checkBillingBoard } from './closing-board.ts';
+import * as billing from './index.ts';
+
+/** Writes that change nothing of what the board says. */
+const beside: readonly Pick<Endpoint, 'path'>[] = [
+  ...[billing.prepareBillCharts, billing.voidBill, billing.reissueBill, billing.addSupplementaryRange],
+  ...[billing.makeElectronicDocuments, billing.updateBillIssuer, billing.processBilledSuiReport],
+  ...[billing.updateConcepts, clients.updateNetworkOperators],
+];
+
+it('every write of billing that changes the board has it read anew', () => {
+  const declared: readonly unknown[] = [...Object.values(billing), ...Object.values(clients)];
+  const writes = declared.filter(
+    (it): it is Endpoint => typeof it === 'object' && it !== null && 'effect' in it && it.effect === 'write',
+  );
+  const paths = (of: readonly Pick<Endpoint, 'path'>[]) => of.map(({ path }) => path).toSorted();
+  expect(writes.length).toBeGreaterThan(25);
+  expect(paths(writes.filter(({ refreshes = [] }) => !refreshes.includes(checkBillingBoard.path)))).toEqual(
+    paths(beside),
+  );
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it, test } from 'vitest';
+import { type ClosingStandings, type ClosingState, closingSteps, openSteps } from './closing-step.ts';
+import { paceOf } from './pace.ts';
+
+const standings = (states: Partial<Record<keyof ClosingStandings, ClosingState>>) =>
+  Object.fromEntries(
+    closingSteps.map((step) => [step, { state: states[step] ?? 'done', by: null, at: null, missing: [], count: null }]),
+  ) as unknown as ClosingStandings;
+
+describe('what of a cycle waits for a person', () => {
+  it('is told in the order of work', () => {
+    expect(
+      openSteps(standings({ bills: 'waiting', lighting: 'open', parameters: 'open', charges: 'optional' })),
+    ).toEqual(['parameters', 'lighting']);
+  });
+
+  it('is only what was held once the cycle is billed', () => {
+    expect(openSteps(standings({ held: 'open', history: 'open' }))).toEqual(['held']);
+  });
+});
+
+test.each([
+  [
+    '7,318 of 12,640 in 118 seconds',
+    { done: 7318, total: 12640, seconds: 118 },
+    { perSecond: 7318 / 118, secondsLeft: 86 },
+  ],
+  ['all of it', { done: 10, total: 10, seconds: 5 }, { perSecond: 2, secondsLeft: 0 }],
+  ['nothing yet', { done: 0, total: 10, seconds: 5 }, undefined],
+  ['waiting', { done: 0, total: 0, seconds: null }, undefined],
+])('the pace of %s', (_, work, pace) => {
+  expect(paceOf(work)).toEqual(pace);
+});
