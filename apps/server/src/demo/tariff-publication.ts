@@ -31,7 +31,7 @@ const emblems = {
 const identities: Readonly<Record<string, CompanyIdentity>> = {
   demo: {
     legalName: 'Energía Demo S.A. E.S.P.',
-    nit: '900000000-1',
+    nit: '900000000-5',
     activity: 'Comercializador y operador de red',
     color: emblems.mountains.field,
     emblem: emblems.mountains,

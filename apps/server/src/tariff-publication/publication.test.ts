@@ -70,7 +70,7 @@ describe('a published month', () => {
     await server.inTenant('demo', (transaction) =>
       saveIdentity(transaction, {
         legalName: 'Energía <Demo>',
-        nit: '900000000-1',
+        nit: '900000000-5',
         activity: null,
         color: '#14382B',
         emblem: null,

@@ -102,6 +102,8 @@ export const checkBillingGeneration = endpoint({
     bill_generated_flags: flagsByCycle,
     /** Clients of each cycle who were held for their consumption: their bills go out by themselves. */
     held: z.record(z.string(), z.number()),
+    /** What is wrong with the NIT of the company, and whether it keeps bills from being issued: it does in production. */
+    issuer: z.object({ fault: z.string(), keeps: z.boolean() }).nullable(),
     bills: z.record(
       z.string(),
       z.object({

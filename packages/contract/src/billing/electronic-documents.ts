@@ -79,6 +79,7 @@ export const downloadElectronicDocuments = endpoint({
 });
 
 const issuer = {
+  nit: ['nit', labelled(texts.issuer.nit, line(20))],
   prefix: [
     'prefix',
     labelled(
@@ -145,7 +146,7 @@ export const checkBillIssuer = endpoint({
 export const updateBillIssuer = endpoint({
   method: 'POST',
   path: '/api/update-bill-issuer',
-  summary: 'Guarda cómo expide la empresa sus documentos electrónicos. Sin PIN queda el que estaba.',
+  summary: 'Guarda cómo expide la empresa sus documentos electrónicos. Sin PIN o sin NIT queda el que estaba.',
   group: 'billing',
   query: nothing,
   body: renamed({
@@ -156,5 +157,6 @@ export const updateBillIssuer = endpoint({
   reply: uploadOk,
   permission: area,
   effect: 'write',
-  refreshes: ['/api/check-bill-issuer', '/api/check-electronic-documents'],
+  refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },
+  refreshes: ['/api/check-bill-issuer', '/api/check-electronic-documents', '/api/check-billing-generation-params'],
 });

@@ -12,6 +12,10 @@ export const billingTexts = {
   lightingNotApproved: 'Apruebe la liquidación de alumbrado público del ciclo.',
   securityNotApproved: 'Apruebe la liquidación de impuesto de seguridad del ciclo.',
   parametersMissing: 'Ingrese la parametrización mensual del ciclo.',
+  nitMissing: 'Ingrese el NIT de la empresa con su dígito de verificación en Datos ante la DIAN.',
+  nitDigit: (nit: string, right: number) =>
+    `El dígito de verificación del NIT de la empresa, ${nit}, es ${right}: corríjalo en Datos ante la DIAN.`,
+  nitTest: 'En pruebas no detiene la facturación; en producción sí.',
   chartsMissing: 'Prepare primero los consumos que dibujan las facturas.',
   historyMissing: 'Consolide los históricos de consumo del ciclo.',
   rangeTooSmall: (bills: number, numbers: number, first: number, last: number) =>

@@ -41,6 +41,9 @@ export const electronicDocumentTexts = {
   } as const satisfies Readonly<Record<DianLack, string>>,
   issuer: {
     title: 'Datos ante la DIAN',
+    nit: 'NIT con dígito de verificación',
+    nitExpected: 'Un NIT de 5 a 15 dígitos con su dígito de verificación: 800197268-4.',
+    nitDigit: (right: number) => `El dígito de verificación es ${right}.`,
     prefix: 'Prefijo',
     pin: 'PIN del software',
     environment: 'Ambiente',

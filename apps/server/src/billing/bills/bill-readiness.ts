@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { ofPeriod } from '../../database/of-period.ts';
 import { approvalsOf, liquidationName } from '../liquidation/approval.repository.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import { issuerNit } from './issuer-nit.ts';
 import { liquidatedCounts } from './liquidated-counts.repository.ts';
 import type { IssueRequest } from './read-bill-chunk.ts';
 
@@ -29,6 +30,8 @@ export interface BillReadiness {
   /** Whether every liquidated client has its history, and what its bill draws. */
   readonly hasHistory: boolean;
   readonly hasCharts: boolean;
+  /** See `issuerNit`. */
+  readonly issuer: Awaited<ReturnType<typeof issuerNit>>;
 }
 
 /** Where the cycle's month stands towards its bills. */
@@ -42,9 +45,10 @@ export async function billReadinessOf(
   period: Month,
   cycles: readonly string[],
 ): Promise<(cycle: string) => BillReadiness> {
-  const [approved, parameters] = await Promise.all([
+  const [approved, parameters, issuer] = await Promise.all([
     approvalsOf(transaction, period, cycles),
     transaction.selectFrom('billing_month_parameter').selectAll().where(ofPeriod(period)).execute(),
+    issuerNit(transaction),
   ]);
   const energyOf = (cycle: string) => approved.get(liquidationName('energy', cycle))?.run;
   const counts = await liquidatedCounts(
@@ -60,7 +64,7 @@ export async function billReadinessOf(
       energy,
       lighting: approved.get(liquidationName('lighting', cycle))?.run,
       security: approved.get(liquidationName('security', cycle))?.run,
-      ...{ bills: liquidated - held, held },
+      ...{ bills: liquidated - held, held, issuer },
       parameters: row && {
         dates: {
           ...{ startDate: row.start_date, endDate: row.end_date, expedition: row.expedition },
@@ -86,6 +90,7 @@ export function lackingOfBills(
     ...(ready.lighting === undefined ? [{ field: cycle, expected: texts.lightingNotApproved }] : []),
     ...(ready.security === undefined ? [{ field: cycle, expected: texts.securityNotApproved }] : []),
     ...(parameters === undefined ? [{ field: cycle, expected: texts.parametersMissing }] : []),
+    ...(ready.issuer?.keeps ? [{ field: cycle, expected: ready.issuer.fault }] : []),
   ];
   if (lacks.length > 0 || parameters === undefined) return lacks;
   if (!ready.hasHistory) return [{ field: cycle, expected: texts.historyMissing }];

@@ -20,6 +20,7 @@ import { billReadiness, billReadinessOf, lackingOfBills } from './bill-readiness
 import { billingsOf } from './billed-cycles.repository.ts';
 import { countDifferences } from './differences-of-bill.repository.ts';
 import { issueBills } from './issue-bills.operation.ts';
+import { issuerNit } from './issuer-nit.ts';
 
 export const checkBillingStatusCall = handle(checkBillingStatus, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
@@ -62,6 +63,7 @@ export const checkBillingGenerationCall = handle(checkBillingGeneration, async (
       consumption_flags: flags((cycle) => ready(cycle).energy !== undefined),
       munip_tax_flags: flags((cycle) => ready(cycle).lighting !== undefined && ready(cycle).security !== undefined),
       bill_generated_flags: flags((cycle) => billings.has(cycle)),
+      issuer: await issuerNit(transaction),
       held: Object.fromEntries(cycles.map(({ cycle }) => [cycle, ready(cycle).held])),
       bills: Object.fromEntries(
         [...billings].map(([cycle, { bills, first, last, unused, by, at }]) => [

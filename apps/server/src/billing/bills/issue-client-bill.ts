@@ -60,6 +60,9 @@ export async function issueClientBill(
   if (basis === undefined) {
     return refuse('bills-lack-inputs', [{ field: cycle, expected: texts.consumptionNotApproved }], notDone);
   }
+  if (ready.issuer?.keeps) {
+    return refuse('bills-lack-inputs', [{ field: cycle, expected: ready.issuer.fault }], notDone);
+  }
   const number = await nextSupplementaryNumber(transaction, of);
   if (number === undefined) {
     const particular = { field: cycle, value: '1', expected: texts.supplementaryLacking(cycle, spanishMonth(period)) };

@@ -1,20 +1,28 @@
+import { refuse } from '@contador/contract';
 import { checkBillIssuer, updateBillIssuer } from '@contador/contract/billing';
+import { electronicDocumentTexts } from '@contador/contract/messages';
+import { issuerNitFault } from '@contador/domain/billing';
 import { audit } from '../../database/audit.ts';
 import { handle } from '../../http/handle.ts';
+import { notDone } from '../../records/not-done.ts';
 import { takeTurn } from '../../records/take-turn.ts';
+import { identityOf, saveIdentity } from '../../tariff-publication/index.ts';
 import { billIssuer } from '../bills/issuer.repository.ts';
+import { tenantOf } from '../bills/tenant-of.ts';
 import '../../database/tables/bills.ts';
 
 /** How the company issues; the PIN is a secret and stays here. */
 export const checkBillIssuerCall = handle(checkBillIssuer, async ({ caller, inTenant }) =>
   inTenant(async (transaction) => {
-    const [{ prefix, environment, pin }, row] = await Promise.all([
+    const { applicationName } = await tenantOf(transaction, caller.tenant);
+    const [{ prefix, environment, pin }, row, { nit }] = await Promise.all([
       billIssuer(transaction, caller.tenant),
       transaction.selectFrom('billing_issuer').selectAll().executeTakeFirst(),
+      identityOf(transaction, applicationName),
     ]);
     return {
       issuer: {
-        ...{ prefix, environment, hasPin: pin !== '', softwareId: row?.software_id ?? null },
+        ...{ nit, prefix, environment, hasPin: pin !== '', softwareId: row?.software_id ?? null },
         ...{ authorisation: row?.authorisation ?? null, authorisedFrom: row?.authorised_from ?? null },
         ...{ authorisedTo: row?.authorised_to ?? null, rangeFirst: row?.range_first ?? null },
         ...{ rangeLast: row?.range_last ?? null, municipalityCode: row?.municipality_code ?? null },
@@ -28,7 +36,13 @@ export const checkBillIssuerCall = handle(checkBillIssuer, async ({ caller, inTe
 export const updateBillIssuerCall = handle(updateBillIssuer, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     await takeTurn(transaction, 'bill issuer');
-    const { pin, username: _username, ...given } = body;
+    const { pin, nit, username: _username, ...given } = body;
+    const fault = nit ? issuerNitFault(nit) : undefined;
+    if (fault !== undefined) {
+      const { nitExpected, nitDigit } = electronicDocumentTexts.issuer;
+      const expected = fault.reason === 'missing' ? nitExpected : nitDigit(fault.right);
+      return refuse('record-refused', [{ field: 'nit', value: nit ?? '', expected }], notDone);
+    }
     const before = await billIssuer(transaction, caller.tenant);
     const values = {
       ...{ prefix: given.prefix, environment: given.environment, pin: pin ?? before.pin },
@@ -43,7 +57,12 @@ export const updateBillIssuerCall = handle(updateBillIssuer, async ({ body, call
       .values(values)
       .onConflict((conflict) => conflict.column('tenant').doUpdateSet(values))
       .execute();
-    audit(transaction, { by: caller, action: 'bill-issuer-saved', subject: given.prefix, after: given, at: now });
+    if (nit) {
+      const { applicationName } = await tenantOf(transaction, caller.tenant);
+      await saveIdentity(transaction, { ...(await identityOf(transaction, applicationName)), nit });
+    }
+    const after = { ...given, ...(nit && { nit }) };
+    audit(transaction, { by: caller, action: 'bill-issuer-saved', subject: given.prefix, after, at: now });
     return { Upload: 'OK' as const };
   }),
 );

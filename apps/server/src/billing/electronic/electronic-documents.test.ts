@@ -4,6 +4,7 @@ import {
   approveConsumptionLiquidation,
   approveLighting,
   approveSecurity,
+  checkBillingGeneration,
   checkElectronicDocuments,
   downloadElectronicDocuments,
   generateBills,
@@ -29,7 +30,8 @@ import {
 import { readXml } from './read-xml.ts';
 
 const cycle = 'R1';
-const query = { username: COMPANY, year: 2025, month: 10, cycle };
+const ofMonth = { username: COMPANY, year: 2025, month: 10 };
+const query = { ...ofMonth, cycle };
 
 let server: TestServer;
 let token: string;
@@ -69,6 +71,39 @@ const issuer = {
   ...{ authorisation: '18760000001', authorised_from: '2025-01-01', authorised_to: '2026-12-31' },
   ...{ range_first: 1, range_last: 5000, municipality_code: '52001', address: 'Calle 18', email: 'f@example.com' },
 };
+
+it('a company whose NIT is wrong issues nothing in production, is told where to mend it, and is warned in tests', async () => {
+  const identity = { legalName: 'Spectrum S.A.S.', activity: null, color: '#14382B', emblem: null };
+  await server.inTenant(COMPANY, (transaction) => saveIdentity(transaction, { ...identity, nit: '900.123.456-1' }));
+  const told = async () =>
+    (await send(checkBillingGeneration, { query: ofMonth, body: { users_by_cycle: {} } })).json.issuer;
+  const fault =
+    'El dígito de verificación del NIT de la empresa, 900.123.456-1, es 8: corríjalo en Datos ante la DIAN.';
+  expect((await send(updateBillIssuer, { body: { ...issuer, environment: 1 } })).status).toBe(200);
+  expect(await told()).toEqual({ fault, keeps: true });
+  const { status, json } = await send(prepareBillCharts);
+  expect([status, json.error.code, json.error.details]).toEqual([
+    ...[409, 'bills-lack-inputs', [{ field: cycle, expected: fault }]],
+  ]);
+  const wrong = (await send(updateBillIssuer, { body: { ...issuer, nit: '900123456-1' } })).json;
+  expect([wrong.Upload, wrong.error.details]).toEqual([
+    ...[
+      'No',
+      [
+        {
+          field: 'nit',
+          label: 'NIT con dígito de verificación',
+          value: '900123456-1',
+          expected: 'El dígito de verificación es 8.',
+        },
+      ],
+    ],
+  ]);
+  expect((await send(updateBillIssuer, { body: issuer })).status).toBe(200);
+  expect(await told()).toEqual({ fault, keeps: false });
+  expect((await send(updateBillIssuer, { body: { ...issuer, nit: '900.123.456-8' } })).status).toBe(200);
+  expect(await told()).toBeNull();
+});
 
 it('bills of a company that has not said how it issues have no document, and each says why', async () => {
   const { software_id: _later, ...bare } = issuer;

@@ -4,7 +4,7 @@ import type { BillDocument } from '@contador/contract/billing';
 export const printedBill: BillDocument = {
   company: {
     legalName: 'Energía Demo S.A. E.S.P.',
-    nit: '900000000-1',
+    nit: '900000000-5',
     activity: 'Comercializador y operador de red',
     color: '#14382B',
     emblem: {

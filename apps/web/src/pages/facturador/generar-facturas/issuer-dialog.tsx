@@ -10,7 +10,16 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 
 const { issuer: texts } = electronicDocumentTexts;
 const names = [
-  ...(['prefix', 'environment', 'pin', 'softwareId', 'authorisation', 'authorisedFrom', 'authorisedTo'] as const),
+  ...([
+    'nit',
+    'prefix',
+    'environment',
+    'pin',
+    'softwareId',
+    'authorisation',
+    'authorisedFrom',
+    'authorisedTo',
+  ] as const),
   ...(['rangeFirst', 'rangeLast', 'municipalityCode', 'address', 'email', 'suiCode'] as const),
 ] as const;
 const numbers: readonly string[] = ['environment', 'rangeFirst', 'rangeLast'];

@@ -4,18 +4,19 @@ import {
   generateBills,
   prepareBillCharts,
 } from '@contador/contract/billing';
+import { cleanup } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingCycles } from '../../../testing/billing-cycles.ts';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
-const open = (ready: boolean, billed = false) =>
+const open = (ready: boolean, billed = false, issuer: { fault: string; keeps: boolean } | null = null) =>
   renderScreen('/webspectrum/facturador/generar-facturas?periodo=2025-10&ciclo=6R', {
     account: 'only-fact@spectrum',
     answers: [
       ...billingCycles,
       answer(checkBillingGeneration, {
         ...{ params_flags: { '6R': ready }, consumption_flags: { '6R': true }, munip_tax_flags: { '6R': true } },
-        ...{ bill_generated_flags: { '6R': billed }, held: { '6R': 2 } },
+        ...{ bill_generated_flags: { '6R': billed }, held: { '6R': 2 }, issuer },
         bills: billed
           ? {
               '6R': {
@@ -69,4 +70,18 @@ test('the documents for the tax authority say that nobody signed them, and which
   screen.getByText('Sin firmar');
   const lacking = screen.getByRole('region', { name: '1 factura sin documento electrónico' });
   expect(lacking.textContent).toContain('Cliente 7, Factura 503: Correo del cliente.');
+});
+
+test('a NIT that cannot stand on a bill keeps it back in production only, and leads to where it is mended', async () => {
+  const fault = 'El dígito de verificación del NIT de la empresa, 900000000-1, es 5.';
+  const off = (screen: Awaited<ReturnType<typeof open>>) =>
+    screen.getByRole('button', { name: 'Generar' }).getAttribute('aria-disabled') === 'true';
+  const screen = await open(true, false, { fault, keeps: true });
+  await screen.findByText(fault);
+  screen.getByRole('button', { name: 'Datos ante la DIAN' });
+  expect(off(screen)).toBe(true);
+  cleanup();
+  const inTest = await open(true, false, { fault, keeps: false });
+  await inTest.findByText(`${fault} En pruebas no detiene la facturación; en producción sí.`);
+  expect(off(inTest)).toBe(false);
 });

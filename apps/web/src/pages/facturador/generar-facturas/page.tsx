@@ -25,6 +25,7 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 import { ElectronicDocuments } from './electronic-documents.tsx';
 import { FindClientBill } from './find-client-bill.tsx';
 import { HeldBills } from './held-bills.tsx';
+import { IssuerNit } from './issuer-nit.tsx';
 
 /** 'Generar facturas': what a cycle's bills need, their issue, and their files. */
 export default function GenerateBillsPage() {
@@ -74,10 +75,13 @@ export default function GenerateBillsPage() {
   };
 
   const busy = prepare.pending ? billingTexts.preparing : generate.pending ? billingTexts.building : undefined;
-  const whyNot = bills ? billingTexts.alreadyBilled(bills.by, momentText(bills.at)) : lackingOf(inputs);
+  const issuer = standing.data?.issuer;
+  const kept = issuer?.keeps ? issuer.fault : undefined;
+  const whyNot = bills ? billingTexts.alreadyBilled(bills.by, momentText(bills.at)) : (lackingOf(inputs) ?? kept);
   return (
     <>
       <PageHeader title={billingTexts.title} />
+      {issuer && <IssuerNit username={username} issuer={issuer} />}
       {chosen === undefined ? (
         <NoCycles {...billed} />
       ) : (

@@ -31,7 +31,7 @@ const tree: PublicationTree = {
   company: {
     username: 'demo',
     legalName: 'Energía Demo S.A. E.S.P.',
-    nit: '900000000-1',
+    nit: '900000000-5',
     activity: 'Comercializador y operador de red',
     color: '#14382B',
     emblem: null,
