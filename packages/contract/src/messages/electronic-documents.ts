@@ -47,7 +47,7 @@ export const electronicDocumentTexts = {
     prefix: 'Prefijo',
     pin: 'PIN del software',
     environment: 'Ambiente',
-    environments: '1 producción, 2 pruebas',
+    environments: { test: 'Pruebas', production: 'Producción' },
     pinKept: 'Hay uno guardado; vacío, queda como está.',
     softwareId: 'Identificador del software',
     authorisation: 'Autorización de numeración',

@@ -9,15 +9,16 @@ import {
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { accepted, month as monthOf } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { type Call, handle } from '../../http/handle.ts';
 import { notDeleted, notDone } from '../../records/not-done.ts';
-import { latestUpload } from '../../uploads/upload.repository.ts';
 import { billedRefusal } from '../billed-refusal.ts';
 import { billedCycles, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
 import { type ChargeKind, chargesStanding } from './charges.repository.ts';
 import { chargesRefusal } from './charges-refusal.ts';
 import { deleteIntake, intakeOf } from './intake.repository.ts';
 import { readChargesOperation } from './read-charges.operation.ts';
+import { mayBeTakenMeanwhile, sentFile } from './sent-file.ts';
 
 export const checkCycleOtherConceptsCall = handle(checkCycleOtherConcepts, async ({ query, body, inTenant }) =>
   inTenant(async (transaction) => {
@@ -40,29 +41,33 @@ async function process(
   kind: ChargeKind,
 ) {
   const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
+  const sent = (transaction: TenantTransaction) =>
+    sentFile(transaction, { ...of, kind }, { email: caller.email, fileName: body.fileName });
   const ready = await inTenant(async (transaction) => {
     const [cycle] = await billedCycles(transaction, of.month, [of.cycle]);
     if (cycle === undefined) {
       return refuse('billing-cycle-unknown', [{ value: of.cycle, expected: texts.cycle }], notDone);
     }
-    const key = { email: caller.email, fileName: body.fileName, year: query.year, month: query.month };
-    const [upload, taken] = await Promise.all([latestUpload(transaction, key), intakeOf(transaction, of, kind)]);
-    // The answer of an earlier call was lost on its way: this very file is in already.
-    if (upload?.waiting === false && upload.sha256 === taken?.sha256) return accepted(undefined);
+    const { upload, isIn } = await sent(transaction);
+    if (isIn) return accepted(undefined);
     const refused = await chargesRefusal(transaction, of, kind);
     if (refused !== undefined) return refused;
     return upload?.waiting ? accepted(upload) : refuse('no-file-chosen', [], notDone);
   });
-  if (!ready.ok) return ready;
-  if (ready.value === undefined) {
-    const [standing] = await inTenant((transaction) => chargesStanding(transaction, of.month, [of.cycle], kind));
-    const { users = 0, notFound = [] } = standing ?? {};
+  /** What is in: of the call whose answer was lost, and of one that came while another took the very file. */
+  const standing = async () => {
+    const [cycle] = await inTenant((transaction) => chargesStanding(transaction, of.month, [of.cycle], kind));
+    const { users = 0, notFound = [] } = cycle ?? {};
     return { Upload: 'OK' as const, users, ignored: notFound.length, doubtful: [] };
-  }
+  };
+  const takenMeanwhile = async (refusal: Refused['refusal']) =>
+    mayBeTakenMeanwhile(refusal, 'charges-ready') && (await inTenant(sent)).isIn;
+  if (!ready.ok) return (await takenMeanwhile(ready.refusal)) ? await standing() : ready;
+  if (ready.value === undefined) return await standing();
   const { waiting: _, ...upload } = ready.value;
   const key = `${kind} ${cycleMonthName(of)}`;
   const outcome = await operations.run(readChargesOperation, key, { ...of, kind, upload });
-  if (!outcome.ok) return outcome;
+  if (!outcome.ok) return (await takenMeanwhile(outcome.refusal)) ? await standing() : outcome;
   return { Upload: 'OK' as const, ...outcome.value, doubtful: [...outcome.value.doubtful] };
 }
 

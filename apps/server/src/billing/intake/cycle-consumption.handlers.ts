@@ -1,4 +1,4 @@
-import { refuse } from '@contador/contract';
+import { type Refused, refuse } from '@contador/contract';
 import {
   checkCycleConsumptions,
   deleteCycleConsumption,
@@ -8,9 +8,9 @@ import {
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { accepted, month as monthOf } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
 import { notDeleted, notDone } from '../../records/not-done.ts';
-import { latestUpload } from '../../uploads/upload.repository.ts';
 import { billedCycles, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
 import { deleteFiledConsumption, filedClients } from './consumption.repository.ts';
 import { consumptionRefusal } from './consumption-refusal.ts';
@@ -19,6 +19,7 @@ import { consolidateHistory, removeFromHistory } from './history.repository.ts';
 import { deleteIntake, intakeOf } from './intake.repository.ts';
 import { beforeConsumptionChanges } from './priced-consumption.ts';
 import { readConsumptionOperation } from './read-consumption.operation.ts';
+import { mayBeTakenMeanwhile, sentFile } from './sent-file.ts';
 
 export const checkCycleConsumptionsCall = handle(checkCycleConsumptions, async ({ query, body, inTenant }) => ({
   cycles: await inTenant((transaction) =>
@@ -32,6 +33,8 @@ export const processConsumptionFileCall = handle(
   async ({ query, body, caller, inTenant, operations }) => {
     const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
     const enter = query.enter ?? true;
+    const sent = (transaction: TenantTransaction) =>
+      sentFile(transaction, { ...of, kind: 'consumption' }, { email: caller.email, fileName: body.fileName });
     const ready = await inTenant(async (transaction) => {
       const [cycle] = await billedCycles(transaction, of.month, [of.cycle]);
       if (cycle === undefined)
@@ -40,27 +43,26 @@ export const processConsumptionFileCall = handle(
         const expected = texts.autogeneratorsOf(cycle.code, cycle.autogenerators ? 'SI' : 'NO');
         return refuse('intake-autogenerators', [{ field: 'autogenerators', expected }], notDone);
       }
-      const key = { email: caller.email, fileName: body.fileName, year: query.year, month: query.month };
-      const [upload, taken] = await Promise.all([
-        latestUpload(transaction, key),
-        intakeOf(transaction, of, 'consumption'),
-      ]);
-      // The answer of an earlier call was lost on its way: this very file is in already.
-      if (enter && upload?.waiting === false && upload.sha256 === taken?.sha256) return accepted(undefined);
+      const { upload, isIn } = await sent(transaction);
+      if (enter && isIn) return accepted(undefined);
       const refused = await consumptionRefusal(transaction, of, { whileReady: true });
       if (refused !== undefined) return refused;
       return upload?.waiting ? accepted(upload) : refuse('no-file-chosen', [], notDone);
     });
-    if (!ready.ok) return ready;
-    if (ready.value === undefined) {
-      const [standing] = await inTenant((transaction) => consumptionStanding(transaction, of.month, [of.cycle]));
-      return { Upload: 'OK' as const, users: standing?.users ?? 0, ignored: standing?.ignored.length ?? 0 };
-    }
+    /** What is in: of the call whose answer was lost, and of one that came while another took the very file. */
+    const standing = async () => {
+      const [cycle] = await inTenant((transaction) => consumptionStanding(transaction, of.month, [of.cycle]));
+      return { Upload: 'OK' as const, users: cycle?.users ?? 0, ignored: cycle?.ignored.length ?? 0 };
+    };
+    const takenMeanwhile = async (refusal: Refused['refusal']) =>
+      enter && mayBeTakenMeanwhile(refusal, 'consumption-ready') && (await inTenant(sent)).isIn;
+    if (!ready.ok) return (await takenMeanwhile(ready.refusal)) ? await standing() : ready;
+    if (ready.value === undefined) return await standing();
     const { waiting: _, ...upload } = ready.value;
     const name = cycleMonthName(of);
     const key = enter ? name : `look ${name} ${upload.id}`;
     const outcome = await operations.run(readConsumptionOperation, key, { ...of, upload, enter });
-    if (!outcome.ok) return outcome;
+    if (!outcome.ok) return (await takenMeanwhile(outcome.refusal)) ? await standing() : outcome;
     const { leftOut, ...counts } = outcome.value;
     return { Upload: 'OK' as const, ...counts, ...(leftOut && { leftOut: [...leftOut] }) };
   },

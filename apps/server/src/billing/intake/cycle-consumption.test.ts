@@ -253,6 +253,20 @@ describe('the consumption of a cycle', () => {
     expect((await stored()).map(({ active }) => active)).toEqual(['2']);
   });
 
+  it('of which nothing would enter is refused with each row and its reason, and the cycle is as it was', async () => {
+    await scene.sendSheets('ajeno.xlsx', sheet(['FRT99', 1, 0, 0, 0], ['FRT98', 1, 0, 0, 0]));
+    const refused = await process('ajeno.xlsx');
+    expect([refused.status, refused.error.code]).toEqual([400, 'consumption-file-refused']);
+    const expected = 'No hay un cliente con ese código: créelo en el control de clientes o quite la fila.';
+    expect(refused.error.details).toEqual([
+      { file: 'ajeno.xlsx', line: 2, column: 'CODIGO_SIC', value: 'FRT99', expected },
+      { file: 'ajeno.xlsx', line: 3, column: 'CODIGO_SIC', value: 'FRT98', expected },
+    ]);
+    expect((await check()).reply.cycles[0]).toMatchObject({ users: 0, file: null });
+    await scene.sendSheets('propio.xlsx', sheet(['FRT1', 1, 0, 0, 0]));
+    expect((await process('propio.xlsx')).json).toEqual({ Upload: 'OK', users: 1, ignored: 0 });
+  });
+
   it('is refused as of self-generators where the cycle is not of them, and the other way round', async () => {
     for (const [cycle, autogenerators] of [
       ['6R', true],

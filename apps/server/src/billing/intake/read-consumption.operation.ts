@@ -30,6 +30,8 @@ export interface TakenConsumption {
 }
 
 const MOST_LISTED = 1_000;
+/** The column by which a row finds its client. */
+const KEY = 'CODIGO_SIC';
 
 /** Reads the consumption of a cycle's month from a file: where it is to be entered it is in whole, or nothing of it is. */
 export const readConsumptionOperation = defineOperation<ReadConsumptionPayload, TakenConsumption>({
@@ -46,15 +48,20 @@ export const readConsumptionOperation = defineOperation<ReadConsumptionPayload, 
       files: [file],
       context: prepared.value.context,
     });
+    const kept = (refused: Refused) =>
+      refuseUpload(context, upload, refused, { action: 'consumption-refused', subject: cycleMonthName(payload) });
     if (!reading.ok) {
-      const refused = refuse('consumption-file-refused', reading.refusal.map(particularOf), notDone);
-      return await refuseUpload(context, upload, refused, {
-        action: 'consumption-refused',
-        subject: cycleMonthName(payload),
-      });
+      return await kept(refuse('consumption-file-refused', reading.refusal.map(particularOf), notDone));
     }
     progress(1, 1, upload.fileName);
     const { rows, ignored } = reading.value;
+    // A file of which nothing would enter is no consumption of the cycle: it would stand as the one that was taken.
+    if (rows.length === 0) {
+      const left = ignored.slice(0, MOST_LISTED).map(({ line, code, reason }) => ({
+        ...{ file: upload.fileName, line, column: KEY, value: code, expected: reason },
+      }));
+      return await kept(refuse('consumption-file-refused', left, notDone));
+    }
     if (!payload.enter) {
       return accepted({ users: rows.length, ignored: ignored.length, leftOut: ignored.slice(0, MOST_LISTED) });
     }

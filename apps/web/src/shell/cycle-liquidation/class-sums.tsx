@@ -47,7 +47,7 @@ function cells(of: LiquidatedClass, name: string) {
   const money = (value: number | null) => numberText(value, 2);
   return [
     ...[name, of.marketType, countText(of.clients), numberText(of.energy, 2), money(of.active), money(of.reactive)],
-    ...[money(of.contribution), money(-of.subsidy), money(of.surcharge), money(of.total)],
+    ...[money(of.contribution), money(of.subsidy === 0 ? 0 : -of.subsidy), money(of.surcharge), money(of.total)],
     ...[of.lighting === null ? '—' : money(of.lighting), of.security === null ? '—' : money(of.security)],
   ];
 }

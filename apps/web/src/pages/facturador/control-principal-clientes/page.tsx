@@ -61,6 +61,7 @@ export default function ClientsPage() {
       <div className={classes.selectors}>
         <Select
           label={texts.clientType}
+          className={classes.type}
           placeholder={texts.bothTypes}
           clearable
           data={[...clientMarketTypes]}

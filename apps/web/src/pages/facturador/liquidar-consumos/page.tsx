@@ -121,7 +121,6 @@ export default function ConsumptionLiquidationPage() {
             }}
           />
           <RunningLiquidation work={running} />
-          {of && <ClassSums of={of} />}
           {data?.count !== 0 && <ReviewBar key={chosen.code} pages={pages} counts={data} />}
           <DataGrid
             label={texts.processed}
@@ -143,6 +142,7 @@ export default function ConsumptionLiquidationPage() {
                 : { sentence: texts.nothing, help: texts.nothingHelp, icon: IconCalculator }
             }
           />
+          {of && <ClassSums of={of} />}
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import { closingBoardTexts as texts } from '@contador/contract/messages';
 import type { OperationRow } from '@contador/contract/operations';
 import type { ClosingStanding, ClosingStep } from '@contador/domain/billing';
+import { VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -40,19 +41,22 @@ export function ClosingCell({ cycle, step, standing, work, address }: Props) {
   if (work)
     return <RunningCell name={(now) => texts.cellOf(cycle, texts.steps[step], now)} work={work} address={address} />;
   return (
-    <Link
-      className={classes.cell}
-      data-state={state}
-      to={address}
-      title={said}
-      aria-label={texts.cellOf(cycle, texts.steps[step], said)}
-    >
-      <span className={classes.word}>
+    <Link className={classes.cell} data-state={state} to={address} title={said}>
+      <VisuallyHidden>{texts.cellOf(cycle, texts.steps[step], said)}</VisuallyHidden>
+      <span className={classes.word} aria-hidden>
         <Shape size={15} aria-hidden />
         {state === 'done' && at !== null ? momentText(at).slice(0, 5) : word}
       </span>
-      {state === 'done' && at !== null && <span className={classes.quiet}>{momentText(at).slice(11, 16)}</span>}
-      {state === 'done' && by !== null && <span className={`${classes.quiet} ${classes.who}`}>{shortName(by)}</span>}
+      {state === 'done' && at !== null && (
+        <span aria-hidden className={classes.quiet}>
+          {momentText(at).slice(11, 16)}
+        </span>
+      )}
+      {state === 'done' && by !== null && (
+        <span aria-hidden className={`${classes.quiet} ${classes.who}`}>
+          {shortName(by)}
+        </span>
+      )}
     </Link>
   );
 }

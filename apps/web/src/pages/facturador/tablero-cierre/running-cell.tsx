@@ -1,6 +1,7 @@
 import { closingBoardTexts as texts } from '@contador/contract/messages';
 import type { OperationRow } from '@contador/contract/operations';
 import { paceOf } from '@contador/domain/billing';
+import { VisuallyHidden } from '@mantine/core';
 import { IconProgress } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { countText } from '../../../ui/format/number-text.ts';
@@ -23,15 +24,28 @@ export function RunningCell({ name, work, address }: Props) {
   const left = pace && texts.left(pace.secondsLeft);
   const said = [word, progress, pace && texts.pace(pace.perSecond), left].filter((it) => it !== undefined).join(', ');
   return (
-    <Link className={classes.cell} data-state="running" to={address} title={said} aria-label={name(said)}>
-      <span className={classes.word}>
+    <Link className={classes.cell} data-state="running" to={address} title={said}>
+      <VisuallyHidden>{name(said)}</VisuallyHidden>
+      <span className={classes.word} aria-hidden>
         <IconProgress size={15} aria-hidden />
         {word}
         {pace && <span className={classes.quiet}>{texts.pace(pace.perSecond)}</span>}
       </span>
-      {total > 0 && <ProgressBar label={name(word)} done={done} total={total} />}
-      {progress && <span className={classes.quiet}>{progress}</span>}
-      {left && <span className={classes.quiet}>{left}</span>}
+      {total > 0 && (
+        <span aria-hidden>
+          <ProgressBar label={name(word)} done={done} total={total} />
+        </span>
+      )}
+      {progress && (
+        <span aria-hidden className={classes.quiet}>
+          {progress}
+        </span>
+      )}
+      {left && (
+        <span aria-hidden className={classes.quiet}>
+          {left}
+        </span>
+      )}
     </Link>
   );
 }

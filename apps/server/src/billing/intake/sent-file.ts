@@ -1,0 +1,27 @@
+import type { Refused } from '@contador/contract';
+import type { Month } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { latestUpload, type Upload } from '../../uploads/upload.repository.ts';
+import { intakeOf } from './intake.repository.ts';
+
+interface OfMonth {
+  readonly month: Month;
+  readonly cycle: string;
+  readonly kind: Parameters<typeof intakeOf>[2];
+}
+
+/** The last file of that name that a person sent for a month, and whether the cycle's is this very file. */
+export async function sentFile(
+  transaction: TenantTransaction,
+  { kind, ...of }: OfMonth,
+  by: { readonly email: string; readonly fileName: string },
+): Promise<{ readonly upload: (Upload & { readonly waiting: boolean }) | undefined; readonly isIn: boolean }> {
+  const upload = await latestUpload(transaction, { ...by, year: of.month.year, month: of.month.number });
+  const taken = await intakeOf(transaction, of, kind);
+  return { upload, isIn: upload?.waiting === false && upload.sha256 === taken?.sha256 };
+}
+
+/** What a call is refused with that comes while another takes the very file: both have the answer of the one that took it. */
+export function mayBeTakenMeanwhile({ code }: Refused['refusal'], ready: Refused['refusal']['code']): boolean {
+  return code === 'no-file-chosen' || code === ready;
+}
