@@ -28,8 +28,8 @@ it('splits a difference into parts that add up to it', () => {
     difference: '+$ 17,158',
     parts: [
       { label: 'Lo que usó', amount: '+$ 9,000' },
-      { label: 'Precio de la energía', amount: '+$ 7,679.7' },
-      { label: 'Subsidio, contribución y otros de energía', amount: '−$ 1,022.4' },
+      { label: 'Precio de la energía', amount: '+$ 7,679.70' },
+      { label: 'Subsidio, contribución y otros de energía', amount: '−$ 1,022.40' },
       { label: 'Impuestos que se recaudan', amount: '+$ 1,501.17' },
       { label: 'Otros conceptos, créditos y saldos', amount: '−$ 0.47' },
     ],

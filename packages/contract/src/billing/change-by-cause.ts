@@ -65,6 +65,7 @@ function amountOf(text: string): Decimal {
   return decimal(text.replace(/[^\d.−-]/g, '').replace('−', '-'));
 }
 
-const pesos = (amount: Decimal) => `$ ${numberText(amount.abs().toFixed(), 2, { upTo: true })}`;
+/** Whole pesos, or cents with both of their digits. */
+const pesos = (amount: Decimal) => `$ ${numberText(amount.abs().toFixed(), amount.isInteger() ? 0 : 2)}`;
 const signed = (amount: Decimal) =>
   amount.isZero() ? pesos(amount) : `${amount.isNegative() ? '−' : '+'}${pesos(amount)}`;

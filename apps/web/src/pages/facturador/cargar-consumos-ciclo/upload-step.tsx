@@ -81,7 +81,7 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
       header: texts.lastAttempt,
       value: (it) => lastAttempt(intake, it.code),
       width: 130,
-      hideBelow: 1280,
+      hideBelow: 1500,
     },
     {
       key: 'upload',
