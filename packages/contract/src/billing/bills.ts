@@ -176,6 +176,37 @@ export const downloadCycleBills = endpoint({
   transport: 'download',
 });
 
+/** How many clients one file of the archive has at most: some 50 MB. */
+export const CLIENTS_OF_ARCHIVE = 1000;
+
+export const prepareBillArchive = endpoint({
+  method: 'GET',
+  path: '/api/prepare-cycle-billing-archive',
+  summary:
+    'Dibuja las facturas de un ciclo, un PDF por cliente, para descargarlas juntas; las que no cambiaron no se dibujan de nuevo.',
+  group: 'billing',
+  query: cycleMonth,
+  body: nothing,
+  /** How many clients it has. */
+  reply: uploadOk.extend({ clients: z.number() }),
+  permission: shared,
+  effect: 'write',
+  refreshes: [],
+});
+
+export const downloadBillArchive = endpoint({
+  method: 'GET',
+  path: '/api/download-cycle-billing-archive',
+  summary: 'Los PDF preparados de un ciclo en un ZIP, por partes de 1.000 clientes.',
+  group: 'billing',
+  query: cycleMonth.extend({ timestamp, part: z.coerce.number().int().min(1).max(10_000).optional() }),
+  body: nothing,
+  reply: nothing,
+  permission: shared,
+  effect: 'read',
+  transport: 'download',
+});
+
 export const downloadClientBill = endpoint({
   method: 'GET',
   path: '/api/download-user-billing-file',

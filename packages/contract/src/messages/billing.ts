@@ -34,5 +34,10 @@ export const billingTexts = {
     `Facturas_${user}_${year}_${month}_Ciclo_${cycle}.pdf`,
   noReversal: 'La factura no tiene nota de reversión.',
   fileOfNumber: (printed: string) => `${printed}.pdf`,
+  drawing: (cycle: string, month: string) => `Preparando los PDF del ciclo ${cycle} de ${month}`,
+  prepareDownload: 'Preparar descarga',
+  archiveNotReady: 'Prepare la descarga de las facturas del ciclo.',
+  fileOfArchive: (user: string, year: number, month: string, cycle: string, part: number) =>
+    `Facturas_${user}_${year}_${month}_Ciclo_${cycle}_${part}.zip`,
   fileOfClient: (sic: string, year: number, month: string) => `${sic}_${year}_${month}.pdf`,
 } as const;

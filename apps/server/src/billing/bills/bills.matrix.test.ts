@@ -11,6 +11,8 @@ matrixOf([
   billing.downloadCycleBills,
   billing.downloadClientBill,
   billing.downloadBillReversal,
+  billing.prepareBillArchive,
+  billing.downloadBillArchive,
   billing.checkSupplementaryRanges,
   billing.addSupplementaryRange,
   billing.checkClientBills,

@@ -1,11 +1,14 @@
 import type { MountedCall } from '../../http/handle.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
 import type { AnyThreadTask } from '../../operations/threads.ts';
+import { downloadBillArchiveCall, prepareBillArchiveCall } from './bill-archive.handlers.ts';
 import * as life from './bill-life.handlers.ts';
 import * as bills from './bills.handlers.ts';
 import { checkClientLiquidationCall } from './client-liquidation.handlers.ts';
 import { downloadClientBillCall, downloadCycleBillsCall } from './download-bills.handlers.ts';
 import { downloadBillReversalCall } from './download-reversal.handlers.ts';
+import { drawBillArchive } from './draw-bill-archive.operation.ts';
+import { drawBillArchiveTask } from './draw-bill-archive.task.ts';
 import { drawBillsTask } from './draw-bills.task.ts';
 import { issueBills } from './issue-bills.operation.ts';
 import { issueBillsTask } from './issue-bills.task.ts';
@@ -19,12 +22,14 @@ export const billCalls: readonly MountedCall[] = [
   downloadCycleBillsCall,
   downloadClientBillCall,
   downloadBillReversalCall,
+  prepareBillArchiveCall,
+  downloadBillArchiveCall,
   checkSupplementaryRangesCall,
   addSupplementaryRangeCall,
 ];
 
 /** Their long work. */
-export const billOperations: readonly AnyOperation[] = [issueBills];
+export const billOperations: readonly AnyOperation[] = [issueBills, drawBillArchive];
 
 /** What threads compute for them. */
-export const billTasks: readonly AnyThreadTask[] = [issueBillsTask, drawBillsTask];
+export const billTasks: readonly AnyThreadTask[] = [issueBillsTask, drawBillsTask, drawBillArchiveTask];

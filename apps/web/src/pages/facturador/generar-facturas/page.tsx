@@ -1,8 +1,11 @@
 import {
   BILLS_OF_PART,
+  CLIENTS_OF_ARCHIVE,
   checkBillingGeneration,
+  downloadBillArchive,
   downloadCycleBills,
   generateBills,
+  prepareBillArchive,
   prepareBillCharts,
 } from '@contador/contract/billing';
 import { billingTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
@@ -38,6 +41,7 @@ export default function GenerateBillsPage() {
   });
   const prepare = useWrite(prepareBillCharts);
   const generate = useWrite(generateBills);
+  const archive = useWrite(prepareBillArchive);
   const [saving, setSaving] = useState(false);
   const { notice, failed } = useNotice();
   const flag = (name: 'consumption_flags' | 'munip_tax_flags' | 'params_flags') =>
@@ -74,6 +78,25 @@ export default function GenerateBillsPage() {
     setSaving(false);
   };
 
+  const saveArchive = async () => {
+    if (of === undefined) return;
+    setSaving(true);
+    const prepared = await archive.send({ query: of });
+    if (!prepared.ok) await failed(prepared.refusal, texts.downloadFailed);
+    const clients = prepared.ok ? prepared.value.clients : 0;
+    for (let part = 1; part <= Math.ceil(clients / CLIENTS_OF_ARCHIVE); part++) {
+      const saved = await downloadFile(downloadBillArchive, {
+        query: { ...of, part, timestamp: new Date().toISOString().slice(0, 19) },
+        saveAs: billingTexts.fileOfArchive(username, month.year, twoDigits(month), of.cycle, part),
+      });
+      if (saved.ok) continue;
+      await failed(saved.refusal, texts.downloadFailed);
+      break;
+    }
+    setSaving(false);
+  };
+
+  const isLarge = bills !== undefined && bills.count > BILLS_OF_PART;
   const busy = prepare.pending ? billingTexts.preparing : generate.pending ? billingTexts.building : undefined;
   const issuer = standing.data?.issuer;
   const kept = issuer?.keeps ? issuer.fault : undefined;
@@ -111,9 +134,9 @@ export default function GenerateBillsPage() {
                 main={bills !== undefined}
                 busy={saving}
                 disabledBecause={bills ? undefined : billingTexts.notBilled}
-                onClick={() => void save()}
+                onClick={() => void (isLarge ? saveArchive() : save())}
               >
-                {texts.download}
+                {isLarge ? billingTexts.prepareDownload : texts.download}
               </ActionButton>
             </div>
           </Card>

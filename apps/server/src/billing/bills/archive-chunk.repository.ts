@@ -1,0 +1,70 @@
+import type { Month } from '@contador/kernel';
+import { decoded, foundBy } from '../../database/documents/index.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { billLayout } from './bill-layout.ts';
+import type { ArchiveChunk } from './draw-bill-archive.task.ts';
+import { drawnDocuments } from './drawn-documents.ts';
+
+/** Issued bills of a cycle's month. */
+function issuedIn(transaction: TenantTransaction, { period, cycle }: { period: Month; cycle: string }) {
+  return transaction
+    .selectFrom('bill')
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where('cycle', '=', cycle)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('billed_cycle as b').select('b.run').whereRef('b.run', '=', 'bill.run')),
+    );
+}
+
+/** How many clients have a bill of the cycle's month. */
+export async function billedClients(
+  transaction: TenantTransaction,
+  of: { readonly period: Month; readonly cycle: string },
+): Promise<number> {
+  const { count } = await issuedIn(transaction, of)
+    .select(({ fn }) => fn.count<number>('client_code').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The bills of the next clients in the order of their codes, as they are drawn. */
+export async function readArchiveChunk(
+  transaction: TenantTransaction,
+  of: { readonly period: Month; readonly cycle: string; readonly publicUrl?: string | undefined },
+  tenant: string,
+  { after, limit }: { readonly after?: string | undefined; readonly limit: number },
+): Promise<{ facts: ArchiveChunk; count: number; last: string } | undefined> {
+  let next = issuedIn(transaction, of).select('client_code').distinct().orderBy('client_code').limit(limit);
+  if (after !== undefined) next = next.where('client_code', '>', after);
+  const codes = (await next.execute()).map((row) => row.client_code);
+  const last = codes.at(-1);
+  if (last === undefined) return undefined;
+  const found = await issuedIn(transaction, of)
+    .select([...foundBy('bill'), 'number', 'document', 'issued_at', 'sic_code', 'client_code'])
+    .where('client_code', 'in', codes)
+    .orderBy('number')
+    .execute();
+  const rows = found.map((row) => decoded('bill', row));
+  const documents = await drawnDocuments(
+    transaction,
+    rows.map((row) => ({ number: row.number, issuedAt: row.issued_at, document: row.document })),
+    { tenant, publicUrl: of.publicUrl },
+  );
+  const bills = rows.flatMap((row, at) => {
+    const document = documents[at];
+    return document === undefined ? [] : [{ row, document }];
+  });
+  const clients = codes.flatMap((clientCode) => {
+    const own = bills.filter(({ row }) => row.client_code === clientCode);
+    const first = own[0]?.row;
+    if (first === undefined) return [];
+    return [
+      {
+        ...{ clientCode, sicCode: first.sic_code, issuedAt: first.issued_at.toISOString() },
+        documents: own.map(({ document }) => document),
+      },
+    ];
+  });
+  return { facts: { clients, layout: billLayout() }, count: codes.length, last };
+}

@@ -1,0 +1,36 @@
+import type { BillDocument } from '@contador/contract/billing';
+import { threadTask } from '../../operations/threads.ts';
+import { billsPdf } from './bill-pdf.ts';
+
+/** What a client's PDF has: the bills of the month in the order of their numbers, and when the first was issued, ISO 8601. */
+interface ClientBills {
+  readonly clientCode: string;
+  readonly sicCode: string;
+  readonly issuedAt: string;
+  readonly documents: readonly BillDocument[];
+}
+
+/** Clients of a chunk; `layout`: see `billLayout`. */
+export interface ArchiveChunk {
+  readonly clients: readonly ClientBills[];
+  readonly layout: string;
+}
+
+/** A client's PDF. */
+export interface DrawnClient extends Omit<ClientBills, 'documents'> {
+  readonly pdf: Uint8Array;
+}
+
+/** A PDF for each client, drawn alone in a thread: byte by byte the one that is downloaded alone. `undefined` where the machine has no typesetter. */
+export const drawBillArchiveTask = threadTask(
+  'draw-bill-archive',
+  async ({ clients, layout }: ArchiveChunk): Promise<DrawnClient[] | undefined> => {
+    const drawn: DrawnClient[] = [];
+    for (const { documents, ...client } of clients) {
+      const pdf = await billsPdf(documents, layout, new Date(client.issuedAt), { error: () => undefined });
+      if (pdf === undefined) return undefined;
+      drawn.push({ ...client, pdf: new Uint8Array(pdf) });
+    }
+    return drawn;
+  },
+);
