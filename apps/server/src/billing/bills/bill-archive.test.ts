@@ -1,4 +1,5 @@
 // Engine: queue
+import type { Endpoint } from '@contador/contract';
 import {
   downloadBillArchive,
   downloadClientBill,
