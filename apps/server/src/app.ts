@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { stageQuota } from '@contador/domain/tariff-inputs';
 import { authenticate, forgetWhatIsOver, inProcessSessions, seedDemoAccess } from './access/index.ts';
 import { calls, demoSteps, operations as operationKinds, publicPages } from './areas.ts';
+import { forgetBillArchives } from './billing/index.ts';
 import type { Configuration } from './configuration.ts';
 import { takeAnchors } from './custody/take-anchors.ts';
 import type { Database } from './database/connection.ts';
@@ -88,6 +89,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       void anchors();
       forgetWhatIsOver(parts).catch((error) => log.error(startTexts.sessionsNotForgotten, error));
       forgetStaged(parts).catch((error) => log.error(startTexts.stagedNotForgotten, error));
+      forgetBillArchives(parts).catch((error) => log.error(startTexts.archivesNotForgotten, error));
       forgetUploads(parts).catch((error) => log.error(startTexts.stagedNotForgotten, error));
     }, HOUR);
     closers.push(() => clearInterval(housekeeping));

@@ -13,6 +13,8 @@ import { liquidationCalls, liquidationOperations, liquidationTasks } from './liq
 import { setUpCalls } from './set-up/mount.ts';
 import { billedSuiCalls } from './sui/mount.ts';
 
+export { forgetBillArchives } from './bills/forget-archives.ts';
+
 /** The calls of billing. */
 export const billingCalls: readonly MountedCall[] = [
   ...setUpCalls,

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { CallerOperations } from '../operations/operations.ts';
 import type { Parts } from '../parts.ts';
 import type { Caller } from './caller.ts';
-import type { Download, EventStream } from './reply.ts';
+import type { Download, DownloadStream, EventStream } from './reply.ts';
 
 /** A file of a multipart call, whole. */
 export interface UploadedFile {
@@ -62,7 +62,12 @@ export interface PublicCall<E extends Endpoint> {
   rememberDevice(): string;
 }
 
-export type Answer<E extends Endpoint> = ReplyOf<E> | Result<ReplyOf<E>, Refusal> | Download | EventStream<ReplyOf<E>>;
+export type Answer<E extends Endpoint> =
+  | ReplyOf<E>
+  | Result<ReplyOf<E>, Refusal>
+  | Download
+  | DownloadStream
+  | EventStream<ReplyOf<E>>;
 
 /** A call of the contract with the code that answers it. */
 export interface MountedCall {

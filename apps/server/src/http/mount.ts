@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Endpoint, Refusal } from '@contador/contract';
 import { refuse } from '@contador/contract';
 import { oddFields, withFieldLabels } from '@contador/contract/wire';
@@ -21,7 +22,7 @@ import { callDescription } from './open-api.ts';
 import { takesGzip } from './packed-reply.ts';
 import type { RefusalAnswer } from './refusal-reply.ts';
 import { refusalReply, sessionOverReply } from './refusal-reply.ts';
-import type { Encoded } from './reply.ts';
+import type { Download, DownloadStream, Encoded } from './reply.ts';
 import { replyJson } from './reply-json.ts';
 
 /** Who the token belongs to, or `undefined` when there is no such session or it is over. */
@@ -130,15 +131,24 @@ async function answer(
   }
   if (hasField(given, 'events')) return await sendEvents(reply, endpoint, given as never);
   if (hasField(given, 'download')) {
-    const { fileName, contentType, bytes } = given.download as { fileName: string; contentType: string; bytes: Buffer };
-    return reply
-      .header('content-type', contentType)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-      .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const { bytes, ...named } = (given as unknown as Download).download;
+    return asFile(reply, named).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  }
+  if (hasField(given, 'stream')) {
+    const { bytes, size, ...named } = (given as unknown as DownloadStream).stream;
+    return asFile(reply, named)
+      .header('content-length', size)
+      .send(Readable.from(bytes, { objectMode: false }));
   }
   if (hasField(given, 'encoded')) return sendEncoded(request, reply, given as Encoded);
   const value = hasField(given, 'ok') && given.ok === true && hasField(given, 'value') ? given.value : given;
   return reply.header('content-type', 'application/json; charset=utf-8').send(replyJson(endpoint, value));
+}
+
+function asFile(reply: FastifyReply, named: { readonly fileName: string; readonly contentType: string }): FastifyReply {
+  return reply
+    .header('content-type', named.contentType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(named.fileName)}`);
 }
 
 /** What is packed already is not packed again for each who asks. */

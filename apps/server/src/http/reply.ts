@@ -7,6 +7,26 @@ export function download(fileName: string, contentType: string, bytes: Uint8Arra
   return { download: { fileName, contentType, bytes } };
 }
 
+/** A file to save that is never whole in memory: so many bytes, as they come. */
+export interface DownloadStream {
+  readonly stream: {
+    readonly fileName: string;
+    readonly contentType: string;
+    readonly size: number;
+    readonly bytes: AsyncIterable<Uint8Array>;
+  };
+}
+
+/** What breaks it on its way breaks the line, and so the download: half a file is never taken for a whole one. */
+export function downloadStream(
+  fileName: string,
+  contentType: string,
+  size: number,
+  bytes: AsyncIterable<Uint8Array>,
+): DownloadStream {
+  return { stream: { fileName, contentType, size, bytes } };
+}
+
 /** Rows sent as they come, as the answer of a call whose transport is 'events'. Ends when the signal aborts. */
 export interface EventStream<Row> {
   readonly events: (signal: AbortSignal) => AsyncIterable<Row>;

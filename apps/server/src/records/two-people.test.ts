@@ -48,6 +48,7 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/delete-cycle-consumption': 'deletes what is there; twice is once',
   '/api/update-historic-consumption': 'consolidates what is there; twice is once',
   '/api/generate-cycle-consumption-images': 'prepares what is there; twice is once',
+  '/api/prepare-cycle-billing-archive': 'draws what was written: asked twice it is drawn once',
   '/api/generate-cycle-billing': 'issues once; after that it is refused with who did',
   '/api/void-bill': 'reverses the bill that stands; twice is once, and answers with the note that did it',
   '/api/reissue-bill': 'issues in the place of a reversed bill once; twice is once',

@@ -121,6 +121,7 @@ export const checkBillingGeneration = endpoint({
 });
 
 const billed = [
+  '/api/check-cycle-billing-archive',
   '/api/check-billing-board',
   '/api/check-billing-generation-params',
   '/api/check-billing-status',
@@ -176,8 +177,21 @@ export const downloadCycleBills = endpoint({
   transport: 'download',
 });
 
-/** How many clients one file of the archive has at most: some 50 MB. */
-export const CLIENTS_OF_ARCHIVE = 1000;
+export const checkBillArchive = endpoint({
+  method: 'GET',
+  path: '/api/check-cycle-billing-archive',
+  summary:
+    'Los PDF de un ciclo que están preparados para descargarlos juntos; nulo si no los hay o una factura cambió después.',
+  group: 'billing',
+  query: cycleMonth,
+  body: nothing,
+  reply: z.object({
+    /** `bytes`: of the file; `at` and `until`: when it was made, and until when it is kept. */
+    archive: z.object({ clients: z.number(), bytes: z.number(), at: z.string(), until: z.string() }).nullable(),
+  }),
+  permission: shared,
+  effect: 'read',
+});
 
 export const prepareBillArchive = endpoint({
   method: 'GET',
@@ -191,15 +205,15 @@ export const prepareBillArchive = endpoint({
   reply: uploadOk.extend({ clients: z.number() }),
   permission: shared,
   effect: 'write',
-  refreshes: [],
+  refreshes: ['/api/check-cycle-billing-archive'],
 });
 
 export const downloadBillArchive = endpoint({
   method: 'GET',
   path: '/api/download-cycle-billing-archive',
-  summary: 'Los PDF preparados de un ciclo en un ZIP, por partes de 1.000 clientes.',
+  summary: 'Los PDF preparados de un ciclo, uno por cliente, en un ZIP.',
   group: 'billing',
-  query: cycleMonth.extend({ timestamp, part: z.coerce.number().int().min(1).max(10_000).optional() }),
+  query: cycleMonth.extend({ timestamp }),
   body: nothing,
   reply: nothing,
   permission: shared,

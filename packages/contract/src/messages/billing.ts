@@ -36,8 +36,11 @@ export const billingTexts = {
   fileOfNumber: (printed: string) => `${printed}.pdf`,
   drawing: (cycle: string, month: string) => `Preparando los PDF del ciclo ${cycle} de ${month}`,
   prepareDownload: 'Preparar descarga',
+  archiveOf: 'Un PDF por cliente, en un archivo ZIP.',
+  archiveReady: (clients: string, megabytes: string, at: string, until: string) =>
+    `${clients} PDF en un ZIP de ${megabytes} MB, preparado el ${at}. Se conserva hasta el ${until}.`,
   archiveNotReady: 'Prepare la descarga de las facturas del ciclo.',
-  fileOfArchive: (user: string, year: number, month: string, cycle: string, part: number) =>
-    `Facturas_${user}_${year}_${month}_Ciclo_${cycle}_${part}.zip`,
+  fileOfArchive: (user: string, year: number, month: string, cycle: string) =>
+    `Facturas_${user}_${year}_${month}_Ciclo_${cycle}.zip`,
   fileOfClient: (sic: string, year: number, month: string) => `${sic}_${year}_${month}.pdf`,
 } as const;

@@ -17,6 +17,10 @@ export const billRefusals = sentences({
     status: 503,
     message: 'Este servidor no puede dibujar facturas en PDF. Avise a quien lo administra.',
   },
+  'bills-changed': {
+    status: 409,
+    message: 'Una factura del ciclo cambió mientras se preparaban los PDF. Prepare la descarga de nuevo.',
+  },
   'bill-unknown': { status: 404, message: failed },
   'billed-sui-report-empty': { status: 409, message: 'Error al procesar los datos.' },
   'electronic-document-unknown': { status: 404, message: failed },

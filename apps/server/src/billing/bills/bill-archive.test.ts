@@ -1,26 +1,31 @@
 // Engine: queue
-import type { Endpoint } from '@contador/contract';
+import { type Endpoint, refuse } from '@contador/contract';
 import {
+  checkBillArchive,
   downloadBillArchive,
   downloadClientBill,
   prepareBillArchive,
   reissueBill,
   voidBill,
 } from '@contador/contract/billing';
-import { strFromU8, unzipSync } from 'fflate';
+import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DiskFloor } from '../../files/disk-floor.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { COMPANY } from '../testing/billed-company.ts';
 import { billedCycle, CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
+import { forgetBillArchives } from './forget-archives.ts';
 
 let server: TestServer;
-const send = wireSender(() => server, CLERK);
-const CLIENTS = Array.from({ length: 60 }, (_, at) => String(at + 1));
+let room: DiskFloor['refusal'] = async () => undefined;
+/** Two of them have codes that a folder would not tell apart. */
+const CLIENTS = [...Array.from({ length: 58 }, (_, at) => String(at + 1)), 'x/7', 'x_7'];
 const query = { ...OCTOBER, cycle: CYCLE };
-const timestamp = '2025-11-10T11:14:09';
+const send = wireSender(() => server, CLERK);
 beforeAll(async () => {
-  server = await testServer({ now: '2025-11-10T11:14:09Z' });
+  server = await testServer({ now: '2025-11-10T11:14:09Z', disk: { refusal: (bytes) => room(bytes) } });
   await billedCycle(server, { clients: CLIENTS, supplementary: [901, 910] });
 });
 afterAll(async () => {
@@ -29,39 +34,114 @@ afterAll(async () => {
 
 const file = async (endpoint: Endpoint, more: object = {}) => {
   const token = await server.token(CLERK);
-  const { raw } = await server.send(endpoint, { token, query: { ...query, timestamp, ...more } });
-  return raw.rawPayload;
+  return (await server.send(endpoint, { token, query: { ...query, ...more } })).raw;
 };
+const prepare = async () => (await send(prepareBillArchive, { query })).json;
+const archive = async () => (await send(checkBillArchive, { query })).json.archive;
+const later = (now: string) => {
+  server.setNow(now);
+  server.forgetToken(CLERK);
+};
+const prepared = { Upload: 'OK', clients: 60 };
+const inTenant: TestServer['inTenant'] = (...given) => server.inTenant(...given);
 const runs = () =>
-  server.inTenant(COMPANY, (transaction) =>
-    transaction
-      .selectFrom('operation')
-      .select(['state', 'done', 'total'])
-      .where('kind', '=', 'draw-bill-archive')
-      .execute(),
+  inTenant(COMPANY, async (transaction) => {
+    const rows = await transaction.selectFrom('operation').selectAll().orderBy('number').execute();
+    return rows.filter(({ kind }) => kind === 'draw-bill-archive').map(({ state, done }) => `${state} ${done}`);
+  });
+const stored = () =>
+  inTenant(
+    COMPANY,
+    async (transaction) => (await transaction.selectFrom('bill_archive_file').select('run').execute()).length,
   );
 
-it('draws each client once however often it is asked, the same bytes as alone, and anew when a bill changed', async () => {
-  expect((await send(downloadBillArchive, { query })).json.error.code).toBe('bill-unknown');
-  const two = await Promise.all([1, 2].map(() => send(prepareBillArchive, { query })));
-  expect(two.map(({ json }) => json)).toEqual([1, 2].map(() => ({ Upload: 'OK', clients: 60 })));
-  expect(await runs()).toEqual([{ state: 'succeeded', done: 60, total: 60 }]);
-  const zip = await file(downloadBillArchive);
-  expect((await file(downloadBillArchive)).equals(zip)).toBe(true);
-  const inside = unzipSync(zip);
-  expect(Object.keys(inside)).toHaveLength(60);
-  const alone = await file(downloadClientBill, { client_code: '7' });
-  expect(strFromU8(alone.subarray(0, 4))).toBe('%PDF');
-  expect(alone.equals(inside['Frt7_2025_10.pdf'] ?? Buffer.of())).toBe(true);
+it('is refused where the disk has no room for it, before anything is drawn', async () => {
+  room = async (bytes = 0) => (bytes > 3_000_000 ? refuse('disk-full') : undefined);
+  expect((await prepare()).error.code).toBe('disk-full');
+  room = async () => undefined;
+  expect([await runs(), await stored()]).toEqual([[], 0]);
+});
 
+it('leaves nothing behind where the database keeps a part of it from being stored', async () => {
+  await server.database.owner.query(`create function no_room() returns trigger language plpgsql as
+    $$ begin if new.client_code = '44' then raise exception 'no room' using errcode = '53100'; end if; return new; end $$;
+    create trigger no_room before insert on bill_archive_file for each row execute function no_room()`);
+  expect((await prepare()).error.code).toBe('server-fault');
+  await expect.poll(stored).toBe(0);
+  expect([await archive(), (await runs()).map((run) => run.split(' ')[0])]).toEqual([null, ['failed']]);
+  await server.database.owner.query('drop trigger no_room on bill_archive_file');
+});
+
+it('draws each client once however often it is asked, each the same bytes as alone', async () => {
+  expect((await send(downloadBillArchive, { query })).json.error.code).toBe('bill-unknown');
+  expect(await Promise.all([prepare(), prepare()])).toEqual([prepared, prepared]);
+  expect(await prepare()).toEqual(prepared);
+  expect((await runs()).slice(1)).toEqual(['succeeded 60']);
+  const { headers, rawPayload } = await file(downloadBillArchive);
+  expect(headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-length': String(rawPayload.length),
+    'content-disposition': `attachment; filename*=UTF-8''Facturas_${COMPANY}_2025_10_Ciclo_${CYCLE}.zip`,
+  });
+  expect(await archive()).toEqual({
+    ...{ clients: 60, bytes: rawPayload.length },
+    ...{ at: '2025-11-10T11:14:09.000Z', until: '2025-11-17T11:14:09.000Z' },
+  });
+  const inside = unzipSync(rawPayload);
+  expect(Object.keys(inside).sort()).toEqual(
+    [
+      ...CLIENTS.slice(0, 58).map((code) => `Frt${code}_2025_10.pdf`),
+      'Frtx_7_2025_10.pdf',
+      'x_7_Frtx_7_2025_10.pdf',
+    ].sort(),
+  );
+  for (const code of ['7', '51']) {
+    const alone = (await file(downloadClientBill, { client_code: code })).rawPayload;
+    expect(alone.toString('latin1', 0, 4)).toBe('%PDF');
+    expect(alone.equals(inside[`Frt${code}_2025_10.pdf`] ?? Buffer.of()), code).toBe(true);
+  }
+});
+
+it('is drawn anew when a bill changed; what was drawn before goes when nobody can be downloading it', async () => {
   await send(voidBill, { body: { ...OCTOBER, client_code: '7', reason: 'Lectura equivocada' } });
   await send(reissueBill, { body: { ...OCTOBER, client_code: '7' } });
-  expect((await send(downloadBillArchive, { query })).json.error.code).toBe('bill-unknown');
-  await send(prepareBillArchive, { query });
-  const after = unzipSync(await file(downloadBillArchive));
-  expect(Object.keys(after)).toHaveLength(60);
-  expect((await file(downloadClientBill, { client_code: '7' })).equals(after['Frt7_2025_10.pdf'] ?? Buffer.of())).toBe(
-    true,
-  );
-  expect((await runs()).map(({ state }) => state)).toEqual(['succeeded', 'succeeded']);
+  expect([await archive(), (await send(downloadBillArchive, { query })).json.error.code]).toEqual([
+    null,
+    'bill-unknown',
+  ]);
+  expect(await prepare()).toEqual(prepared);
+  const inside = unzipSync((await file(downloadBillArchive)).rawPayload);
+  const alone = (await file(downloadClientBill, { client_code: '7' })).rawPayload;
+  expect([Object.keys(inside).length, alone.equals(inside['Frt7_2025_10.pdf'] ?? Buffer.of())]).toEqual([60, true]);
+  expect((await runs()).slice(1)).toEqual(['succeeded 60', 'succeeded 60']);
+
+  await forgetBillArchives(server.parts);
+  expect(await stored()).toBe(120);
+  later('2025-11-10T17:14:10Z');
+  await forgetBillArchives(server.parts);
+  expect(await stored()).toBe(60);
+});
+
+it('breaks off the download where a file is not there any more', async () => {
+  const away = (to: string, from: string) =>
+    inTenant(COMPANY, (transaction) =>
+      sql`update bill_archive_file set name = ${to} where name = ${from}`.execute(transaction),
+    );
+  await away('otro.pdf', 'Frt7_2025_10.pdf');
+  await expect(file(downloadBillArchive)).rejects.toThrow();
+  await away('Frt7_2025_10.pdf', 'otro.pdf');
+});
+
+it('is over after the days that the company keeps it, and drawn anew', async () => {
+  later('2025-11-17T11:14:09Z');
+  expect([await archive(), (await send(downloadBillArchive, { query })).json.error.code]).toEqual([
+    null,
+    'bill-unknown',
+  ]);
+  later('2025-11-17T18:00:00Z');
+  await forgetBillArchives(server.parts);
+  expect(await stored()).toBe(0);
+  expect(await prepare()).toEqual(prepared);
+  expect((await runs()).slice(1)).toEqual(['succeeded 60', 'succeeded 60', 'succeeded 60']);
+  expect(await stored()).toBe(60);
 });

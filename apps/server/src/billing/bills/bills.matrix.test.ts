@@ -11,6 +11,7 @@ matrixOf([
   billing.downloadCycleBills,
   billing.downloadClientBill,
   billing.downloadBillReversal,
+  billing.checkBillArchive,
   billing.prepareBillArchive,
   billing.downloadBillArchive,
   billing.checkSupplementaryRanges,

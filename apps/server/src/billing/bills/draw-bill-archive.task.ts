@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { BillDocument } from '@contador/contract/billing';
 import { threadTask } from '../../operations/threads.ts';
 import { billsPdf } from './bill-pdf.ts';
@@ -5,7 +6,8 @@ import { billsPdf } from './bill-pdf.ts';
 /** What a client's PDF has: the bills of the month in the order of their numbers, and when the first was issued, ISO 8601. */
 interface ClientBills {
   readonly clientCode: string;
-  readonly sicCode: string;
+  /** Of its file. */
+  readonly name: string;
   readonly issuedAt: string;
   readonly documents: readonly BillDocument[];
 }
@@ -16,9 +18,10 @@ export interface ArchiveChunk {
   readonly layout: string;
 }
 
-/** A client's PDF. */
+/** A client's PDF, and its checksum as a ZIP has it. */
 export interface DrawnClient extends Omit<ClientBills, 'documents'> {
   readonly pdf: Uint8Array;
+  readonly crc32: number;
 }
 
 /** A PDF for each client, drawn alone in a thread: byte by byte the one that is downloaded alone. `undefined` where the machine has no typesetter. */
@@ -29,7 +32,7 @@ export const drawBillArchiveTask = threadTask(
     for (const { documents, ...client } of clients) {
       const pdf = await billsPdf(documents, layout, new Date(client.issuedAt), { error: () => undefined });
       if (pdf === undefined) return undefined;
-      drawn.push({ ...client, pdf: new Uint8Array(pdf) });
+      drawn.push({ ...client, pdf: new Uint8Array(pdf), crc32: crc32(pdf) });
     }
     return drawn;
   },

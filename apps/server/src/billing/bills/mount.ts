@@ -1,7 +1,7 @@
 import type { MountedCall } from '../../http/handle.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
 import type { AnyThreadTask } from '../../operations/threads.ts';
-import { downloadBillArchiveCall, prepareBillArchiveCall } from './bill-archive.handlers.ts';
+import { checkBillArchiveCall, downloadBillArchiveCall, prepareBillArchiveCall } from './bill-archive.handlers.ts';
 import * as life from './bill-life.handlers.ts';
 import * as bills from './bills.handlers.ts';
 import { checkClientLiquidationCall } from './client-liquidation.handlers.ts';
@@ -22,6 +22,7 @@ export const billCalls: readonly MountedCall[] = [
   downloadCycleBillsCall,
   downloadClientBillCall,
   downloadBillReversalCall,
+  checkBillArchiveCall,
   prepareBillArchiveCall,
   downloadBillArchiveCall,
   checkSupplementaryRangesCall,

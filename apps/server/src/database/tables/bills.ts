@@ -28,6 +28,7 @@ interface BillingIssuerTable {
   email: OptionalColumn;
   sui_code: OptionalColumn;
   link_days: Generated<number>;
+  archive_days: Generated<number>;
   saved_by: string;
   saved_at: MomentColumn;
 }

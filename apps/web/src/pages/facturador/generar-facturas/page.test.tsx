@@ -1,26 +1,35 @@
+import type { ReplyOf } from '@contador/contract';
 import {
+  checkBillArchive,
   checkBillingGeneration,
   checkElectronicDocuments,
+  downloadBillArchive,
   generateBills,
+  prepareBillArchive,
   prepareBillCharts,
 } from '@contador/contract/billing';
 import { cleanup } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingCycles } from '../../../testing/billing-cycles.ts';
-import { answer, renderScreen } from '../../../testing/render-screen.tsx';
+import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';
 
-const open = (ready: boolean, billed = false, issuer: { fault: string; keeps: boolean } | null = null) =>
+let drawn: ReplyOf<typeof checkBillArchive>['archive'] = null;
+const open = (
+  ready: boolean,
+  billed: boolean | number = false,
+  issuer: { fault: string; keeps: boolean } | null = null,
+) =>
   renderScreen('/webspectrum/facturador/generar-facturas?periodo=2025-10&ciclo=6R', {
     account: 'only-fact@spectrum',
     answers: [
       ...billingCycles,
       answer(checkBillingGeneration, {
         ...{ params_flags: { '6R': ready }, consumption_flags: { '6R': true }, munip_tax_flags: { '6R': true } },
-        ...{ bill_generated_flags: { '6R': billed }, held: { '6R': 2 }, issuer },
+        ...{ bill_generated_flags: { '6R': billed !== false }, held: { '6R': 2 }, issuer },
         bills: billed
           ? {
               '6R': {
-                count: 3,
+                count: Number(billed) + 2,
                 first: 501,
                 last: 503,
                 unused: 1,
@@ -32,6 +41,14 @@ const open = (ready: boolean, billed = false, issuer: { fault: string; keeps: bo
       }),
       answer(prepareBillCharts, { Upload: 'OK' }),
       answer(generateBills, { Upload: 'OK' }),
+      answer(checkBillArchive, () => ({ archive: drawn })),
+      answer(prepareBillArchive, () => {
+        drawn = { clients: 2000, bytes: 104_000_000, at: '2025-11-10T11:20:09Z', until: '2025-11-17T11:20:09Z' };
+        return { Upload: 'OK' as const, clients: 2000 };
+      }),
+      refuse(downloadBillArchive, 404, 'bill-unknown', 'Error al procesar los datos.', [
+        { expected: 'Prepare la descarga de las facturas del ciclo.' },
+      ]),
       answer(checkElectronicDocuments, {
         ...{ bills: 3, made: 2, lacking_count: 1, signed: false },
         lacking: [{ clientCode: '7', number: 503, lacks: ['Correo del cliente'] }],
@@ -84,4 +101,14 @@ test('a NIT that cannot stand on a bill keeps it back in production only, and le
   const inTest = await open(true, false, { fault, keeps: false });
   await inTest.findByText(`${fault} En pruebas no detiene la facturación; en producción sí.`);
   expect(off(inTest)).toBe(false);
+});
+
+test('the PDFs of a cycle of more than a hundred bills are prepared first, and downloaded as they were drawn', async () => {
+  const screen = await open(true, 1998);
+  await screen.findByText('Un PDF por cliente, en un archivo ZIP.');
+  await screen.user.click(screen.getByRole('button', { name: 'Preparar descarga' }));
+  await screen.findByText(/^2,000 PDF en un ZIP de 104 MB, preparado el .* Se conserva hasta el /);
+  expect(screen.sent(prepareBillArchive)).toHaveLength(1);
+  await screen.user.click(screen.getByRole('button', { name: 'Descargar' }));
+  await screen.findByText(/Prepare la descarga de las facturas del ciclo\./);
 });

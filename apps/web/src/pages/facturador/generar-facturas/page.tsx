@@ -1,11 +1,8 @@
 import {
   BILLS_OF_PART,
-  CLIENTS_OF_ARCHIVE,
   checkBillingGeneration,
-  downloadBillArchive,
   downloadCycleBills,
   generateBills,
-  prepareBillArchive,
   prepareBillCharts,
 } from '@contador/contract/billing';
 import { billingTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
@@ -25,6 +22,7 @@ import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { momentText } from '../../../ui/format/date-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
+import { BillArchive } from './bill-archive.tsx';
 import { ElectronicDocuments } from './electronic-documents.tsx';
 import { FindClientBill } from './find-client-bill.tsx';
 import { HeldBills } from './held-bills.tsx';
@@ -41,7 +39,6 @@ export default function GenerateBillsPage() {
   });
   const prepare = useWrite(prepareBillCharts);
   const generate = useWrite(generateBills);
-  const archive = useWrite(prepareBillArchive);
   const [saving, setSaving] = useState(false);
   const { notice, failed } = useNotice();
   const flag = (name: 'consumption_flags' | 'munip_tax_flags' | 'params_flags') =>
@@ -65,35 +62,12 @@ export default function GenerateBillsPage() {
   const save = async () => {
     if (of === undefined || bills === undefined) return;
     setSaving(true);
-    const name = billingTexts.fileOfCycle(username, month.year, twoDigits(month), of.cycle);
-    for (let part = 1; part <= Math.ceil(bills.count / BILLS_OF_PART); part++) {
-      const saved = await downloadFile(downloadCycleBills, {
-        query: { ...of, part, timestamp: new Date().toISOString().slice(0, 19) },
-        saveAs: part === 1 ? name : name.replace(/\.pdf$/, `_${part}.pdf`),
-      });
-      if (saved.ok) continue;
-      await failed(saved.refusal, texts.downloadFailed);
-      break;
-    }
+    const saved = await downloadFile(downloadCycleBills, {
+      query: { ...of, timestamp: new Date().toISOString().slice(0, 19) },
+      saveAs: billingTexts.fileOfCycle(username, month.year, twoDigits(month), of.cycle),
+    });
     setSaving(false);
-  };
-
-  const saveArchive = async () => {
-    if (of === undefined) return;
-    setSaving(true);
-    const prepared = await archive.send({ query: of });
-    if (!prepared.ok) await failed(prepared.refusal, texts.downloadFailed);
-    const clients = prepared.ok ? prepared.value.clients : 0;
-    for (let part = 1; part <= Math.ceil(clients / CLIENTS_OF_ARCHIVE); part++) {
-      const saved = await downloadFile(downloadBillArchive, {
-        query: { ...of, part, timestamp: new Date().toISOString().slice(0, 19) },
-        saveAs: billingTexts.fileOfArchive(username, month.year, twoDigits(month), of.cycle, part),
-      });
-      if (saved.ok) continue;
-      await failed(saved.refusal, texts.downloadFailed);
-      break;
-    }
-    setSaving(false);
+    if (!saved.ok) await failed(saved.refusal, texts.downloadFailed);
   };
 
   const isLarge = bills !== undefined && bills.count > BILLS_OF_PART;
@@ -129,16 +103,25 @@ export default function GenerateBillsPage() {
               >
                 {busy ?? texts.generate}
               </ActionButton>
-              <ActionButton
-                icon={IconDownload}
-                main={bills !== undefined}
-                busy={saving}
-                disabledBecause={bills ? undefined : billingTexts.notBilled}
-                onClick={() => void (isLarge ? saveArchive() : save())}
-              >
-                {isLarge ? billingTexts.prepareDownload : texts.download}
-              </ActionButton>
+              {!isLarge && (
+                <ActionButton
+                  icon={IconDownload}
+                  main={bills !== undefined}
+                  busy={saving}
+                  disabledBecause={bills ? undefined : billingTexts.notBilled}
+                  onClick={() => void save()}
+                >
+                  {texts.download}
+                </ActionButton>
+              )}
             </div>
+            {isLarge && (
+              <BillArchive
+                key={`${of?.cycle} ${month.year}-${month.number}`}
+                {...{ username, month }}
+                cycle={chosen.code}
+              />
+            )}
           </Card>
           <HeldBills count={standing.data?.held[chosen.code] ?? 0} />
           {bills && <FindClientBill />}
