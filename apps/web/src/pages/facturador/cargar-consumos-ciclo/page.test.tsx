@@ -231,7 +231,7 @@ describe('a file', () => {
       answer(updateHistoricConsumption, held),
     ]);
     const rows = await rowsOf(screen, 'Ciclos por cargar');
-    expect(rows.map((row) => cellsOf(row)[6])).toEqual(['Matriz mensual', 'Con permutada y excedentes']);
+    expect(rows.map((row) => cellsOf(row)[4])).toEqual(['Matriz mensual', 'Con permutada y excedentes']);
     await upload(screen, '1AG', workbook('consumos.xlsx'));
     await screen.findByText('Procesando archivo...');
     await waitFor(() => expect(goOn).toBeDefined());

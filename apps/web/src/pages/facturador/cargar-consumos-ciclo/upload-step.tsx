@@ -60,8 +60,16 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
 
   const columns: GridColumn<CycleRow>[] = [
     ...cycleColumns,
-    { key: 'extension', header: texts.extension, value: () => '.xlsx', width: 80 },
-    { key: 'quantity', header: texts.quantity, value: () => 1, kind: 'number', decimals: 0, width: 74 },
+    { key: 'extension', header: texts.extension, value: () => '.xlsx', width: 80, hideBelow: 1500 },
+    {
+      key: 'quantity',
+      header: texts.quantity,
+      value: () => 1,
+      kind: 'number',
+      decimals: 0,
+      width: 74,
+      hideBelow: 1500,
+    },
     {
       key: 'type',
       header: texts.consumptionType,
@@ -81,7 +89,7 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
       header: texts.lastAttempt,
       value: (it) => lastAttempt(intake, it.code),
       width: 130,
-      hideBelow: 1500,
+      hideBelow: 1280,
     },
     {
       key: 'upload',
