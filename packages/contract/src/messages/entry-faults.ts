@@ -1,4 +1,11 @@
-import { asTyped, type EntryFault, FIRST_DAY, LAST_DAY, type NumberRule } from '@contador/domain/entry';
+import {
+  asTyped,
+  type DecimalMark,
+  type EntryFault,
+  FIRST_DAY,
+  LAST_DAY,
+  type NumberRule,
+} from '@contador/domain/entry';
 import { counted } from '@contador/kernel';
 import { dateText } from '../format/date-text.ts';
 import { numberText } from '../format/number-text.ts';
@@ -15,17 +22,22 @@ export function enteredText(value: number, rule: Pick<NumberRule, 'typedAs' | 'u
   return numberText(asTyped(value, rule).toFixed(), MOST_SHOWN, { upTo: true });
 }
 
-/** What is wrong with a field, in one sentence: the same on the screen and from the server. */
-export function entryFaultSentence(fault: EntryFault, rule?: NumberRule): string {
+/**
+ * What is wrong with a field, in one sentence: the same on the screen and from the server. `mark` is the decimal mark that the person
+ * writes with, a point unless told.
+ */
+export function entryFaultSentence(fault: EntryFault, rule?: NumberRule, mark: DecimalMark = 'point'): string {
   const meant = (fault.offers ?? []).map((offer) => enteredText(offer, rule ?? {}));
   const question = meant.length > 0 && fault.reason !== 'two-readings' ? ` ¿Quiso decir ${meant.join(' o ')}?` : '';
-  return `${sentenceOf(fault, meant)}${question}`;
+  return `${sentenceOf(fault, meant, mark)}${question}`;
 }
 
-function sentenceOf(fault: EntryFault, meant: readonly string[]): string {
+function sentenceOf(fault: EntryFault, meant: readonly string[], mark: DecimalMark): string {
   switch (fault.reason) {
     case 'not-a-number':
-      return 'Escriba un número, con punto decimal: 1234.56.';
+      return mark === 'comma'
+        ? 'Escriba un número, con coma decimal: 1234,56.'
+        : 'Escriba un número, con punto decimal: 1234.56.';
     case 'two-readings':
       return `¿${meant.join(' o ')}? El punto separa decimales y la coma, miles: elija cuál es.`;
     case 'negative':

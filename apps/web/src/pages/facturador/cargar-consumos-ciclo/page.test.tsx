@@ -6,7 +6,7 @@ import {
   updateHistoricConsumption,
 } from '@contador/contract/billing';
 import { getSignedUrl } from '@contador/contract/uploads';
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { billingCycles, reception } from '../../../testing/billing-cycles.ts';
 import { answer, refusal, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
@@ -181,7 +181,7 @@ describe('rows that are pasted', () => {
         it.getAttribute('title'),
       ]);
     expect(wrong()).toEqual([
-      ['n/d', 'Escriba un número, con punto decimal: 1234.56.'],
+      ['n/d', 'Escriba un número, con coma decimal: 1234,56.'],
       ['5', 'A lo más la inductiva, 0.'],
     ]);
     const save = within(card).getByRole('button', { name: 'Revisar y guardar' });
@@ -216,6 +216,22 @@ describe('rows that are pasted', () => {
     const question = await screen.findByRole('dialog', { name: 'Aviso' });
     await screen.user.click(within(question).getByRole('button', { name: 'Cancelar' }));
     expect(within(card).getByLabelText('CODIGO_SIC de la fila 1')).toBeTruthy();
+  });
+
+  test('outlive a reload of the page, and are forgotten once they are left by choice', async () => {
+    const before = await open(2);
+    await paste(before, 'FRT1\t1\t0\t0\t0\nFRT2\t2\t0\t0\t0');
+    cleanup();
+    const screen = await open(2);
+    const card = await screen.findByRole('region', { name: 'Pegar los consumos del ciclo 6R' });
+    await screen.user.click(within(card).getByRole('button', { name: 'Recuperar' }));
+    expect(within(card).getByLabelText('CODIGO_SIC de la fila 2').getAttribute('value')).toBe('FRT2');
+    await screen.user.click(within(card).getByRole('button', { name: 'Cerrar' }));
+    await accept(screen);
+    cleanup();
+    const after = await open(2);
+    await rowsOf(after, 'Ciclos por cargar');
+    expect(after.queryByRole('region', { name: 'Pegar los consumos del ciclo 6R' })).toBeNull();
   });
 });
 

@@ -53,7 +53,7 @@ export default function CycleConsumptionPage() {
       <PageHeader title={texts.consumptionTitle} />
       <Stepper label={texts.consumptionTitle} steps={steps} current={step} onChange={setStep} />
       {step === 0 && <VerifyStep {...shared} onUpload={() => setStep(1)} />}
-      {step === 1 && <UploadStep {...shared} intake={intake} onNext={() => setStep(2)} />}
+      {step === 1 && <UploadStep {...shared} month={month} intake={intake} onNext={() => setStep(2)} />}
       {step === 2 && <ProcessedStep {...shared} />}
     </>
   );

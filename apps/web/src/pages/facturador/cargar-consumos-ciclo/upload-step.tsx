@@ -1,4 +1,5 @@
 import { fileEntryTexts, tariffInputTexts, billingIntakeTexts as texts } from '@contador/contract/messages';
+import type { Month } from '@contador/kernel';
 import { IconArrowRight, IconCircleCheck, IconClipboard, IconProgress, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { cycleInName } from '../../../patterns/intake/attempt.ts';
@@ -14,20 +15,24 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import { type CycleRow, type CycleStepProps, cycleColumns, cycleNoun } from './cycle-row.ts';
 import { PasteCard } from './pasted/paste-card.tsx';
+import { pastedWasLeft, usePastedPlace } from './pasted/use-pasted-draft.tsx';
 import type { ConsumptionIntake } from './use-consumption-intake.ts';
 
 interface UploadStepProps extends CycleStepProps {
+  readonly month: Month;
   readonly intake: ConsumptionIntake;
   readonly onNext: () => void;
 }
 
 /** Step 2: the cycles without consumption, each with its button; below, why the last file of one was not taken. */
-export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext }: UploadStepProps) {
+export function UploadStep({ month, rows, failure, onRetry, refreshing, intake, onNext }: UploadStepProps) {
   const { username } = useSession().tenant;
   const { notice } = useNotice();
   const pending = rows?.filter((it) => !it.consumption.ready);
-  const [pasting, setPasting] = useState<string>();
-  const pasted = pending?.find(({ code }) => code === pasting);
+  const placeOf = usePastedPlace(month);
+  /** The cycle whose rows are being pasted; `null` where the person left them. */
+  const [pasting, setPasting] = useState<string | null>();
+  const pasted = pending?.find(({ code }) => (pasting === undefined ? pastedWasLeft(placeOf(code)) : code === pasting));
 
   const choose = async (row: CycleRow, files: File[]) => {
     const [file] = files;
@@ -151,7 +156,15 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
       />
       <RunningFiles running={intake.running} nameOf={texts.ofCycle} />
       <div className={style.cards}>
-        {pasted && <PasteCard key={pasted.code} cycle={pasted} intake={intake} onClose={() => setPasting(undefined)} />}
+        {pasted && (
+          <PasteCard
+            key={pasted.code}
+            cycle={pasted}
+            place={placeOf(pasted.code)}
+            intake={intake}
+            onClose={() => setPasting(null)}
+          />
+        )}
         {pending?.map(({ code }) => {
           const attempt = intake.refused.get(code);
           return (

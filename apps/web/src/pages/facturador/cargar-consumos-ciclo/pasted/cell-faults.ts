@@ -32,7 +32,7 @@ function faultsOfRow({ columns, mark }: PastedSheet, { id, cells }: PastedRow, f
     if (rule === undefined) continue;
     const read = readNumber(cells[at] ?? '', rule, mark);
     if (read.typed === 'value') values.set(column, Math.round(read.value * MILLIONTHS));
-    else if (read.typed === 'fault') faults.set(cellKey(id, column), entryFaultSentence(read.fault, rule));
+    else if (read.typed === 'fault') faults.set(cellKey(id, column), entryFaultSentence(read.fault, rule, mark));
     else if (!isOptional(column)) faults.set(cellKey(id, column), texts.required);
   }
   const [active, inductive, penalised] = [names.active, names.inductive, names.penalised].map((it) => values.get(it));

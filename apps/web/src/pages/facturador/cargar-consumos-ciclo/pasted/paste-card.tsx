@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BilledCycle } from '../../../../shell/period/use-billed-cycles.ts';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
+import type { DraftPlace } from '../../../../ui/drafts/kept-drafts.ts';
 import { pastedBlock } from '../../../../ui/grid/pasted-block.ts';
 import { useNotice } from '../../../../ui/notice/notice.tsx';
 import { useUnsavedGuard } from '../../../../ui/notice/unsaved-guard.ts';
@@ -14,15 +15,18 @@ import style from './paste.module.css';
 import { PasteRows } from './paste-rows.tsx';
 import { type PastedSheet, sheetOf, tabTextOf, withBlock } from './pasted-sheet.ts';
 import { nothingSeen, type Seen, seenOf, stillSeen } from './seen-faults.ts';
+import { usePastedDraft } from './use-pasted-draft.tsx';
 
 interface PasteCardProps {
   readonly cycle: BilledCycle;
+  /** Where its rows are kept on the device until they are saved. */
+  readonly place: DraftPlace;
   readonly intake: ConsumptionIntake;
   readonly onClose: () => void;
 }
 
 /** Rows of consumption that were copied from a spreadsheet: marked where they are at fault, written over, and sent as a file. */
-export function PasteCard({ cycle, intake, onClose }: PasteCardProps) {
+export function PasteCard({ cycle, place, intake, onClose }: PasteCardProps) {
   const { notice, confirm, failed } = useNotice();
   const [sheet, setSheet] = useState<PastedSheet>();
   const [seen, setSeen] = useState<Seen>(nothingSeen);
@@ -30,6 +34,7 @@ export function PasteCard({ cycle, intake, onClose }: PasteCardProps) {
   const faults = useMemo(() => (sheet ? cellFaults(sheet) : new Map<string, string>()), [sheet]);
   const told = useMemo(() => (sheet ? stillSeen(sheet, seen) : seen.cells), [sheet, seen]);
   const running = intake.running.has(cycle.code);
+  const { offer, forget } = usePastedDraft(place, cycle.code, sheet, setSheet);
   useUnsavedGuard(sheet !== undefined);
   useEffect(() => area.current?.focus(), []);
 
@@ -59,13 +64,16 @@ export function PasteCard({ cycle, intake, onClose }: PasteCardProps) {
       ...(particulars.length > 0 && { detail: texts.pasteLeftOut(particulars.length), particulars }),
     });
     if (agreed && (await intake.enter(cycle, sent))) {
+      forget();
       setSheet(undefined);
       onClose();
     }
   };
 
   const discard = async () => {
-    if (sheet === undefined || (await confirm(texts.discardPasted, { danger: true }))) onClose();
+    if (sheet !== undefined && !(await confirm(texts.discardPasted, { danger: true }))) return;
+    if (sheet !== undefined) forget();
+    onClose();
   };
 
   const wrong = faults.size + [...told.entries()].filter(([key, it]) => !it.leftOut && !faults.has(key)).length;
@@ -89,6 +97,7 @@ export function PasteCard({ cycle, intake, onClose }: PasteCardProps) {
         )
       }
     >
+      {offer}
       {sheet === undefined ? (
         <div className={style.empty}>
           <textarea
