@@ -6,6 +6,7 @@ import { agreementCalls } from './agreements/mount.ts';
 import { billCalls, billOperations, billTasks } from './bills/mount.ts';
 import { publicBillPages } from './bills/public-bill/public-bill-pages.ts';
 import { checkBillingBoardCall } from './closing/closing-board.handlers.ts';
+import { correctionCalls } from './corrections/mount.ts';
 import { deviationCalls } from './deviations/mount.ts';
 import { electronicCalls } from './electronic/mount.ts';
 import { intakeCalls, intakeOperations, intakeTasks } from './intake/mount.ts';
@@ -23,6 +24,7 @@ export const billingCalls: readonly MountedCall[] = [
   ...liquidationCalls,
   ...deviationCalls,
   ...billCalls,
+  ...correctionCalls,
   ...electronicCalls,
   ...billedSuiCalls,
   checkBillingBoardCall,

@@ -8,6 +8,7 @@ const sealed = [
   'billed_cycle',
   'billing_sui_piece',
   'billing_sui_report',
+  'charge_correction',
   'definitive_version',
   'component_correction',
   'consumption_correction',

@@ -52,6 +52,8 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/generate-cycle-billing': 'issues once; after that it is refused with who did',
   '/api/void-bill': 'reverses the bill that stands; twice is once, and answers with the note that did it',
   '/api/reissue-bill': 'issues in the place of a reversed bill once; twice is once',
+  '/api/correct-bill':
+    'corrects the bill that the person saw; the second is told who did, and the same again answers what it did',
   '/api/add-supplementary-bill-range': 'adds a range of numbers that no other has; none is changed',
   '/api/update-bill-issuer': 'how the company issues: the log has both, and bills keep what they were issued with',
   '/api/process-billed-sui-report-{code}': 'keeps the report as it stands; twice is once, and none is changed',

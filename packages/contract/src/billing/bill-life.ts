@@ -24,6 +24,23 @@ const clientBill = z.object({
   replaced_by: z.number().nullable(),
   /** The address of the page that answers, from today on; null where the server does not know its own. */
   link: z.string().nullable(),
+  /** What it corrected of the bill in whose place it is; null where it says the same. */
+  correction: z
+    .object({
+      causes: z.array(z.enum(['consumption', 'concepts', 'credits'])),
+      /** By concept: COP, and kWh or kVArh where it has energy. */
+      differences: z.array(
+        z.object({
+          concept: z.string(),
+          name: z.string(),
+          before: z.number(),
+          after: z.number(),
+          energy_before: z.number().nullable(),
+          energy_after: z.number().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
   /** The note that reversed it. */
   reversal: z.object({ note: z.string(), reason: z.string(), by: z.string(), at: z.string() }).nullable(),
 });

@@ -27,11 +27,11 @@ it('splits a difference into parts that add up to it', () => {
     sentence: 'Paga $ 17,158 más.',
     difference: '+$ 17,158',
     parts: [
-      { label: 'Lo que usó', amount: '+$ 9,000' },
-      { label: 'Precio de la energía', amount: '+$ 7,679.70' },
-      { label: 'Subsidio, contribución y otros de energía', amount: '−$ 1,022.40' },
-      { label: 'Impuestos que se recaudan', amount: '+$ 1,501.17' },
-      { label: 'Otros conceptos, créditos y saldos', amount: '−$ 0.47' },
+      { label: 'Lo que usó', amount: '+$ 9,000', value: 9000 },
+      { label: 'Precio de la energía', amount: '+$ 7,679.70', value: 7679.7 },
+      { label: 'Subsidio, contribución y otros de energía', amount: '−$ 1,022.40', value: -1022.4 },
+      { label: 'Impuestos que se recaudan', amount: '+$ 1,501.17', value: 1501.17 },
+      { label: 'Otros conceptos, créditos y saldos', amount: '−$ 0.47', value: -0.47 },
     ],
   });
   expect(changeByCause(now, now)).toEqual({ sentence: 'Paga lo mismo.', difference: '$ 0', parts: [] });

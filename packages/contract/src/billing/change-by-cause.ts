@@ -1,5 +1,6 @@
 import { type Decimal, decimal, roundHalfUp } from '@contador/kernel';
 import { numberText } from '../format/number-text.ts';
+import { billCorrectionTexts } from '../messages/bill-correction.ts';
 import { billTexts } from '../messages/bills.ts';
 import { publicBillTexts as texts } from '../messages/public-bill.ts';
 import type { BillDocument } from './bill-document.ts';
@@ -8,7 +9,8 @@ import type { BillDocument } from './bill-document.ts';
 export interface ChangeByCause {
   readonly sentence: string;
   readonly difference: string;
-  readonly parts: readonly { readonly label: string; readonly amount: string }[];
+  /** COP in `value`. */
+  readonly parts: readonly { readonly label: string; readonly amount: string; readonly value: number }[];
 }
 
 /**
@@ -40,8 +42,15 @@ export function changeByCause(before: BillDocument, now: BillDocument): ChangeBy
     parts: parts.map(([cause, value]) => ({
       label: texts.causes[cause as keyof typeof texts.causes],
       amount: signed(value),
+      value: Number(value),
     })),
   };
+}
+
+/** What a bill says of its change where it stands in the place of another: the difference from that one, by cause. */
+export function changeOfCorrection(before: BillDocument, now: BillDocument): NonNullable<BillDocument['change']> {
+  const { sentence, parts } = changeByCause(before, now);
+  return { sentence: billCorrectionTexts.onPaper(sentence, before.number), parts };
 }
 
 /** The sums of a bill, read off what it says: that is what the person paid, whatever is calculated today. */

@@ -1,9 +1,10 @@
 export * from './annual-parameters.ts';
+export * from './bill-correction.ts';
 export type * from './bill-document.ts';
 export * from './bill-life.ts';
 export * from './billed-sui-reports.ts';
 export * from './bills.ts';
-export { changeByCause } from './change-by-cause.ts';
+export { changeByCause, changeOfCorrection } from './change-by-cause.ts';
 export * from './client-consumption.ts';
 export { type ClosingRow, checkBillingBoard } from './closing-board.ts';
 export { type BillContents, type BillSums, composeBill } from './compose-bill.ts';

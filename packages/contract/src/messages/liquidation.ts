@@ -67,6 +67,7 @@ export const liquidationTexts = {
   recordOfAgreement: (id: number, version: number) => `Acuerdo ${id}, versión ${version}`,
   recordOfLiquidation: 'Liquidación',
   recordOfAverage: 'Consumo facturado al promedio de los doce meses, por desviación significativa',
+  recordOfCorrection: (cycle: string) => `Consumo corregido del ciclo ${cycle}, en el lugar del que se facturó`,
   recordOfEnergy: 'Liquidación de consumos aprobada',
   withoutAgreement: 'Sin acuerdo',
   total: 'Total',

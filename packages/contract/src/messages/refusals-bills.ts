@@ -13,6 +13,14 @@ export const billRefusals = sentences({
     message: 'No quedan números de factura en los rangos suplementarios del ciclo.',
   },
   'bill-not-voided': { status: 409, message: failed },
+  'bill-correction-refused': { status: 400, message: failed },
+  'bill-correction-empty': { status: 409, message: 'La corrección no cambia la factura.' },
+  'bill-correction-changed': {
+    status: 409,
+    message: 'La factura corregida es ahora otra que la que vio. Véala de nuevo.',
+  },
+  'bill-not-standing': { status: 409, message: 'La factura ya no rige.' },
+  'bill-consumption-held': { status: 409, message: 'La factura depende de una desviación de consumo.' },
   'bill-not-drawn': {
     status: 503,
     message: 'Este servidor no puede dibujar facturas en PDF. Avise a quien lo administra.',

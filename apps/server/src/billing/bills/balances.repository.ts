@@ -22,3 +22,12 @@ export async function balancesBefore(
     rows.map((row) => [row.client_code, decimal(row.balance)] as const).filter(([, balance]) => !balance.isZero()),
   );
 }
+
+/** The same of what is billed after every month that the client has, COP: what the bills that stand leave in favour and none took. */
+export async function balanceLeft(transaction: TenantTransaction, clientCode: string): Promise<Decimal> {
+  const { rows } = await sql<{ balance: string | null }>`
+    select sum(least(payable, 0) - previous_balance)::text as balance from bill where client_code = ${clientCode} and ${stands}`.execute(
+    transaction,
+  );
+  return decimal(rows[0]?.balance ?? 0);
+}

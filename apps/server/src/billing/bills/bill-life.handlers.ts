@@ -5,6 +5,7 @@ import { accepted, decimal, month as monthOf } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
 import { notDone } from '../../records/not-done.ts';
+import { correctionsOf } from '../corrections/corrections.repository.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
 import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
 import { billPath, linkDays, linkKey } from './bill-link.ts';
@@ -22,12 +23,20 @@ export const checkClientBillsCall = handle(checkClientBills, async ({ query, cal
     const { client_code, name } = client;
     const { prefix } = await billIssuer(transaction, caller.tenant);
     const bills = await billsOfClient(transaction, monthOf(query.year, query.month), client_code, prefix);
-    const [key, days] = await Promise.all([linkKey(transaction), linkDays(transaction)]);
+    const numbers = bills.map(({ number }) => number);
+    const [key, days, corrections] = await Promise.all([
+      linkKey(transaction),
+      linkDays(transaction),
+      correctionsOf(transaction, numbers),
+    ]);
     const link = (number: number) =>
       key && parts.publicUrl ? `${parts.publicUrl}${billPath(key, caller.tenant, number, now, days)}` : null;
     return {
       client: { client_code, client_name: name },
-      bills: bills.map((bill) => ({ ...bill, link: link(bill.number) })),
+      bills: bills.map((bill) => ({
+        ...bill,
+        ...{ link: link(bill.number), correction: corrections.get(bill.number) ?? null },
+      })),
     };
   }),
 );
@@ -75,7 +84,8 @@ export const voidBillCall = handle(voidBill, async ({ body, caller, inTenant, no
     }
     const done = { Upload: 'OK' as const, bill_number: seen.number };
     if (seen.reversal !== null) return { ...done, note: seen.reversal.note };
-    await reverseBill(transaction, seen.number, body.reason, { username: caller.tenant }, caller, now);
+    const reversed = await reverseBill(transaction, seen.number, body.reason, { username: caller.tenant }, caller, now);
+    if (!reversed.ok) return reversed;
     const { prefix } = await billIssuer(transaction, caller.tenant);
     const after = await billsOfClient(transaction, monthOf(body.year, body.month), held.value.clientCode, prefix);
     return { ...done, note: after.find(({ number }) => number === seen.number)?.reversal?.note ?? '' };

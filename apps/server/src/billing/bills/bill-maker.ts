@@ -1,4 +1,4 @@
-import type { BillContents } from '@contador/contract/billing';
+import type { BillContents, BillDocument } from '@contador/contract/billing';
 import { type Decimal, decimal, spanishName } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { colombianDay, colombianTime } from '../../http/colombian-day.ts';
@@ -7,7 +7,7 @@ import { annualParametersOf } from '../liquidation/annual-parameters.ts';
 import { lawOptionsOf } from '../liquidation/law-options-of.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import { balancesBefore } from './balances.repository.ts';
-import { billParts } from './bill-parts.repository.ts';
+import { type BillParts, billParts } from './bill-parts.repository.ts';
 import { bankAccounts, billsBefore, chartsOf, clientsOf, componentsOf } from './bill-sources.repository.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
 import { billIssuer } from './issuer.repository.ts';
@@ -25,22 +25,25 @@ export interface BillBasis {
 export interface BillBesides {
   readonly notice?: string;
   readonly previousBalance?: Decimal;
+  /** The bill that it corrects. */
+  readonly corrects?: BillDocument;
 }
 
 /** Makes the bill of one of those clients under that number; `undefined` of a client without an account to pay into. */
 export type BillMaker = (code: string, number: number, besides?: BillBesides) => BillToIssue | undefined;
 
-/** Reads once everything of which the bills of those clients are made. */
+/** Reads once everything of which the bills of those clients are made; their parts are those of the runs, where no others are given. */
 export async function billMaker(
   transaction: TenantTransaction,
   { of, runs, dates }: BillBasis,
   codes: readonly string[],
   tenant: { readonly username: string; readonly applicationName: string },
   now: Date,
+  given?: ReadonlyMap<string, BillParts>,
 ): Promise<BillMaker> {
   const options = await lawOptionsOf(transaction, of);
   const [parts, balances, charts, before, clients, accounts, company, issuer, annual] = await Promise.all([
-    billParts(transaction, of, runs, codes, options),
+    given ?? billParts(transaction, of, runs, codes, options),
     balancesBefore(transaction, of, codes),
     chartsOf(transaction, of, codes),
     billsBefore(transaction, of, codes),
@@ -67,6 +70,7 @@ export async function billMaker(
       {
         ...{ number, client, parts: own, bank, before: compared, components: components(code) },
         ...(besides.notice !== undefined && { notice: besides.notice }),
+        ...(besides.corrects && { corrects: besides.corrects }),
         previousBalance: besides.previousBalance ?? balances.get(code) ?? decimal(0),
         chart: charts.get(code) ?? [],
       },

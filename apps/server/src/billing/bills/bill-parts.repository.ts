@@ -4,6 +4,7 @@ import { type ConceptLine, conceptLines, type Options, storedFigures } from '@co
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { annualParametersOf } from '../liquidation/annual-parameters.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import { type ChargesOfClient, chargesOfBills } from './charges-of-bills.repository.ts';
 import { differencesOfBills } from './differences-of-bill.repository.ts';
 import {
   type LiquidatedParts,
@@ -65,27 +66,29 @@ export async function billParts(
   return await partsOfBills(transaction, of, await liquidatedParts(transaction, runs, codes), options);
 }
 
-/** The parts of the bills of clients of whom that is liquidated, stored or not, with what is charged besides. */
+/** The parts of the bills of clients of whom that is liquidated, stored or not, with what is charged besides: as it stands, where nothing else is given. */
 export async function partsOfBills(
   transaction: TenantTransaction,
   of: CycleMonth,
   liquidated: readonly LiquidatedParts[],
   options: Options,
+  given?: (clientCode: string) => ChargesOfClient,
 ): Promise<ReadonlyMap<string, BillParts>> {
   const codes = liquidated.map(({ clientCode }) => clientCode);
   if (codes.length === 0) return new Map();
-  const [others, differences, credits, annual] = await Promise.all([
-    othersOf(transaction, of, codes),
+  const [charges, differences, concepts, annual] = await Promise.all([
+    given ?? chargesOfBills(transaction, of, codes),
     differencesOfBills(transaction, of, codes),
-    creditsOf(transaction, of, codes),
+    transaction.selectFrom('billing_concept').select(['code', 'description', 'applies_vat']).execute(),
     annualParametersOf(transaction, of),
   ]);
+  const conceptOf = new Map(concepts.map((concept) => [concept.code, concept]));
   const lists = new Map([...new Set(liquidated.map(({ ids }) => ids))].map((ids) => [ids, storedFigures(ids)]));
   return new Map(
     liquidated.map(({ ids, total, amounts: packed, ...row }) => {
       const list = ids === '' ? undefined : lists.get(ids);
       const amounts = packed.split('\t');
-      const own = others.filter((it) => it.client_code === row.clientCode);
+      const own = charges(row.clientCode);
       const vat = quantity(annual?.vat ?? 0, '%');
       return [
         row.clientCode,
@@ -95,62 +98,23 @@ export async function partsOfBills(
           figures: new Map(list?.figures.map(({ id }, at) => [id, amounts[at] as string])),
           energy: decimal(total),
           others: [
-            ...keyed(own).map(({ key, row: other }) => ({
-              ...{ key, code: other.concept, name: other.description },
-              ...otherConcept(quantity(other.value, 'COP'), { appliesVat: other.applies_vat, vat }, options),
+            ...own.concepts.map(({ key, code, value }) => ({
+              ...{ key, code, name: conceptOf.get(code)?.description ?? code },
+              ...otherConcept(
+                quantity(value, 'COP'),
+                { appliesVat: conceptOf.get(code)?.applies_vat ?? false, vat },
+                options,
+              ),
             })),
             ...(differences.get(row.clientCode) ?? []),
           ],
-          credits: keyed(credits.filter((it) => it.client_code === row.clientCode)).map(({ key, row: credit }) => ({
-            ...{ key, code: credit.concept, name: credit.description, number: credit.instalment_number },
-            ...{ total: decimal(credit.total), balance: decimal(credit.balance), capital: decimal(credit.capital) },
-            ...{
-              interest: decimal(credit.interest),
-              instalment: decimal(credit.instalment),
-              rate: decimal(credit.rate),
-            },
+          credits: own.credits.map(({ key, code, amounts: { number, ...of } }) => ({
+            ...{ key, code, name: conceptOf.get(code)?.description ?? code, number },
+            ...{ total: decimal(of.total), balance: decimal(of.balance), capital: decimal(of.capital) },
+            ...{ interest: decimal(of.interest), instalment: decimal(of.instalment), rate: decimal(of.rate) },
           })),
         },
       ];
     }),
   );
-}
-
-async function othersOf(transaction: TenantTransaction, { period }: CycleMonth, codes: readonly string[]) {
-  return await transaction
-    .selectFrom('billing_other_concept as o')
-    .innerJoin('billing_concept as c', (join) =>
-      join.onRef('c.tenant', '=', 'o.tenant').onRef('c.code', '=', 'o.concept'),
-    )
-    .select(['o.client_code', 'o.concept', 'o.value', 'c.description', 'c.applies_vat'])
-    .where('o.year', '=', period.year)
-    .where('o.month', '=', period.number)
-    .where('o.client_code', 'in', codes)
-    .orderBy('o.line')
-    .execute();
-}
-
-async function creditsOf(transaction: TenantTransaction, { period }: CycleMonth, codes: readonly string[]) {
-  return await transaction
-    .selectFrom('billing_credit as k')
-    .innerJoin('billing_concept as c', (join) =>
-      join.onRef('c.tenant', '=', 'k.tenant').onRef('c.code', '=', 'k.concept'),
-    )
-    .selectAll('k')
-    .select('c.description')
-    .where('k.year', '=', period.year)
-    .where('k.month', '=', period.number)
-    .where('k.client_code', 'in', codes)
-    .orderBy('k.line')
-    .execute();
-}
-
-/** `code`, `code#2`, …, in the order of the file. */
-function keyed<Row extends { readonly concept: string }>(rows: readonly Row[]): { key: string; row: Row }[] {
-  const seen = new Map<string, number>();
-  return rows.map((row) => {
-    const count = (seen.get(row.concept) ?? 0) + 1;
-    seen.set(row.concept, count);
-    return { key: count === 1 ? row.concept : `${row.concept}#${count}`, row };
-  });
 }

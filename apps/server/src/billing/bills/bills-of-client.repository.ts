@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/bills.ts';
 
-/** Without its link. */
-type OwnBill = Omit<ClientBill, 'link'>;
+/** Without its link, and what it corrected. */
+type OwnBill = Omit<ClientBill, 'link' | 'correction'>;
 
 /** The bills of a client's month that were issued, in the order of their numbers, each with what it replaces and by what it is reversed. */
 export async function billsOfClient(

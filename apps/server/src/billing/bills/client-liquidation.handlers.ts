@@ -3,9 +3,9 @@ import { billTexts, liquidationTexts as texts } from '@contador/contract/message
 import { type Decimal, decimal, month as monthOf } from '@contador/kernel';
 import { figureOfConcept } from '@contador/regulation';
 import { handle } from '../../http/handle.ts';
-import { averagedRuns } from '../liquidation/averaged-run.repository.ts';
 import { lawOptionsOf } from '../liquidation/law-options-of.ts';
 import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
+import { ownRuns } from '../liquidation/own-runs.repository.ts';
 import { standingOf } from '../liquidation/standing.repository.ts';
 import { TAX_FIGURE } from '../liquidation/taxed-clients.ts';
 import { balancesBefore } from './balances.repository.ts';
@@ -33,7 +33,7 @@ export const checkClientLiquidationCall = handle(checkClientLiquidation, async (
     if (energy.run === undefined) return nothing;
     const code = client.client_code;
     const standing = { energy: energy.run.run, lighting: lighting.run?.run, security: security.run?.run };
-    const runs = (await averagedRuns(transaction, of.value, code)) ?? standing;
+    const runs = (await ownRuns(transaction, of.value, code)) ?? standing;
     const [all, balances, bill] = await Promise.all([
       billParts(transaction, of.value, runs, [code], options),
       balancesBefore(transaction, of.value, [code]),

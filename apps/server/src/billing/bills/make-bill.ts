@@ -1,4 +1,4 @@
-import { type BillContents, composeBill } from '@contador/contract/billing';
+import { type BillContents, type BillDocument, changeOfCorrection, composeBill } from '@contador/contract/billing';
 import { billTexts as texts } from '@contador/contract/messages';
 import { billFiscalLines, type FiscalLine, fiscalSums } from '@contador/domain/billing';
 import type { CompanyIdentity } from '@contador/domain/tariff-publication';
@@ -37,6 +37,8 @@ export interface BillOfClient {
   readonly bank: BillContents['bank'];
   /** What it is in the place of. */
   readonly notice?: string;
+  /** The bill that it corrects: it says why it differs from that one, and not from the month before. */
+  readonly corrects?: BillDocument;
 }
 
 /** The bill of a client with its sums, its CUDE and what it says. */
@@ -51,7 +53,7 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
     customerId: client.id_number ?? client.client_code,
   });
   const penalised = parts.lines.find(({ code }) => code === 'ER')?.energy ?? decimal(0);
-  const document = composeBill({
+  const composed = composeBill({
     company: setting.company,
     title: texts.title,
     month: spanishMonth(period),
@@ -73,7 +75,7 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
     credits: parts.credits,
     sums,
     subtotal: totals.subtotal,
-    months: monthsOf(of.chart, period),
+    months: monthsOf(of.chart, sums.active, period),
     unitCost: of.components.map(({ symbol, value }) => ({ symbol, value: decimal(value) })),
     before: of.before,
     penalised,
@@ -87,6 +89,7 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
     },
     ...(of.notice !== undefined && { notice: of.notice }),
   });
+  const document = of.corrects ? { ...composed, change: changeOfCorrection(of.corrects, composed) } : composed;
   const text = (amount: Decimal) => amount.toFixed();
   return {
     ...{ number, clientCode: client.client_code, sicCode: parts.sicCode, cude, document },
@@ -113,8 +116,8 @@ function ratesOf({ figures }: BillParts): BillContents['rates'] {
   return { EA: rate('mon'), EAMAX: rate('max'), EAMED: rate('med'), EAMIN: rate('min') };
 }
 
-/** From the first month that is known; those between without consumption are 0. */
-function monthsOf(chart: readonly (string | null)[], period: Month): BillContents['months'] {
+/** From the first month that is known, with what the bill itself says of the last one; those between without consumption are 0. */
+function monthsOf(chart: readonly (string | null)[], active: Decimal, period: Month): BillContents['months'] {
   const first = chart.findIndex((kwh) => kwh !== null);
   const known = first < 0 ? [] : chart.slice(first);
   return known.map((kwh, at) => {
@@ -122,7 +125,7 @@ function monthsOf(chart: readonly (string | null)[], period: Month): BillContent
     return {
       label: spanishName(month).slice(0, 3),
       ...((at === 0 || month.number === 1) && { year: String(month.year) }),
-      kwh: Number(kwh ?? 0),
+      kwh: at === known.length - 1 ? Number(active) : Number(kwh ?? 0),
     };
   });
 }

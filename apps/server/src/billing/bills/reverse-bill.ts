@@ -1,22 +1,28 @@
+import { type Refusal, refuse } from '@contador/contract';
 import { type BillDocument, reversalDocument } from '@contador/contract/billing';
 import { billTexts as texts } from '@contador/contract/messages';
 import { fiscalSums } from '@contador/domain/billing';
-import { decimal } from '@contador/kernel';
+import { accepted, decimal, type Result } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { Person } from '../../database/audit.ts';
 import { decoded } from '../../database/documents/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { keepRows, keptTable } from '../../decisions/index.ts';
 import { colombianDay, colombianTime } from '../../http/colombian-day.ts';
+import { notDone } from '../../records/not-done.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import '../../database/tables/billing-corrections.ts';
 import { electronicBill } from './electronic-bill.ts';
 import { billIssuer } from './issuer.repository.ts';
+import { issuerNit } from './issuer-nit.ts';
 
 /** Notes by which bills are reversed; they never change. */
 export const reversals = keptTable('bill_reversal', { by: 'reversed_by', at: 'reversed_at' });
 
-/** Reverses a bill that stands, with a note of the company's own numbering; gives the note's number. The caller holds the cycle's month. */
+/**
+ * Reverses a bill that stands, with a note of the company's own numbering; gives the note's number, or refuses a company that may issue nothing. The
+ * caller holds the cycle's month.
+ */
 export async function reverseBill(
   transaction: TenantTransaction,
   number: number,
@@ -24,7 +30,9 @@ export async function reverseBill(
   tenant: { readonly username: string },
   by: Person,
   at: Date,
-): Promise<number> {
+): Promise<Result<number, Refusal>> {
+  const nit = await issuerNit(transaction);
+  if (nit?.keeps) return refuse('bills-lack-inputs', [{ expected: nit.fault }], notDone);
   await takeTurn(transaction, 'bill reversals');
   const row = await transaction.selectFrom('bill').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
   const bill = decoded('bill', row);
@@ -59,7 +67,7 @@ export async function reverseBill(
     subject: `${bill.client_code} ${bill.year}-${bill.month}`,
     logged: { number, note, reason, cude },
   });
-  return note;
+  return accepted(note);
 }
 
 interface AmountsOfBill {

@@ -1,11 +1,11 @@
-import { decimal, type Quantity, quantity } from '@contador/kernel';
+import { type Quantity, quantity } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { type LiquidatedParts, liquidatedParts, type RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import { approvedRows } from './approved-rows.repository.ts';
 import type { Hold } from './holds.repository.ts';
-import { type LiquidatedAt, liquidatedAt } from './liquidated-at.ts';
+import { type LiquidatedAt, liquidatedAt, partsOfLiquidated } from './liquidated-at.ts';
 
 /** The held client at a consumption: calculated anew, and null where the approved rows are it. */
 export interface HoldBasis {
@@ -36,16 +36,5 @@ export async function basisAt(
   if (kWh.equals(hold.measured)) return await measuredBasis(transaction, runs, hold);
   const approved = await approvedRows(transaction, runs, hold.clientCode);
   const calculated = approved && liquidatedAt(of, approved, kWh, options);
-  return calculated && { kWh, parts: partsOf(calculated), calculated };
-}
-
-function partsOf({ energy, lighting, security }: LiquidatedAt): LiquidatedParts {
-  const { row, lists } = energy;
-  const tax = (of: LiquidatedAt['lighting']) =>
-    of && { value: decimal(of.row.total), agreement: of.row.agreement?.id ?? null };
-  return {
-    ...{ clientCode: row.clientCode, sicCode: row.sicCode, tariff: row.tariff, appliedM: row.appliedM },
-    ...{ total: row.total, ids: lists[row.list] ?? '', amounts: row.amounts },
-    ...{ lighting: tax(lighting), security: tax(security) },
-  };
+  return calculated && { kWh, parts: partsOfLiquidated(calculated), calculated };
 }

@@ -1,5 +1,5 @@
 import { bandsAt, reviewOf } from '@contador/domain/billing';
-import { decimal, parseMonth, type Quantity, quantity } from '@contador/kernel';
+import { type Decimal, decimal, parseMonth, type Quantity, quantity } from '@contador/kernel';
 import {
   createRowCalculation,
   energyBill,
@@ -8,6 +8,7 @@ import {
   localTaxRow,
   type Options,
 } from '@contador/regulation';
+import type { LiquidatedParts } from '../bills/liquidated-parts.repository.ts';
 import { taxedBill, termsOfAgreement } from '../liquidation/agreement-terms.ts';
 import { energySums } from '../liquidation/energy-sums.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
@@ -40,8 +41,26 @@ export function liquidatedAt(
   kWh: Quantity<'kWh'>,
   options: Options,
 ): LiquidatedAt | undefined {
-  const energy = energyAt(of, approved.energy, kWh, options);
-  if (energy === undefined) return undefined;
+  const { columns, facts } = approved.energy;
+  const bands = columns.flatMap((id, at) => (ACTIVE.test(id) && facts[at] !== '' ? [at] : []));
+  const energies = bandsAt(
+    bands.map((at) => quantity(facts[at] ?? 0, 'kWh')),
+    kWh,
+  );
+  if (energies === undefined) return undefined;
+  const changed = new Map(bands.map((at, position) => [columns[at] ?? '', energies[position] ?? kWh]));
+  return liquidatedWith(of, approved, changed, kWh, options);
+}
+
+/** The same with those facts in the place of the approved ones, by the ids of their columns; `kWh` is the active energy among them. */
+export function liquidatedWith(
+  of: Pick<CycleMonth, 'start'>,
+  approved: ApprovedRows,
+  changed: ReadonlyMap<string, Decimal>,
+  kWh: Quantity<'kWh'>,
+  options: Options,
+): LiquidatedAt {
+  const energy = energyWith(of, approved.energy, changed, kWh, options);
   return {
     energy,
     lighting: approved.lighting && taxAt('lighting', of, approved.lighting, energy, options),
@@ -49,19 +68,26 @@ export function liquidatedAt(
   };
 }
 
-function energyAt(
+/** What bills are made of, of a liquidation that is not stored. */
+export function partsOfLiquidated({ energy, lighting, security }: LiquidatedAt): LiquidatedParts {
+  const { row, lists } = energy;
+  const tax = (of: LiquidatedAt['lighting']) =>
+    of && { value: decimal(of.row.total), agreement: of.row.agreement?.id ?? null };
+  return {
+    ...{ clientCode: row.clientCode, sicCode: row.sicCode, tariff: row.tariff, appliedM: row.appliedM },
+    ...{ total: row.total, ids: lists[row.list] ?? '', amounts: row.amounts },
+    ...{ lighting: tax(lighting), security: tax(security) },
+  };
+}
+
+function energyWith(
   of: Pick<CycleMonth, 'start'>,
   { columns, facts, carried }: ApprovedRow,
+  changed: ReadonlyMap<string, Decimal>,
   kWh: Quantity<'kWh'>,
   options: Options,
-): StoredLiquidation | undefined {
-  const bands = columns.flatMap((id, at) => (ACTIVE.test(id) && facts[at] !== '' ? [at] : []));
-  const energies = bandsAt(
-    bands.map((at) => quantity(facts[at] ?? 0, 'kWh')),
-    kWh,
-  );
-  if (energies === undefined) return undefined;
-  const row = factRow(facts).map((fact, at) => (bands.includes(at) ? energies[bands.indexOf(at)] : fact));
+): StoredLiquidation {
+  const row = factRow(facts).map((fact, at) => changed.get(columns[at] ?? '') ?? fact);
   const calculate = createRowCalculation({ ...setting(of, options), ...energyBill, columns });
   const result = calculate(row);
   if (result.kind !== 'figures') throw new Error(`${carried.clientCode} has no figures at ${kWh}`);

@@ -12,6 +12,7 @@ export async function storeLiquidatedAt(
   { cycle, period }: CycleMonth,
   at: LiquidatedAt,
   signed: { readonly by: string; readonly at: Date },
+  because: 'deviation' | 'correction' = 'deviation',
 ): Promise<RunsOfMonth> {
   const kinds = (['energy', 'lighting', 'security'] as const).flatMap((kind) => {
     const stored = at[kind];
@@ -23,7 +24,7 @@ export async function storeLiquidatedAt(
       .insertInto('liquidation_run')
       .values({
         ...{ run, kind, year: period.year, month: period.number, cycle, clients: 1 },
-        ...{ rests_on: `deviation ${row.clientCode}`, liquidated_by: signed.by, liquidated_at: signed.at },
+        ...{ rests_on: `${because} ${row.clientCode}`, liquidated_by: signed.by, liquidated_at: signed.at },
       })
       .execute();
     await writeLiquidatedRows(transaction, run, columns, { rows: [row], lists, reasons: [] });

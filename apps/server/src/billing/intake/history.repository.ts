@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { CycleMonth } from '../cycle-month.ts';
 
 /**
- * Consolidates the history of the cycle's month, or of one client of it, from its consumption: one row a client, with the active energy of the twelve months that end
+ * Consolidates the history of the cycle's month, or of one client of it, from its consumption as corrections left it: one row a client, with the active energy of the twelve months that end
  * with it, the oldest first and null where there was none. Later months of the same clients get their series anew. Doing it twice changes
  * nothing.
  */
@@ -15,15 +15,21 @@ export async function consolidateHistory(
   { startDate, endDate }: BilledDays,
   clientCode?: string,
 ): Promise<void> {
-  const whose = clientCode === undefined ? sql`true` : sql`client_code = ${clientCode}`;
+  const whose = clientCode === undefined ? sql`true` : sql`u.client_code = ${clientCode}`;
   await sql`
     insert into billing_history (client_code, year, month, active, inductive, penalised, capacitive, days, series)
-    select client_code, year, month, active, inductive, penalised, capacitive, ${endDate}::date - ${startDate}::date + 1, '{}'
-    from billing_consumption where year = ${month.year} and month = ${month.number} and cycle = ${cycle} and ${whose}
+    select u.client_code, u.year, u.month, coalesce(k.active, u.active), coalesce(k.inductive, u.inductive),
+      coalesce(k.penalised, u.penalised), coalesce(k.capacitive, u.capacitive), ${endDate}::date - ${startDate}::date + 1, '{}'
+    from billing_consumption u
+    left join lateral (
+      select * from consumption_correction k
+      where (k.tenant, k.client_code, k.year, k.month) = (u.tenant, u.client_code, u.year, u.month)
+      order by version desc limit 1) k on true
+    where u.year = ${month.year} and u.month = ${month.number} and u.cycle = ${cycle} and ${whose}
     on conflict (tenant, client_code, year, month) do update set active = excluded.active, inductive = excluded.inductive,
       penalised = excluded.penalised, capacitive = excluded.capacitive, days = excluded.days`.execute(transaction);
   const { rows } = await sql<{ client_code: string }>`
-    select client_code from billing_consumption where year = ${month.year} and month = ${month.number} and cycle = ${cycle} and ${whose}`.execute(
+    select client_code from billing_consumption u where year = ${month.year} and month = ${month.number} and cycle = ${cycle} and ${whose}`.execute(
     transaction,
   );
   await renewSeries(

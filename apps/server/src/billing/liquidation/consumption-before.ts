@@ -14,8 +14,8 @@ export interface PlainHistory {
 export const MONTHS_LOOKED_AT = 36;
 
 /**
- * The last twelve months of those clients before this one, from the consolidated history. A month that was held counts as it was billed, and
- * not at all while no bill of it went out.
+ * The last twelve months of those clients before this one, from the consolidated history. A month that was held counts as it was billed or
+ * corrected since, and not at all while no bill of it went out.
  */
 export async function consumptionsBefore(
   transaction: TenantTransaction,
@@ -28,7 +28,10 @@ export async function consumptionsBefore(
       array_agg(b.energy::text order by b.year, b.month) as energies, array_agg(b.days::int order by b.year, b.month) as days
     from unnest(${[...codes]}::text[]) as c (client_code)
     cross join lateral (
-      select h.year, h.month, h.days, case when d.client_code is null then h.active else s.billed end as energy
+      select h.year, h.month, h.days, case when d.client_code is null then h.active else coalesce((
+          select active from consumption_correction k
+          where (k.tenant, k.client_code, k.year, k.month) = (h.tenant, h.client_code, h.year, h.month)
+          order by version desc limit 1), s.billed) end as energy
       from billing_history h
       left join deviation_hold d using (tenant, client_code, year, month)
       left join lateral (

@@ -3,8 +3,8 @@ import { explainLiquidation } from '@contador/contract/billing';
 import { findNode } from '@contador/regulation';
 import { handle } from '../../http/handle.ts';
 import { wireTree } from '../../tariff-calculation/index.ts';
-import { averagedRuns } from './averaged-run.repository.ts';
 import { cycleMonthOf } from './liquidated-month.ts';
+import { ownRuns } from './own-runs.repository.ts';
 import { rebuiltResult } from './rebuilt-result.ts';
 import { standingOf } from './standing.repository.ts';
 
@@ -13,17 +13,17 @@ export const explainLiquidationCall = handle(explainLiquidation, async ({ query,
   inTenant(async (transaction) => {
     const of = await cycleMonthOf(transaction, query);
     if (!of.ok) return of;
-    const [{ run: standing }, averaged] = await Promise.all([
+    const [{ run: standing }, own] = await Promise.all([
       standingOf(transaction, query.kind, of.value),
-      averagedRuns(transaction, of.value, query.client_code),
+      ownRuns(transaction, of.value, query.client_code),
     ]);
-    const own = averaged?.[query.kind];
-    const run = own === undefined || averaged === undefined ? standing : { run: own, by: averaged.by, at: averaged.at };
-    const isAveraged = own !== undefined;
+    const ownRun = own?.[query.kind];
+    const run = own === undefined || ownRun === undefined ? standing : { run: ownRun, by: own.by, at: own.at };
+    const basis = ownRun === undefined ? undefined : own?.basis;
     const result =
       run &&
       (await rebuiltResult(transaction, {
-        ...{ kind: query.kind, of: of.value, run, isAveraged, clientCode: query.client_code },
+        ...{ kind: query.kind, of: of.value, run, basis, clientCode: query.client_code },
       }));
     if (result === undefined || findNode(result.trace, query.figure) === undefined) return refuse('figure-unknown');
     return {

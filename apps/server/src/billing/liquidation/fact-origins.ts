@@ -6,6 +6,7 @@ import type { ConsumptionTable } from '../../database/tables/billing-month.ts';
 import type { BillingAnnualParameterTable } from '../../database/tables/billing-set-up.ts';
 import type { ClientTable } from '../../database/tables/clients.ts';
 import type { CycleMonth } from './liquidated-month.ts';
+import type { OwnBasis } from './own-runs.repository.ts';
 
 /** Everything that the facts of a client's result came from. */
 export interface FactSources {
@@ -18,8 +19,8 @@ export interface FactSources {
   readonly agreement:
     | { readonly id: number; readonly version: number; readonly by: string; readonly at: string }
     | undefined;
-  /** The active energy is the mean of the client's months, and not what was read. */
-  readonly isAveraged: boolean;
+  /** Of an active energy that is the mean of the client's months and not what was read, or a consumption that was corrected. */
+  readonly basis: OwnBasis | undefined;
   readonly liquidatedBy: { readonly by: string; readonly at: string };
 }
 
@@ -56,8 +57,11 @@ const makers: Readonly<Record<string, (sources: FactSources, field: string) => O
   bill: ({ liquidatedBy }, field) => record(texts.recordOfEnergy, field, liquidatedBy),
 };
 
-function consumed({ consumption, of, isAveraged, liquidatedBy }: FactSources, field: string): Origin {
-  if (isAveraged && field === 'consumption.active') return record(texts.recordOfAverage, field, liquidatedBy);
+function consumed({ consumption, of, basis, liquidatedBy }: FactSources, field: string): Origin {
+  if (basis === 'average' && field === 'consumption.active') return record(texts.recordOfAverage, field, liquidatedBy);
+  if (basis === 'correction' && field.startsWith('consumption.')) {
+    return record(texts.recordOfCorrection(of.cycle), field, liquidatedBy);
+  }
   if (consumption === undefined) return record(texts.recordOfConsumption(of.cycle), field, liquidatedBy);
   const { file_name: name, file_sha256: sha256, line, entered_by: by, entered_at: at } = consumption;
   const entered = { by, at: at.toISOString() };

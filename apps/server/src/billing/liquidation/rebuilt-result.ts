@@ -15,6 +15,7 @@ import { annualParametersOf } from './annual-parameters.ts';
 import { originsOfFacts } from './fact-origins.ts';
 import { lawOptionsOf } from './law-options-of.ts';
 import type { CycleMonth } from './liquidated-month.ts';
+import type { OwnBasis } from './own-runs.repository.ts';
 import type { SeenRun } from './standing.repository.ts';
 import { tariffOf } from './tariff-of-result.ts';
 
@@ -25,8 +26,8 @@ export async function rebuiltResult(
     kind: LiquidationKind;
     of: CycleMonth;
     run: Pick<SeenRun, 'run' | 'by' | 'at'>;
-    /** The run is of one client, at the mean of its months. */
-    isAveraged: boolean;
+    /** Why the run is of one client alone; undefined of a cycle's. */
+    basis?: OwnBasis | undefined;
     clientCode: string;
   },
 ): Promise<RebuiltTrace | undefined> {
@@ -74,7 +75,7 @@ export async function rebuiltResult(
   if (month === undefined) throw new Error(`${start} is in no month`);
   const { roots } = of.kind === 'energy' ? energyBill : localTax;
   const originOf = originsOfFacts({
-    ...{ of: of.of, client, consumption, annual, tariff, isAveraged: of.isAveraged },
+    ...{ of: of.of, client, consumption, annual, tariff, basis: of.basis },
     agreement: agreement && { ...agreement, by: agreement.saved_by, at: agreement.saved_at.toISOString() },
     liquidatedBy: { by: of.run.by, at: of.run.at },
   });

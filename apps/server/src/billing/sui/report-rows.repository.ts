@@ -154,7 +154,10 @@ async function billPages(
       ...{ number: document.number, clientCode: row.client_code, niu: row.niu },
       ...{ market: suiCodes.get(row.market ?? '') ?? null, start: row.start_date, end: row.end_date },
       ...{ active: decimal(row.active), payable: decimal(row.payable), lines: document.fiscal?.lines ?? [] },
-      ...{ subsistence: row.subsistence_consumption, months: row.kwh ?? [] },
+      ...{
+        subsistence: row.subsistence_consumption,
+        months: row.kwh === null ? [] : [...row.kwh.slice(0, -1), row.active],
+      },
       isMean: row.is_mean === true,
       replaced: replaced && {
         active: decimal(row.replaced_active ?? 0),

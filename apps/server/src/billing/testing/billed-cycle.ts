@@ -11,6 +11,7 @@ import {
   prepareBillCharts,
   updateHistoricConsumption,
 } from '@contador/contract/billing';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { addBilledClient, addBillParameters, addConsumption, COMPANY, prepareBilling } from './billed-company.ts';
@@ -26,7 +27,13 @@ export async function billedCycle(
   {
     clients,
     supplementary,
-  }: { readonly clients: readonly string[]; readonly supplementary?: readonly [number, number] },
+    also,
+  }: {
+    readonly clients: readonly string[];
+    readonly supplementary?: readonly [number, number];
+    /** Whatever else is there before the cycle is liquidated. */
+    readonly also?: (transaction: TenantTransaction) => Promise<unknown>;
+  },
 ): Promise<void> {
   await server.inTenant(COMPANY, async (transaction) => {
     await prepareBilling(transaction, { code: CYCLE, marketType: 'REGULADO' });
@@ -34,6 +41,7 @@ export async function billedCycle(
       await addBilledClient(transaction, { client_code: code, cycle: CYCLE });
       await addConsumption(transaction, { client_code: code, cycle: CYCLE, active: '210' });
     }
+    await also?.(transaction);
     await addBillParameters(transaction, { cycle: CYCLE, first: 501, last: 500 + clients.length });
   });
   const send = wireSender(() => server, CLERK);

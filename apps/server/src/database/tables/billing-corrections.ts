@@ -27,6 +27,30 @@ interface ConsumptionCorrectionTable {
   active_max: OptionalNumericColumn;
   active_med: OptionalNumericColumn;
   active_min: OptionalNumericColumn;
+  corrects: number;
+  reason: string;
+  entered_by: string;
+  entered_at: MomentColumn;
+}
+
+interface ChargeCorrectionTable {
+  tenant: TenantColumn;
+  client_code: string;
+  year: number;
+  month: number;
+  version: number;
+  kind: 'concept' | 'credit';
+  key: string;
+  concept: string;
+  corrects: number;
+  value: OptionalNumericColumn;
+  total: OptionalNumericColumn;
+  balance: OptionalNumericColumn;
+  capital: OptionalNumericColumn;
+  interest: OptionalNumericColumn;
+  instalment: OptionalNumericColumn;
+  rate: OptionalNumericColumn;
+  instalment_number: number | null;
   reason: string;
   entered_by: string;
   entered_at: MomentColumn;
@@ -35,6 +59,7 @@ interface ConsumptionCorrectionTable {
 declare module './tables.ts' {
   interface Tables {
     liquidation_correction: LiquidationCorrectionTable;
+    charge_correction: ChargeCorrectionTable;
     consumption_correction: ConsumptionCorrectionTable;
   }
 }

@@ -117,7 +117,9 @@ interface BillCorrectionTable {
   after: NumericColumn;
   energy_before: OptionalNumericColumn;
   energy_after: OptionalNumericColumn;
-  causes: string[];
+  causes: ('consumption' | 'concepts' | 'credits')[];
+  /** Digest of what was asked for. */
+  asked: string;
   reason: string;
   corrected_by: string;
   corrected_at: MomentColumn;

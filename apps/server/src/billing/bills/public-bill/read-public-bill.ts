@@ -56,7 +56,7 @@ export async function readPublicBill(
     of.ok && bill.energy_run !== null
       ? await rebuiltResult(transaction, {
           // Where its facts come from is not shown here.
-          ...{ kind: 'energy', of: of.value, clientCode: bill.client_code, isAveraged: false },
+          ...{ kind: 'energy', of: of.value, clientCode: bill.client_code },
           run: { run: bill.energy_run, by: '', at: bill.issued_at.toISOString() },
         })
       : undefined;

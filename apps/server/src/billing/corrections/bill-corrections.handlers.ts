@@ -1,0 +1,90 @@
+import { refuse } from '@contador/contract';
+import { changeByCause, checkBillCorrection, correctBill, reviewBillCorrection } from '@contador/contract/billing';
+import { recordTexts } from '@contador/contract/messages';
+import { decimal } from '@contador/kernel';
+import { handle } from '../../http/handle.ts';
+import { notDone } from '../../records/not-done.ts';
+import { balanceLeft } from '../bills/balances.repository.ts';
+import { tenantOf } from '../bills/tenant-of.ts';
+import { billingConcepts } from '../set-up/concept.repository.ts';
+import { billToCorrect } from './bill-to-correct.ts';
+import { comparedLines } from './compared-lines.ts';
+import { correctIssuedBill } from './correct-bill.ts';
+import { planCorrection } from './planned-correction.ts';
+import { resolveCorrection } from './resolved-correction.ts';
+import { saidConsumption } from './said-consumption.ts';
+
+/** What the bill that stands says and may be corrected. */
+export const checkBillCorrectionCall = handle(checkBillCorrection, async ({ query, caller, inTenant }) =>
+  inTenant(async (transaction) => {
+    const { year, month, client_code: clientCode } = query;
+    const found = await billToCorrect(transaction, caller.tenant, { year, month, clientCode });
+    if (!found.ok) return found;
+    const { bill, charges } = found.value;
+    const [said, concepts] = await Promise.all([
+      saidConsumption(transaction, found.value),
+      billingConcepts(transaction),
+    ]);
+    const nameOf = (code: string) => concepts.find((it) => it.code === code)?.description ?? code;
+    return {
+      ...{ number: bill.number, printed: bill.document.number, hourly: said?.hourly ?? false },
+      consumption: said,
+      concepts: charges.concepts.map(({ key, code, value }) => ({
+        key,
+        code,
+        name: nameOf(code),
+        value: Number(value),
+      })),
+      credits: charges.credits.map(({ key, code, amounts: { number, ...of } }) => ({
+        ...{ key, code, name: nameOf(code) },
+        amounts: {
+          ...{ total: Number(of.total), balance: Number(of.balance), capital: Number(of.capital) },
+          ...{ interest: Number(of.interest), instalment: Number(of.instalment), rate: Number(of.rate), number },
+        },
+      })),
+      offered: concepts.filter(({ active }) => active).map(({ code, description }) => ({ code, name: description })),
+    };
+  }),
+);
+
+/** The bill that a correction would leave: composed as it will be issued, and not written. */
+export const reviewBillCorrectionCall = handle(reviewBillCorrection, async ({ body, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    const found = await billToCorrect(transaction, caller.tenant, body);
+    if (!found.ok) return found;
+    const to = found.value;
+    const resolved = await resolveCorrection(transaction, to, body);
+    if (!resolved.ok) return resolved;
+    const tenant = await tenantOf(transaction, caller.tenant);
+    const [planned, left] = await Promise.all([
+      planCorrection(transaction, to, resolved.value, { tenant, now, reason: '' }),
+      balanceLeft(transaction, to.bill.client_code),
+    ]);
+    if (!planned.ok) return planned;
+    const { bill } = planned.value;
+    const { sentence, parts } = changeByCause(to.bill.document, bill.document);
+    const inFavour = (payable: string) => (decimal(payable).isNegative() ? decimal(payable) : decimal(0));
+    return {
+      printed: bill.document.number,
+      lines: comparedLines(to.bill.document, bill.document),
+      ...{ sentence, causes: parts.map(({ label, amount }) => ({ label, amount })) },
+      payable: { before: Number(to.bill.payable), after: Number(bill.payable) },
+      nextBalance: {
+        before: Number(left),
+        after: Number(left.minus(inFavour(to.bill.payable)).plus(inFavour(bill.payable))),
+      },
+    };
+  }),
+);
+
+/** Corrects the bill that the person saw, as they saw it. */
+export const correctBillCall = handle(correctBill, async ({ body, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    if (body.reason.trim() === '') {
+      return refuse('empty-fields', [{ field: 'reason', expected: recordTexts.required }], notDone);
+    }
+    const tenant = await tenantOf(transaction, caller.tenant);
+    const done = await correctIssuedBill(transaction, body, { tenant, by: caller, now });
+    return done.ok ? { Upload: 'OK' as const, ...done.value } : done;
+  }),
+);

@@ -1,0 +1,157 @@
+import { type Refusal, refuse } from '@contador/contract';
+import type { BillDocument } from '@contador/contract/billing';
+import { dateText } from '@contador/contract/format';
+import { billingTexts, billTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
+import { accepted, type Result } from '@contador/kernel';
+import type { Options } from '@contador/regulation';
+import type { Selectable } from 'kysely';
+import { decoded } from '../../database/documents/index.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { BillTable } from '../../database/tables/bills.ts';
+import { colombianDay } from '../../http/colombian-day.ts';
+import { notDone } from '../../records/not-done.ts';
+import { type BillReadiness, billReadiness } from '../bills/bill-readiness.ts';
+import { type ChargesOfClient, chargesOfBills } from '../bills/charges-of-bills.repository.ts';
+import { clientByCode } from '../bills/client-by-code.repository.ts';
+import { billIssuer } from '../bills/issuer.repository.ts';
+import { type LiquidatedParts, liquidatedParts, type RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
+import { holdCycleMonth } from '../cycle-month.ts';
+import { type ApprovedRows, approvedRows } from '../deviations/approved-rows.repository.ts';
+import { differencesFrom, holdsOf } from '../deviations/holds.repository.ts';
+import { lawOptionsOf } from '../liquidation/law-options-of.ts';
+import { type CycleMonth, cycleMonthOf } from '../liquidation/liquidated-month.ts';
+
+type OwnBill = Omit<Selectable<BillTable>, 'document' | 'format'> & { readonly document: BillDocument };
+
+/** A bill that stands, with everything that it was made of. */
+export interface BillToCorrect {
+  readonly bill: OwnBill;
+  readonly of: CycleMonth;
+  readonly options: Options;
+  readonly runs: RunsOfMonth;
+  readonly ready: BillReadiness;
+  readonly liquidated: LiquidatedParts;
+  /** Undefined of a bill without energy. */
+  readonly approved: ApprovedRows | undefined;
+  readonly charges: ChargesOfClient;
+}
+
+/** Which bill a person looks at: of a client, by code or SIC, in a month; the number that they saw. */
+export interface WantedBill {
+  readonly year: number;
+  readonly month: number;
+  readonly clientCode: string;
+  readonly number?: number;
+}
+
+/**
+ * The bill that is to be corrected; refused where there is none, where it was reversed or corrected already, with by whom and when, and while its
+ * consumption is investigated. `hold` keeps others from changing the month until the transaction ends.
+ */
+export async function billToCorrect(
+  transaction: TenantTransaction,
+  tenant: string,
+  { year, month, clientCode, number }: WantedBill,
+  hold = false,
+): Promise<Result<BillToCorrect, Refusal>> {
+  const unknown = refuse('bill-unknown', [{ field: clientCode, expected: billingTexts.noBill }], notDone);
+  const client = await clientByCode(transaction, clientCode);
+  if (client === undefined) return unknown;
+  const bills = await issuedOf(transaction, client.client_code, year, month);
+  const [first] = bills;
+  if (first === undefined) return unknown;
+  const of = await cycleMonthOf(transaction, { cycle: first.cycle, year, month });
+  if (!of.ok) return of;
+  if (hold) await holdCycleMonth(transaction, { month: of.value.period, cycle: first.cycle });
+  const now = hold ? await issuedOf(transaction, client.client_code, year, month) : bills;
+  const bill = number === undefined ? now.at(-1) : now.find((it) => it.number === number);
+  if (bill === undefined) return unknown;
+  const stands = await standing(transaction, tenant, bill, now);
+  if (!stands.ok) return stands;
+  const held = await heldReason(transaction, of.value, bill.client_code);
+  if (held !== undefined)
+    return refuse('bill-consumption-held', [{ field: bill.client_code, expected: held }], notDone);
+  return await withParts(transaction, bill, of.value);
+}
+
+async function issuedOf(transaction: TenantTransaction, clientCode: string, year: number, month: number) {
+  const rows = await transaction
+    .selectFrom('bill')
+    .selectAll()
+    .where('client_code', '=', clientCode)
+    .where('year', '=', year)
+    .where('month', '=', month)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('billed_cycle as b').select('b.run').whereRef('b.run', '=', 'bill.run')),
+    )
+    .orderBy('issued_at')
+    .orderBy('number')
+    .execute();
+  return rows.map((row): OwnBill => decoded('bill', row));
+}
+
+/** Refuses a bill that was reversed: by the note alone, or with the bill in its place. */
+async function standing(
+  transaction: TenantTransaction,
+  tenant: string,
+  { number, document }: OwnBill,
+  all: readonly OwnBill[],
+): Promise<Result<true, Refusal>> {
+  const reversal = await transaction
+    .selectFrom('bill_reversal')
+    .select(['note', 'reversed_by', 'reversed_at'])
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (reversal === undefined) return accepted(true);
+  const next = all.find(({ replaces }) => replaces === number);
+  const { prefix } = await billIssuer(transaction, tenant);
+  const expected = next
+    ? texts.correctedBy(document.number, next.document.number, next.issued_by, day(next.issued_at))
+    : texts.voidedBy(
+        ...([document.number, billTexts.reversalNumber(prefix, reversal.note), reversal.reversed_by] as const),
+        day(reversal.reversed_at),
+      );
+  return refuse('bill-not-standing', [{ field: document.number, expected }], notDone);
+}
+
+const day = (at: Date) => dateText(colombianDay(at));
+
+/** While an investigation is open, and once it charged a difference elsewhere, the bill is settled there. */
+async function heldReason(
+  transaction: TenantTransaction,
+  { period }: CycleMonth,
+  clientCode: string,
+): Promise<string | undefined> {
+  const [hold] = await holdsOf(transaction, { period, clientCode });
+  if (hold === undefined) return undefined;
+  if (hold.state !== 'closed') return texts.heldOpen;
+  const found = (await differencesFrom(transaction, period)).some((it) => it.clientCode === clientCode);
+  return found ? texts.heldSettled : undefined;
+}
+
+async function withParts(
+  transaction: TenantTransaction,
+  bill: OwnBill,
+  of: CycleMonth,
+): Promise<Result<BillToCorrect, Refusal>> {
+  const [ready, options, charges] = await Promise.all([
+    billReadiness(transaction, of),
+    lawOptionsOf(transaction, of),
+    chargesOfBills(transaction, of, [bill.client_code]),
+  ]);
+  const energy = bill.energy_run ?? ready.energy;
+  if (energy === undefined) {
+    return refuse('bills-lack-inputs', [{ field: of.cycle, expected: billingTexts.consumptionNotApproved }], notDone);
+  }
+  const runs = {
+    energy,
+    lighting: bill.lighting_run ?? ready.lighting,
+    security: bill.security_run ?? ready.security,
+  };
+  const [approved, [liquidated]] = await Promise.all([
+    approvedRows(transaction, runs, bill.client_code),
+    liquidatedParts(transaction, runs, [bill.client_code]),
+  ]);
+  if (liquidated === undefined) throw new Error(`${bill.client_code} is billed and not liquidated`);
+  return accepted({ bill, of, options, runs, ready, liquidated, approved, charges: charges(bill.client_code) });
+}

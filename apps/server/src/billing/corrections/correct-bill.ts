@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { type Refusal, refuse } from '@contador/contract';
+import { numberText } from '@contador/contract/format';
+import { billTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
+import { accepted, decimal, type Result } from '@contador/kernel';
+import type { Person } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { keepRows } from '../../decisions/index.ts';
+import { notDone } from '../../records/not-done.ts';
+import { issueClientBill } from '../bills/issue-client-bill.ts';
+import { billIssuer } from '../bills/issuer.repository.ts';
+import { reverseBill } from '../bills/reverse-bill.ts';
+import { type BillToCorrect, billToCorrect, type WantedBill } from './bill-to-correct.ts';
+import { askedOf, billCorrections } from './corrections.repository.ts';
+import { keepCorrectedInputs } from './keep-corrected-inputs.ts';
+import { type PlannedCorrection, planCorrection, replacingBill } from './planned-correction.ts';
+import { type ResolvedCorrection, resolveCorrection, type TypedCorrection } from './resolved-correction.ts';
+
+/** A correction as a person decides it: what they typed, why, and the value to pay that they saw, COP. */
+export interface DecidedCorrection extends WantedBill, TypedCorrection {
+  readonly number: number;
+  readonly reason: string;
+  readonly payable: number;
+}
+
+interface Deciding {
+  readonly tenant: { readonly username: string; readonly applicationName: string };
+  readonly by: Person;
+  readonly now: Date;
+}
+
+/** What a correction did. */
+interface DoneCorrection {
+  readonly number: number;
+  readonly printed: string;
+  readonly replaces: number;
+  readonly note: string;
+}
+
+/**
+ * Corrects a bill in this transaction, or not at all: the note that reverses it, what was wrong as new rows that name it, the liquidation of the
+ * client alone, the bill in its place, and what changed by concept. The same request again answers what it did.
+ */
+export async function correctIssuedBill(
+  transaction: TenantTransaction,
+  decided: DecidedCorrection,
+  deciding: Deciding,
+): Promise<Result<DoneCorrection, Refusal>> {
+  const { number, reason } = decided;
+  const { tenant, by, now } = deciding;
+  const asked = digestOf(decided);
+  const found = await billToCorrect(transaction, tenant.username, decided, true);
+  if (!found.ok) {
+    const isAgain = found.refusal.code === 'bill-not-standing' && (await askedOf(transaction, number)) === asked;
+    return isAgain ? accepted(await doneBefore(transaction, tenant.username, number)) : found;
+  }
+  const to = found.value;
+  const resolved = await resolveCorrection(transaction, to, decided);
+  if (!resolved.ok) return resolved;
+  const planned = await planCorrection(transaction, to, resolved.value, { tenant, now, reason });
+  if (!planned.ok) return planned;
+  const { payable } = planned.value.bill;
+  if (!decimal(payable).equals(decided.payable)) {
+    return refuse('bill-correction-changed', [{ expected: texts.payableNow(numberText(payable, 2)) }], notDone);
+  }
+  const note = await reverseBill(transaction, number, reason, tenant, by, now);
+  if (!note.ok) return note;
+  const inputs = { to, resolved: resolved.value, calculated: planned.value.calculated, reason, by, now };
+  const runs = await keepCorrectedInputs(transaction, inputs);
+  const issued = await issueClientBill(transaction, { ...replacingBill(to, reason), runs }, tenant, by, now);
+  if (!issued.ok) return issued;
+  const kept = { number: issued.value.number, causes: resolved.value.causes, asked, reason, by, now };
+  await keepDifferences(transaction, to, planned.value, kept);
+  const { prefix } = await billIssuer(transaction, tenant.username);
+  return accepted({
+    ...{ number: issued.value.number, printed: issued.value.document.number, replaces: number },
+    note: billTexts.reversalNumber(prefix, note.value),
+  });
+}
+
+function digestOf({ number, reason, consumption, concepts, credits }: DecidedCorrection): string {
+  const asked = [number, reason, consumption ?? null, concepts ?? [], credits ?? []];
+  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+}
+
+async function doneBefore(transaction: TenantTransaction, tenant: string, corrects: number): Promise<DoneCorrection> {
+  const [next, reversal, { prefix }] = await Promise.all([
+    transaction.selectFrom('bill').select('number').where('replaces', '=', corrects).executeTakeFirstOrThrow(),
+    transaction.selectFrom('bill_reversal').select('note').where('number', '=', corrects).executeTakeFirstOrThrow(),
+    billIssuer(transaction, tenant),
+  ]);
+  return {
+    ...{ number: next.number, printed: `${prefix}${next.number}`, replaces: corrects },
+    note: billTexts.reversalNumber(prefix, reversal.note),
+  };
+}
+
+/** What changed by concept, under the number of the bill that says it. */
+async function keepDifferences(
+  transaction: TenantTransaction,
+  { bill, of }: BillToCorrect,
+  { differences }: PlannedCorrection,
+  { number, causes, asked, reason, by, now }: Kept,
+): Promise<void> {
+  await keepRows(billCorrections, {
+    ...{ transaction, by, at: now, action: 'bill.correct' },
+    rows: differences.map((difference) => ({
+      ...{ number, corrects: bill.number, clientCode: bill.client_code },
+      ...{ period: of.period, cycle: of.cycle, ...difference, causes, asked, reason },
+    })),
+    subject: `${bill.client_code} ${of.period.year}-${of.period.number}`,
+    logged: { number, corrects: bill.number, causes, differences, reason },
+  });
+}
+
+interface Kept extends Pick<Deciding, 'by' | 'now'>, Pick<ResolvedCorrection, 'causes'> {
+  readonly number: number;
+  readonly asked: string;
+  readonly reason: string;
+}

@@ -1,0 +1,4 @@
+import * as billing from '@contador/contract/billing';
+import { matrixOf } from '../../testing/matrix-of.ts';
+
+matrixOf([billing.checkBillCorrection, billing.reviewBillCorrection, billing.correctBill]);

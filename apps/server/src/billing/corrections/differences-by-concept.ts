@@ -1,0 +1,61 @@
+import { billTexts as texts } from '@contador/contract/messages';
+import { type Decimal, decimal } from '@contador/kernel';
+import type { BillParts } from '../bills/bill-parts.repository.ts';
+
+/** What two bills of a client say of a concept, COP; and kWh or kVArh where it has energy. */
+export interface ConceptDifference {
+  readonly concept: string;
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+  readonly energyBefore: string | null;
+  readonly energyAfter: string | null;
+}
+
+interface Said {
+  readonly name: string;
+  readonly value: Decimal;
+  readonly energy?: Decimal | undefined;
+}
+
+/** A bill's parts, and what it is rounded by. */
+interface Bill {
+  readonly parts: BillParts;
+  readonly adjustment: string;
+}
+
+/** Totals are the sum of the other lines. */
+const TOTALS = ['TOT', 'NEWTOT'];
+
+/** Where two bills differ, concept by concept with IVA; it adds up to the difference of what they ask for. */
+export function differencesByConcept(before: Bill, after: Bill): ConceptDifference[] {
+  const [was, is] = [said(before), said(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((concept) => {
+    const [one, other] = [was.get(concept), is.get(concept)];
+    const [from, to] = [one?.value ?? decimal(0), other?.value ?? decimal(0)];
+    const [used, uses] = [one?.energy, other?.energy];
+    const isSame = from.equals(to) && (used ?? decimal(0)).equals(uses ?? decimal(0));
+    if (isSame) return [];
+    return [
+      {
+        ...{ concept, name: other?.name ?? one?.name ?? concept, before: from.toFixed(), after: to.toFixed() },
+        ...{ energyBefore: used?.toFixed() ?? null, energyAfter: uses?.toFixed() ?? null },
+      },
+    ];
+  });
+}
+
+function said({ parts, adjustment }: Bill): ReadonlyMap<string, Said> {
+  const { lines, lighting, security, others, credits } = parts;
+  return new Map<string, Said>([
+    ...lines
+      .filter(({ code }) => !TOTALS.includes(code))
+      .map(({ code, name, energy, value }) => [code, { name, energy, value }] as const),
+    ...(lighting ? [['APL', { name: texts.change.lighting, value: lighting.value }] as const] : []),
+    ...(security ? [['IS', { name: texts.change.security, value: security.value }] as const] : []),
+    ...others.map(({ key, name, total }) => [key, { name, value: total }] as const),
+    // A code may be both a concept and a credit.
+    ...credits.map((it) => [`K:${it.key}`, { name: texts.credit(it.name, it.number), value: it.instalment }] as const),
+    ['AJUSTE', { name: texts.adjustment, value: decimal(adjustment) }] as const,
+  ]);
+}

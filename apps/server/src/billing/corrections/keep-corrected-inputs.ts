@@ -1,0 +1,107 @@
+import type { Person } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { keepRows } from '../../decisions/index.ts';
+import type { RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
+import { billedCycles } from '../cycle-month.ts';
+import type { LiquidatedAt } from '../deviations/liquidated-at.ts';
+import { storeLiquidatedAt } from '../deviations/store-liquidated-at.ts';
+import { consolidateHistory } from '../intake/history.repository.ts';
+import type { BillToCorrect } from './bill-to-correct.ts';
+import {
+  chargeCorrections,
+  consumptionCorrections,
+  liquidationCorrections,
+  nextVersion,
+} from './corrections.repository.ts';
+import type { ResolvedCorrection } from './resolved-correction.ts';
+
+interface CorrectedInputs {
+  readonly to: BillToCorrect;
+  readonly resolved: ResolvedCorrection;
+  /** Undefined where the consumption stays. */
+  readonly calculated: LiquidatedAt | undefined;
+  readonly reason: string;
+  readonly by: Person;
+  readonly now: Date;
+}
+
+/** Keeps what was corrected as rows that name the bill; gives the runs that the bill in its place rests on. */
+export async function keepCorrectedInputs(
+  transaction: TenantTransaction,
+  inputs: CorrectedInputs,
+): Promise<RunsOfMonth> {
+  const { to, resolved, calculated, reason, by, now } = inputs;
+  const { bill, of } = to;
+  const clientCode = bill.client_code;
+  const version = await nextVersion(transaction, of.period, clientCode);
+  const named = { clientCode, period: of.period, version, corrects: bill.number, reason };
+  const keeping = { transaction, by, at: now, subject: `${clientCode} ${of.period.year}-${of.period.number}` };
+  const charges = chargesOf(resolved);
+  if (charges.length > 0) {
+    const rows = charges.map((charge) => ({ ...named, ...charge }));
+    await keepRows(chargeCorrections, { ...keeping, rows, action: 'charge.correct', logged: charges });
+  }
+  const { consumption } = resolved;
+  if (consumption === null || calculated === undefined) return to.runs;
+  const text = (energy: number | null | undefined) => (energy == null ? null : String(energy));
+  const row = {
+    ...{ active: String(consumption.active), inductive: String(consumption.inductive) },
+    ...{ penalised: String(consumption.penalised), capacitive: String(consumption.capacitive) },
+    ...{ activeMax: text(consumption.activeMax), activeMed: text(consumption.activeMed) },
+    activeMin: text(consumption.activeMin),
+  };
+  await keepRows(consumptionCorrections, {
+    ...{ ...keeping, rows: [{ ...named, ...row }], action: 'consumption.correct', logged: row },
+  });
+  const [cycle] = await billedCycles(transaction, of.period, [of.cycle]);
+  if (cycle !== undefined) {
+    await consolidateHistory(transaction, { month: of.period, cycle: of.cycle }, cycle, clientCode);
+  }
+  return await storeRuns(transaction, inputs, calculated);
+}
+
+async function storeRuns(
+  transaction: TenantTransaction,
+  { to, by, now }: CorrectedInputs,
+  calculated: LiquidatedAt,
+): Promise<RunsOfMonth> {
+  const { bill, of } = to;
+  const runs = await storeLiquidatedAt(transaction, of, calculated, { by: by.personName, at: now }, 'correction');
+  const rows = (['energy', 'lighting', 'security'] as const).flatMap((kind) => {
+    const [run, corrects] = [runs[kind], to.runs[kind]];
+    if (run === undefined || corrects === undefined) return [];
+    return [{ run, kind, corrects, clientCode: bill.client_code, period: of.period, cycle: of.cycle }];
+  });
+  await keepRows(liquidationCorrections, {
+    ...{ transaction, rows, by, at: now, action: 'liquidation.correct' },
+    subject: `${bill.client_code} ${of.period.year}-${of.period.number}`,
+    logged: rows,
+  });
+  return runs;
+}
+
+const noAmounts = {
+  ...{ total: null, balance: null, capital: null, interest: null, instalment: null, rate: null },
+  instalmentNumber: null,
+} as const;
+
+function chargesOf({ charges }: ResolvedCorrection) {
+  return [
+    ...charges.concepts.map(({ key, code, value }) => ({
+      ...{ kind: 'concept' as const, key, concept: code, value },
+      ...noAmounts,
+    })),
+    ...charges.credits.map(({ key, code, amounts }) => {
+      const { number, ...of } = amounts ?? { ...noAmounts, number: null };
+      return {
+        kind: 'credit' as const,
+        key,
+        concept: code,
+        value: null,
+        ...noAmounts,
+        ...of,
+        instalmentNumber: number,
+      };
+    }),
+  ];
+}

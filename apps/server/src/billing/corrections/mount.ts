@@ -1,0 +1,9 @@
+import type { MountedCall } from '../../http/handle.ts';
+import { checkBillCorrectionCall, correctBillCall, reviewBillCorrectionCall } from './bill-corrections.handlers.ts';
+
+/** The calls of corrections of issued bills. */
+export const correctionCalls: readonly MountedCall[] = [
+  checkBillCorrectionCall,
+  reviewBillCorrectionCall,
+  correctBillCall,
+];

@@ -1,0 +1,82 @@
+import { type Refusal, refuse } from '@contador/contract';
+import { billCorrectionTexts as texts } from '@contador/contract/messages';
+import { accepted, type Decimal, decimal, quantity, type Result } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { notDone } from '../../records/not-done.ts';
+import { partsOfBills } from '../bills/bill-parts.repository.ts';
+import type { BillToIssue } from '../bills/bill-to-issue.ts';
+import { withCharges } from '../bills/charges-of-bills.repository.ts';
+import { type ClientBillRequest, composeClientBill } from '../bills/compose-client-bill.ts';
+import { type LiquidatedAt, liquidatedWith, partsOfLiquidated } from '../deviations/liquidated-at.ts';
+import type { BillToCorrect } from './bill-to-correct.ts';
+import { type ConceptDifference, differencesByConcept } from './differences-by-concept.ts';
+import type { ResolvedCorrection } from './resolved-correction.ts';
+import { consumptionColumns } from './said-consumption.ts';
+
+/** What a correction comes to, before anything is written. */
+export interface PlannedCorrection {
+  /** The liquidation at the corrected consumption; undefined where the consumption stays. */
+  readonly calculated: LiquidatedAt | undefined;
+  /** Where the two bills differ. */
+  readonly differences: readonly ConceptDifference[];
+  /** The bill as it will be, under the number that is next. */
+  readonly bill: BillToIssue;
+}
+
+/** The request of the bill in the place of that one. */
+export function replacingBill({ bill, of, runs }: BillToCorrect, reason: string): ClientBillRequest {
+  return {
+    ...{ of, runs, clientCode: bill.client_code },
+    replaces: {
+      ...{ number: bill.number, printed: bill.document.number, reason, corrected: bill.document },
+      previousBalance: decimal(bill.previous_balance),
+    },
+  };
+}
+
+/** Calculates the correction by the formulas and prices of the approved liquidation; refused where its bill could not go out. */
+export async function planCorrection(
+  transaction: TenantTransaction,
+  to: BillToCorrect,
+  resolved: ResolvedCorrection,
+  { tenant, now, reason }: Planning,
+): Promise<Result<PlannedCorrection, Refusal>> {
+  const { of, options, liquidated, charges, bill } = to;
+  const calculated = calculate(to, resolved);
+  const corrected = withCharges(charges, resolved.charges);
+  const [before, after] = await Promise.all([
+    partsOfBills(transaction, of, [liquidated], options),
+    partsOfBills(transaction, of, [calculated ? partsOfLiquidated(calculated) : liquidated], options, () => corrected),
+  ]);
+  const [was, is] = [before.get(bill.client_code), after.get(bill.client_code)];
+  if (was === undefined || is === undefined) throw new Error(`${bill.client_code} is billed and not liquidated`);
+  const composed = await composeClientBill(transaction, replacingBill(to, reason), tenant, now, is);
+  if (!composed.ok) return composed;
+  const differences = differencesByConcept(
+    { parts: was, adjustment: bill.adjustment },
+    { parts: is, adjustment: composed.value.bill.adjustment },
+  );
+  if (differences.length === 0) {
+    return refuse('bill-correction-empty', [{ expected: texts.changesNothing }], notDone);
+  }
+  return accepted({ calculated, differences, bill: composed.value.bill });
+}
+
+interface Planning {
+  readonly tenant: { readonly username: string; readonly applicationName: string };
+  readonly now: Date;
+  readonly reason: string;
+}
+
+function calculate({ of, approved, options }: BillToCorrect, { consumption }: ResolvedCorrection) {
+  if (consumption === null || approved === undefined) return undefined;
+  const bands =
+    consumption.activeMax == null ? ['active' as const] : (['activeMax', 'activeMed', 'activeMin'] as const);
+  const changed = new Map<string, Decimal>(
+    [...bands, 'penalised' as const, 'capacitive' as const].map((field) => [
+      consumptionColumns[field],
+      decimal(consumption[field] ?? 0),
+    ]),
+  );
+  return liquidatedWith(of, approved, changed, quantity(consumption.active, 'kWh'), options);
+}

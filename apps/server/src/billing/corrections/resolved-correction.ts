@@ -1,0 +1,131 @@
+import { type Particular, type Refusal, refuse } from '@contador/contract';
+import type { CorrectedConsumption, correctBill } from '@contador/contract/billing';
+import { billingIntakeTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
+import { requiredOfConsumption, type TypedConsumption, typedConsumptionFaults } from '@contador/domain/billing';
+import { accepted, type Result } from '@contador/kernel';
+import type { z } from 'zod';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { notDone } from '../../records/not-done.ts';
+import { type ChangedCharges, type CreditAmounts, keyOf } from '../bills/charges-of-bills.repository.ts';
+import { billingConcepts } from '../set-up/concept.repository.ts';
+import type { BillToCorrect } from './bill-to-correct.ts';
+import { saidConsumption } from './said-consumption.ts';
+
+/** What a person typed. */
+export type TypedCorrection = Pick<z.output<(typeof correctBill)['body']>, 'consumption' | 'concepts' | 'credits'>;
+
+/** What of it differs from what the bill says. */
+export interface ResolvedCorrection {
+  readonly consumption: CorrectedConsumption | null;
+  readonly charges: ChangedCharges;
+  readonly causes: ('consumption' | 'concepts' | 'credits')[];
+}
+
+/** What is to be corrected; refused where it cannot be, at each place, and where nothing differs from the bill. */
+export async function resolveCorrection(
+  transaction: TenantTransaction,
+  to: BillToCorrect,
+  typed: TypedCorrection,
+): Promise<Result<ResolvedCorrection, Refusal>> {
+  const said = await saidConsumption(transaction, to);
+  const given = typed.consumption ?? null;
+  if (given !== null && said === null) return refused([{ expected: texts.withoutEnergy }]);
+  const hourly = said?.hourly ?? false;
+  const wanted = given && (hourly ? given : { ...given, activeMax: null, activeMed: null, activeMin: null });
+  const concepts = conceptsOf(to, typed.concepts ?? []);
+  const credits = creditsOf(to, typed.credits ?? []);
+  const active = new Set((await billingConcepts(transaction)).filter((it) => it.active).map(({ code }) => code));
+  const faults = [
+    ...(wanted === null || said === null ? [] : consumptionFaults(wanted, { hourly, permuted: said.permuted, to })),
+    ...unknownKeys(to, typed),
+    ...concepts.filter(({ isNew, code }) => isNew && !active.has(code)).map(({ code }) => unknownConcept(code)),
+  ];
+  if (faults.length > 0) return refused(faults);
+  const isOther =
+    wanted !== null && said !== null && fields.some((field) => (wanted[field] ?? null) !== (said[field] ?? null));
+  const charges = {
+    concepts: concepts.filter(({ isOther: differs }) => differs).map(({ key, code, value }) => ({ key, code, value })),
+    credits: credits
+      .filter(({ isOther: differs }) => differs)
+      .map(({ key, code, amounts }) => ({ key, code, amounts })),
+  };
+  const causes = [
+    ...(isOther ? (['consumption'] as const) : []),
+    ...(charges.concepts.length > 0 ? (['concepts'] as const) : []),
+    ...(charges.credits.length > 0 ? (['credits'] as const) : []),
+  ];
+  if (causes.length === 0) return refuse('bill-correction-empty', [{ expected: texts.changesNothing }], notDone);
+  return accepted({ consumption: isOther ? wanted : null, charges, causes });
+}
+
+const fields = [
+  ...(['active', 'inductive', 'penalised', 'capacitive'] as const),
+  ...(['activeMax', 'activeMed', 'activeMin'] as const),
+] as const satisfies readonly (keyof CorrectedConsumption)[];
+
+const refused = (particulars: readonly Particular[]) => refuse('bill-correction-refused', particulars, notDone);
+const unknownConcept = (code: string): Particular => ({ field: 'code', value: code, expected: texts.conceptUnknown });
+
+function consumptionFaults(
+  typed: CorrectedConsumption,
+  { hourly, permuted, to }: { hourly: boolean; permuted: number | null; to: BillToCorrect },
+): Particular[] {
+  const of = { hourly, autogenerators: permuted !== null && to.of.autogenerators, days: 0 };
+  const whole: TypedConsumption = {
+    ...typed,
+    ...(of.autogenerators && { permuted, permutedValue: 0, surplusValue: 0 }),
+  };
+  const required = requiredOfConsumption(of);
+  const empty = required.filter((field) => whole[field] === null || whole[field] === undefined);
+  if (empty.length > 0) return empty.map((field) => ({ field, expected: billingIntakeTexts.required }));
+  return typedConsumptionFaults(whole, of).map(({ field, reason, limit }) => ({
+    field,
+    value: String(whole[field] ?? ''),
+    expected: billingIntakeTexts.faults[reason](limit.toLocaleString('en-US', { maximumFractionDigits: 6 })),
+  }));
+}
+
+/** Charges are corrected by the key under which the bill has them. */
+function unknownKeys({ charges }: BillToCorrect, typed: TypedCorrection): Particular[] {
+  const missing = (rows: readonly { readonly key?: string | undefined; readonly code: string }[], known: typeof rows) =>
+    rows
+      .filter((row) => row.key !== undefined && !known.some((it) => it.key === row.key && it.code === row.code))
+      .map(({ key = '' }): Particular => ({ field: 'key', value: key, expected: texts.keyUnknown(key) }));
+  return [...missing(typed.concepts ?? [], charges.concepts), ...missing(typed.credits ?? [], charges.credits)];
+}
+
+function conceptsOf({ charges }: BillToCorrect, typed: NonNullable<TypedCorrection['concepts']>) {
+  const taken = new Set(charges.concepts.map(({ key }) => key));
+  return typed.map(({ key, code, value }) => {
+    const before = charges.concepts.find((it) => it.key === key);
+    const own = key ?? freeKey(code, taken);
+    taken.add(own);
+    const text = value === null ? null : String(value);
+    const isOther = before === undefined ? value !== null : value === null || Number(before.value) !== value;
+    return { key: own, code, value: text, isNew: key === undefined, isOther };
+  });
+}
+
+function freeKey(code: string, taken: ReadonlySet<string>): string {
+  for (let count = 1; ; count++) {
+    const key = keyOf(code, count);
+    if (!taken.has(key)) return key;
+  }
+}
+
+function creditsOf({ charges }: BillToCorrect, typed: NonNullable<TypedCorrection['credits']>) {
+  return typed.map(({ key, code, amounts }) => {
+    const before = charges.credits.find((it) => it.key === key)?.amounts;
+    const text = amounts && textsOf(amounts);
+    const names = Object.keys(text ?? {}) as (keyof CreditAmounts)[];
+    const isOther = text === null || names.some((name) => Number(before?.[name]) !== Number(text[name]));
+    return { key, code, amounts: text, isOther };
+  });
+}
+
+type TypedAmounts = { readonly [Name in keyof CreditAmounts]: number };
+
+function textsOf({ number, ...of }: TypedAmounts): CreditAmounts {
+  const texts = Object.fromEntries(Object.entries(of).map(([name, value]) => [name, String(value)]));
+  return { ...(texts as Omit<CreditAmounts, 'number'>), number };
+}

@@ -1,0 +1,178 @@
+import { consumptionRules } from '@contador/domain/billing';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { billCorrectionTexts as texts } from '../messages/bill-correction.ts';
+import { billingIntakeTexts } from '../messages/billing-intake.ts';
+import { boundedNumber } from '../wire/bounded-number.ts';
+import { boundedText } from '../wire/bounded-text.ts';
+import { labelled } from '../wire/field-labels.ts';
+import { nothing, period, username, year } from '../wire/period.ts';
+import { renamed } from '../wire/renamed.ts';
+import { uploadOk } from '../wire/upload.ts';
+
+const area = { area: 'facturador' } as const;
+const clientCode = z.string().trim().min(1).max(40);
+const conceptCode = z.string().trim().min(1).max(40);
+const { fields } = billingIntakeTexts;
+
+/** COP, below zero too: a concept may give something back. */
+export const correctedMoney = { minimum: -1e13, maximum: 1e13, decimals: 2 } as const;
+/** Percent a year. */
+const correctedRate = { minimum: 0, maximum: 1000, decimals: 6 } as const;
+const count = { minimum: 0, maximum: 1e6, decimals: 0 } as const;
+
+const energy = (label: string) => labelled(label, boundedNumber(consumptionRules.energy));
+const band = (label: string) => labelled(label, boundedNumber(consumptionRules.energy).nullish());
+const money = (label: string) => labelled(label, boundedNumber(consumptionRules.money));
+
+/** kWh and kVArh; the bands of whoever has them. */
+const consumption = renamed({
+  active_energy: ['active', energy(fields.active)],
+  reactive_ind_energy: ['inductive', energy(fields.inductive)],
+  reactive_ind_pen_energy: ['penalised', energy(fields.penalised)],
+  reactive_cap_energy: ['capacitive', energy(fields.capacitive)],
+  active_energy_max: ['activeMax', band(fields.activeMax)],
+  active_energy_med: ['activeMed', band(fields.activeMed)],
+  active_energy_min: ['activeMin', band(fields.activeMin)],
+});
+export type CorrectedConsumption = z.output<typeof consumption>;
+
+/** A concept's value before its IVA, COP; null is a charge that should not be. Without a key it is one that was forgotten. */
+const conceptChange = renamed({
+  key: ['key', z.string().min(1).max(60).optional()],
+  code: ['code', labelled(texts.concept, conceptCode)],
+  value: ['value', labelled(texts.value, boundedNumber(correctedMoney).nullable())],
+});
+
+const amountsOfCredit = renamed({
+  total: ['total', money(texts.credit.total)],
+  balance: ['balance', money(texts.credit.balance)],
+  capital_pay: ['capital', money(texts.credit.capital)],
+  interest_pay: ['interest', money(texts.credit.interest)],
+  month_pay: ['instalment', money(texts.credit.instalment)],
+  interest_rate: ['rate', labelled(texts.credit.rate, boundedNumber(correctedRate))],
+  fee_number: ['number', labelled(texts.credit.number, boundedNumber(count))],
+});
+
+/** The instalment of a credit; null is one that should not be. */
+const creditChange = renamed({
+  key: ['key', z.string().min(1).max(60)],
+  code: ['code', labelled(texts.concept, conceptCode)],
+  amounts: ['amounts', amountsOfCredit.nullable()],
+});
+
+const changes = {
+  consumption: ['consumption', consumption.nullish()],
+  concepts: ['concepts', z.array(conceptChange).max(50).optional()],
+  credits: ['credits', z.array(creditChange).max(50).optional()],
+} as const;
+
+const ofMonth = { username, year, month: period, client_code: clientCode } as const;
+
+const concept = z.object({ key: z.string(), code: z.string(), name: z.string(), value: z.number() });
+const credit = renamed({
+  key: ['key', z.string()],
+  code: ['code', z.string()],
+  name: ['name', z.string()],
+  amounts: ['amounts', amountsOfCredit],
+});
+
+export const checkBillCorrection = endpoint({
+  method: 'GET',
+  path: '/api/check-bill-correction',
+  summary: 'Lo que una factura expedida dice y puede corregirse: su consumo, sus otros conceptos y sus créditos.',
+  group: 'billing',
+  query: z.object(ofMonth),
+  body: nothing,
+  reply: renamed({
+    bill_number: ['number', z.number()],
+    printed: ['printed', z.string()],
+    /** Whether its energy is read by bands. */
+    hourly: ['hourly', z.boolean()],
+    /** Null of a bill without energy. */
+    consumption: ['consumption', consumption.nullable()],
+    concepts: ['concepts', z.array(concept)],
+    credits: ['credits', z.array(credit)],
+    /** The concepts that may be charged besides. */
+    offered: ['offered', z.array(z.object({ code: z.string(), name: z.string() }))],
+  }),
+  permission: area,
+  effect: 'read',
+});
+export type CorrectableBill = z.output<(typeof checkBillCorrection)['reply']>;
+
+/** What two bills say of a line, as they are printed; empty where one of them does not have it. */
+const comparedLine = z.object({
+  group: z.string(),
+  text: z.string(),
+  quantity: z.object({ before: z.string(), after: z.string() }),
+  value: z.object({ before: z.string(), after: z.string() }),
+});
+const beforeAndAfter = z.object({ before: z.number(), after: z.number() });
+
+export const reviewBillCorrection = endpoint({
+  method: 'POST',
+  path: '/api/review-bill-correction',
+  summary: 'La factura que una corrección dejaría, línea por línea junto a la que corrige, sin expedir nada.',
+  group: 'billing',
+  query: nothing,
+  body: renamed({
+    username: ['username', username.optional()],
+    year: ['year', year],
+    month: ['month', period],
+    client_code: ['clientCode', clientCode],
+    bill_number: ['number', labelled(texts.number, z.number().int())],
+    ...changes,
+  }),
+  reply: renamed({
+    /** The number that the corrected bill takes, with its prefix. */
+    printed: ['printed', z.string()],
+    lines: ['lines', z.array(comparedLine)],
+    sentence: ['sentence', z.string()],
+    causes: ['causes', z.array(z.object({ label: z.string(), amount: z.string() }))],
+    payable: ['payable', beforeAndAfter],
+    /** COP in the client's favour below zero: what the next bill takes. */
+    next_balance: ['nextBalance', beforeAndAfter],
+  }),
+  permission: area,
+  effect: 'read',
+});
+export type ReviewedCorrection = z.output<(typeof reviewBillCorrection)['reply']>;
+
+/** One effect, however often it is sent: what was asked already answers with what it did, and another one is told who corrected the bill. */
+export const correctBill = endpoint({
+  method: 'POST',
+  path: '/api/correct-bill',
+  summary:
+    'Corrige una factura expedida: la nota que la reversa, el consumo y los cargos corregidos, y la factura que la reemplaza.',
+  group: 'billing',
+  query: nothing,
+  body: renamed({
+    username: ['username', username.optional()],
+    year: ['year', year],
+    month: ['month', period],
+    client_code: ['clientCode', clientCode],
+    bill_number: ['number', labelled(texts.number, z.number().int())],
+    reason: ['reason', labelled(texts.reason, boundedText(300))],
+    /** What the person saw that the corrected bill asks for, COP. */
+    payable: ['payable', labelled(texts.payable, z.number())],
+    ...changes,
+  }),
+  reply: renamed({
+    Upload: ['Upload', uploadOk.shape.Upload],
+    bill_number: ['number', z.number()],
+    printed: ['printed', z.string()],
+    replaces: ['replaces', z.number()],
+    note: ['note', z.string()],
+  }),
+  permission: area,
+  effect: 'write',
+  refusedAs: { code: 'bill-correction-refused', legacy: { Upload: 'No' } },
+  refreshes: [
+    '/api/check-bill-correction',
+    '/api/check-client-bills',
+    '/api/check-client-liquidation-concepts',
+    '/api/check-supplementary-bill-ranges',
+    '/api/check-billing-generation-params',
+  ],
+});
