@@ -37,13 +37,12 @@ export const billCorrectionTexts = {
   nextBalance: 'Saldo que toma la próxima factura',
   inFavour: (amount: string) => `${amount} a favor`,
   changedSince: 'Cambió lo escrito: vea de nuevo la factura corregida.',
-  reviewFirst: 'Vea primero la factura corregida.',
-  nothingTyped: 'Nada es distinto de lo que dice la factura.',
   done: (printed: string, note: string) => `Factura ${printed} expedida; la anterior se reversó con la nota ${note}.`,
-  corrected: 'Qué corrigió',
   causes: { consumption: 'consumo', concepts: 'otros conceptos', credits: 'créditos' },
   correctedBecause: (causes: string) => `Corrigió: ${causes}`,
-  changeOf: (name: string, before: string, after: string, unit: string) => `${name}: ${before} → ${after}${unit}`,
+  changeOf: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
+  withEnergy: (change: string, before: string, after: string, unit: string) =>
+    `${change}, ${before} → ${after} ${unit}`,
   onPaper: (sentence: string, printed: string) =>
     `${sentence} Es la diferencia con la factura ${printed}, que esta reemplaza.`,
   voidedBy: (printed: string, note: string, by: string, at: string) =>

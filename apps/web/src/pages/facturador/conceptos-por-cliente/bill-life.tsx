@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import style from './client-bills.module.css';
 import type { ClientMonth } from './client-month.ts';
+import { CorrectButton } from './correct-button.tsx';
 import { ReissueButton } from './reissue-button.tsx';
 import { VoidDialog } from './void-dialog.tsx';
 
@@ -15,12 +16,13 @@ interface BillLifeProps {
   readonly of: ClientMonth;
 }
 
-/** 'Anular' while the bill stands, 'Reexpedir' once it does not. */
+/** 'Corregir' and 'Anular' while the bill stands, 'Reexpedir' once it does not. */
 export function BillLife({ bill, of }: BillLifeProps) {
   const [voiding, setVoiding] = useState(false);
   const stands = bill.reversal === null;
   return (
     <div className={style.life}>
+      <CorrectButton key={bill.number} bill={bill} of={of} />
       <ActionButton danger disabledBecause={stands ? undefined : texts.onlyStanding} onClick={() => setVoiding(true)}>
         {texts.void}
       </ActionButton>

@@ -3,12 +3,13 @@ import { liquidationPageTexts } from '@contador/contract/messages';
 import { momentText } from '../../../ui/format/date-text.ts';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import style from './client-bills.module.css';
+import { CorrectedLines } from './corrected-lines.tsx';
 
 const { life: texts } = liquidationPageTexts;
 
-/** Whether a bill stands, by which note it does not and why, and what it replaces or is replaced by. */
+/** Whether a bill stands, by which note it does not and why, what it replaces or is replaced by, and what it corrected. */
 export function BillState({ bill }: { readonly bill: ClientBill }) {
-  const { reversal, replaces, replaced_by: replacedBy } = bill;
+  const { reversal, replaces, replaced_by: replacedBy, correction } = bill;
   return (
     <div className={style.state}>
       {reversal ? (
@@ -18,6 +19,7 @@ export function BillState({ bill }: { readonly bill: ClientBill }) {
       )}
       {reversal && <span>{texts.voidedBy(reversal.reason, reversal.by, momentText(reversal.at))}</span>}
       {replaces !== null && <span>{texts.replaces(replaces)}</span>}
+      {correction && <CorrectedLines {...correction} />}
       {replacedBy !== null && <span>{texts.replacedBy(replacedBy)}</span>}
     </div>
   );

@@ -1,12 +1,15 @@
 import {
   type ClientBill,
   type ClientLiquidation,
+  checkBillCorrection,
   checkBillingStatus,
   checkClientBills,
   checkClientLiquidation,
   checkSupplementaryRanges,
+  correctBill,
   explainLiquidation,
   reissueBill,
+  reviewBillCorrection,
   voidBill,
 } from '@contador/contract/billing';
 import { within } from '@testing-library/react';
@@ -51,6 +54,26 @@ const open = (answered: object, bills: readonly ClientBill[] = [], left = 0) =>
       }),
       answer(voidBill, { Upload: 'OK', bill_number: 501, note: 'SPENR1' }),
       answer(reissueBill, { Upload: 'OK', bill_number: 601, replaces: 501 }),
+      answer(checkBillCorrection, {
+        ...{ number: 501, printed: 'SPE501', hourly: false },
+        consumption: { active: 210, inductive: 0, penalised: 0, capacitive: 0 },
+        concepts: [{ key: 'MED', code: 'MED', name: 'Medidor', value: 85_000 }],
+        credits: [],
+        offered: [{ code: 'REC', name: 'Reconexión' }],
+      }),
+      answer(reviewBillCorrection, {
+        ...{ printed: 'SPE601', sentence: 'Paga $ 20,535 menos.', payable: { before: 402_159, after: 381_624 } },
+        lines: [
+          {
+            ...{ group: 'Servicio de energía', text: 'Energía activa' },
+            quantity: { before: '210 kWh', after: '187.5 kWh' },
+            value: { before: '196,679.70', after: '175,606.88' },
+          },
+        ],
+        causes: [{ label: 'Lo que usó', amount: '−$ 21,072.83' }],
+        nextBalance: { before: 0, after: -500 },
+      }),
+      answer(correctBill, { Upload: 'OK', number: 601, printed: 'SPE601', replaces: 501, note: 'SPENR1' }),
       refuse(explainLiquidation, 404, 'figure-unknown', 'No se encontró.'),
     ],
   });
@@ -78,6 +101,7 @@ test('who has nothing liquidated is told so', async () => {
 const bill: ClientBill = {
   ...{ number: 501, printed: 'SPE501', cycle: '6R', kind: 'bill', payable: 402159, issued_by: 'Natalia Ospina' },
   ...{ issued_at: '2025-11-10T11:14:09.000Z', replaces: null, replaced_by: null, reversal: null },
+  correction: null,
   link: 'https://facturas.ejemplo.co/factura/spectrum/501-1-x',
 };
 const voided: ClientBill = {
@@ -127,4 +151,53 @@ test('an annulled bill goes out again once it is asked', async () => {
   await screen.user.click(within(asked).getByRole('button', { name: 'Reexpedir' }));
   await screen.findByText('Factura 601 expedida.');
   expect(screen.sent(reissueBill)[0]?.body).toMatchObject({ client_code: 'frt10', year: 2025, month: 10 });
+});
+
+test('a bill is corrected once the corrected one was seen, as it was seen', async () => {
+  const screen = await open(liquidation, [bill], 3);
+  await screen.user.click(await screen.findByRole('button', { name: 'Corregir' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Corregir la factura SPE501' }));
+  const field = (name: RegExp) => dialog.getByRole('textbox', { name });
+  await screen.user.clear(field(/^Energía activa/));
+  const look = () => dialog.getByRole('button', { name: 'Ver la factura corregida' });
+  expect(off(look())).toBe(true);
+  await screen.user.type(field(/^Energía activa/), '187.5');
+  await screen.user.click(dialog.getByRole('checkbox', { name: 'Se cobra, Medidor' }));
+  await screen.user.click(look());
+  await dialog.findByText('Paga $ 20,535 menos.');
+  dialog.getByText('$ 0 → $ 500 a favor');
+  const consumption = { active: 187.5, inductive: 0, penalised: 0, capacitive: 0 };
+  const asked = { number: 501, clientCode: 'frt10', consumption, concepts: [{ key: 'MED', code: 'MED', value: null }] };
+  expect(screen.sent(reviewBillCorrection)[0]?.body).toMatchObject(asked);
+  const button = () => dialog.getByRole('button', { name: 'Corregir' });
+  expect(off(button())).toBe(true);
+  await screen.user.type(field(/^Motivo/), 'Lectura equivocada');
+  expect(off(button())).toBe(false);
+  // Whatever is typed afterwards has to be seen again.
+  await screen.user.click(dialog.getByRole('checkbox', { name: 'Se cobra, Medidor' }));
+  dialog.getByText('Cambió lo escrito: vea de nuevo la factura corregida.');
+  await screen.user.click(dialog.getByRole('checkbox', { name: 'Se cobra, Medidor' }));
+  await screen.user.click(button());
+  await screen.findByText('Factura SPE601 expedida; la anterior se reversó con la nota SPENR1.');
+  expect(screen.sent(correctBill)[0]?.body).toMatchObject({ ...asked, payable: 381_624, reason: 'Lectura equivocada' });
+});
+
+test('what a bill corrected stands in its row', async () => {
+  const correction: ClientBill['correction'] = {
+    causes: ['consumption', 'credits'],
+    differences: [
+      {
+        concept: 'EA',
+        name: 'Energía activa',
+        before: 196_679.7,
+        after: 175_606.88,
+        energy_before: 210,
+        energy_after: 187.5,
+      },
+    ],
+  };
+  const corrected: ClientBill = { ...bill, number: 601, printed: 'SPE601', kind: 'reissue', replaces: 501, correction };
+  const screen = await open(liquidation, [{ ...voided, replaced_by: 601 }, corrected]);
+  await screen.findByText('Corrigió: consumo, créditos');
+  screen.getByText('Energía activa: $ 196,679.70 → $ 175,606.88, 210 → 187.5 kWh');
 });

@@ -1,0 +1,33 @@
+import { type ClientBill, type CorrectableBill, checkBillCorrection } from '@contador/contract/billing';
+import { liquidationPageTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
+import { useState } from 'react';
+import { useWrite } from '../../../http/use-write.ts';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import type { ClientMonth } from './client-month.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
+
+/** 'Corregir' of the bill that stands; one that cannot be corrected says why. */
+export function CorrectButton({ bill, of }: { readonly bill: ClientBill; readonly of: ClientMonth }) {
+  const [opened, setOpened] = useState<CorrectableBill>();
+  const read = useWrite(checkBillCorrection);
+  const { failed } = useNotice();
+  const open = async () => {
+    const found = await read.send({ query: of });
+    if (found.ok) setOpened(found.value);
+    else await failed(found.refusal);
+  };
+  return (
+    <>
+      <ActionButton
+        main
+        busy={read.pending}
+        disabledBecause={bill.reversal === null ? undefined : liquidationPageTexts.life.onlyStanding}
+        onClick={() => void open()}
+      >
+        {texts.correct}
+      </ActionButton>
+      {opened && <CorrectDialog bill={opened} of={of} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

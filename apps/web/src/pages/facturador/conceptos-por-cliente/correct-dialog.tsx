@@ -1,0 +1,92 @@
+import {
+  type CorrectableBill,
+  correctBill,
+  type ReviewedCorrection,
+  reviewBillCorrection,
+} from '@contador/contract/billing';
+import { fieldsAtFault, recordTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useWrite } from '../../../http/use-write.ts';
+import { RecordDialog } from '../../../patterns/record-dialog.tsx';
+import { useRecordDraft } from '../../../patterns/use-record-draft.ts';
+import { useDraftOwner } from '../../../shell/session/session.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import type { ClientMonth } from './client-month.ts';
+import style from './correction.module.css';
+import { type CorrectionDraft, changesOf, draftOf } from './correction-draft.ts';
+import { CorrectionFields } from './correction-fields.tsx';
+import { CorrectionReview } from './correction-review.tsx';
+
+const LONGEST = 300;
+
+interface CorrectDialogProps {
+  readonly bill: CorrectableBill;
+  readonly of: ClientMonth;
+  readonly onClose: () => void;
+}
+
+/** What a bill should have said; then the corrected bill beside it; then one button. Whatever is typed afterwards has to be seen again. */
+export function CorrectDialog({ bill, of, onClose }: CorrectDialogProps) {
+  const title = texts.title(bill.printed);
+  const { draft, change, dirty, offer, leave } = useRecordDraft<CorrectionDraft>({
+    ...{ owner: useDraftOwner(), title, onClose, revision: undefined },
+    record: `bill-correction/${bill.number}`,
+    begin: () => draftOf(bill),
+  });
+  const [seen, setSeen] = useState<{ readonly asked: string | undefined; readonly reviewed: ReviewedCorrection }>();
+  const [review, correct] = [useWrite(reviewBillCorrection), useWrite(correctBill)];
+  const { notice, failed } = useNotice();
+  const changes = changesOf(bill, draft);
+  const asked = changes && JSON.stringify(changes);
+  const reviewed = seen !== undefined && seen.asked === asked ? seen.reviewed : undefined;
+  const named = {
+    ...{ username: of.username, year: of.year, month: of.month },
+    clientCode: of.client_code,
+    number: bill.number,
+  };
+
+  const look = async () => {
+    const found = await review.send({ body: { ...named, ...changes } });
+    if (found.ok) return setSeen({ asked, reviewed: found.value });
+    setSeen(undefined);
+    await failed(found.refusal);
+  };
+  const decide = async (payable: number) => {
+    const done = await correct.send({ body: { ...named, ...changes, payable, reason: draft.reason.trim() } });
+    if (!done.ok) return await failed(done.refusal);
+    leave();
+    await notice(texts.done(done.value.printed, done.value.note), { tone: 'done' });
+  };
+  const withoutReason = draft.reason.trim() === '' ? recordTexts.required : undefined;
+
+  return (
+    <RecordDialog
+      title={title}
+      opened
+      wide
+      onClose={leave}
+      onSave={() => (reviewed ? decide(reviewed.payable.after) : look())}
+      saving={review.pending || correct.pending}
+      dirty={dirty}
+      saveLabel={reviewed ? texts.correct : texts.review}
+      saveDisabledBecause={changes === undefined ? fieldsAtFault : reviewed ? withoutReason : undefined}
+      note={seen !== undefined && !reviewed ? texts.changedSince : undefined}
+    >
+      <div className={style.whole}>{offer}</div>
+      <p className={style.whole}>{texts.help}</p>
+      <CorrectionFields bill={bill} draft={draft} onChange={change} />
+      <fieldset>
+        <Textarea
+          label={texts.reason}
+          required
+          rows={2}
+          maxLength={LONGEST}
+          value={draft.reason}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
+        />
+      </fieldset>
+      {reviewed && <CorrectionReview {...reviewed} />}
+    </RecordDialog>
+  );
+}

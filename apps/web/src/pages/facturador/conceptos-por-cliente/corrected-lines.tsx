@@ -1,0 +1,30 @@
+import type { ClientBill } from '@contador/contract/billing';
+import { billCorrectionTexts as texts } from '@contador/contract/messages';
+import { numberText } from '../../../ui/format/number-text.ts';
+import style from './client-bills.module.css';
+
+type Difference = NonNullable<ClientBill['correction']>['differences'][number];
+
+const reactive = ['ER', 'ERC'];
+
+/** What a bill corrected of the one before it: its causes, and each concept as it was and is. */
+export function CorrectedLines({ causes, differences }: NonNullable<ClientBill['correction']>) {
+  return (
+    <details className={style.corrected}>
+      <summary>{texts.correctedBecause(causes.map((cause) => texts.causes[cause]).join(', '))}</summary>
+      <ul>
+        {differences.map((difference) => (
+          <li key={difference.concept}>{said(difference)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function said({ concept, name, before, after, energy_before: used, energy_after: uses }: Difference): string {
+  const money = texts.changeOf(name, `$ ${numberText(before, 2)}`, `$ ${numberText(after, 2)}`);
+  if (used === uses) return money;
+  const unit = reactive.includes(concept) ? 'kVArh' : 'kWh';
+  const energy = (amount: number | null) => numberText(amount ?? 0, 2, { upTo: true });
+  return texts.withEnergy(money, energy(used), energy(uses), unit);
+}

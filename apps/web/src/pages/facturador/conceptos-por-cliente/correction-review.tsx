@@ -1,0 +1,49 @@
+import type { ReviewedCorrection } from '@contador/contract/billing';
+import { billCorrectionTexts as texts } from '@contador/contract/messages';
+import { numberText } from '../../../ui/format/number-text.ts';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import style from './correction.module.css';
+
+const right = (text: string) => ({ text, align: 'right' as const });
+const money = (amount: number) => `$ ${numberText(Math.abs(amount), 0)}`;
+const balance = (amount: number) => (amount < 0 ? texts.inFavour(money(amount)) : money(amount));
+
+/** The corrected bill beside the one that stands, why it differs, and what becomes of what is paid. */
+export function CorrectionReview({ printed, lines, sentence, causes, payable, nextBalance }: ReviewedCorrection) {
+  return (
+    <section className={style.review} aria-label={texts.reviewed(printed)}>
+      <h3>{texts.reviewed(printed)}</h3>
+      <p className={style.sentence} role="status">
+        {sentence}
+      </p>
+      <SimpleTable
+        label={texts.line}
+        dense
+        wide
+        head={[
+          { text: texts.line },
+          right(texts.quantityBefore),
+          right(texts.quantityAfter),
+          right(texts.before),
+          right(texts.after),
+        ]}
+        rows={lines.map(({ text, quantity, value }) => {
+          const isOther = quantity.before !== quantity.after || value.before !== value.after;
+          const marked = (said: string) => (isOther ? <strong>{said}</strong> : said);
+          return [marked(text), quantity.before, marked(quantity.after), value.before, marked(value.after)];
+        })}
+        totalRow
+      />
+      <SimpleTable
+        label={texts.cause}
+        dense
+        head={[{ text: texts.cause }, right(texts.difference)]}
+        rows={[
+          ...causes.map(({ label, amount }) => [label, amount]),
+          [texts.payable, `${money(payable.before)} → ${money(payable.after)}`],
+          [texts.nextBalance, `${balance(nextBalance.before)} → ${balance(nextBalance.after)}`],
+        ]}
+      />
+    </section>
+  );
+}
