@@ -1,0 +1,62 @@
+// Engine: migrations
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+/** How many rows the plan of a statement expects, as the application is shown them. */
+async function expectedRows(owner: pg.ClientBase, statement: string): Promise<number> {
+  const { rows } = await owner.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    `explain (format json) ${statement}`,
+  );
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+}
+
+describe('the database with many rows', () => {
+  it('takes a table of customers to be as large as it is', async () => {
+    const owner = await database.owner.connect();
+    try {
+      await owner.query(`begin; set local app.tenant = 'uno'`);
+      await owner.query(`insert into tenant (tenant, kind, application_name, description, agent, publication_layout, user_types, features, created_at)
+        values ('uno', '', '', '', '', '', '{}', '[]', now())`);
+      await owner.query(`insert into client (client_code, name, active, consumption_source, m_factor, months_with_excess,
+          consecutive_months_out_of_excess, consecutive_months_m6, saved_by, saved_at)
+        select 'C' || n, 'CLIENTE', true, 'manual', 1, 0, 0, 0, 'Prueba', now() from generate_series(1, 1000) as n`);
+      await owner.query('analyze client; set local role contador_app');
+      expect(await expectedRows(owner, 'select from client')).toBeGreaterThan(900);
+      const { rows } = await owner.query<{ of: string }>(
+        `select polrelid::regclass::text as of from pg_policy where polname = 'own_customer'
+           and pg_get_expr(polqual, polrelid) !~ 'IS NOT NULL\\)$'`,
+      );
+      expect(rows).toEqual([]);
+    } finally {
+      await owner.query('rollback');
+      owner.release();
+    }
+  });
+
+  it('plans what follows a statement for the rows of that statement', async () => {
+    const { rows } = await database.owner.query<{ name: string; settings: string[] | null }>(
+      `select distinct p.proname as name, p.proconfig as settings from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+       where t.tgoldtable is not null or t.tgnewtable is not null`,
+    );
+    expect(rows.length).toBeGreaterThan(6);
+    expect(rows.filter(({ settings }) => !settings?.includes('plan_cache_mode=force_custom_plan'))).toEqual([]);
+  });
+
+  it('compares many rows as they were with what they are in a time that grows with their number', async () => {
+    const joined = await database.owner.query<{ name: string }>(
+      `select distinct p.proname as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+       where t.tgoldtable is not null and t.tgnewtable is not null
+         and p.prosrc ~ format('(%1$s\\M[^()]* join %2$s\\M|%2$s\\M[^()]* join %1$s\\M)', t.tgoldtable, t.tgnewtable)`,
+    );
+    expect(joined.rows).toEqual([]);
+  });
+});
