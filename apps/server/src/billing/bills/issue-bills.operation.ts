@@ -13,7 +13,7 @@ import { billings } from './billed-cycles.repository.ts';
 import { countDifferences } from './differences-of-bill.repository.ts';
 import { isHeldOut } from './held-out.ts';
 import { issueBillsTask } from './issue-bills.task.ts';
-import { type IssueRequest, readBillChunk } from './read-bill-chunk.ts';
+import { type BillPlace, type IssueRequest, readBillChunk } from './read-bill-chunk.ts';
 import { tenantOf } from './tenant-of.ts';
 import { writeBills } from './write-bills.ts';
 
@@ -33,7 +33,7 @@ export const issueBills = defineChunkedOperation({
       .executeTakeFirstOrThrow();
     return { total: count, message: texts.issuing(of.cycle, spanishMonth(of.period)) };
   },
-  read: async (transaction, { payload, tenant, now }, next: KeyRange<number> & { limit: number }) =>
+  read: async (transaction, { payload, tenant, now }, next: KeyRange<BillPlace> & { limit: number }) =>
     readBillChunk(transaction, payload, await tenantOf(transaction, tenant), now(), next),
   compute: issueBillsTask,
   write: (transaction, { id, payload, by, now }, chunk) =>

@@ -1,5 +1,6 @@
 import type { Particular } from '@contador/contract';
 import { billingTexts } from '@contador/contract/messages';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { type BillBasis, billMaker } from './bill-maker.ts';
 import type { BillToIssue } from './bill-to-issue.ts';
@@ -19,27 +20,37 @@ export interface BillChunk {
   readonly reasons: readonly Particular[];
 }
 
-/** The next bills in the order of the clients' codes; `after` is the place of the last one, from 0. */
+/** Where a bill stands among those of its cycle: its place from 0, and its client. */
+export interface BillPlace {
+  readonly at: number;
+  readonly naturalKey: string;
+  readonly clientCode: string;
+}
+
+/** The next bills in the order of the clients' codes, after the one that stands there. */
 export async function readBillChunk(
   transaction: TenantTransaction,
   request: IssueRequest,
   tenant: { readonly username: string; readonly applicationName: string },
   now: Date,
-  { after, limit }: { readonly after?: number | undefined; readonly limit: number },
-): Promise<{ facts: BillChunk; count: number; last: number } | undefined> {
-  const from = after === undefined ? 0 : after + 1;
-  const rows = await transaction
+  { after, limit }: { readonly after?: BillPlace | undefined; readonly limit: number },
+): Promise<{ facts: BillChunk; count: number; last: BillPlace } | undefined> {
+  const from = after === undefined ? 0 : after.at + 1;
+  let query = transaction
     .selectFrom('liquidation_row')
-    .select('client_code')
+    .select(['client_code', 'natural_key'])
     .where('run', '=', request.runs.energy)
     .where('state', '=', 'liquidated')
     .where(isHeldOut, '=', false)
     .orderBy('natural_key')
     .orderBy('client_code')
-    .offset(from)
-    .limit(limit)
-    .execute();
-  if (rows.length === 0) return undefined;
+    .limit(limit);
+  if (after !== undefined) {
+    query = query.where(sql<boolean>`(natural_key, client_code) > (${after.naturalKey}, ${after.clientCode})`);
+  }
+  const rows = await query.execute();
+  const last = rows.at(-1);
+  if (last === undefined) return undefined;
   const codes = rows.map((row) => row.client_code);
   const make = await billMaker(transaction, request, codes, tenant, now);
   const reasons: Particular[] = [];
@@ -49,5 +60,6 @@ export async function readBillChunk(
     reasons.push({ field: code, expected: billingTexts.bankAccount });
     return [];
   });
-  return { facts: { bills, reasons }, count: codes.length, last: from + codes.length - 1 };
+  const place = { at: from + codes.length - 1, naturalKey: last.natural_key, clientCode: last.client_code };
+  return { facts: { bills, reasons }, count: codes.length, last: place };
 }

@@ -1,9 +1,9 @@
 import type { ConceptLine, LiquidatedClient, ReviewPage } from '@contador/contract/billing';
 import { conceptLines, figureOfConcept, storedFigures } from '@contador/regulation';
-import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/billing-month.ts';
-import { beyond, countsOf, fitting, keptReasons, nextAfter, ordering } from './review-page.ts';
+import { beyond, fitting, keptReasons, matchingOf, nextAfter, ordering } from './review-page.ts';
+import { runSums } from './run-sums.repository.ts';
 
 interface LiquidatedPage {
   readonly clients: LiquidatedClient[];
@@ -21,7 +21,7 @@ export async function liquidatedClients(
   run: string,
   page: ReviewPage & { readonly limit: number },
 ): Promise<LiquidatedPage> {
-  const [rows, lists, sums, counts] = await Promise.all([
+  const [rows, sums] = await Promise.all([
     transaction
       .selectFrom('liquidation_row as l')
       .innerJoin('liquidation_run as r', (join) => join.onRef('r.run', '=', 'l.run').onRef('r.tenant', '=', 'l.tenant'))
@@ -55,21 +55,16 @@ export async function liquidatedClients(
       .offset(page.from ?? 0)
       .limit(page.limit)
       .execute(),
+    runSums(transaction, run),
+  ]);
+  const digests = [...new Set(rows.map((row) => row.amounts_list))];
+  const [lists, matching] = await Promise.all([
     transaction
       .selectFrom('liquidation_list')
       .select(['digest', 'ids'])
-      .where('digest', 'in', (of) => of.selectFrom('liquidation_row').select('amounts_list').where('run', '=', run))
+      .where(({ eb, fn, val }) => eb('digest', '=', fn.any(val(digests))))
       .execute(),
-    transaction
-      .selectFrom('liquidation_row')
-      .select([
-        sql<number>`count(*)::int`.as('count'),
-        sql<string>`coalesce(sum(total), 0)::text`.as('total'),
-        sql<string>`coalesce(sum(active), 0)::text`.as('energy'),
-      ])
-      .where('run', '=', run)
-      .executeTakeFirstOrThrow(),
-    countsOf(transaction, run, page),
+    matchingOf(transaction, run, page, sums),
   ]);
   const known = new Map(lists.map(({ digest, ids }) => [digest, storedFigures(ids)]));
   return {
@@ -98,10 +93,10 @@ export async function liquidatedClients(
         figureIds: Object.fromEntries(lines.map(({ code }) => [code, figureOfConcept(code)])),
       };
     }),
-    count: sums.count,
+    count: sums.clients,
     total: Number(sums.total),
     energy: Number(sums.energy),
-    ...counts,
+    ...{ matching, toLook: sums.toLook },
     next: nextAfter(rows, page.limit),
   };
 }

@@ -10,6 +10,7 @@ import { holdCycleMonth } from '../cycle-month.ts';
 import { approvalOf } from './approval.repository.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 import { restsOn } from './rests-on.ts';
+import { sumRows } from './run-sums.repository.ts';
 
 /** Lets everybody see the rows of a run, in the place of the run before; refused where an input changed while it was calculated. */
 export async function seeRun(
@@ -41,15 +42,12 @@ export async function seeRun(
     .where('month', '=', month)
     .where('cycle', '=', of.cycle)
     .executeTakeFirst();
-  const { count } = await transaction
-    .selectFrom('liquidation_row')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('run', '=', run)
-    .executeTakeFirstOrThrow();
+  const { clients, total, energy, toLook, withoutAgreement } = await sumRows(transaction, run);
+  const sums = { clients, total, energy, to_look: toLook, without_agreement: withoutAgreement };
   const place = { kind, year, month, cycle: of.cycle, run };
   await transaction
     .insertInto('liquidation_run')
-    .values({ ...place, rests_on: given.restsOn, clients: count, liquidated_by: by.personName, liquidated_at: at })
+    .values({ ...place, rests_on: given.restsOn, ...sums, liquidated_by: by.personName, liquidated_at: at })
     .execute();
   await transaction
     .insertInto('liquidation')
@@ -61,7 +59,7 @@ export async function seeRun(
     await transaction.deleteFrom('liquidation_run').where('run', '=', before.run).execute();
   }
   const subject = `${kind} ${of.cycle} ${year}-${month}`;
-  audit(transaction, { by, action: 'liquidation.made', subject, after: { run, clients: count }, at });
+  audit(transaction, { by, action: 'liquidation.made', subject, after: { run, clients }, at });
   return accepted({ run });
 }
 

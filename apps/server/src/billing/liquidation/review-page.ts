@@ -2,6 +2,7 @@ import type { ReviewPage } from '@contador/contract/billing';
 import { type ReviewReason, reviewReasonOf } from '@contador/domain/billing';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { RunSums } from './run-sums.repository.ts';
 
 /** Which rows of a run fit the page, as SQL over `l`, a `liquidation_row`, and `c`, its `client`. */
 export function fitting({ search, reason, only, use_type: use, stratum }: ReviewPage): RawBuilder<boolean> {
@@ -53,16 +54,20 @@ export function keptReasons(reasons: readonly string[]): ReviewReason[] {
   return reasons.flatMap((text) => reviewReasonOf(text) ?? []);
 }
 
-/** How many rows of the run fit the page, and how many of all deserve a look. */
-export async function countsOf(
+/** How many rows of the run fit the page; those of a page that chooses none are known already. */
+export async function matchingOf(
   transaction: TenantTransaction,
   run: string,
   page: ReviewPage,
-): Promise<{ matching: number; toLook: number }> {
-  const { rows } = await sql<{ matching: number; to_look: number }>`
-    select (count(*) filter (where ${fitting(page)}))::int as matching, (count(*) filter (where l.score > 0))::int as to_look
+  { clients, toLook }: Pick<RunSums, 'clients' | 'toLook'>,
+): Promise<number> {
+  const { search, reason, only, use_type: use, stratum } = page;
+  if (!search && reason === undefined && use === undefined && stratum === undefined) {
+    return only === 'to-look' ? toLook : clients;
+  }
+  const { rows } = await sql<{ matching: number }>`
+    select count(*)::int as matching
     from liquidation_row l join client c on c.tenant = l.tenant and c.client_code = l.client_code
-    where l.run = ${run}::uuid`.execute(transaction);
-  const [counts] = rows;
-  return { matching: counts?.matching ?? 0, toLook: counts?.to_look ?? 0 };
+    where l.run = ${run}::uuid and ${fitting(page)}`.execute(transaction);
+  return rows[0]?.matching ?? 0;
 }

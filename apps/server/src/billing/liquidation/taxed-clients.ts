@@ -1,12 +1,12 @@
 import type { ReviewPage, TaxedClient } from '@contador/contract/billing';
 import { decimal } from '@contador/kernel';
 import { type Options, type TaxRange, taxRangeOf } from '@contador/regulation';
-import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { taxedBill, termsOfAgreement } from './agreement-terms.ts';
 import { approvalOf } from './approval.repository.ts';
 import type { CycleMonth } from './liquidated-month.ts';
-import { beyond, countsOf, fitting, keptReasons, nextAfter, ordering } from './review-page.ts';
+import { beyond, fitting, keptReasons, matchingOf, nextAfter, ordering } from './review-page.ts';
+import { runSums } from './run-sums.repository.ts';
 import { agreementsOf } from './tax-agreements.repository.ts';
 
 /** The figure that is the tax. */
@@ -29,7 +29,7 @@ export async function taxedClients(
   page: ReviewPage & { readonly limit: number },
 ): Promise<TaxedPage> {
   const energy = await approvalOf(transaction, 'energy', of);
-  const [rows, agreements, lists, sums, counts] = await Promise.all([
+  const [rows, agreements, lists, sums] = await Promise.all([
     transaction
       .selectFrom('liquidation_row as l')
       .innerJoin('client as c', (join) =>
@@ -53,17 +53,9 @@ export async function taxedClients(
       .execute(),
     agreementsOf(transaction, tax),
     transaction.selectFrom('liquidation_list').select(['digest', 'ids']).execute(),
-    transaction
-      .selectFrom('liquidation_row')
-      .select([
-        sql<number>`count(*)::int`.as('count'),
-        sql<string>`coalesce(sum(total), 0)::text`.as('total'),
-        sql<number>`(count(*) filter (where agreement is null))::int`.as('without'),
-      ])
-      .where('run', '=', run)
-      .executeTakeFirstOrThrow(),
-    countsOf(transaction, run, page),
+    runSums(transaction, run),
   ]);
+  const matching = await matchingOf(transaction, run, page, sums);
   const ids = new Map(lists.map(({ digest, ids: text }) => [digest, text]));
   const known = new Map(agreements.map((each) => [`${each.id} ${each.version}`, each]));
   return {
@@ -84,8 +76,8 @@ export async function taxedClients(
         reasons: keptReasons(row.reasons),
       };
     }),
-    ...{ count: sums.count, total: Number(decimal(sums.total)), withoutAgreement: sums.without },
-    ...counts,
+    ...{ count: sums.clients, total: Number(decimal(sums.total)), withoutAgreement: sums.withoutAgreement },
+    ...{ matching, toLook: sums.toLook },
     next: nextAfter(rows, page.limit),
   };
 }

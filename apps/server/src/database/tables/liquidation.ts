@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
-import type { FilledNumericColumn, MomentColumn, NumericColumn, TenantColumn } from './column.ts';
+import type {
+  FilledNumericColumn,
+  MomentColumn,
+  NumericColumn,
+  OptionalNumericColumn,
+  TenantColumn,
+} from './column.ts';
 
 /** What is liquidated of a cycle's month, each by itself. */
 export type LiquidationKind = 'energy' | 'lighting' | 'security';
@@ -16,6 +22,10 @@ interface OfCycle {
 interface LiquidationRunTable extends OfCycle {
   rests_on: string;
   clients: number;
+  total: OptionalNumericColumn;
+  energy: OptionalNumericColumn;
+  to_look: number | null;
+  without_agreement: number | null;
   liquidated_by: string;
   liquidated_at: MomentColumn;
 }

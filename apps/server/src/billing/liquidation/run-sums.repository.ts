@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import '../../database/tables/liquidation.ts';
+
+/** What all the rows of a run come to. */
+export interface RunSums {
+  readonly clients: number;
+  /** COP, as decimal text. */
+  readonly total: string;
+  /** kWh, as decimal text. */
+  readonly energy: string;
+  /** How many deserve a look. */
+  readonly toLook: number;
+  readonly withoutAgreement: number;
+}
+
+/** The sums of a run, as they were kept when it was seen. */
+export async function runSums(transaction: TenantTransaction, run: string): Promise<RunSums> {
+  const kept = await transaction
+    .selectFrom('liquidation_run')
+    .select(['clients', 'total', 'energy', 'to_look as toLook', 'without_agreement as withoutAgreement'])
+    .where('run', '=', run)
+    .executeTakeFirst();
+  const { clients = 0, total = null, energy = null, toLook = null, withoutAgreement = null } = kept ?? {};
+  if (total === null || energy === null || toLook === null || withoutAgreement === null) {
+    return await sumRows(transaction, run);
+  }
+  return { clients, total, energy, toLook, withoutAgreement };
+}
+
+/** The same, added up over the rows. */
+export async function sumRows(transaction: TenantTransaction, run: string): Promise<RunSums> {
+  return await transaction
+    .selectFrom('liquidation_row')
+    .select([
+      sql<number>`count(*)::int`.as('clients'),
+      sql<string>`coalesce(sum(total), 0)::text`.as('total'),
+      sql<string>`coalesce(sum(active), 0)::text`.as('energy'),
+      sql<number>`(count(*) filter (where score > 0))::int`.as('toLook'),
+      sql<number>`(count(*) filter (where agreement is null))::int`.as('withoutAgreement'),
+    ])
+    .where('run', '=', run)
+    .executeTakeFirstOrThrow();
+}
