@@ -34,6 +34,8 @@ export type Query = Readonly<Record<string, string | number>>;
 
 /** A client of the HTTP API that knows nothing of the product but its published paths and names. */
 export interface ApiClient {
+  /** Where the product answers. */
+  readonly url: string;
   readonly username: string;
   get<Body>(path: string, query: Query): Promise<ApiAnswer<Body>>;
   post<Body>(path: string, query: Query, body: unknown): Promise<ApiAnswer<Body>>;
@@ -63,6 +65,7 @@ export async function signedIn(url: string, email: string, password = DEMO_PASSW
     return { status: response.status, body: (await response.json()) as Body };
   };
   return {
+    url,
     username: session.user,
     token: session.access_token,
     headers,

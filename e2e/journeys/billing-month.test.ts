@@ -6,15 +6,15 @@ import {
   liquidationTexts,
   liquidationPageTexts as texts,
 } from '@contador/contract/messages';
-import { isoMonth, type Month, parseMonth, previousMonth, twoDigits } from '@contador/kernel';
-import { type SyntheticBilling, syntheticBilling } from '@contador/market-files/synthetic-billing';
+import { isoMonth, type Month, parseMonth, twoDigits } from '@contador/kernel';
+import type { SyntheticBilling } from '@contador/market-files/synthetic-billing';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, signedIn } from '../api-client.ts';
+import { setUpBilledMonth, typeConsumptions } from '../billed-company.ts';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import { pdfText } from '../pdf-text.ts';
-import { publishedTariffs } from '../published-tariffs.ts';
 import { acceptNotice } from '../screens.ts';
 import { ownProduct } from './own-product.ts';
 
@@ -45,63 +45,11 @@ beforeAll(async () => {
   if (open === undefined) throw new Error(`no period in ${page.url()}`);
   billed = open;
   period = { username: COMPANY, year: billed.year, month: billed.number };
-  await saved('/api/update-financial-actors', { ...issuer, financial_actor_data: JSON.stringify(issuer.data) });
-  const { body } = await client.get<{ financial_actors: { financial_actor_id: number; nit: string }[] }>(
-    '/api/check-financial-actors',
-    { username: COMPANY },
-  );
-  const account = body.financial_actors.find(({ nit }) => nit === issuer.nit)?.financial_actor_id ?? 0;
-  const before = previousMonth(billed);
-  const tariffs = await publishedTariffs(client, `dem${before.year}${before.number}def`, ['DNOM', 'DSUM']);
-  month = syntheticBilling({
-    ...{
-      year: billed.year,
-      month: billed.number,
-      clients: CLIENTS,
-      seed: 86_413,
-      scenario: 'normal',
-      account,
-      tariffs,
-    },
-    ...{ company: COMPANY, lastBillNumber: 7_000_000 },
-  });
-  await endAgreements();
-  for (const { path, body: asked } of month.setUp) if (!path.endsWith('actors')) await saved(path, asked);
-  for (const each of month.clients)
-    await saved('/api/update-clients', { ...each, m_reason: 'Sistema anterior' }, { billing: 'true' });
+  month = await setUpBilledMonth(client, { billed, clients: CLIENTS, seed: 86_413 });
 }, WAITS);
 afterAll(async () => {
   await browser?.close();
 });
-
-const issuer = {
-  ...{ type: 'EMISOR', nit: '860000001', dv: '8', active: true },
-  data: { bank: 'Banco de Prueba', ac_type: 'Ahorros', ac_number: '000-1', owner: 'Recaudo' },
-};
-async function saved(path: string, body: unknown, query = {}): Promise<void> {
-  const answer = await client.post(path, query, body);
-  if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-}
-
-type Agreement = Readonly<
-  Record<'agreement_id' | 'use_types' | 'collect_var' | 'collect_type' | 'collect_params', unknown>
->;
-
-/** Ends what the company itself agreed with municipalities and departments: the month has agreements of its own. */
-async function endAgreements(): Promise<void> {
-  for (const [read, write, places] of [
-    ['check-municip-agreements', 'update-municip-agreements', 'munip_agreements'],
-    ['check-department-agreements', 'update-department-agreements', 'department_agreements'],
-  ] as const) {
-    type Places = Readonly<Record<string, readonly { readonly agreements: readonly Agreement[] }[]>>;
-    const { body } = await client.get<Places>(`/api/${read}`, { username: COMPANY });
-    for (const agreement of (body[places] ?? []).flatMap(({ agreements }) => agreements)) {
-      const { agreement_id, use_types, collect_var, collect_type, collect_params } = agreement;
-      const said = { agreement_id, use_types, collect_var, collect_type, collect_params };
-      await saved(`/api/${write}`, { username: COMPANY, ...said, active: false });
-    }
-  }
-}
 
 const open = async (slug: string) => {
   await page.goto(`/web${COMPANY}/facturador/${slug}?periodo=${isoMonth(billed)}&ciclo=${CYCLE}`);
@@ -125,12 +73,7 @@ test(
     await page.getByRole('button', { name: billingIntakeTexts.secondStep }).click();
     await page.getByLabel(`${billingIntakeTexts.upload} ${CYCLE}`).setInputFiles(fileOf('consumos'));
     await acceptNotice(page, billingIntakeTexts.consumptionProcessed);
-    for (const typed of month.typed) {
-      await saved('/api/update-client-consumption', typed, {
-        billing_year: billed.year,
-        billing_period: billed.number,
-      });
-    }
+    await typeConsumptions(client, month, billed);
   },
   WAITS,
 );

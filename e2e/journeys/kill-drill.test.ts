@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { month as monthOf, previousMonth } from '@contador/kernel';
+import { describe, expect, test } from 'vitest';
+import { type ApiClient, signedIn } from '../api-client.ts';
+import { setUpBilledMonth } from '../billed-company.ts';
+import { type BillingStep, billingSteps } from '../billing-steps.ts';
+import { embeddedSuperuser } from '../commands.ts';
+import { expectWholeCycle } from '../whole-cycle.ts';
+import { startWorker, type WorkerProcess } from '../worker-process.ts';
+import { ownProduct } from './own-product.ts';
+
+/** `npm run drill -- kill --times N --seed n` kills more often than the check does. */
+const TIMES = Number(process.env.DRILL_TIMES ?? 5);
+const SEED = Number(process.env.DRILL_SEED ?? 41_077);
+const CYCLES = ['S6R', 'S4R', 'S5AG'];
+const STEPS = 13;
+/** Kills of one company: one at each step of each of its cycles but the first, which tells how long each step takes. */
+const PER_COMPANY = (CYCLES.length - 1) * STEPS;
+const CLIENTS = 24;
+const LONG = 1_800_000;
+
+const companies = Array.from({ length: Math.ceil(TIMES / PER_COMPANY) }, (_, at) => ({
+  seed: SEED + at,
+  kills: Math.min(PER_COMPANY, TIMES - at * PER_COMPANY),
+}));
+
+/** The month before today's, which the demonstration has open. */
+const now = new Date(Date.now() - 5 * 3_600_000);
+const billed = previousMonth(monthOf(now.getUTCFullYear(), now.getUTCMonth() + 1));
+
+describe.each(companies)('killed $kills times between upload and paper, seed $seed', ({ seed, kills }) => {
+  const product = ownProduct();
+  let client: ApiClient;
+  let worker: WorkerProcess;
+
+  test(
+    'nothing is half-written, doubled or lost, and every figure is that of the answer key',
+    async () => {
+      const random = chance(seed);
+      client = await signedIn(product.url, 'dev@demo');
+      const made = await setUpBilledMonth(client, { billed, clients: CLIENTS, seed });
+      const cycles = CYCLES.slice(0, 1 + Math.ceil(kills / STEPS));
+      const steps = cycles.flatMap((cycle) => billingSteps(made, billed, cycle));
+      expect(steps).toHaveLength(cycles.length * STEPS);
+      const struck = drawn(steps.length - STEPS, kills, random);
+      worker = await startWorker(product.current().dataFolder);
+      const told: string[] = [];
+      const lasted = new Map<string, number>();
+      try {
+        for (const [at, step] of steps.entries()) {
+          if (struck.has(at - STEPS)) told.push(await killedIn(step, lasted.get(step.name) ?? 0, random));
+          const began = performance.now();
+          const { status, body } = await step.run(client);
+          expect([step.name, status, body], told.at(-1)).toEqual([step.name, expect.toSatisfy(isDone), body]);
+          if (at < STEPS) lasted.set(step.name, performance.now() - began);
+        }
+      } finally {
+        await worker.kill();
+      }
+      console.log(told.join('\n'));
+      for (const cycle of cycles) {
+        const superuser = embeddedSuperuser(product.current().dataFolder);
+        await expectWholeCycle(client, superuser, { made, billed, cycle });
+      }
+      expect(told).toHaveLength(kills);
+    },
+    LONG,
+  );
+
+  /** Kills the server or the worker within the time that the step takes, starts it again, and waits until what had begun has ended. */
+  async function killedIn(step: BillingStep, takes: number, random: () => number): Promise<string> {
+    const [delay, victim] = [Math.round(takes * random()), random() < 0.7 ? 'server' : 'worker'];
+    let answered = 'no reply';
+    const asked = step.run(client).then(
+      ({ status }) => {
+        answered = String(status);
+      },
+      () => undefined,
+    );
+    await pause(delay);
+    const before = answered;
+    if (victim === 'worker') {
+      await worker.kill();
+    } else {
+      await product.current().kill();
+      await product.restart();
+      await worker.kill();
+      client = await signedIn(product.url, 'dev@demo');
+    }
+    worker = await startWorker(product.current().dataFolder);
+    await asked;
+    await settled();
+    return `${step.name}: ${victim} killed after ${delay} ms (${before})`;
+  }
+
+  async function settled(): Promise<void> {
+    for (let waited = 0; waited < 60_000; waited += 50) {
+      const { body } = await client.get<{ operations: { state: string }[] }>('/api/operations', {});
+      if (body.operations.every(({ state }) => state !== 'queued' && state !== 'running')) return;
+      await pause(50);
+    }
+    throw new Error('what had begun never ends');
+  }
+});
+
+/** Done now, or refused because it was done before the fall. */
+const isDone = (status: number) => status === 200 || status === 409;
+
+/** Which of so many steps, without repeating one. */
+function drawn(of: number, count: number, random: () => number): ReadonlySet<number> {
+  const places = Array.from({ length: of }, (_, at) => ({ at, lot: random() }));
+  return new Set(
+    places
+      .toSorted((a, b) => a.lot - b.lot)
+      .slice(0, count)
+      .map(({ at }) => at),
+  );
+}
+
+/** Chance that a seed repeats. */
+function chance(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { embeddedSuperuser } from './commands.ts';
+
+const WORKER = join(import.meta.dirname, '..', 'dist', 'server', 'worker.js');
+
+/** `npm run worker` as built, on the embedded database of a running product. */
+export interface WorkerProcess {
+  /** kill −9. */
+  kill(): Promise<void>;
+}
+
+/** Starts a worker and waits until it takes work; throws with what it said where it ends before. */
+export async function startWorker(dataFolder: string): Promise<WorkerProcess> {
+  const { DATABASE_DIRECT_URL, NODE_OPTIONS, VITEST, ...environment } = process.env;
+  const child = spawn(process.execPath, [WORKER], {
+    env: {
+      ...environment,
+      ...{ NODE_ENV: 'production', DATABASE_URL: embeddedSuperuser(dataFolder), LOG_FORMAT: 'text' },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
+  await ready(child);
+  return {
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function ready(child: ChildProcess): Promise<void> {
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        if (READY.test(said)) resolve();
+      });
+    }
+    child.once('exit', () => reject(new Error(`the worker ended:\n${said}`)));
+  });
+}
+
+const READY = /está listo/;

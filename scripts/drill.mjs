@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuild } from './build.mjs';
+import { ensureInstall } from './ensure-install.mjs';
+
+/** What can be rehearsed, each by a journey that the check runs small. */
+const DRILLS = { kill: 'e2e/journeys/kill-drill.test.ts' };
+
+const root = join(import.meta.dirname, '..');
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { times: { type: 'string', default: '5' }, seed: { type: 'string', default: '41077' } },
+});
+const journey = DRILLS[positionals[0]];
+const whole = (text) => /^[1-9]\d{0,8}$/.test(text);
+if (journey === undefined || !whole(values.times) || !whole(values.seed)) {
+  console.error('npm run drill -- kill [--times N] [--seed n]');
+  process.exit(2);
+}
+
+ensureInstall();
+await ensureBuild();
+const args = ['run', '--project', 'journeys', '--maxWorkers=1', journey];
+const done = spawnSync(join(root, 'node_modules', '.bin', 'vitest'), args, {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, DRILL_TIMES: values.times, DRILL_SEED: values.seed },
+});
+process.exit(done.status ?? 1);
