@@ -25,7 +25,8 @@ function serverFolder() {
   return version === undefined ? undefined : join(home, String(version), 'bin');
 }
 
-function freePort() {
+/** A port of the loopback that nobody has. */
+export function freePort() {
   const script =
     'const s=require("net").createServer();s.listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})';
   return Number(spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stdout.trim());

@@ -55,7 +55,10 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     // The disk of a database elsewhere is its operator's to watch.
     const databaseFolder = own?.folder;
     await migrate(url);
-    const database = await connect(url, { onError: (error) => log.warn(databaseTexts.told(error.message)) });
+    const database = await connect(url, {
+      pooledUrl: configuration.pooledUrl,
+      onError: (error) => log.warn(databaseTexts.told(error.message)),
+    });
     closers.push(() => database.close());
     const demo = await isDemonstration(configuration, database);
     const now = () => new Date();

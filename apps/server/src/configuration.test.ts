@@ -13,6 +13,7 @@ describe('the configuration', () => {
         host: '127.0.0.1',
         dataFolder: resolve('.data'),
         databaseUrl: undefined,
+        pooledUrl: undefined,
         demo: undefined,
         ...border,
         diskFloor: 512 * 1024 * 1024,
@@ -39,11 +40,21 @@ describe('the configuration', () => {
         host: '0.0.0.0',
         dataFolder: '/srv/contador',
         databaseUrl: url,
+        pooledUrl: undefined,
         demo: false,
         ...border,
         diskFloor: 0,
         publicUrl: 'https://facturas.ejemplo.co',
       },
+    });
+  });
+
+  it('sends the calls through a pooler, and all else past it', () => {
+    const pooler = 'postgres://contador:clave@pgbouncer.ejemplo.co:6432/contador';
+    const server = 'postgres://contador:clave@db.ejemplo.co:5432/contador';
+    expect(readConfiguration({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: server })).toMatchObject({
+      ok: true,
+      value: { databaseUrl: server, pooledUrl: pooler },
     });
   });
 
@@ -53,6 +64,8 @@ describe('the configuration', () => {
     [{ HOST: 'http://x' }, 'HOST'],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'contador' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a@b/c', DATABASE_DIRECT_URL: 'b:5432' }, 'DATABASE_DIRECT_URL'],
+    [{ DATABASE_DIRECT_URL: 'postgres://a@b/c' }, 'DATABASE_DIRECT_URL'],
     [{ PUBLIC_URL: 'facturas.ejemplo.co' }, 'PUBLIC_URL'],
     [{ DEMO: 'quizás' }, 'DEMO'],
     [{ DEMO: 'constructor' }, 'DEMO'],

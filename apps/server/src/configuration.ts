@@ -8,8 +8,10 @@ export interface Configuration {
   readonly port: number;
   readonly host: string;
   readonly dataFolder: string;
-  /** Address of an external PostgreSQL; none: the one that ships with Contador. */
+  /** Address of an external PostgreSQL without a pooler between; none: the one that ships with Contador. */
   readonly databaseUrl: string | undefined;
+  /** Address of a pooler of transactions before it, through which the calls go; none: they go to the server itself. */
+  readonly pooledUrl: string | undefined;
   /** `undefined`: on for an empty database of our own, off with an external one. */
   readonly demo: boolean | undefined;
   /** What stands before the server; nothing where not said. */
@@ -42,10 +44,14 @@ export function readConfiguration(environment: Environment): Result<Configuratio
   const host = set('HOST') ?? '127.0.0.1';
   if (/[\s/]/.test(host)) faults.push(configurationFaults.host(host));
 
-  const databaseUrl = set('DATABASE_URL');
-  if (databaseUrl !== undefined && !isPostgresAddress(databaseUrl)) {
-    faults.push(configurationFaults.databaseUrl);
+  const [calls, direct] = [set('DATABASE_URL'), set('DATABASE_DIRECT_URL')];
+  for (const [name, url] of [
+    ['DATABASE_URL', calls],
+    ['DATABASE_DIRECT_URL', direct],
+  ] as const) {
+    if (url !== undefined && !isPostgresAddress(url)) faults.push(configurationFaults.databaseUrl(name));
   }
+  if (direct !== undefined && calls === undefined) faults.push(configurationFaults.directAlone);
 
   const onOrOff = (name: string): boolean | undefined => {
     const text = set(name)?.toLowerCase();
@@ -80,7 +86,8 @@ export function readConfiguration(environment: Environment): Result<Configuratio
     port,
     host,
     dataFolder: resolve(set('DATA_DIR') ?? '.data'),
-    databaseUrl,
+    databaseUrl: direct ?? calls,
+    pooledUrl: direct === undefined ? undefined : calls,
     demo,
     trustProxy: trustProxy as TrustedProxies,
     hsts,

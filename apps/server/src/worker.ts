@@ -15,7 +15,7 @@ if (!configuration.ok) {
   for (const fault of configuration.refusal) console.error(fault);
   process.exit(1);
 }
-const { databaseUrl, logFormat } = configuration.value;
+const { databaseUrl, pooledUrl, logFormat } = configuration.value;
 const log = logFor(logFormat);
 if (databaseUrl === undefined) {
   console.error(startTexts.workerNeedsDatabase);
@@ -30,7 +30,10 @@ const end = endGracefully(async () => {
 
 try {
   await migrate(databaseUrl);
-  const database = await connect(databaseUrl, { onError: (error) => log.warn(databaseTexts.told(error.message)) });
+  const database = await connect(databaseUrl, {
+    pooledUrl,
+    onError: (error) => log.warn(databaseTexts.told(error.message)),
+  });
   closers.push(() => database.close());
   const hands = availableParallelism();
   const threads = startThreads(hands);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { databaseTexts } from '../messages/database.ts';
-import { APPLICATION_ROLE } from './application-role.ts';
+import { APPLICATION_ROLE, TAKE_ROLE } from './application-role.ts';
 import './tables/access.ts';
 import './tables/files.ts';
 import './tables/operations.ts';
@@ -12,12 +12,18 @@ const PATIENCE_SECONDS = 20;
 
 /** The database as the application sees it. `owner` is for migrations, the queue and notices only. */
 export interface Database {
+  /** Its address without a pooler between. */
   readonly url: string;
+  /** Whether the application's connections go through a pooler of transactions: each is another one with every transaction. */
+  readonly pooled: boolean;
   /** The application's own connections. */
   readonly pool: pg.Pool;
   readonly owner: pg.Pool;
   close(): Promise<void>;
 }
+
+/** What a pooler says of a connection that wants to begin as a role. */
+const REFUSED_AT_START = /unsupported startup parameter/;
 
 /** Whole numbers come as numbers, days as text `2025-09-30`, amounts stay text. */
 const types = {
@@ -30,19 +36,29 @@ const types = {
 
 export interface ConnectionOptions {
   readonly poolSize?: number;
+  /** The address of a pooler of transactions, through which the application goes; its owner and notices do not. */
+  readonly pooledUrl?: string | undefined;
   readonly onError: (error: Error) => void;
 }
 
-/** Opens the pools. The schema must be there: see `migrate`. Throws a clear sentence on a server that is too old. */
-export async function connect(url: string, { poolSize = 10, onError }: ConnectionOptions): Promise<Database> {
+/**
+ * Opens the pools. The schema must be there: see `migrate`. Throws a clear sentence on a server that is too old, or where the connection
+ * does not act as the application's role.
+ */
+export async function connect(
+  url: string,
+  { poolSize = 10, pooledUrl, onError }: ConnectionOptions,
+): Promise<Database> {
+  const pooled = pooledUrl !== undefined;
   const owner = new pg.Pool({ connectionString: url, max: 3, types });
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: pooledUrl ?? url,
     max: poolSize,
     types,
     pipeline: true,
     connectionTimeoutMillis: PATIENCE_SECONDS * 1000,
-    options: `-c role=${APPLICATION_ROLE}`,
+    // What is set at the start of a connection is lost on a pooler: there each transaction takes the role.
+    ...(!pooled && { options: `-c role=${APPLICATION_ROLE}` }),
   });
   let closing = false;
   for (const each of [owner, pool]) {
@@ -58,17 +74,34 @@ export async function connect(url: string, { poolSize = 10, onError }: Connectio
     await Promise.all([pool.end(), owner.end()]);
   };
   try {
-    const { rows } = await pool.query<{ role: string; version: number }>(
-      `select current_user as role, current_setting('server_version_num')::int as version`,
-    );
-    const { role, version } = rows[0] as { role: string; version: number };
+    const { role, version } = await standing(pool, pooled);
     if (version < OLDEST_SERVER) throw new Error(databaseTexts.version);
     if (role !== APPLICATION_ROLE) {
       throw new Error(databaseTexts.roleNotTaken(APPLICATION_ROLE));
     }
   } catch (error) {
     await close();
-    throw error;
+    throw REFUSED_AT_START.test((error as Error).message) ? new Error(databaseTexts.pooler) : error;
   }
-  return { url, pool, owner, close };
+  return { url, pooled, pool, owner, close };
+}
+
+interface Standing {
+  readonly role: string;
+  readonly version: number;
+}
+
+/** As whom a transaction of the application acts, and the version of the server. */
+async function standing(pool: pg.Pool, pooled: boolean): Promise<Standing> {
+  const client = await pool.connect();
+  try {
+    await client.query(['begin read only', ...(pooled ? [TAKE_ROLE] : [])].join('; '));
+    const { rows } = await client.query<Standing>(
+      `select current_user as role, current_setting('server_version_num')::int as version`,
+    );
+    await client.query('commit');
+    return rows[0] as Standing;
+  } finally {
+    client.release(true);
+  }
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { TAKE_ROLE } from './application-role.ts';
 import { type AuditEntry, auditOtherwise, flushAudit } from './audit.ts';
 import type { Database } from './connection.ts';
 import { LentConnection } from './lent-connection.ts';
@@ -59,11 +60,12 @@ export async function withSettings<T>(
   work: (transaction: TenantTransaction) => Promise<T>,
   { readOnly = false, mayBeForgotten = false, otherwise }: TransactionOptions = {},
 ): Promise<T> {
-  const opening = Object.entries(settings).map(
-    ([name, value]) => `set local ${name} = '${value.replaceAll("'", "''")}'`,
-  );
+  const opening = database.pooled ? [TAKE_ROLE] : [];
+  for (const [name, value] of Object.entries(settings)) {
+    opening.push(`set local ${name} = '${value.replaceAll("'", "''")}'`);
+  }
   if (mayBeForgotten) opening.push('set local synchronous_commit = off');
-  const connection = new LentConnection(await database.pool.connect());
+  const connection = new LentConnection(await database.pool.connect(), { keepsPlans: !database.pooled });
   const transaction = connection.kysely as TenantTransaction;
   const opened = connection.run([readOnly ? 'begin read only' : 'begin', ...opening].join('; '));
   opened.catch(() => undefined);

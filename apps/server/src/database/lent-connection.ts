@@ -28,14 +28,17 @@ const ALREADY_FAILED = '25P02';
 export class LentConnection implements DatabaseConnection {
   readonly kysely: Kysely<Tables>;
   readonly #client: pg.PoolClient;
+  readonly #keepsPlans: boolean;
   #isOver = false;
   #hasWritten = false;
   #isSpoilt = false;
   #isGathering = false;
   #failure: unknown;
 
-  constructor(client: pg.PoolClient) {
+  /** `keepsPlans`: whether the next transaction of the same client finds the statements that were planned under a name. */
+  constructor(client: pg.PoolClient, { keepsPlans = true }: { readonly keepsPlans?: boolean } = {}) {
     this.#client = client;
+    this.#keepsPlans = keepsPlans;
     this.kysely = kyselyOver(this);
   }
 
@@ -54,7 +57,7 @@ export class LentConnection implements DatabaseConnection {
     // Somebody may still be at work when the transaction has failed: by then the connection is another's.
     if (this.#isOver) throw new Error('the transaction is over');
     this.#hasWritten ||= WRITES.test(sql);
-    const name = parameters.length === 0 ? undefined : statementName(sql);
+    const name = this.#keepsPlans && parameters.length > 0 ? statementName(sql) : undefined;
     this.#gather();
     try {
       const given = { text: sql, values: [...parameters], ...(name !== undefined && { name }) };

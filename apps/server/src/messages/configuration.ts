@@ -4,7 +4,8 @@ type Set = string | undefined;
 export const configurationFaults = {
   port: (set: Set) => `PORT debe ser un número de 0 a 65535, y es «${set}».`,
   host: (set: Set) => `HOST debe ser un nombre o una dirección, y es «${set}».`,
-  databaseUrl: 'DATABASE_URL debe tener la forma postgres://usuario:clave@servidor:puerto/base.',
+  databaseUrl: (name: string) => `${name} debe tener la forma postgres://usuario:clave@servidor:puerto/base.`,
+  directAlone: 'DATABASE_DIRECT_URL acompaña a DATABASE_URL: indique también por dónde van las consultas.',
   onOrOff: (name: string, set: Set) => `${name} debe ser «on» u «off», y es «${set}».`,
   trustProxy: (set: Set) =>
     `TRUST_PROXY debe ser cuántos proxies hay delante (1 a 9) o sus direcciones separadas por comas, y es «${set}».`,

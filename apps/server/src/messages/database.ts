@@ -5,8 +5,11 @@ export const databaseTexts = {
   absent: 'La base de DATABASE_URL no existe: créela vacía (createdb).',
   told: (what: string) => `Base de datos: ${what}`,
   connectionLost: (what: string) => `Sin conexión con la base de datos: ${what}`,
+  pooler:
+    'DATABASE_URL va a un intermediario de conexiones (PgBouncer): indique en DATABASE_DIRECT_URL la dirección del servidor mismo, para los avisos y las migraciones.',
   version: 'PostgreSQL 15 o posterior es necesario.',
-  roleNotTaken: (role: string) => `La conexión no tomó el rol ${role}: conéctese sin intermediario de conexiones.`,
+  roleNotTaken: (role: string) =>
+    `La conexión no tomó el rol ${role}. Si DATABASE_URL va a un intermediario de conexiones (PgBouncer), indique en DATABASE_DIRECT_URL la dirección del servidor mismo.`,
   migrationChanged: (name: string) => `La migración ${name} cambió después de aplicarse.`,
   migrationFailed: (name: string, why: string) => `La migración ${name} falló: ${why}`,
 

@@ -10,12 +10,16 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated, empty database for one test file. */
-export async function testDatabase(): Promise<TestDatabase> {
+/**
+ * A fresh, migrated, empty database for one test file; through a pooler of transactions where its address is given, as
+ * CONTADOR_TEST_POOLER_URL gives it to every test of a run.
+ */
+export async function testDatabase(pooler = process.env.CONTADOR_TEST_POOLER_URL): Promise<TestDatabase> {
   const { url, template } = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await maintain(url, `create database ${name} template ${template}`);
-  const database = await connect(databaseUrl(url, name), { onError: () => undefined });
+  const pooledUrl = pooler && databaseUrl(pooler, name);
+  const database = await connect(databaseUrl(url, name), { pooledUrl, onError: () => undefined });
   const drop = async () => {
     await database.close();
     // Not `with (force)`: an owner who is no superuser may not end an autovacuum

@@ -1,0 +1,106 @@
+// Engine: tenants, roles, locks, queue, notices, wire
+import { getSession } from '@contador/contract/access';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startPooler } from '../../../../scripts/external-pooler.mjs';
+import { databaseUrl } from '../testing/database-server.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { connect } from './connection.ts';
+import { inTenant } from './in-tenant.ts';
+
+const SIZE = 3;
+const { url } = inject('databaseServer');
+const pooler = await startPooler(url, { size: SIZE });
+if (!pooler) console.warn('PgBouncer is not on this machine: what it decides was not tested');
+const quiet = { onError: () => undefined };
+
+describe.skipIf(!pooler)('through a pooler of transactions', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer({ database: await testDatabase(pooler?.url) });
+  });
+  afterAll(async () => {
+    await server?.close();
+    pooler?.stop();
+  });
+
+  it('each transaction acts as the role of the application and for its own company, whoever had the connection before', async () => {
+    const asked = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? 'demo' : 'cedenar'));
+    const seen = await Promise.all(
+      asked.map((tenant, at) =>
+        inTenant(server.database, tenant, async (transaction) => {
+          const { rows } = await sql<{ role: string }>`select current_user as role`.execute(transaction);
+          const accounts = await transaction
+            .selectFrom('account')
+            .select('tenant')
+            .where('active', '=', true)
+            .execute();
+          const one = await transaction
+            .selectFrom('account')
+            .select('email')
+            .where('email', '=', `dev@${asked[at]}`)
+            .execute();
+          return [rows[0], new Set(accounts.map((it) => it.tenant)), one.length];
+        }),
+      ),
+    );
+    expect(server.database.pooled).toBe(true);
+    for (const [at, tenant] of asked.entries()) {
+      expect(seen[at]).toEqual([{ role: 'contador_app' }, new Set([tenant]), 1]);
+    }
+  });
+
+  it('what one transaction took is gone with it', async () => {
+    const client = await server.database.pool.connect();
+    try {
+      const { rows } = await client.query(
+        `select current_setting('role') as role, current_setting('app.tenant', true) as tenant`,
+      );
+      expect(['none', rows[0]?.tenant ?? '']).toEqual([rows[0]?.role, '']);
+    } finally {
+      client.release();
+    }
+  });
+
+  it('calls are answered, more at once than it has connections', async () => {
+    const token = await server.token('dev@demo');
+    const answers = await Promise.all(Array.from({ length: 30 }, () => server.send(getSession, { token })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
+
+describe.skipIf(!pooler)('without the address of the server itself', () => {
+  it('Contador does not start behind a pooler, and says what is missing', async () => {
+    const strict = await startPooler(url);
+    const lenient = await startPooler(url, { settings: ['ignore_startup_parameters = extra_float_digits, options'] });
+    const { pathname } = new URL(url);
+    try {
+      for (const [through, sentence] of [
+        [strict, /indique en DATABASE_DIRECT_URL/],
+        [lenient, /no tomó el rol contador_app.*DATABASE_DIRECT_URL/],
+      ] as const) {
+        await expect(connect(databaseUrl(through?.url ?? '', pathname.slice(1)), quiet)).rejects.toThrow(sentence);
+      }
+    } finally {
+      strict?.stop();
+      lenient?.stop();
+    }
+  });
+
+  it('nor as somebody who may not become the role of the application', async () => {
+    const owner = new pg.Client({ connectionString: url });
+    await owner.connect();
+    await owner.query(`create role stranger login password 'stranger'`);
+    const stranger = Object.assign(new URL(url), { username: 'stranger', password: 'stranger' }).href;
+    const pooled = await startPooler(stranger);
+    try {
+      await expect(connect(url, { ...quiet, pooledUrl: pooled?.url })).rejects.toThrow(/contador_app/);
+    } finally {
+      pooled?.stop();
+      await owner.query('drop role stranger');
+      await owner.end();
+    }
+  });
+});
