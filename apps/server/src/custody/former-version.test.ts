@@ -24,6 +24,7 @@ const MAY_BE_EMPTY: readonly TableWithJson[] = [
   'bill',
   'bill_reversal',
   'bill_electronic',
+  'reversal_electronic',
   'no_reg_tariff_edition',
 ];
 

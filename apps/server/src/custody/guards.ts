@@ -32,6 +32,7 @@ const sealed = [
   'published_reliquidation',
   'published_tariff',
   'reliquidation_application',
+  'reversal_electronic',
   'stored_file',
   'str_settlement',
   'sui_report',

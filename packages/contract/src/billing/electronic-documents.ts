@@ -18,6 +18,8 @@ const lacking = renamed({
   client_code: ['clientCode', z.string()],
   bill_number: ['number', z.number()],
   lacks: ['lacks', z.array(z.string())],
+  /** With its prefix, of the note that reversed the bill. */
+  note: ['note', z.string().optional()],
 });
 export type LackingBill = z.output<typeof lacking>;
 
@@ -32,6 +34,9 @@ export const checkElectronicDocuments = endpoint({
   reply: z.object({
     bills: z.number(),
     made: z.number(),
+    /** Notes that reversed bills of it, and how many of them have theirs. */
+    notes: z.number(),
+    notes_made: z.number(),
     lacking: z.array(lacking),
     lacking_count: z.number(),
     signed: z.boolean(),
@@ -44,7 +49,7 @@ export const makeElectronicDocuments = endpoint({
   method: 'POST',
   path: '/api/make-electronic-documents',
   summary:
-    'Arma y fija los documentos equivalentes electrónicos (UBL 2.1, sin firmar) de una parte de las facturas de un ciclo; los que ya están no cambian.',
+    'Arma y fija los documentos equivalentes electrónicos (UBL 2.1, sin firmar) de una parte de las facturas de un ciclo y de las notas que las reversaron; los que ya están no cambian.',
   group: 'billing',
   query: nothing,
   body: renamed({
@@ -53,6 +58,8 @@ export const makeElectronicDocuments = endpoint({
     month: ['month', labelled(months.month, period)],
     cycle: ['cycle', cycleCode],
     part: ['part', labelled(texts.part, part)],
+    /** Only those of one client. */
+    client_code: ['clientCode', z.string().max(40).optional()],
   }),
   reply: uploadOk.extend({ made: z.number(), lacking: z.array(lacking) }),
   permission: area,
@@ -69,6 +76,9 @@ export const downloadElectronicDocuments = endpoint({
   query: cycleMonth.extend({
     part: part.optional(),
     client_code: z.string().max(40).optional(),
+    /** Of that client's, the bill of that number, or the note that reversed it. */
+    bill_number: z.coerce.number().int().positive().optional(),
+    document: z.enum(['bill', 'note']).optional(),
     timestamp: z.string().max(19).optional(),
   }),
   body: nothing,

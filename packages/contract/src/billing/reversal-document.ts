@@ -1,6 +1,6 @@
 import { dateText } from '../format/date-text.ts';
 import { billTexts as texts } from '../messages/bills.ts';
-import type { BillDocument, BillLine, Fact } from './bill-document.ts';
+import type { BillDocument, BillLine, Fact, FiscalBill } from './bill-document.ts';
 
 /** By what a bill is reversed. */
 export interface Reversal {
@@ -10,12 +10,15 @@ export interface Reversal {
   readonly cude: string;
   readonly qr: string;
   readonly issuedAt: { readonly date: string; readonly time: string };
+  /** Under whose numbers its CUDE was made. */
+  readonly identity: Pick<FiscalBill, 'issuerNit' | 'customerId' | 'environment' | 'prefix'>;
 }
 
 /** The note that reverses a bill: what the bill said, with its amounts below zero. */
 export function reversalDocument(bill: BillDocument, of: Reversal): BillDocument {
   const { change: _change, unitCost: _unitCost, ...said } = bill;
-  const { lines, payable, legal } = bill;
+  const { lines, payable, legal, fiscal } = bill;
+  const issued = { date: of.issuedAt.date, time: `${of.issuedAt.time}-05:00` };
   const negated = (line: BillLine): BillLine => ({ ...line, value: negative(line.value) });
   const fact = ([label, value]: Fact): Fact => [label, negative(value)];
   return {
@@ -29,6 +32,8 @@ export function reversalDocument(bill: BillDocument, of: Reversal): BillDocument
     },
     legal: { ...legal, cude: of.cude, issued: texts.issued(dateText(of.issuedAt.date), of.issuedAt.time) },
     codes: { document: of.qr },
+    // Its lines stay as they were: what a note says before the tax authority is what it leaves without effect.
+    ...(fiscal && { fiscal: { ...fiscal, ...issued, ...of.identity } }),
   };
 }
 

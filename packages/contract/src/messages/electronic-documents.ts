@@ -9,7 +9,11 @@ export const electronicDocumentTexts = {
     'El XML es el documento equivalente de servicios públicos (UBL 2.1) con su CUDE. La firma y el envío a la DIAN los hace el proveedor tecnológico.',
   made: (made: number, bills: number) =>
     `${counted(made, 'factura', 'facturas')} de ${bills} ${agreed(made, 'tiene', 'tienen')} su XML.`,
+  notesMade: (made: number, notes: number) =>
+    `${counted(made, 'nota de reversión', 'notas de reversión')} de ${notes} ${agreed(made, 'tiene', 'tienen')} su XML.`,
   download: 'Descargar XML',
+  downloadNote: 'Descargar XML de la nota',
+  note: 'Nota',
   part: 'Parte',
   lacking: (count: number) => `${counted(count, 'factura', 'facturas')} sin documento electrónico`,
   shown: (shown: number) => `Se ven las primeras ${shown}.`,

@@ -12,7 +12,7 @@ import { colombianDay, colombianTime } from '../../http/colombian-day.ts';
 import { notDone } from '../../records/not-done.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import '../../database/tables/billing-corrections.ts';
-import { electronicBill } from './electronic-bill.ts';
+import { digitsOfNit, electronicBill } from './electronic-bill.ts';
 import { billIssuer } from './issuer.repository.ts';
 import { issuerNit } from './issuer-nit.ts';
 
@@ -48,14 +48,13 @@ export async function reverseBill(
   const issuer = await billIssuer(transaction, tenant.username);
   const issuedAt = { date: colombianDay(at), time: colombianTime(at) };
   const printed = texts.reversalNumber(issuer.prefix, note);
-  const { cude, qr } = electronicBill({
-    number: printed,
-    ...fiscalOf(bill),
-    nit: bill.document.company.nit,
-    customerId: client.id_number ?? bill.client_code,
-    ...{ issuer, issuedAt },
-  });
-  const document = reversalDocument(bill.document, { number: printed, reason, cude, qr, issuedAt });
+  const { nit: billed } = bill.document.company;
+  const customerId = client.id_number ?? bill.client_code;
+  const sums = fiscalOf(bill);
+  const { cude, qr } = electronicBill({ number: printed, ...sums, nit: billed, customerId, issuer, issuedAt });
+  const { environment, prefix } = issuer;
+  const identity = { issuerNit: digitsOfNit(billed), customerId, environment, prefix };
+  const document = reversalDocument(bill.document, { number: printed, reason, cude, qr, issuedAt, identity });
   const period = { year: bill.year, number: bill.month };
   const negative = (amount: string) => decimal(amount).negated().toFixed();
   const reversed = {

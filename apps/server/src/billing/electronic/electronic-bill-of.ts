@@ -6,10 +6,11 @@ import {
   type ElectronicBill,
   fiscalSums,
   type IssuerFacts,
+  type ReversedDocument,
 } from '@contador/domain/billing';
 import { decimal } from '@contador/kernel';
 
-/** A bill as it was issued. */
+/** A bill as it was issued, or the note that reversed it, by the number of the bill. */
 export interface IssuedBill {
   readonly number: number;
   readonly client_code: string;
@@ -18,6 +19,8 @@ export interface IssuedBill {
   readonly due: string;
   readonly cude: string;
   readonly document: BillDocument;
+  /** Only of a note. */
+  readonly reverses?: ReversedDocument;
 }
 
 /** What an electronic document says beside its bill; it never changes once it is made. */
@@ -26,7 +29,7 @@ export interface ElectronicFacts {
   readonly customer: CustomerFacts;
 }
 
-/** The electronic document of a bill; undefined of one that was issued without what it needs. */
+/** The electronic document of a bill or a note; undefined of one that was issued without what it needs. */
 export function electronicBillOf(bill: IssuedBill, { issuer, customer }: ElectronicFacts): ElectronicBill | undefined {
   const { fiscal, number, codes } = bill.document;
   if (fiscal === undefined) return undefined;
@@ -38,6 +41,7 @@ export function electronicBillOf(bill: IssuedBill, { issuer, customer }: Electro
       ...{ issuerNit: fiscal.issuerNit, customerId: fiscal.customerId, environment: fiscal.environment },
     },
     ...{ cude: bill.cude, qr: codes.document, vatPercent: fiscal.vatPercent, lines, issuer, customer },
+    ...(bill.reverses && { reverses: bill.reverses }),
     period: { start: bill.start_date, end: bill.end_date, due: bill.due },
   };
 }

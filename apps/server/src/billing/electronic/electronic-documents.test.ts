@@ -15,6 +15,7 @@ import {
   prepareBillCharts,
   updateBillIssuer,
   updateHistoricConsumption,
+  voidBill,
 } from '@contador/contract/billing';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -123,7 +124,7 @@ it('documents are made once for those who have everything, and the others are li
   expect(two.map(({ json }) => json.made).sort()).toEqual([0, 1]);
   const { json } = await send(checkElectronicDocuments);
   expect(json).toEqual({
-    ...{ bills: 2, made: 1, lacking_count: 1, signed: false },
+    ...{ bills: 2, made: 1, notes: 0, notes_made: 0, lacking_count: 1, signed: false },
     lacking: [
       {
         ...{ client_code: '2', bill_number: 502 },
@@ -154,5 +155,30 @@ it('the document of a bill stays the same whatever changes after it, and is what
   const { json } = await make();
   expect(json.lacking[0].lacks).toEqual(['Tipo de identificación del cliente: NIT o CC']);
   const change = server.database.owner.query(`set app.tenant = '${COMPANY}'; update bill_electronic set layout = 2`);
+  await expect(change).rejects.toThrow(/never changed/);
+});
+
+it('the note that reverses a bill is a document of its own, with the CUDE of the bill, beside it', async () => {
+  expect((await send(updateBillIssuer, { body: issuer })).status).toBe(200);
+  const voided = await send(voidBill, { body: { ...ofMonth, client_code: '1', reason: 'Lectura & error' } });
+  expect(voided.json.note).toBe('SPDENR1');
+  const standing = await send(checkElectronicDocuments);
+  expect(standing.json).toMatchObject({ bills: 2, made: 1, notes: 1, notes_made: 0, lacking_count: 1 });
+  const two = await Promise.all([make(), make()]);
+  expect(two.map(({ json }) => json.made).sort()).toEqual([0, 1]);
+  const of = { ...query, client_code: '1', bill_number: 501 };
+  const note = await send(downloadElectronicDocuments, { query: { ...of, document: 'note' } });
+  expect(note.raw.headers['content-disposition']).toContain('SPDENR1.xml');
+  const xml = note.raw.payload;
+  const bill = (await send(downloadElectronicDocuments, { query: { ...of, document: 'bill' } })).raw.payload;
+  const cude = (of: string) => /schemeName="CUDE-SHA384">([0-9a-f]{96})</.exec(of)?.[1] ?? '';
+  expect(readXml(xml).name).toBe('CreditNote');
+  expect(xml).toContain(`<cbc:ID>SPDE501</cbc:ID><cbc:UUID schemeName="CUDE-SHA384">${cude(bill)}<`);
+  expect(xml).toContain('<cbc:PayableAmount currencyID="COP">145657.30<');
+  expect(xml).toContain('<cbc:Description>Lectura &amp; error<');
+  expect(cude(xml)).not.toBe(cude(bill));
+  const zip = unzipSync((await send(downloadElectronicDocuments)).raw.rawPayload);
+  expect(Object.keys(zip)).toEqual(['SPDE501.xml', 'SPDENR1.xml']);
+  const change = server.database.owner.query(`set app.tenant = '${COMPANY}'; delete from reversal_electronic`);
   await expect(change).rejects.toThrow(/never changed/);
 });

@@ -2,12 +2,15 @@ import type { Month } from '@contador/kernel';
 import { decoded, foundBy } from '../../database/documents/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { keptTable } from '../../decisions/index.ts';
+import { colombianDay, colombianTime } from '../../http/colombian-day.ts';
 import type { IssuedBill } from './electronic-bill-of.ts';
 import '../../database/tables/bills.ts';
 import '../../database/tables/electronic-documents.ts';
 
 /** The electronic documents that were made; nothing of them ever changes. */
 export const electronicDocuments = keptTable('bill_electronic', { by: 'made_by', at: 'made_at' });
+/** The same of notes that reversed bills. */
+export const electronicNotes = keptTable('reversal_electronic', { by: 'made_by', at: 'made_at' });
 
 /** The layout of the XML that is made now. One that changes is another number, and those of before stay in the code. */
 export const LAYOUT = 1;
@@ -41,14 +44,43 @@ export async function issuedBills(
   return (await query.execute()).map((row) => decoded('bill', row));
 }
 
-/** The documents that were made of those bills, by number. */
-export async function documentsOf(transaction: TenantTransaction, numbers: readonly number[]) {
+/** The notes that reversed some of those bills. */
+export async function issuedNotes(
+  transaction: TenantTransaction,
+  bills: readonly IssuedBill[],
+): Promise<readonly IssuedBill[]> {
+  if (bills.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('bill_reversal')
+    .select([...foundBy('bill_reversal'), 'cude', 'document', 'reason', 'reversed_at'])
+    .where(
+      'number',
+      'in',
+      bills.map(({ number }) => number),
+    )
+    .execute();
+  const noteOf = new Map(rows.map((row) => [row.number, decoded('bill_reversal', row)]));
+  return bills.flatMap((bill) => {
+    const note = noteOf.get(bill.number);
+    if (note === undefined) return [];
+    const { fiscal } = note.document;
+    const issued = { date: colombianDay(note.reversed_at), time: `${colombianTime(note.reversed_at)}-05:00` };
+    const reverses = {
+      ...{ number: bill.document.number, cude: bill.cude, reason: note.reason },
+      date: bill.document.fiscal?.date ?? '',
+    };
+    const document = fiscal === undefined ? note.document : { ...note.document, fiscal: { ...fiscal, ...issued } };
+    return [{ ...bill, cude: note.cude, document, reverses }];
+  });
+}
+
+/** The documents that were made of those bills, or of the notes that reversed them, by number of the bill. */
+export async function documentsOf(
+  transaction: TenantTransaction,
+  numbers: readonly number[],
+  table: typeof electronicDocuments = electronicDocuments,
+) {
   if (numbers.length === 0) return new Map<number, never>();
-  const rows = await electronicDocuments.rows(transaction, { number: numbers }, [
-    'number',
-    'layout',
-    'facts',
-    'sha256',
-  ]);
+  const rows = await table.rows(transaction, { number: numbers }, ['number', 'layout', 'facts', 'sha256']);
   return new Map(rows.map((row) => [row.number, row]));
 }

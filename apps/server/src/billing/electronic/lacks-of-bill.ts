@@ -1,15 +1,23 @@
-import { billXml, checkBillXml, type DianLack, lacksOfCustomer, lacksOfIssuer } from '@contador/domain/billing';
+import {
+  billXml,
+  checkBillXml,
+  type DianLack,
+  lacksOfCustomer,
+  lacksOfIssuer,
+  lacksOfNoteIssuer,
+} from '@contador/domain/billing';
 import { electronicBillOf, type IssuedBill } from './electronic-bill-of.ts';
 import { type FactsOfBills, sha384 } from './electronic-facts.repository.ts';
 import { readXml } from './read-xml.ts';
 
-/** What data lacks for a bill's electronic document; none where it can be tried. */
+/** What data lacks for the electronic document of a bill or a note; none where it can be tried. */
 export function lacksOfBill(bill: IssuedBill, { of }: FactsOfBills): readonly DianLack[] {
   const facts = of(bill);
   const electronic = electronicBillOf(bill, facts);
   if (electronic === undefined) return ['bill-facts'];
   const { document, issuer, customer } = electronic;
-  const lacks = [...lacksOfIssuer(document.issuerNit, issuer), ...lacksOfCustomer(document.customerId, customer)];
+  const ofIssuer = electronic.reverses === undefined ? lacksOfIssuer : lacksOfNoteIssuer;
+  const lacks = [...ofIssuer(document.issuerNit, issuer), ...lacksOfCustomer(document.customerId, customer)];
   if (document.total.isNegative() || document.iva?.isNegative()) lacks.push('bill-total');
   return lacks;
 }
@@ -21,6 +29,6 @@ export function faultsOfBill(bill: IssuedBill, { of, pin }: FactsOfBills): reado
   const faults = checkBillXml(readXml(billXml(electronic)), { pin, sha384 });
   if (faults.length === 0) return [];
   if (faults.some(({ place }) => place === 'Invoice/cbc:ID')) return ['bill-range'];
-  if (faults.every(({ place }) => place === 'Invoice/cbc:UUID')) return ['bill-cude'];
+  if (faults.every(({ place }) => place.endsWith('/cbc:UUID') && !place.includes('Reference'))) return ['bill-cude'];
   throw new Error(`bill ${bill.number}: ${JSON.stringify(faults)}`);
 }

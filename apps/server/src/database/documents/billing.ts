@@ -56,23 +56,25 @@ const columns = {
   }),
 } as const;
 
+const electronic = {
+  facts: z.looseObject({
+    issuer: z.looseObject({
+      ...{ name: text, address: text, municipalityCode: text, municipality: text, department: text, email: text },
+      ...{ prefix: text, softwareId: text, securityCode: text, authorisation: text },
+      ...{ authorisedFrom: text, authorisedTo: text, rangeFirst: text, rangeLast: text },
+    }),
+    customer: z.looseObject({
+      ...{ code: text, idType: text, name: text, address: text, municipalityCode: text },
+      ...{ municipality: text, department: text, email: text },
+    }),
+  }),
+} as const;
+
 export const ofBilling = {
   bill: { key: ['number'], columns },
   bill_reversal: { key: ['number'], columns },
-  bill_electronic: {
-    key: ['number'],
-    columns: {
-      facts: z.looseObject({
-        issuer: z.looseObject({
-          ...{ name: text, address: text, municipalityCode: text, municipality: text, department: text, email: text },
-          ...{ prefix: text, softwareId: text, securityCode: text, authorisation: text },
-          ...{ authorisedFrom: text, authorisedTo: text, rangeFirst: text, rangeLast: text },
-        }),
-        customer: z.looseObject({
-          ...{ code: text, idType: text, name: text, address: text, municipalityCode: text },
-          ...{ municipality: text, department: text, email: text },
-        }),
-      }),
-    },
-  },
-} as const satisfies { readonly [Table in 'bill' | 'bill_reversal' | 'bill_electronic']: Documents<Table> };
+  bill_electronic: { key: ['number'], columns: electronic },
+  reversal_electronic: { key: ['number'], columns: electronic },
+} as const satisfies {
+  readonly [Table in 'bill' | 'bill_reversal' | 'bill_electronic' | 'reversal_electronic']: Documents<Table>;
+};

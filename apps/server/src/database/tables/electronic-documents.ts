@@ -1,7 +1,7 @@
 import type { CustomerFacts, IssuerFacts } from '@contador/domain/billing';
 import type { FormatColumn, JsonColumn, MomentColumn, TenantColumn } from './column.ts';
 
-interface BillElectronicTable {
+interface ElectronicTable {
   tenant: TenantColumn;
   number: number;
   layout: number;
@@ -14,6 +14,7 @@ interface BillElectronicTable {
 
 declare module './tables.ts' {
   interface Tables {
-    bill_electronic: BillElectronicTable;
+    bill_electronic: ElectronicTable;
+    reversal_electronic: ElectronicTable;
   }
 }

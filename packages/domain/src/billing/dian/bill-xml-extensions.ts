@@ -6,8 +6,8 @@ import type { ElectronicBill } from './electronic-bill.ts';
 /** The tax authority itself, which authorises. */
 export const DIAN_NIT = '800197268';
 
-/** What the tax authority asks besides UBL: numbering, software, its code, and the text of the QR. */
-export function dianExtensions({ document, issuer, qr }: ElectronicBill): XmlElement {
+/** What the tax authority asks besides UBL: numbering, which a note has not, software, its code, and the text of the QR. */
+export function dianExtensions({ document, issuer, qr, reverses }: ElectronicBill): XmlElement {
   const nit = document.issuerNit;
   const control = el('sts:InvoiceControl', [
     el('sts:InvoiceAuthorization', issuer.authorisation),
@@ -22,7 +22,7 @@ export function dianExtensions({ document, issuer, qr }: ElectronicBill): XmlEle
   return el('ext:UBLExtension', [
     el('ext:ExtensionContent', [
       el('sts:DianExtensions', [
-        control,
+        ...(reverses === undefined ? [control] : []),
         el('sts:InvoiceSource', [
           el('cbc:IdentificationCode', 'CO', {
             listAgencyID: '6',

@@ -7,7 +7,7 @@ import { cudeText, qrText } from '../bills/electronic-document.ts';
 import { billXml } from './bill-xml.ts';
 import { canonicalXml, element } from './canonical-xml.ts';
 import { checkBillXml } from './check-bill-xml.ts';
-import { type ElectronicBill, lacksOfCustomer, lacksOfIssuer } from './electronic-bill.ts';
+import { type ElectronicBill, lacksOfCustomer, lacksOfIssuer, lacksOfNoteIssuer } from './electronic-bill.ts';
 import { fiscalSums } from './fiscal-bill.ts';
 import { readBack } from './testing/read-back.ts';
 
@@ -123,4 +123,50 @@ it('what lacks is said by its name', () => {
   ]);
   expect(lacksOfIssuer('', { ...issuer, softwareId: '' })).toEqual(['issuer-nit', 'issuer-softwareId']);
   expect(nitCheckDigit('800197268')).toBe(4);
+});
+
+describe('the note of adjustment that reverses a bill', () => {
+  function someNote(): ElectronicBill {
+    const bill = someBill();
+    const document = { ...bill.document, number: 'SPDENR7', date: '2025-12-03', time: '10:00:00-05:00' };
+    const cude = sha384(cudeText(document, pin));
+    return {
+      ...bill,
+      ...{ document, cude, qr: qrText(document, cude) },
+      reverses: { number: 'SPDE502', cude: bill.cude, date: '2025-11-10', reason: 'Lectura "equivocada"' },
+    };
+  }
+
+  it('says the amounts of the bill, under its own number and CUDE, with what it reverses', () => {
+    const xml = billXml(someNote());
+    expect(check(xml)).toEqual([]);
+    expect(xml).toMatch(/^<CreditNote xmlns="urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2"/);
+    expect(xml).toContain('<cbc:CreditNoteTypeCode>94<');
+    expect(xml).toContain('<cbc:PayableAmount currencyID="COP">276508.47<');
+    expect(xml).toContain(
+      `<cac:InvoiceDocumentReference><cbc:ID>SPDE502</cbc:ID><cbc:UUID schemeName="CUDE-SHA384">${someBill().cude}<`,
+    );
+    expect(xml).toContain('<cbc:ResponseCode>2</cbc:ResponseCode><cbc:Description>Lectura "equivocada"<');
+    // No number of an authorised range is taken.
+    expect(xml).not.toContain('InvoiceControl');
+    const text = `SPDENR72025-12-0310:00:00-05:00311380.870116150.00040.00030.00276508.479001234568002509841234${5}2`;
+    expect(xml).toContain(`schemeName="CUDE-SHA384">${sha384(text)}<`);
+    expect(lacksOfNoteIssuer('900123456', { ...someNote().issuer, authorisation: '', rangeLast: '' })).toEqual([]);
+    expect(lacksOfNoteIssuer('900123456', { ...someNote().issuer, softwareId: '' })).toEqual(['issuer-softwareId']);
+  });
+
+  it.each([
+    ['no reference', /<cac:BillingReference>.*<\/cac:BillingReference>/, ''],
+    ['a reference to another document', /<cbc:ReferenceID>SPDE502/, '<cbc:ReferenceID>SPDE503'],
+    ['a reference to a later document', /<cbc:IssueDate>2025-11-10/, '<cbc:IssueDate>2025-12-04'],
+    ['a reference without its CUDE', /(<cbc:ID>SPDE502<\/cbc:ID>)<cbc:UUID.*?<\/cbc:UUID>/, '$1'],
+    ['the type of another document', /<cbc:CreditNoteTypeCode>94/, '<cbc:CreditNoteTypeCode>91'],
+    ['a line of a bill', /cac:CreditNoteLine/g, 'cac:InvoiceLine'],
+    ['the root of a bill', /CreditNote /, 'Invoice '],
+  ])('is refused with %s', (_, found, instead) => {
+    const xml = billXml(someNote());
+    const broken = xml.replace(found, instead).replace(/CreditNote>$/, instead === 'Invoice ' ? 'Invoice>' : '$&');
+    expect(broken).not.toBe(xml);
+    expect(check(broken)).not.toEqual([]);
+  });
 });

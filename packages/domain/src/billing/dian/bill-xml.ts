@@ -3,50 +3,52 @@ import { nitCheckDigit } from '../../reports/sui/nit-check-digit.ts';
 import { dianExtensions } from './bill-xml-extensions.ts';
 import { partyOf } from './bill-xml-party.ts';
 import { canonicalXml, element as el, type XmlElement } from './canonical-xml.ts';
-import type { ElectronicBill } from './electronic-bill.ts';
+import { billForm, type DocumentForm, noteForm } from './document-form.ts';
+import type { ElectronicBill, ReversedDocument } from './electronic-bill.ts';
 import { type FiscalLine, fiscalSums } from './fiscal-bill.ts';
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
-const namespaces = {
-  xmlns: `${UBL}:Invoice-2`,
+const namespacesOf = ({ root }: DocumentForm) => ({
+  xmlns: `${UBL}:${root}-2`,
   'xmlns:cac': `${UBL}:CommonAggregateComponents-2`,
   'xmlns:cbc': `${UBL}:CommonBasicComponents-2`,
   'xmlns:ext': `${UBL}:CommonExtensionComponents-2`,
   'xmlns:sts': 'dian:gov:co:facturaelectronica:Structures-2-1',
-};
+});
 
 const money = (name: string, amount: Decimal) => el(`cbc:${name}`, amount.toFixed(2), { currencyID: 'COP' });
 
 /**
- * The electronic equivalent document of public services, UBL 2.1, as canonical XML and without signature (resolution DIAN 000165 de 2023). The
- * same bill gives the same bytes.
+ * The electronic equivalent document of public services, or the note of adjustment that reverses one, UBL 2.1, as canonical XML and without signature
+ * (resolution DIAN 000165 de 2023). The same bill gives the same bytes.
  */
 export function billXml(bill: ElectronicBill): string {
-  return canonicalXml(invoice(bill));
+  return canonicalXml(rootOf(bill, bill.reverses === undefined ? billForm : noteForm));
 }
 
-function invoice(bill: ElectronicBill): XmlElement {
+function rootOf(bill: ElectronicBill, form: DocumentForm): XmlElement {
   const { document, cude, period, issuer, customer } = bill;
   const { environment } = document;
   const charged = bill.lines.filter(({ value }) => !value.isNegative());
   const allowed = bill.lines.filter(({ value }) => value.isNegative());
   return el(
-    'Invoice',
+    form.root,
     [
       el('ext:UBLExtensions', [dianExtensions(bill)]),
       el('cbc:UBLVersionID', 'UBL 2.1'),
-      el('cbc:CustomizationID', '601'),
-      el('cbc:ProfileID', 'DIAN 2.1: Documento Equivalente SPD'),
+      el('cbc:CustomizationID', form.operation),
+      el('cbc:ProfileID', form.profile),
       el('cbc:ProfileExecutionID', String(environment)),
       el('cbc:ID', document.number),
       el('cbc:UUID', cude, { schemeID: String(environment), schemeName: 'CUDE-SHA384' }),
       el('cbc:IssueDate', document.date),
       el('cbc:IssueTime', document.time),
-      el('cbc:InvoiceTypeCode', '60'),
+      el(form.type.name, form.type.code),
       el('cbc:Note', bill.qr.split('\n').slice(0, -1).join(' ')),
       el('cbc:DocumentCurrencyCode', 'COP'),
       el('cbc:LineCountNumeric', String(charged.length)),
       el('cac:InvoicePeriod', [el('cbc:StartDate', period.start), el('cbc:EndDate', period.end)]),
+      ...(bill.reverses === undefined ? [] : referenceTo(bill.reverses)),
       el('cac:AccountingSupplierParty', [
         el('cbc:AdditionalAccountID', '1'),
         partyOf({ ...issuer, idType: 'NIT', idNumber: document.issuerNit, digit: nitCheckDigit(document.issuerNit) }),
@@ -64,10 +66,30 @@ function invoice(bill: ElectronicBill): XmlElement {
       ...allowed.map((line, at) => allowance(line, at)),
       taxTotal(fiscalSums(bill.lines), bill.vatPercent),
       totals(bill.lines),
-      ...charged.map((line, at) => invoiceLine(line, at, bill.vatPercent)),
+      ...charged.map((line, at) => lineOf(line, at, bill.vatPercent, form)),
     ],
-    namespaces,
+    namespacesOf(form),
   );
+}
+
+/** `2`: the document is annulled. */
+const ANNULLED = '2';
+
+function referenceTo({ number, cude, date, reason }: ReversedDocument): XmlElement[] {
+  return [
+    el('cac:DiscrepancyResponse', [
+      el('cbc:ReferenceID', number),
+      el('cbc:ResponseCode', ANNULLED),
+      el('cbc:Description', reason),
+    ]),
+    el('cac:BillingReference', [
+      el('cac:InvoiceDocumentReference', [
+        el('cbc:ID', number),
+        el('cbc:UUID', cude, { schemeName: 'CUDE-SHA384' }),
+        el('cbc:IssueDate', date),
+      ]),
+    ]),
+  ];
 }
 
 function allowance({ name, value }: FiscalLine, at: number): XmlElement {
@@ -108,17 +130,17 @@ function totals(lines: readonly FiscalLine[]): XmlElement {
 }
 
 /** One line a concept, with the whole amount as its price: the quantity stays 1. */
-function invoiceLine({ code, name, value, vat }: FiscalLine, at: number, percent: string): XmlElement {
-  const one = (of: string) => el(`cbc:${of}`, '1.00', { unitCode: 'KWH' });
-  return el('cac:InvoiceLine', [
+function lineOf({ code, name, value, vat }: FiscalLine, at: number, percent: string, form: DocumentForm): XmlElement {
+  const one = (of: string) => el(of, '1.00', { unitCode: 'KWH' });
+  return el(form.line, [
     el('cbc:ID', String(at + 1)),
-    one('InvoicedQuantity'),
+    one(form.quantity),
     money('LineExtensionAmount', value),
     taxTotal({ taxable: value, vat }, percent),
     el('cac:Item', [
       el('cbc:Description', name),
       el('cac:StandardItemIdentification', [el('cbc:ID', code, { schemeID: '999' })]),
     ]),
-    el('cac:Price', [money('PriceAmount', value), one('BaseQuantity')]),
+    el('cac:Price', [money('PriceAmount', value), one('cbc:BaseQuantity')]),
   ]);
 }

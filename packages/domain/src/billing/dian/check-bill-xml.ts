@@ -1,8 +1,10 @@
-import { decimal } from '@contador/kernel';
 import { nitCheckDigit } from '../../reports/sui/nit-check-digit.ts';
 import { cudeText } from '../bills/electronic-document.ts';
-import { billXmlRule, type ElementRule } from './bill-xml-rules.ts';
+import { documentRules } from './bill-xml-rules.ts';
 import type { XmlElement } from './canonical-xml.ts';
+import { billForm, type DocumentForm } from './document-form.ts';
+import { all, amount, says, sum, textOf } from './xml-places.ts';
+import type { ElementRule } from './xml-rule.ts';
 
 /** What is wrong in a document: the place, `Invoice/cbc:IssueTime`, what stands there and what was expected. */
 export interface XmlFault {
@@ -19,12 +21,18 @@ interface CudeSecrets {
 }
 
 /** Checks an electronic document as it was read: its schema, and where that holds its sums, its identifiers and its CUDE. */
-export function checkBillXml(invoice: XmlElement, secrets: CudeSecrets): readonly XmlFault[] {
-  if (invoice.name !== billXmlRule.name) return [{ place: '', value: invoice.name, expected: billXmlRule.name }];
-  const faults = faultsOf(invoice, billXmlRule, invoice.name);
-  return faults.length > 0
-    ? faults
-    : [...sumFaults(invoice), ...identityFaults(invoice), ...cudeFaults(invoice, secrets)];
+export function checkBillXml(root: XmlElement, secrets: CudeSecrets): readonly XmlFault[] {
+  const rule = documentRules[root.name];
+  if (rule === undefined) return [{ place: '', value: root.name, expected: Object.keys(documentRules).join(', ') }];
+  const faults = faultsOf(root, rule, root.name);
+  if (faults.length > 0) return faults;
+  const { form } = rule;
+  return [
+    ...sumFaults(root, form),
+    ...identityFaults(root),
+    ...(form === billForm ? numberFaults(root) : referenceFaults(root)),
+    ...cudeFaults(root, secrets),
+  ];
 }
 
 function faultsOf(found: XmlElement, rule: ElementRule, place: string): XmlFault[] {
@@ -61,20 +69,7 @@ function sequenceFaults(children: readonly XmlElement[], rules: readonly Element
   return faults;
 }
 
-/** All elements at the end of a path of names. */
-function all({ content }: XmlElement, ...path: readonly string[]): XmlElement[] {
-  const [name, ...rest] = path;
-  if (typeof content === 'string' || name === undefined) return [];
-  const found = content.filter((child) => child.name === name);
-  return rest.length === 0 ? found : found.flatMap((child) => all(child, ...rest));
-}
-
-const textOf = (of: XmlElement | undefined) => (typeof of?.content === 'string' ? of.content : '');
-const says = (of: XmlElement, ...path: readonly string[]) => textOf(all(of, ...path)[0]);
-const amount = (of: XmlElement, ...path: readonly string[]) => decimal(says(of, ...path) || '0');
-const sum = (of: readonly XmlElement[]) => of.reduce((total, each) => total.plus(textOf(each)), decimal(0));
-
-function sumFaults(invoice: XmlElement): XmlFault[] {
+function sumFaults(invoice: XmlElement, form: DocumentForm): XmlFault[] {
   const totals = 'cac:LegalMonetaryTotal';
   const total = (name: string) => amount(invoice, totals, `cbc:${name}Amount`);
   const charges = (indicator: string) =>
@@ -83,10 +78,10 @@ function sumFaults(invoice: XmlElement): XmlFault[] {
         .filter((each) => says(each, 'cbc:ChargeIndicator') === indicator)
         .flatMap((each) => all(each, 'cbc:Amount')),
     );
-  const lines = all(invoice, 'cac:InvoiceLine');
+  const lines = all(invoice, form.line);
   const tax = amount(invoice, 'cac:TaxTotal', 'cbc:TaxAmount');
   const equal = [
-    ['LineExtension', total('LineExtension'), sum(all(invoice, 'cac:InvoiceLine', 'cbc:LineExtensionAmount'))],
+    ['LineExtension', total('LineExtension'), sum(all(invoice, form.line, 'cbc:LineExtensionAmount'))],
     ['TaxExclusive', total('TaxExclusive'), amount(invoice, 'cac:TaxTotal', 'cac:TaxSubtotal', 'cbc:TaxableAmount')],
     ['TaxInclusive', total('TaxInclusive'), total('LineExtension').plus(tax)],
     ['AllowanceTotal', total('AllowanceTotal'), charges('false')],
@@ -97,17 +92,23 @@ function sumFaults(invoice: XmlElement): XmlFault[] {
     ...equal
       .filter(([, stands, expected]) => !stands.equals(expected))
       .map(([name, stands, expected]) => ({
-        ...{ place: `Invoice/${totals}/cbc:${name}Amount`, value: stands.toFixed(2), expected: expected.toFixed(2) },
+        ...{
+          place: `${invoice.name}/${totals}/cbc:${name}Amount`,
+          value: stands.toFixed(2),
+          expected: expected.toFixed(2),
+        },
       })),
-    ...differs('cbc:LineCountNumeric', says(invoice, 'cbc:LineCountNumeric'), String(lines.length)),
+    ...differs(invoice, 'cbc:LineCountNumeric', says(invoice, 'cbc:LineCountNumeric'), String(lines.length)),
     ...differs(
+      invoice,
       'cac:TaxTotal/cbc:TaxAmount',
       tax.toFixed(2),
       sum(all(invoice, 'cac:TaxTotal', 'cac:TaxSubtotal', 'cbc:TaxAmount')).toFixed(2),
     ),
     ...lines.flatMap((line, at) =>
       differs(
-        `cac:InvoiceLine[${at + 1}]/cac:Price/cbc:PriceAmount`,
+        invoice,
+        `${form.line}[${at + 1}]/cac:Price/cbc:PriceAmount`,
         says(line, 'cac:Price', 'cbc:PriceAmount'),
         says(line, 'cbc:LineExtensionAmount'),
       ),
@@ -115,36 +116,60 @@ function sumFaults(invoice: XmlElement): XmlFault[] {
   ];
 }
 
-function differs(place: string, value: string, expected: string): XmlFault[] {
-  return value === expected ? [] : [{ place: `Invoice/${place}`, value, expected }];
+function differs(root: XmlElement, place: string, value: string, expected: string): XmlFault[] {
+  return value === expected ? [] : [{ place: `${root.name}/${place}`, value, expected }];
 }
 
 const companyId = ['cac:Party', 'cac:PartyTaxScheme', 'cbc:CompanyID'] as const;
 
+const extensions = ['ext:UBLExtensions', 'ext:UBLExtension', 'ext:ExtensionContent', 'sts:DianExtensions'] as const;
+
 function identityFaults(invoice: XmlElement): XmlFault[] {
-  const extensions = ['ext:UBLExtensions', 'ext:UBLExtension', 'ext:ExtensionContent', 'sts:DianExtensions'] as const;
   const [supplier] = all(invoice, 'cac:AccountingSupplierParty', ...companyId);
   const [customer] = all(invoice, 'cac:AccountingCustomerParty', ...companyId);
-  const range = [...extensions, 'sts:InvoiceControl', 'sts:AuthorizedInvoices'] as const;
-  const number = says(invoice, 'cbc:ID').slice(says(invoice, ...range, 'sts:Prefix').length);
-  const [from, to] = [says(invoice, ...range, 'sts:From'), says(invoice, ...range, 'sts:To')];
-  const within = Number(number) >= Number(from) && Number(number) <= Number(to);
   const cude = says(invoice, 'cbc:UUID');
   return [
     ...[supplier, customer].flatMap((of) =>
       of === undefined || of.attributes?.schemeName !== '31'
         ? []
-        : differs('cbc:CompanyID/@schemeID', of.attributes?.schemeID ?? '', String(nitCheckDigit(textOf(of)))),
+        : differs(invoice, 'cbc:CompanyID/@schemeID', of.attributes?.schemeID ?? '', String(nitCheckDigit(textOf(of)))),
     ),
-    ...(within ? [] : [{ place: 'Invoice/cbc:ID', value: number, expected: `${from} … ${to}` }]),
     ...differs(
+      invoice,
       'cbc:UUID/@schemeID',
       all(invoice, 'cbc:UUID')[0]?.attributes?.schemeID ?? '',
       says(invoice, 'cbc:ProfileExecutionID'),
     ),
     ...(says(invoice, ...extensions, 'sts:QRCode').includes(cude)
       ? []
-      : [{ place: 'Invoice/sts:QRCode', value: '', expected: cude }]),
+      : [{ place: `${invoice.name}/sts:QRCode`, value: '', expected: cude }]),
+  ];
+}
+
+/** A bill's number is one of those that are authorised. */
+function numberFaults(invoice: XmlElement): XmlFault[] {
+  const range = [...extensions, 'sts:InvoiceControl', 'sts:AuthorizedInvoices'] as const;
+  const number = says(invoice, 'cbc:ID').slice(says(invoice, ...range, 'sts:Prefix').length);
+  const [from, to] = [says(invoice, ...range, 'sts:From'), says(invoice, ...range, 'sts:To')];
+  const within = Number(number) >= Number(from) && Number(number) <= Number(to);
+  return within ? [] : [{ place: 'Invoice/cbc:ID', value: number, expected: `${from} … ${to}` }];
+}
+
+/** A note names one document, which is not later than itself. */
+function referenceFaults(note: XmlElement): XmlFault[] {
+  const reference = ['cac:BillingReference', 'cac:InvoiceDocumentReference'] as const;
+  const number = says(note, ...reference, 'cbc:ID');
+  const [of, issued] = [says(note, ...reference, 'cbc:IssueDate'), says(note, 'cbc:IssueDate')];
+  return [
+    ...differs(
+      note,
+      'cac:DiscrepancyResponse/cbc:ReferenceID',
+      says(note, 'cac:DiscrepancyResponse', 'cbc:ReferenceID'),
+      number,
+    ),
+    ...(of <= issued
+      ? []
+      : [{ place: `${note.name}/${reference.join('/')}/cbc:IssueDate`, value: of, expected: `… ${issued}` }]),
   ];
 }
 
@@ -166,5 +191,5 @@ function cudeFaults(invoice: XmlElement, { pin, sha384 }: CudeSecrets): XmlFault
     },
     pin,
   );
-  return differs('cbc:UUID', says(invoice, 'cbc:UUID'), sha384(text));
+  return differs(invoice, 'cbc:UUID', says(invoice, 'cbc:UUID'), sha384(text));
 }

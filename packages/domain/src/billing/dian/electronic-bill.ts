@@ -35,9 +35,19 @@ export interface CustomerFacts {
   readonly email: string;
 }
 
+/** The document that a note of adjustment leaves without effect, by number with its prefix, CUDE and day, and why. */
+export interface ReversedDocument {
+  readonly number: string;
+  readonly cude: string;
+  readonly date: string;
+  readonly reason: string;
+}
+
 /** Everything that an electronic document says. */
 export interface ElectronicBill {
   readonly document: ElectronicDocument;
+  /** Only of a note. */
+  readonly reverses?: ReversedDocument;
   readonly cude: string;
   readonly qr: string;
   /** Days billed, both included, and the last one to pay. */
@@ -72,7 +82,16 @@ export type DianLack =
 
 const hasIt = (text: string) => text.trim() !== '';
 
-/** What of the company lacks for any electronic document. */
+const ofNumbering: readonly string[] = [
+  ...(['authorisation', 'authorisedFrom', 'authorisedTo', 'rangeFirst', 'rangeLast'] as const),
+] satisfies (keyof IssuerFacts)[];
+
+/** What of the company lacks for a note of adjustment, which has a numbering of its own. */
+export function lacksOfNoteIssuer(nit: string, issuer: Partial<IssuerFacts>): DianLack[] {
+  return lacksOfIssuer(nit, issuer).filter((lack) => !ofNumbering.includes(lack.replace('issuer-', '')));
+}
+
+/** What of the company lacks for the electronic document of a bill. */
 export function lacksOfIssuer(nit: string, issuer: Partial<IssuerFacts>): DianLack[] {
   return [
     ...(/^\d{5,15}$/.test(nit) ? [] : ['issuer-nit' as const]),

@@ -7,10 +7,11 @@ import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import style from './client-bills.module.css';
 import type { ClientMonth } from './client-month.ts';
+import { XmlFiles } from './xml-files.tsx';
 
 const { life: texts, downloadFailed } = liquidationPageTexts;
 
-/** One bill as PDF, the note that reversed it, and the address of the page that answers for it. */
+/** One bill as PDF and as XML, the note that reversed it, and the address of the page that answers for it. */
 export function BillFiles({ bill, of }: { readonly bill: ClientBill; readonly of: ClientMonth }) {
   const { notice, failed } = useNotice();
   const [saving, setSaving] = useState<'bill' | 'note'>();
@@ -61,6 +62,7 @@ export function BillFiles({ bill, of }: { readonly bill: ClientBill; readonly of
           {texts.note}
         </ActionButton>
       )}
+      <XmlFiles bill={bill} of={of} />
     </div>
   );
 }

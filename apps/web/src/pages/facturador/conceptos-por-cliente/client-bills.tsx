@@ -25,6 +25,8 @@ const cells = (bill: ClientBill, of: ClientMonth) => [
 export function ClientBills({ of }: { readonly of: ClientMonth }) {
   const { data, failure, retry } = useRead(checkClientBills, of);
   const last = data?.bills.at(-1);
+  // A client is found by its SIC too; its files are known by its code.
+  const own = { ...of, client_code: data?.client?.client_code ?? of.client_code };
   if (data?.client === null) return null;
   return (
     <Card title={texts.of}>
@@ -41,9 +43,9 @@ export function ClientBills({ of }: { readonly of: ClientMonth }) {
               { text: texts.issuedBy },
               { text: texts.files },
             ]}
-            rows={data.bills.map((bill) => cells(bill, of))}
+            rows={data.bills.map((bill) => cells(bill, own))}
           />
-          <BillLife bill={last} of={of} />
+          <BillLife bill={last} of={own} />
         </>
       )}
     </Card>

@@ -8,6 +8,7 @@ import {
   checkSupplementaryRanges,
   correctBill,
   explainLiquidation,
+  makeElectronicDocuments,
   reissueBill,
   reviewBillCorrection,
   voidBill,
@@ -74,6 +75,10 @@ const open = (answered: object, bills: readonly ClientBill[] = [], left = 0) =>
         nextBalance: { before: 0, after: -500 },
       }),
       answer(correctBill, { Upload: 'OK', number: 601, printed: 'SPE601', replaces: 501, note: 'SPENR1' }),
+      answer(makeElectronicDocuments, {
+        ...{ Upload: 'OK', made: 0 },
+        lacking: [{ clientCode: '10', number: 501, note: 'SPENR1', lacks: ['Correo del cliente'] }],
+      }),
       refuse(explainLiquidation, 404, 'figure-unknown', 'No se encontró.'),
     ],
   });
@@ -126,7 +131,7 @@ test('the bill that stands is annulled with a reason, and its link is copied', a
   await screen.user.click(within(dialog).getByRole('button', { name: 'Anular' }));
   await screen.findByText('Factura anulada con la nota SPENR1.');
   expect(screen.sent(voidBill)[0]?.body).toMatchObject({
-    ...{ client_code: 'frt10', year: 2025, month: 10, reason: 'Lectura equivocada', bill_number: 501 },
+    ...{ client_code: '10', year: 2025, month: 10, reason: 'Lectura equivocada', bill_number: 501 },
   });
 });
 
@@ -139,6 +144,9 @@ test('an annulled bill without a free number leads to where numbers are given', 
   expect(off(without.getByRole('button', { name: 'Anular' }))).toBe(true);
   without.getByText('Anulada, nota SPENR1');
   without.getByRole('button', { name: 'Descargar nota' });
+  await without.user.click(without.getByRole('button', { name: 'Descargar XML de la nota' }));
+  await without.findByText('Correo del cliente');
+  expect(without.sent(makeElectronicDocuments)[0]?.body).toMatchObject({ clientCode: '10', cycle: '6R', part: 1 });
 });
 
 test('an annulled bill goes out again once it is asked', async () => {
@@ -150,7 +158,7 @@ test('an annulled bill goes out again once it is asked', async () => {
   expect(screen.sent(reissueBill)).toEqual([]);
   await screen.user.click(within(asked).getByRole('button', { name: 'Reexpedir' }));
   await screen.findByText('Factura 601 expedida.');
-  expect(screen.sent(reissueBill)[0]?.body).toMatchObject({ client_code: 'frt10', year: 2025, month: 10 });
+  expect(screen.sent(reissueBill)[0]?.body).toMatchObject({ client_code: '10', year: 2025, month: 10 });
 });
 
 test('a bill is corrected once the corrected one was seen, as it was seen', async () => {
@@ -167,7 +175,7 @@ test('a bill is corrected once the corrected one was seen, as it was seen', asyn
   await dialog.findByText('Paga $ 20,535 menos.');
   dialog.getByText('$ 0 → $ 500 a favor');
   const consumption = { active: 187.5, inductive: 0, penalised: 0, capacitive: 0 };
-  const asked = { number: 501, clientCode: 'frt10', consumption, concepts: [{ key: 'MED', code: 'MED', value: null }] };
+  const asked = { number: 501, clientCode: '10', consumption, concepts: [{ key: 'MED', code: 'MED', value: null }] };
   expect(screen.sent(reviewBillCorrection)[0]?.body).toMatchObject(asked);
   const button = () => dialog.getByRole('button', { name: 'Corregir' });
   expect(off(button())).toBe(true);

@@ -25,7 +25,7 @@ interface ElectronicDocumentsProps {
   readonly of: { readonly username: string; readonly year: number; readonly month: number; readonly cycle: string };
 }
 
-/** The documents of an issued cycle for the tax authority: their XML, which nobody signs here, and the bills that cannot have one. */
+/** The documents of an issued cycle for the tax authority, and of the notes that reversed its bills: their XML, which nobody signs here, and the bills that cannot have one. */
 export function ElectronicDocuments({ of }: ElectronicDocumentsProps) {
   const { data, failure, retry } = useRead(checkElectronicDocuments, of);
   const make = useWrite(makeElectronicDocuments);
@@ -66,6 +66,7 @@ export function ElectronicDocuments({ of }: ElectronicDocumentsProps) {
       {data && (
         <>
           <p>{texts.made(data.made, data.bills)}</p>
+          {data.notes > 0 && <p>{texts.notesMade(data.notes_made, data.notes)}</p>}
           <div className={style.buttons}>
             <ActionButton icon={IconDownload} busy={busy} onClick={() => void save(data.bills)}>
               {texts.download}
@@ -79,9 +80,10 @@ export function ElectronicDocuments({ of }: ElectronicDocumentsProps) {
               <h3>{texts.lacking(data.lacking_count)}</h3>
               {data.lacking_count > data.lacking.length && <p>{texts.shown(data.lacking.length)}</p>}
               <ul>
-                {data.lacking.map(({ clientCode, number, lacks }) => (
-                  <li key={number}>
-                    {texts.client} {clientCode}, {texts.number} {number}: {lacks.join('; ')}.
+                {data.lacking.map(({ clientCode, number, note, lacks }) => (
+                  <li key={note ?? number}>
+                    {texts.client} {clientCode},{' '}
+                    {note === undefined ? `${texts.number} ${number}` : `${texts.note} ${note}`}: {lacks.join('; ')}.
                   </li>
                 ))}
               </ul>

@@ -50,7 +50,7 @@ const open = (
         { expected: 'Prepare la descarga de las facturas del ciclo.' },
       ]),
       answer(checkElectronicDocuments, {
-        ...{ bills: 3, made: 2, lacking_count: 1, signed: false },
+        ...{ bills: 3, made: 2, notes: 1, notes_made: 0, lacking_count: 1, signed: false },
         lacking: [{ clientCode: '7', number: 503, lacks: ['Correo del cliente'] }],
       }),
     ],
@@ -84,6 +84,7 @@ test('issued bills say their numbers, and are not issued again', async () => {
 test('the documents for the tax authority say that nobody signed them, and which bills have none and why', async () => {
   const screen = await open(true, true);
   await screen.findByText('2 facturas de 3 tienen su XML.');
+  screen.getByText('0 notas de reversión de 1 tienen su XML.');
   screen.getByText('Sin firmar');
   const lacking = screen.getByRole('region', { name: '1 factura sin documento electrónico' });
   expect(lacking.textContent).toContain('Cliente 7, Factura 503: Correo del cliente.');

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { LackingBill } from '@contador/contract/billing';
+import { electronicDocumentTexts as texts } from '@contador/contract/messages';
+import type { Person } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { keepRows } from '../../decisions/index.ts';
+import { type IssuedBill, xmlOfBill } from './electronic-bill-of.ts';
+import { type FactsOfBills, factsOfBills } from './electronic-facts.repository.ts';
+import { documentsOf, type electronicDocuments, LAYOUT } from './issued-bills.repository.ts';
+import { faultsOfBill, lacksOfBill } from './lacks-of-bill.ts';
+
+/** What keeps each of those bills or notes from its document; those that can have one are not in it. The documents themselves are read where they are made. */
+export function lackingOf(bills: readonly IssuedBill[], facts: FactsOfBills, making = false): LackingBill[] {
+  return bills.flatMap((bill) => {
+    const lacked = lacksOfBill(bill, facts);
+    const lacks = lacked.length === 0 && making ? faultsOfBill(bill, facts) : lacked;
+    if (lacks.length === 0) return [];
+    return [
+      {
+        ...{ clientCode: bill.client_code, number: bill.number, lacks: lacks.map((it) => texts.lack[it]) },
+        ...(bill.reverses && { note: bill.document.number }),
+      },
+    ];
+  });
+}
+
+interface Making {
+  readonly tenant: string;
+  readonly by: Person;
+  readonly at: Date;
+  readonly subject: string;
+}
+
+/** Makes the documents of those bills, or of those notes, that have none and can have one, and keeps them for good. */
+export async function makeDocuments(
+  transaction: TenantTransaction,
+  table: typeof electronicDocuments,
+  bills: readonly IssuedBill[],
+  { tenant, by, at, subject }: Making,
+): Promise<{ readonly made: number; readonly lacking: readonly LackingBill[] }> {
+  const numbers = bills.map(({ number }) => number);
+  const before = await documentsOf(transaction, numbers, table);
+  const open = bills.filter(({ number }) => !before.has(number));
+  const facts = await factsOfBills(transaction, tenant, open);
+  const lacking = lackingOf(open, facts, true);
+  const without = new Set(lacking.map(({ number }) => number));
+  const rows = open
+    .filter(({ number }) => !without.has(number))
+    .flatMap((bill) => {
+      const of = facts.of(bill);
+      const made = xmlOfBill(bill, of);
+      return made === undefined ? [] : [{ number: bill.number, layout: LAYOUT, facts: of, sha256: made.sha256 }];
+    });
+  if (rows.length > 0) {
+    const digest = createHash('sha256')
+      .update(rows.map(({ number, sha256 }) => `${number} ${sha256}`).join('\n'))
+      .digest('hex');
+    await keepRows(table, {
+      ...{ transaction, rows, by, at, subject, action: 'electronic-documents.make' },
+      logged: { made: rows.length, first: rows[0]?.number, digest },
+    });
+  }
+  return { made: rows.length, lacking };
+}

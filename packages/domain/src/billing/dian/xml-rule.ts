@@ -1,0 +1,22 @@
+/** What the schema asks of an element: how often it stands, what it says, and its children in their order. */
+export interface ElementRule {
+  readonly name: string;
+  readonly from: 0 | 1;
+  readonly upTo: 1 | 'many';
+  /** Of an element that has no children. */
+  readonly says?: RegExp;
+  readonly attributes?: Readonly<Record<string, RegExp>>;
+  readonly children?: readonly ElementRule[];
+}
+
+export type Rest = Omit<ElementRule, 'name' | 'from' | 'upTo'>;
+export const one = (name: string, rest: Rest): ElementRule => ({ name, from: 1, upTo: 1, ...rest });
+export const perhaps = (name: string, rest: Rest): ElementRule => ({ name, from: 0, upTo: 1, ...rest });
+
+export const text = { says: /\S/ };
+export const day = { says: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/ };
+export const digits = { says: /^\d+$/ };
+export const money = { says: /^-?\d+\.\d{2}$/, attributes: { currencyID: /^COP$/ } };
+export const unit = { says: /^1\.00$/, attributes: { unitCode: /^KWH$/ } };
+export const agency = { schemeAgencyID: /^195$/, schemeAgencyName: /^CO, DIAN/ };
+export const nit = { says: /^\d{5,15}$/, attributes: { ...agency, schemeID: /^\d$/, schemeName: /^31$/ } };
