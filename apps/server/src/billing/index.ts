@@ -12,6 +12,7 @@ import { electronicCalls } from './electronic/mount.ts';
 import { intakeCalls, intakeOperations, intakeTasks } from './intake/mount.ts';
 import { liquidationCalls, liquidationOperations, liquidationTasks } from './liquidation/mount.ts';
 import { setUpCalls } from './set-up/mount.ts';
+import { shadowCalls, shadowOperations, shadowTasks } from './shadow/mount.ts';
 import { billedSuiCalls } from './sui/mount.ts';
 
 export { forgetBillArchives } from './bills/forget-archives.ts';
@@ -22,6 +23,7 @@ export const billingCalls: readonly MountedCall[] = [
   ...agreementCalls,
   ...intakeCalls,
   ...liquidationCalls,
+  ...shadowCalls,
   ...deviationCalls,
   ...billCalls,
   ...correctionCalls,
@@ -34,11 +36,17 @@ export const billingCalls: readonly MountedCall[] = [
 export const billingOperations: readonly AnyOperation[] = [
   ...intakeOperations,
   ...liquidationOperations,
+  ...shadowOperations,
   ...billOperations,
 ];
 
 /** What threads compute for billing. */
-export const billingTasks: readonly AnyThreadTask[] = [...intakeTasks, ...liquidationTasks, ...billTasks];
+export const billingTasks: readonly AnyThreadTask[] = [
+  ...intakeTasks,
+  ...liquidationTasks,
+  ...shadowTasks,
+  ...billTasks,
+];
 
 /** What the links of bills open without a session. */
 export const billingPages: readonly PublicPage[] = publicBillPages;

@@ -18,11 +18,12 @@ export interface PublishedPrices {
   readonly prices: Readonly<Record<string, string>>;
 }
 
-/** The definitive published tariffs of those customers in an input period, by code; without those that have none. */
+/** The definitive published tariffs of those customers in an input period, or those of another version, by code; without those that have none. */
 export async function publishedPrices(
   transaction: TenantTransaction,
   period: Month,
   codes: readonly string[],
+  other?: string,
 ): Promise<ReadonlyMap<string, PublishedPrices>> {
   if (codes.length === 0) return new Map();
   const clients = await clientsByCode(transaction, codes);
@@ -31,9 +32,11 @@ export async function publishedPrices(
     tariffsInForce(transaction, { period, clientCode: [...clients.keys()] }, names),
     definitiveVersions(transaction, period),
   ]);
-  const definitive = rows.filter(({ version, customer }) => version === (versions.get(customer.market) ?? DEFINITIVE));
+  const wanted = rows.filter(
+    ({ version, customer }) => version === (other ?? versions.get(customer.market) ?? DEFINITIVE),
+  );
   // What was published under the present code goes before what was under a former one.
-  const byPlace = definitive.toSorted(
+  const byPlace = wanted.toSorted(
     (a, b) => Number(clients.get(a.clientCode) === a.clientCode) - Number(clients.get(b.clientCode) === b.clientCode),
   );
   return new Map(

@@ -1,5 +1,5 @@
 import type { Month } from '@contador/kernel';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { amountsInTrace, decoded, foundBy } from '../database/documents/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { ofPeriod } from '../database/of-period.ts';
@@ -17,13 +17,30 @@ export async function definitiveTariffs(
   period: Month,
 ): Promise<ReadonlyMap<string, ReportedTariff>> {
   const versions = await definitiveVersions(transaction, period);
+  const isDefinitive = sql<boolean>`(market, version) in (${definitive(versions)})`;
+  return await reported(transaction, period, isDefinitive);
+}
+
+/** The tariffs of that version of an input period, by market, definitive or not; without the markets that have none. */
+export async function tariffsOfVersion(
+  transaction: TenantTransaction,
+  { period, version }: { readonly period: Month; readonly version: string },
+): Promise<ReadonlyMap<string, ReportedTariff>> {
+  return await reported(transaction, period, sql<boolean>`version = ${version}`);
+}
+
+async function reported(
+  transaction: TenantTransaction,
+  period: Month,
+  which: RawBuilder<boolean>,
+): Promise<ReadonlyMap<string, ReportedTariff>> {
   const rows = await transaction
     .selectFrom('published_tariff')
     .select([...foundBy('published_tariff'), 'tariff_id', 'origin', 'note', 'tree', 'levels', 'strata'])
     .select(['published_by', 'published_at'])
     .select(amountsInTrace().as('amounts'))
     .where(ofPeriod(period))
-    .where(sql<boolean>`(market, version) in (${definitive(versions)})`)
+    .where(which)
     .execute();
   return new Map(
     rows.map((stored) => {

@@ -23,7 +23,12 @@ export { chosenMarket, noMarket } from './chosen-market.ts';
 export { wireMissing } from './console/component-card.ts';
 export { numberOf } from './console/internal-calculations.ts';
 export { whatIsMissing } from './console/missing-particulars.ts';
-export { definitiveAmounts, definitiveTariffs, type ReportedTariff } from './definitive-tariffs.repository.ts';
+export {
+  definitiveAmounts,
+  definitiveTariffs,
+  type ReportedTariff,
+  tariffsOfVersion,
+} from './definitive-tariffs.repository.ts';
 export { monthFacts } from './facts/month-facts.ts';
 export { type MarketBasis, marketBases } from './market-basis.ts';
 export { loadMarketMonth, type MarketMonth } from './market-month.ts';

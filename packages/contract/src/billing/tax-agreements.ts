@@ -127,6 +127,19 @@ const written = {
   collect_params: ['ranges', labelled(labels.ranges, z.array(range).max(100).nullish())],
   ...sameNames(onRevision),
 } as const;
+
+/** Other terms for an agreement that there is; what is not said stays as it is. */
+export const triedTerms = renamed({
+  agreement_id: ['id', labelled(labels.agreementId, z.number().int())],
+  active: written.active,
+  start_date: written.start_date,
+  finish_date: written.finish_date,
+  collect_var: ['variable', labelled(labels.variable, z.enum(COLLECT_VARIABLES).optional())],
+  collect_type: ['type', labelled(labels.type, z.enum(COLLECT_TYPES).optional())],
+  limit_unit: written.limit_unit,
+  collect_params: ['ranges', labelled(labels.ranges, z.array(range).min(1).max(100).optional())],
+});
+
 const write = {
   group: 'billing',
   query: nothing,

@@ -47,6 +47,7 @@ export * from './refusals.ts';
 export { sessionOver } from './refusals-general.ts';
 export * from './reliquidations.ts';
 export { callTexts, serverTexts } from './server.ts';
+export { shadowTexts } from './shadow-liquidation.ts';
 export * from './shell.ts';
 export * from './spot-price.ts';
 export * from './state-console.ts';

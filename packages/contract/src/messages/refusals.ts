@@ -19,6 +19,7 @@ import { tariffCalculationRefusals } from './refusals-tariff-calculation.ts';
 import { tariffInputRefusals } from './refusals-tariff-inputs.ts';
 import { tariffOptionRefusals } from './refusals-tariff-option.ts';
 import { tariffPublicationRefusals } from './refusals-tariff-publication.ts';
+import { shadowRefusals } from './shadow-liquidation.ts';
 import { testBenchRefusals } from './test-bench.ts';
 import { uploadRefusals } from './uploads.ts';
 
@@ -37,6 +38,7 @@ export const refusals = {
   ...publicationCheckRefusals,
   ...testBenchRefusals,
   ...lawOptionRefusals,
+  ...shadowRefusals,
   ...correctionRefusals,
   ...settlementRefusals,
   ...suiReportRefusals,

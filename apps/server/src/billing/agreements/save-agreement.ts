@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Endpoint, type Particular, type Refused, refuse } from '@contador/contract';
 import { updateDepartmentAgreements, updateMunicipAgreements } from '@contador/contract/billing';
 import { recordTexts, taxAgreementTexts as texts } from '@contador/contract/messages';
-import { agreementSaving, type LocalTaxName, requiredOfAgreement } from '@contador/domain/billing';
+import { type LocalTaxName, requiredOfAgreement } from '@contador/domain/billing';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { accepted, type Result } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
@@ -12,6 +12,7 @@ import { notDone } from '../../records/not-done.ts';
 import { recordGuard } from '../../records/record-guard.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import { type PlainAgreement, presentAgreements } from '../liquidation/tax-agreements.repository.ts';
+import { versionsToSave } from './agreement-as-saved.ts';
 import { agreementFaults } from './agreement-faults.ts';
 import { type AgreementBody, type AgreementFields, fieldsOfBody, fieldsOfSaved } from './agreement-fields.ts';
 import { agreementOptions } from './agreement-options.ts';
@@ -73,19 +74,11 @@ async function write(
   { caller, now }: { readonly caller: Caller; readonly now: Date },
 ): Promise<number> {
   const by = { by: caller.personName, at: now };
-  const { startDate, finishDate, useTypes } = fields;
-  const saving = agreementSaving(before, {
-    useTypes,
-    ...(startDate !== null && { startDate }),
-    ...(finishDate !== null && { finishDate }),
-  });
-  const isVersion = saving.as === 'version' && before !== undefined;
-  const id = isVersion ? before.id : Math.max(0, ...agreements.map((it) => it.id)) + 1;
-  if (saving.as === 'agreement' && saving.ends !== undefined && before !== undefined) {
-    const ended = { ...fieldsOfSaved(before), ...saving.ends };
-    await writeAgreement(transaction, { tax, id: before.id, version: before.version + 1, place }, ended, by);
+  const versions = versionsToSave(before, fields, agreements);
+  for (const { fields: written, ...version } of versions) {
+    await writeAgreement(transaction, { tax, place, ...version }, written, by);
   }
-  await writeAgreement(transaction, { tax, id, version: isVersion ? before.version + 1 : 1, place }, fields, by);
+  const id = versions.at(-1)?.id ?? 0;
   audit(transaction, {
     by: caller,
     action: 'tax-agreement-saved',

@@ -22,20 +22,30 @@ export async function insertConsumption(
   { file, by, at }: TakenWith,
 ): Promise<void> {
   for (let first = 0; first < rows.length; first += ROWS) {
-    const some = rows.slice(first, first + ROWS);
-    const energies = (field: EnergyField) => some.map((row) => decimalOf(row[field], 1e6));
-    const money = (field: 'permutedValue' | 'surplusValue') => some.map((row) => decimalOf(row[field], 100));
+    const of = consumptionColumns(rows.slice(first, first + ROWS));
     await sql`
       insert into billing_consumption (year, month, cycle, source, file_name, file_sha256, entered_by, entered_at, client_code, line, active,
         inductive, penalised, capacitive, active_max, active_med, active_min, days_in_excess, permuted, permuted_value, surplus_value, hours)
       select ${month.year}, ${month.number}, ${cycle}, 'file', ${file.name}, ${file.sha256}, ${by}, ${at}, *
-      from unnest(${some.map(({ clientCode }) => clientCode)}::text[], ${some.map(({ line }) => line)}::integer[],
-        ${energies('active')}::numeric[], ${energies('inductive')}::numeric[], ${energies('penalised')}::numeric[],
-        ${energies('capacitive')}::numeric[], ${energies('activeMax')}::numeric[], ${energies('activeMed')}::numeric[],
-        ${energies('activeMin')}::numeric[], ${some.map(({ daysInExcess }) => daysInExcess)}::smallint[],
-        ${energies('permuted')}::numeric[], ${money('permutedValue')}::numeric[], ${money('surplusValue')}::numeric[],
-        ${some.map(({ hours }) => packedHours(hours))}::bytea[])`.execute(transaction);
+      from unnest(${of.clientCode}::text[], ${of.line}::integer[], ${of.active}::numeric[], ${of.inductive}::numeric[],
+        ${of.penalised}::numeric[], ${of.capacitive}::numeric[], ${of.activeMax}::numeric[], ${of.activeMed}::numeric[],
+        ${of.activeMin}::numeric[], ${of.daysInExcess}::smallint[], ${of.permuted}::numeric[], ${of.permutedValue}::numeric[],
+        ${of.surplusValue}::numeric[], ${of.hours}::bytea[])`.execute(transaction);
   }
+}
+
+/** What a file says of some clients, column by column, as it is kept: decimal text, and packed hours. */
+export function consumptionColumns(rows: readonly ConsumptionRow[]) {
+  const energies = (field: EnergyField) => rows.map((row) => decimalOf(row[field], 1e6));
+  const money = (field: 'permutedValue' | 'surplusValue') => rows.map((row) => decimalOf(row[field], 100));
+  return {
+    ...{ clientCode: rows.map(({ clientCode }) => clientCode), line: rows.map(({ line }) => line) },
+    ...{ active: energies('active'), inductive: energies('inductive'), penalised: energies('penalised') },
+    ...{ capacitive: energies('capacitive'), activeMax: energies('activeMax'), activeMed: energies('activeMed') },
+    ...{ activeMin: energies('activeMin'), daysInExcess: rows.map(({ daysInExcess }) => daysInExcess) },
+    ...{ permuted: energies('permuted'), permutedValue: money('permutedValue'), surplusValue: money('surplusValue') },
+    hours: rows.map(({ hours }) => packedHours(hours)),
+  };
 }
 
 type EnergyField =

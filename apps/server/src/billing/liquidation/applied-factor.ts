@@ -3,6 +3,7 @@ import type { Options } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { ConsumptionTable } from '../../database/tables/billing-month.ts';
 import type { ClientTable } from '../../database/tables/clients.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 
@@ -13,28 +14,34 @@ export interface AppliedFactor {
   readonly moved?: MFactorState & { readonly days: number };
 }
 
+/** How many days of each client had an excess; without those of whom nobody said it. */
+export function daysInExcess(
+  consumption: Iterable<Pick<Selectable<ConsumptionTable>, 'client_code' | 'days_in_excess'>>,
+): ReadonlyMap<string, number> {
+  return new Map(
+    [...consumption].flatMap(({ client_code: code, days_in_excess: days }) => (days === null ? [] : [[code, days]])),
+  );
+}
+
 /** The factors of those clients: from the state after the last approved period before, or the client's own where there is none. */
 export async function appliedFactors(
   transaction: TenantTransaction,
   { period }: CycleMonth,
   clients: readonly Selectable<ClientTable>[],
+  days: ReadonlyMap<string, number>,
   options: Pick<Options, 'reactiveResetAfter'>,
 ): Promise<ReadonlyMap<string, AppliedFactor>> {
-  const codes = clients.map(({ client_code: code }) => code);
+  const known = clients.flatMap(({ client_code: code }) => (days.has(code) ? [code] : []));
   const { rows } = await sql<{ client_code: string; days: number } & { [Name in StateColumn]: number | null }>`
-    select c.client_code, c.days_in_excess as days, s.m_factor, s.months_with_excess, s.consecutive_months_out_of_excess, s.consecutive_months_m6
-    from billing_consumption c
+    select c.client_code, c.days, s.m_factor, s.months_with_excess, s.consecutive_months_out_of_excess, s.consecutive_months_m6
+    from unnest(${known}::text[], ${known.map((code) => days.get(code) ?? 0)}::smallint[]) as c (client_code, days)
     left join lateral (
-      select * from m_factor_state m
-      where m.tenant = c.tenant and m.client_code = c.client_code and (m.year, m.month) < (c.year, c.month)
-      order by m.year desc, m.month desc limit 1) s on true
-    where c.year = ${period.year} and c.month = ${period.number} and c.client_code = any(${codes}) and c.days_in_excess is not null`.execute(
-    transaction,
-  );
-  const known = new Map(rows.map((row) => [row.client_code, row]));
+      select * from m_factor_state m where m.client_code = c.client_code and (m.year, m.month) < (${period.year}, ${period.number})
+      order by m.year desc, m.month desc limit 1) s on true`.execute(transaction);
+  const found = new Map(rows.map((row) => [row.client_code, row]));
   return new Map(
     clients.map((client) => {
-      const row = known.get(client.client_code);
+      const row = found.get(client.client_code);
       if (row === undefined) return [client.client_code, { applied: client.m_factor }];
       const before = row.m_factor === null ? stateOf(client) : stateOf(row as Record<StateColumn, number>);
       const { state, applied } = nextMonthOfM(before, row.days, options);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { appliedFactors } from './applied-factor.ts';
+import { ofPeriod } from '../../database/of-period.ts';
+import { appliedFactors, daysInExcess } from './applied-factor.ts';
 import { billableClients } from './billable-clients.ts';
 import { lawOptionsOf } from './law-options-of.ts';
 import type { CycleMonth } from './liquidated-month.ts';
@@ -15,7 +16,17 @@ export async function keepFactorStates(transaction: TenantTransaction, of: Cycle
     const clients = await billableClients(transaction, of, { after, limit: AT_ONCE });
     after = clients.at(-1)?.client_code;
     if (after === undefined) return;
-    const factors = await appliedFactors(transaction, of, clients, options);
+    const used = await transaction
+      .selectFrom('billing_consumption')
+      .select(['client_code', 'days_in_excess'])
+      .where(ofPeriod(of.period))
+      .where(
+        'client_code',
+        'in',
+        clients.map(({ client_code: code }) => code),
+      )
+      .execute();
+    const factors = await appliedFactors(transaction, of, clients, daysInExcess(used), options);
     const moved = [...factors].flatMap(([code, { applied, moved: next }]) =>
       next === undefined ? [] : [{ code, applied, next }],
     );

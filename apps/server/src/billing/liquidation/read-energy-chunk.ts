@@ -1,26 +1,20 @@
 import { liquidationTexts as texts } from '@contador/contract/messages';
 import { usualOf } from '@contador/domain/billing';
-import { electricTariffId } from '@contador/domain/tariff-calculation';
 import { isoMonth, previousMonth } from '@contador/kernel';
-import type { Estrato, Stratum, UseType } from '@contador/regulation';
+import type { Stratum, UseType } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { ConsumptionTable } from '../../database/tables/billing-month.ts';
 import type { ClientTable } from '../../database/tables/clients.ts';
-import { customersWithOffer, type PublishedPrices, publishedPrices } from '../../non-regulated/index.ts';
-import { annualParametersOf } from './annual-parameters.ts';
-import { type AppliedFactor, appliedFactors } from './applied-factor.ts';
-import { billableClients } from './billable-clients.ts';
+import { type AppliedFactor, appliedFactors, daysInExcess } from './applied-factor.ts';
 import { consumptionsBefore, type PlainHistory } from './consumption-before.ts';
+import type { Price } from './energy-pricing.ts';
+import { type EnergySources, presentSources, type UsedEnergy } from './energy-sources.ts';
 import type { PlainExamination } from './examined-consumption.ts';
 import { lawOptionsOf } from './law-options-of.ts';
-import { levelOfClient } from './level-of-client.ts';
 import { type CycleMonth, daysOf } from './liquidated-month.ts';
 import type { BillReason, EnergyChunk, PlainBill, PlainPrices } from './plain-bill.ts';
-import { regulatedTariffs } from './regulated-prices.ts';
 
 type ClientRow = Selectable<ClientTable>;
-type ConsumptionRow = Selectable<ConsumptionTable>;
 
 /** The facts of the next clients of a cycle, with what they lack; `undefined` where there are no more. */
 export async function readEnergyChunk(
@@ -28,19 +22,20 @@ export async function readEnergyChunk(
   of: CycleMonth,
   tenant: string,
   next: { readonly after?: string | undefined; readonly upTo?: string | undefined; readonly limit: number },
+  sources: EnergySources = presentSources(transaction, of, tenant),
 ): Promise<{ facts: EnergyChunk; count: number; last: string } | undefined> {
-  const clients = await billableClients(transaction, of, next);
+  const clients = await sources.clients(next);
   const last = clients.at(-1);
   if (last === undefined) return undefined;
   const codes = clients.map(({ client_code: code }) => code);
   const options = await lawOptionsOf(transaction, of);
-  const [consumption, before, annual, factors, priced] = await Promise.all([
-    consumptionOf(transaction, of, codes),
+  const [consumption, before, annual, priced] = await Promise.all([
+    sources.consumption(codes),
     consumptionsBefore(transaction, of, codes),
-    annualParametersOf(transaction, of),
-    appliedFactors(transaction, of, clients, options),
-    of.marketType === 'REGULADO' ? regulatedPricing(transaction, of) : freePricing(transaction, of, codes, tenant),
+    sources.annual(),
+    sources.pricing(codes),
   ]);
+  const factors = await appliedFactors(transaction, of, clients, daysInExcess(consumption.values()), options);
   const lastMonth = isoMonth(previousMonth(of.period));
   const bills: PlainBill[] = [];
   const reasons: BillReason[] = [];
@@ -76,91 +71,6 @@ export async function readEnergyChunk(
   };
 }
 
-async function consumptionOf(
-  transaction: TenantTransaction,
-  { period }: CycleMonth,
-  codes: readonly string[],
-): Promise<ReadonlyMap<string, ConsumptionRow>> {
-  const rows = await transaction
-    .selectFrom('billing_consumption')
-    .selectAll()
-    .where('year', '=', period.year)
-    .where('month', '=', period.number)
-    .where('client_code', 'in', codes)
-    .execute();
-  return new Map(rows.map((row) => [row.client_code, row]));
-}
-
-type Price =
-  | { readonly kind: 'prices'; readonly key: string; readonly prices: PlainPrices; readonly tariff: string }
-  | { readonly kind: 'without-offer' }
-  | { readonly kind: 'missing'; readonly expected: string };
-
-async function regulatedPricing(transaction: TenantTransaction, { period }: CycleMonth) {
-  const tariffs = await regulatedTariffs(transaction, previousMonth(period));
-  const known = new Map<string, Price>();
-  return (client: ClientRow): Price => {
-    const level = levelOfClient(client);
-    const stratum = client.use_type === 'RESIDENCIAL' && client.stratum ? (client.stratum as Estrato) : null;
-    const form = client.unit_cost_form === 'NO' ? 'NO' : 'SI';
-    const key = [client.market, level, form, stratum].join('|');
-    let price = known.get(key);
-    if (price === undefined) {
-      const tariff = client.market === null ? undefined : tariffs.idOf(client.market);
-      const prices =
-        level === undefined || client.market === null
-          ? undefined
-          : tariffs.prices({ market: client.market, level, form, stratum });
-      price =
-        prices === undefined || tariff === undefined
-          ? { kind: 'missing', expected: texts.tariffMissing(client.market ?? '') }
-          : { kind: 'prices', key, prices, tariff };
-      known.set(key, price);
-    }
-    return price;
-  };
-}
-
-async function freePricing(
-  transaction: TenantTransaction,
-  { period }: CycleMonth,
-  codes: readonly string[],
-  tenant: string,
-) {
-  const before = previousMonth(period);
-  const [published, offered] = await Promise.all([
-    publishedPrices(transaction, before, codes),
-    customersWithOffer(transaction, before),
-  ]);
-  return (client: ClientRow): Price => {
-    const tariff = published.get(client.client_code);
-    if (tariff !== undefined) {
-      const prices = freePrices(tariff);
-      const id = electricTariffId(tenant, before, tariff.version);
-      if (prices !== undefined) return { kind: 'prices', key: client.client_code, prices, tariff: id };
-    }
-    if (!offered.has(client.client_code)) return { kind: 'without-offer' };
-    return { kind: 'missing', expected: texts.tariffOfClientMissing(electricTariffId(tenant, before, 'def')) };
-  };
-}
-
-function freePrices({ prices }: PublishedPrices): PlainPrices | undefined {
-  const { restrictions, distribution, commercialisation, generation } = prices;
-  if (!restrictions || !distribution || !commercialisation || !generation) return undefined;
-  const byBand = (name: string) =>
-    Object.fromEntries(
-      (['mon', 'max', 'med', 'min'] as const).flatMap((band) => {
-        const price = prices[`${name}${band[0]?.toUpperCase()}${band.slice(1)}`];
-        return price === undefined ? [] : [[band, price] as const];
-      }),
-    );
-  return {
-    marketType: 'NO REGULADO',
-    ...{ restrictions, distribution, commercialisation, generation },
-    ...{ transmission: byBand('transmission'), losses: byBand('losses') },
-  };
-}
-
 /** What billing needs of every client, by the name that the register gives it. */
 function lacking(client: ClientRow): string[] {
   const { clientFields: names } = texts;
@@ -191,7 +101,7 @@ function isMetered({ meter }: ClientRow): boolean {
 
 function plainBill(
   client: ClientRow,
-  used: ConsumptionRow,
+  used: UsedEnergy,
   price: Exclude<Price, { kind: 'missing' }>,
   factor: AppliedFactor,
   examination: PlainExamination,

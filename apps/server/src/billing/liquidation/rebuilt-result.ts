@@ -4,6 +4,7 @@ import {
   energyBill,
   factsOfRow,
   localTax,
+  type Origin,
   type RebuiltTrace,
   rebuiltTrace,
   storedFigures,
@@ -19,70 +20,103 @@ import type { OwnBasis } from './own-runs.repository.ts';
 import type { SeenRun } from './standing.repository.ts';
 import { tariffOf } from './tariff-of-result.ts';
 
+/** A client's result as it is stored: facts and amounts as they are packed, with the ids that each follow. */
+export interface PackedResult {
+  readonly factIds: readonly string[];
+  readonly facts: string;
+  readonly amountIds: string;
+  readonly amounts: string;
+  readonly tariff: string | null;
+  readonly agreement: number | null;
+  readonly agreementVersion: number | null;
+}
+
+/** Of whom and of what a result is, and who had it calculated. */
+export interface ResultPlace {
+  readonly kind: LiquidationKind;
+  readonly of: CycleMonth;
+  readonly clientCode: string;
+  readonly run: Pick<SeenRun, 'by' | 'at'>;
+  /** Why the run is of one client alone; undefined of a cycle's. */
+  readonly basis?: OwnBasis | undefined;
+}
+
 /** The explanation of a client's stored result, from the facts that it was calculated from; `undefined` where there is none. */
 export async function rebuiltResult(
   transaction: TenantTransaction,
-  of: {
-    kind: LiquidationKind;
-    of: CycleMonth;
-    run: Pick<SeenRun, 'run' | 'by' | 'at'>;
-    /** Why the run is of one client alone; undefined of a cycle's. */
-    basis?: OwnBasis | undefined;
-    clientCode: string;
-  },
+  of: ResultPlace & { readonly run: Pick<SeenRun, 'run' | 'by' | 'at'> },
 ): Promise<RebuiltTrace | undefined> {
-  const { period, start } = of.of;
-  const [row, client, consumption, annual, options] = await Promise.all([
-    transaction
-      .selectFrom('liquidation_row')
-      .selectAll()
-      .where('run', '=', of.run.run)
-      .where('client_code', '=', of.clientCode)
-      .executeTakeFirst(),
-    transaction.selectFrom('client').selectAll().where('client_code', '=', of.clientCode).executeTakeFirst(),
+  const row = await transaction
+    .selectFrom('liquidation_row')
+    .selectAll()
+    .where('run', '=', of.run.run)
+    .where('client_code', '=', of.clientCode)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const lists = await transaction
+    .selectFrom('liquidation_list')
+    .select(['digest', 'ids'])
+    .where('digest', 'in', [row.facts_list, row.amounts_list])
+    .execute();
+  const ids = new Map(lists.map(({ digest, ids: text }) => [digest, text]));
+  return await rebuiltFrom(transaction, of, {
+    ...{ factIds: ids.get(row.facts_list)?.split('\t') ?? [], facts: row.facts, tariff: row.tariff },
+    ...{ amountIds: ids.get(row.amounts_list) ?? '', amounts: row.amounts },
+    ...{ agreement: row.agreement, agreementVersion: row.agreement_version },
+  });
+}
+
+/** The explanation of a result, wherever it is stored; `tried` says which of its facts came from elsewhere than what is entered. */
+export async function rebuiltFrom(
+  transaction: TenantTransaction,
+  { kind, of, clientCode, run, basis }: ResultPlace,
+  packed: PackedResult,
+  tried: (key: string) => Origin | undefined = () => undefined,
+): Promise<RebuiltTrace | undefined> {
+  const { period, start } = of;
+  const [client, consumption, annual, options] = await Promise.all([
+    transaction.selectFrom('client').selectAll().where('client_code', '=', clientCode).executeTakeFirst(),
     transaction
       .selectFrom('billing_consumption')
       .selectAll()
       .where('year', '=', period.year)
       .where('month', '=', period.number)
-      .where('client_code', '=', of.clientCode)
+      .where('client_code', '=', clientCode)
       .executeTakeFirst(),
-    annualParametersOf(transaction, of.of),
-    lawOptionsOf(transaction, of.of),
+    annualParametersOf(transaction, of),
+    lawOptionsOf(transaction, of),
   ]);
-  if (row === undefined || client === undefined || row.amounts === '') return undefined;
-  const [lists, tariff, agreement] = await Promise.all([
-    transaction
-      .selectFrom('liquidation_list')
-      .select(['digest', 'ids'])
-      .where('digest', 'in', [row.facts_list, row.amounts_list])
-      .execute(),
-    row.tariff === null ? undefined : tariffOf(transaction, row.tariff, client),
-    row.agreement === null || row.agreement_version === null || of.kind === 'energy'
+  if (client === undefined || packed.amounts === '') return undefined;
+  const [tariff, agreement] = await Promise.all([
+    packed.tariff === null ? undefined : tariffOf(transaction, packed.tariff, client),
+    packed.agreement === null || packed.agreementVersion === null || kind === 'energy'
       ? undefined
       : transaction
           .selectFrom('tax_agreement')
           .select(['id', 'version', 'saved_by', 'saved_at'])
-          .where('tax', '=', of.kind)
-          .where('id', '=', row.agreement)
-          .where('version', '=', row.agreement_version)
+          .where('tax', '=', kind)
+          .where('id', '=', packed.agreement)
+          .where('version', '=', packed.agreementVersion)
           .executeTakeFirst(),
   ]);
-  const ids = new Map(lists.map(({ digest, ids: text }) => [digest, text]));
-  const columns = ids.get(row.facts_list)?.split('\t') ?? [];
-  const facts = row.facts.split('\t').map((text) => (text === '' ? undefined : text));
+  const facts = packed.facts.split('\t').map((text) => (text === '' ? undefined : text));
   const month = parseMonth(start.slice(0, 7));
   if (month === undefined) throw new Error(`${start} is in no month`);
-  const { roots } = of.kind === 'energy' ? energyBill : localTax;
-  const originOf = originsOfFacts({
-    ...{ of: of.of, client, consumption, annual, tariff, basis: of.basis },
+  const { roots } = kind === 'energy' ? energyBill : localTax;
+  const entered = originsOfFacts({
+    ...{ of, client, consumption, annual, tariff, basis },
     agreement: agreement && { ...agreement, by: agreement.saved_by, at: agreement.saved_at.toISOString() },
-    liquidatedBy: { by: of.run.by, at: of.run.at },
+    liquidatedBy: { by: run.by, at: run.at },
   });
   return rebuiltTrace({
     month,
-    facts: factsOfRow(columnsOf(columns), facts, { activeMarkets: [], mechanisms: [], options }, originOf),
+    facts: factsOfRow(
+      columnsOf(packed.factIds),
+      facts,
+      { activeMarkets: [], mechanisms: [], options },
+      (key) => tried(key) ?? entered(key),
+    ),
     roots,
-    stored: unpackAmounts(row.amounts, storedFigures(ids.get(row.amounts_list) ?? '')),
+    stored: unpackAmounts(packed.amounts, storedFigures(packed.amountIds)),
   });
 }

@@ -34,7 +34,11 @@ export interface RegulatedTariffs {
 
 /** The definitive published tariffs of the period, from which bills of the month after are priced. */
 export async function regulatedTariffs(transaction: TenantTransaction, period: Month): Promise<RegulatedTariffs> {
-  const tariffs = await definitiveTariffs(transaction, period);
+  return pricesOfTariffs(await definitiveTariffs(transaction, period));
+}
+
+/** The prices of those published tariffs, by market. */
+export function pricesOfTariffs(tariffs: ReadonlyMap<string, ReportedTariff>): RegulatedTariffs {
   return {
     idOf: (market) => tariffs.get(market)?.tariffId,
     prices: (place) => {

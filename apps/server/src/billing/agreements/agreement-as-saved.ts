@@ -1,0 +1,53 @@
+import { agreementSaving } from '@contador/domain/billing';
+import type { UseType } from '@contador/regulation';
+import type { PlainAgreement } from '../liquidation/tax-agreements.repository.ts';
+import { type AgreementFields, fieldsOfSaved } from './agreement-fields.ts';
+
+/** Which versions saving an agreement writes, in their order: the next one of it, or its end and another agreement. The last is what was saved. */
+export function versionsToSave(
+  before: PlainAgreement | undefined,
+  fields: AgreementFields,
+  agreements: readonly PlainAgreement[],
+): { readonly id: number; readonly version: number; readonly fields: AgreementFields }[] {
+  const { startDate, finishDate, useTypes } = fields;
+  const saving = agreementSaving(before, {
+    useTypes,
+    ...(startDate !== null && { startDate }),
+    ...(finishDate !== null && { finishDate }),
+  });
+  if (saving.as === 'version' && before !== undefined) {
+    return [{ id: before.id, version: before.version + 1, fields }];
+  }
+  const added = { id: Math.max(0, ...agreements.map((it) => it.id)) + 1, version: 1, fields };
+  if (saving.as !== 'agreement' || saving.ends === undefined || before === undefined) return [added];
+  const ended = { ...fieldsOfSaved(before), ...saving.ends };
+  return [{ id: before.id, version: before.version + 1, fields: ended }, added];
+}
+
+/** The same as they would be read again, without saving anything. */
+export function agreementAsSaved(
+  before: PlainAgreement,
+  fields: AgreementFields,
+  agreements: readonly PlainAgreement[],
+): PlainAgreement[] {
+  return versionsToSave(before, fields, agreements).map((each) => asRead(each, before.place));
+}
+
+function asRead(
+  { id, version, fields }: { readonly id: number; readonly version: number; readonly fields: AgreementFields },
+  place: string,
+): PlainAgreement {
+  const text = (amount: number | null) => (amount === null ? null : String(amount));
+  return {
+    ...{ id, version, place, active: fields.active, useTypes: fields.useTypes as UseType[], strata: fields.strata },
+    ...(fields.marketType !== null && { marketType: fields.marketType }),
+    ...(fields.level !== null && { level: fields.level }),
+    ...(fields.startDate !== null && { startDate: fields.startDate }),
+    ...(fields.finishDate !== null && { finishDate: fields.finishDate }),
+    ...{ variable: fields.variable, type: fields.type, limitUnit: fields.limitUnit },
+    ranges: fields.ranges.map(({ min, max, value, limitMin, limitMax }) => ({
+      ...{ min: text(min) ?? '0', max: text(max), value: String(value) },
+      ...{ limitMin: text(limitMin), limitMax: text(limitMax) },
+    })),
+  };
+}

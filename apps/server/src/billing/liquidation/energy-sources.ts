@@ -1,0 +1,69 @@
+import { previousMonth } from '@contador/kernel';
+import type { Selectable } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { ofPeriod } from '../../database/of-period.ts';
+import type { ConsumptionTable } from '../../database/tables/billing-month.ts';
+import type { BillingAnnualParameterTable } from '../../database/tables/billing-set-up.ts';
+import type { ClientTable } from '../../database/tables/clients.ts';
+import { customersWithOffer, publishedPrices } from '../../non-regulated/index.ts';
+import { annualParametersOf } from './annual-parameters.ts';
+import { billableClients } from './billable-clients.ts';
+import { freePricing, type Price, regulatedPricing } from './energy-pricing.ts';
+import type { CycleMonth } from './liquidated-month.ts';
+import { regulatedTariffs } from './regulated-prices.ts';
+
+type ClientRow = Selectable<ClientTable>;
+
+/** What a liquidation asks of a client's consumption, as it is stored. */
+export type UsedEnergy = Pick<
+  Selectable<ConsumptionTable>,
+  | 'client_code'
+  | 'active'
+  | 'active_max'
+  | 'active_med'
+  | 'active_min'
+  | 'penalised'
+  | 'capacitive'
+  | 'days_in_excess'
+  | 'permuted'
+  | 'permuted_value'
+  | 'surplus_value'
+>;
+
+/** Where the facts of an energy liquidation are read: what is entered and published, or what is to be tried in its place. */
+export interface EnergySources {
+  readonly clients: (next: {
+    readonly after?: string | undefined;
+    readonly upTo?: string | undefined;
+    readonly limit: number;
+  }) => Promise<ClientRow[]>;
+  readonly consumption: (codes: readonly string[]) => Promise<ReadonlyMap<string, UsedEnergy>>;
+  readonly annual: () => Promise<Selectable<BillingAnnualParameterTable> | undefined>;
+  readonly pricing: (codes: readonly string[]) => Promise<(client: ClientRow) => Price>;
+}
+
+/** What is entered and published now. */
+export function presentSources(transaction: TenantTransaction, of: CycleMonth, tenant: string): EnergySources {
+  const month = previousMonth(of.period);
+  return {
+    clients: (next) => billableClients(transaction, of, next),
+    consumption: async (codes) => {
+      const rows = await transaction
+        .selectFrom('billing_consumption')
+        .selectAll()
+        .where(ofPeriod(of.period))
+        .where('client_code', 'in', codes)
+        .execute();
+      return new Map(rows.map((row) => [row.client_code, row]));
+    },
+    annual: () => annualParametersOf(transaction, of),
+    pricing: async (codes) => {
+      if (of.marketType === 'REGULADO') return regulatedPricing(await regulatedTariffs(transaction, month));
+      const [published, offered] = await Promise.all([
+        publishedPrices(transaction, month, codes),
+        customersWithOffer(transaction, month),
+      ]);
+      return freePricing({ published, offered, tenant, month });
+    },
+  };
+}

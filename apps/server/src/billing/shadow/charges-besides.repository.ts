@@ -1,0 +1,67 @@
+import { decimal } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { balancesBefore } from '../bills/balances.repository.ts';
+import { chargesOfBills } from '../bills/charges-of-bills.repository.ts';
+import { differencesOfBills } from '../bills/differences-of-bill.repository.ts';
+import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import '../../database/tables/shadow.ts';
+
+/** What a client's bill asks besides energy and taxes, COP as decimal text. */
+export interface PlainCharges {
+  readonly concepts: readonly { readonly value: string; readonly appliesVat: boolean }[];
+  /** What investigations of earlier months found, without IVA. */
+  readonly differences: string;
+  readonly instalments: readonly string[];
+  readonly balance: string;
+}
+
+/** What the bills of those clients ask besides, by code: with the concepts that are in, or with those of a file that is tried. */
+export async function chargesBesides(
+  transaction: TenantTransaction,
+  of: CycleMonth,
+  codes: readonly string[],
+  tried: string | undefined,
+): Promise<(code: string) => { readonly present: PlainCharges; readonly tried: PlainCharges }> {
+  const [charges, file, differences, balances, concepts] = await Promise.all([
+    chargesOfBills(transaction, of, codes),
+    tried === undefined ? undefined : conceptsOfFile(transaction, tried, codes),
+    differencesOfBills(transaction, of, codes),
+    balancesBefore(transaction, of, codes),
+    transaction.selectFrom('billing_concept').select(['code', 'applies_vat']).execute(),
+  ]);
+  const withVat = new Set(concepts.flatMap(({ code, applies_vat: applies }) => (applies ? [code] : [])));
+  const plain = (rows: readonly { readonly code: string; readonly value: string }[]) =>
+    rows.map(({ code, value }) => ({ value, appliesVat: withVat.has(code) }));
+  return (code) => {
+    const own = charges(code);
+    const found = (differences.get(code) ?? []).reduce((sum, { total }) => sum.plus(total), decimal(0));
+    const rest = {
+      differences: found.toFixed(),
+      instalments: own.credits.map(({ amounts }) => amounts.instalment),
+      balance: (balances.get(code) ?? decimal(0)).toFixed(),
+    };
+    const present = { ...rest, concepts: plain(own.concepts) };
+    return { present, tried: file ? { ...rest, concepts: plain(file.get(code) ?? []) } : present };
+  };
+}
+
+async function conceptsOfFile(
+  transaction: TenantTransaction,
+  file: string,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, { readonly code: string; readonly value: string }[]>> {
+  const rows = await transaction
+    .selectFrom('shadow_charge')
+    .select(['client_code', 'concept', 'value'])
+    .where('file', '=', file)
+    .where('client_code', 'in', codes)
+    .orderBy('line')
+    .execute();
+  const found = new Map<string, { readonly code: string; readonly value: string }[]>();
+  for (const { client_code: client, concept: code, value } of rows) {
+    const own = found.get(client);
+    if (own === undefined) found.set(client, [{ code, value }]);
+    else own.push({ code, value });
+  }
+  return found;
+}

@@ -1,0 +1,22 @@
+import type { Selectable } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { ClientTable } from '../../database/tables/clients.ts';
+
+/** The next clients of a run by code, as they stand in the register. */
+export async function clientsOfRun(
+  transaction: TenantTransaction,
+  run: string,
+  { after, upTo, limit }: { readonly after?: string | undefined; readonly upTo?: string | undefined; limit: number },
+): Promise<Selectable<ClientTable>[]> {
+  let query = transaction
+    .selectFrom('client')
+    .selectAll('client')
+    .where('client_code', 'in', (from) =>
+      from.selectFrom('liquidation_row').select('client_code').where('run', '=', run),
+    )
+    .orderBy('client_code')
+    .limit(limit);
+  if (after !== undefined) query = query.where('client_code', '>', after);
+  if (upTo !== undefined) query = query.where('client_code', '<=', upTo);
+  return await query.execute();
+}

@@ -1,0 +1,76 @@
+import { causesIn, SHADOW_CONCEPTS, type ShadowAmounts, shadowTotal } from '@contador/domain/billing';
+import { decimal } from '@contador/kernel';
+import type { ConceptLine } from '@contador/regulation';
+import { threadTask } from '../../operations/threads.ts';
+import type { LiquidatedRow } from '../liquidation/plain-bill.ts';
+import type { ComparedChunk, ShadowChunk, ShadowClient, ShadowRow } from './shadow-chunk.ts';
+import { partsOf } from './shadow-parts.ts';
+import { listsOf, reasonsOf, resultsOf, type Scenario } from './shadow-results.ts';
+import { billByConcept, lineReader, scenariosOf } from './shadow-scenarios.ts';
+
+/** How the bills of a chunk of clients would change, in a thread: every set of the causes is liquidated, and each difference split between them. */
+export const compareShadowTask = threadTask('compare-shadow', async (chunk: ShadowChunk): Promise<ComparedChunk> => {
+  const scenarios = scenariosOf(chunk);
+  const sets = Array.from({ length: 1 << chunk.causes.length }, (_, set) => set);
+  const liquidated: Scenario[] = [];
+  for (const set of sets) {
+    liquidated.push({
+      energy: await scenarios.energy(set),
+      lighting: await scenarios.tax('lighting', set),
+      security: await scenarios.tax('security', set),
+    });
+  }
+  const [first, last] = [liquidated[0] as Scenario, liquidated.at(-1) as Scenario];
+  const linesOf = lineReader();
+  const rows: ShadowRow[] = [];
+  for (const client of chunk.clients) {
+    const at = sets.map((set): ShadowAmounts | undefined => {
+      const scenario = liquidated[set] as Scenario;
+      const energy = scenario.energy.byClient.get(client.code);
+      if (energy === undefined) return undefined;
+      const tax = (kind: 'lighting' | 'security') => scenario[kind].byClient.get(client.code)?.total;
+      const [lighting, security] = [tax('lighting'), tax('security')];
+      if (lighting === undefined || security === undefined) return undefined;
+      const lines = linesOf(scenario.energy.lists[energy.list] ?? '', energy.amounts);
+      if (energy.state === 'without-offer') return nothing();
+      return billByConcept(chunk, client, causesIn(set, chunk.causes), {
+        ...{ lines, energy: decimal(energy.total), lighting: decimal(lighting), security: decimal(security) },
+      });
+    });
+    const [present, after] = [at[0], at.at(-1)];
+    if (present === undefined || after === undefined) continue;
+    const before = storedAmounts(chunk, client, first, linesOf) ?? present;
+    const rowBefore = first.energy.byClient.get(client.code) as LiquidatedRow;
+    const rowAfter = last.energy.byClient.get(client.code) as LiquidatedRow;
+    rows.push({
+      ...{ clientCode: client.code, sicCode: rowAfter.sicCode, name: client.name, use: rowAfter.use },
+      ...{ stratum: rowAfter.stratum, energyAfter: rowAfter.active },
+      energy: chunk.stored.energy[client.code]?.active ?? rowBefore.active,
+      ...{ before: texts(before), after: texts(after), parts: partsOf(chunk.causes.length, before, at) },
+      difference: shadowTotal(after).minus(shadowTotal(before)).toFixed(),
+      results: resultsOf(chunk, client.code, first, last),
+    });
+  }
+  return { rows, lists: listsOf(chunk, [first, last]), reasons: reasonsOf([first, last]) };
+});
+
+/** What the liquidation that it is compared with asks of the client; `undefined` where there is none. */
+function storedAmounts(
+  chunk: ShadowChunk,
+  client: ShadowClient,
+  first: Scenario,
+  linesOf: (ids: string, amounts: string) => ConceptLine[],
+): ShadowAmounts | undefined {
+  const energy = chunk.stored.energy[client.code];
+  if (energy === undefined) return undefined;
+  if (energy.amounts === '') return nothing();
+  const tax = (kind: 'lighting' | 'security') =>
+    decimal(chunk.stored[kind][client.code]?.total ?? first[kind].byClient.get(client.code)?.total ?? 0);
+  return billByConcept(chunk, client, [], {
+    ...{ lines: linesOf(chunk.lists[energy.list] ?? '', energy.amounts), energy: decimal(energy.total) },
+    ...{ lighting: tax('lighting'), security: tax('security') },
+  });
+}
+
+const nothing = (): ShadowAmounts => SHADOW_CONCEPTS.map(() => decimal(0));
+const texts = (amounts: ShadowAmounts) => amounts.map((amount) => amount.toFixed());

@@ -1,0 +1,41 @@
+import { shadowTexts as texts } from '@contador/contract/messages';
+import { accepted, spanishMonth } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { defineChunkedOperation, type KeyRange } from '../../operations/chunks/chunked-operation.ts';
+import { countBillable } from '../liquidation/billable-clients.ts';
+import { compareShadowTask } from './compare-shadow.task.ts';
+import { readShadowChunk } from './read-shadow-chunk.ts';
+import type { ShadowRequest } from './shadow-request.ts';
+import { keepShadow, removeShadowRows, SHADOW_WORK } from './shadow-run.repository.ts';
+import { writeShadowRows } from './write-shadow-rows.ts';
+
+/** What the bills of a cycle's month would be with something in the place of what there is: calculated as they are, and billed to nobody. */
+export const makeShadow = defineChunkedOperation({
+  kind: SHADOW_WORK,
+  permission: { area: 'facturador' },
+  chunk: 1000,
+  refusal: 'shadow-refused',
+  plan: async (transaction, { payload }: { payload: ShadowRequest }) => ({
+    total: await countClients(transaction, payload),
+    message: texts.working(payload.of.cycle, spanishMonth(payload.of.period)),
+  }),
+  read: (transaction, { payload, tenant }, next: KeyRange<string> & { limit: number }) =>
+    readShadowChunk(transaction, payload, tenant, next),
+  compute: compareShadowTask,
+  write: (transaction, { id }, computed) => writeShadowRows(transaction, id, computed),
+  publish: async (transaction, { id, payload, by, now }) => {
+    await keepShadow(transaction, payload, { run: id, by, at: now() });
+    return accepted({ run: id });
+  },
+  remove: (transaction, { id }, limit) => removeShadowRows(transaction, id, limit),
+});
+
+async function countClients(transaction: TenantTransaction, { of, compared, runs }: ShadowRequest): Promise<number> {
+  if (compared !== 'approved' || runs.energy === undefined) return await countBillable(transaction, of);
+  const { count } = await transaction
+    .selectFrom('liquidation_row')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('run', '=', runs.energy)
+    .executeTakeFirstOrThrow();
+  return count;
+}

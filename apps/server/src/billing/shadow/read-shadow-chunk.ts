@@ -1,0 +1,74 @@
+import { causesIn, ENERGY_CAUSES, onlyCauses } from '@contador/domain/billing';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { annualParametersOf } from '../liquidation/annual-parameters.ts';
+import { lawOptionsOf } from '../liquidation/law-options-of.ts';
+import type { EnergyChunk } from '../liquidation/plain-bill.ts';
+import { readEnergyChunk } from '../liquidation/read-energy-chunk.ts';
+import { presentAgreements } from '../liquidation/tax-agreements.repository.ts';
+import { asApproved } from './as-approved.ts';
+import { chargesBesides } from './charges-besides.repository.ts';
+import type { ShadowChunk, YearOfTaxes } from './shadow-chunk.ts';
+import { causesOf, type ShadowRequest } from './shadow-request.ts';
+import { shadowSources } from './shadow-sources.ts';
+import { storedResults } from './stored-results.repository.ts';
+import { withTriedAgreement } from './tried-agreement.ts';
+
+/** The facts of the next clients of a shadow, with every set of replacements; `undefined` where there are no more. It only reads. */
+export async function readShadowChunk(
+  transaction: TenantTransaction,
+  request: ShadowRequest,
+  tenant: string,
+  next: { readonly after?: string | undefined; readonly upTo?: string | undefined; readonly limit: number },
+): Promise<{ facts: ShadowChunk; count: number; last: string } | undefined> {
+  const { of, replacements, compared } = request;
+  const causes = causesOf(replacements);
+  const sources = shadowSources(transaction, request, tenant);
+  const clients = await sources([]).clients(next);
+  const last = clients.at(-1);
+  if (last === undefined) return undefined;
+  const codes = clients.map(({ client_code: code }) => code);
+  const [annual, options, { stored, lists }, charges, lighting, security] = await Promise.all([
+    annualParametersOf(transaction, of),
+    lawOptionsOf(transaction, of),
+    storedResults(transaction, request, codes),
+    chargesBesides(transaction, of, codes, replacements.concepts?.file),
+    presentAgreements(transaction, 'lighting'),
+    presentAgreements(transaction, 'security'),
+  ]);
+  if (annual === undefined) throw new Error(`no parameters of ${of.start}`);
+  const energy: Record<number, EnergyChunk> = {};
+  for (const set of setsOfEnergy(causes)) {
+    const replaced = causesIn(set, causes);
+    const chunk = await readEnergyChunk(transaction, of, tenant, next, sources(replaced));
+    if (chunk === undefined) throw new Error('clients of a chunk that are gone');
+    const keepsConsumption = compared === 'approved' && !replaced.includes('consumption');
+    energy[set] = keepsConsumption ? asApproved(chunk.facts, stored.energy, lists) : chunk.facts;
+  }
+  const year = (row: typeof annual): YearOfTaxes => ({ taxUnit: row.uvt, minimumWage: row.minimum_wage, vat: row.vat });
+  return {
+    facts: {
+      ...{ causes, energy, stored, lists, options, marketType: of.marketType },
+      ...{ month: of.start.slice(0, 7), periodStart: of.start },
+      year: { present: year(annual), tried: year({ ...annual, ...replacements.annual }) },
+      agreements: {
+        lighting: { present: lighting, tried: withTriedAgreement(lighting, replacements.lighting) },
+        security: { present: security, tried: withTriedAgreement(security, replacements.security) },
+      },
+      clients: clients.map((client) => {
+        const { present, tried } = charges(client.client_code);
+        return {
+          ...{ code: client.client_code, name: client.name, charges: present, triedCharges: tried },
+          ...{ municipality: client.installation_municipality_code, level: client.connection_level },
+        };
+      }),
+    },
+    count: clients.length,
+    last: last.client_code,
+  };
+}
+
+/** Every set of the causes that energy depends on. */
+function setsOfEnergy(causes: ReturnType<typeof causesOf>): number[] {
+  const all = Array.from({ length: 1 << causes.length }, (_, set) => onlyCauses(set, causes, ENERGY_CAUSES));
+  return [...new Set(all)];
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { type Refused, refuse } from '@contador/contract';
+import type { LeftOutRow } from '@contador/contract/billing';
+import { accepted, type Result } from '@contador/kernel';
+import type { ConsumptionRow, IgnoredRow, OtherConceptRow } from '@contador/market-files';
+import { readInThread } from '../../files/read-in-thread.ts';
+import { defineOperation, type OperationContext } from '../../operations/operation.ts';
+import { notDone } from '../../records/not-done.ts';
+import { particularOf } from '../../tariff-inputs/index.ts';
+import { dropUpload, packedUpload, type Upload } from '../../uploads/upload.repository.ts';
+import { billedCycles, type CycleMonth } from '../cycle-month.ts';
+import { listedClients } from '../intake/listed-clients.repository.ts';
+import { listedConcepts } from '../intake/listed-concepts.repository.ts';
+import { readOtherConceptsTask } from '../intake/read-charges.task.ts';
+import { readBillingConsumptionTask } from '../intake/read-consumption.task.ts';
+import {
+  insertShadowFile,
+  insertTriedConcepts,
+  insertTriedConsumption,
+  type ShadowFileKind,
+} from './shadow-file.repository.ts';
+
+/** The file that a person sent to try it in a cycle's month. */
+export interface ReadShadowFilePayload extends CycleMonth {
+  readonly kind: ShadowFileKind;
+  readonly upload: Upload;
+}
+
+interface ShadowFileRead {
+  readonly file: string;
+  readonly users: number;
+  readonly ignored: number;
+  readonly leftOut: readonly LeftOutRow[];
+}
+
+type Reading =
+  | { readonly kind: 'consumption'; readonly rows: readonly ConsumptionRow[]; readonly ignored: readonly IgnoredRow[] }
+  | { readonly kind: 'concepts'; readonly rows: readonly OtherConceptRow[]; readonly ignored: readonly IgnoredRow[] };
+
+const MOST_LISTED = 1000;
+
+/** Reads a file with the reader of the intake and keeps its rows for shadows alone: nothing of it enters the cycle. */
+export const readShadowFileOperation = defineOperation<ReadShadowFilePayload, ShadowFileRead>({
+  kind: 'read-shadow-file',
+  permission: { area: 'facturador' },
+  run: async (context) => {
+    const reading = await read(context);
+    if (!reading.ok) return reading;
+    return await context.complete(async (transaction) => {
+      const { payload, by, now } = context;
+      const { kind, rows, ignored } = reading.value;
+      const file = randomUUID();
+      const users = new Set(rows.map(({ clientCode }) => clientCode)).size;
+      await insertShadowFile(transaction, {
+        ...{ file, kind, of: { period: payload.month, cycle: payload.cycle }, upload: payload.upload },
+        ...{ users, ignored: ignored.length, by: by.personName, at: now() },
+      });
+      if (reading.value.kind === 'consumption') await insertTriedConsumption(transaction, file, reading.value.rows);
+      else await insertTriedConcepts(transaction, file, reading.value.rows);
+      await dropUpload(transaction, payload.upload, now());
+      return accepted({ file, users, ignored: ignored.length, leftOut: ignored.slice(0, MOST_LISTED) });
+    });
+  },
+});
+
+async function read(context: OperationContext<ReadShadowFilePayload>): Promise<Result<Reading, Refused['refusal']>> {
+  const { payload, threads } = context;
+  const { upload, month, cycle: code, kind } = payload;
+  const prepared = await context.inTenant(async (transaction) => {
+    const [cycle] = await billedCycles(transaction, month, [code]);
+    if (cycle === undefined) return undefined;
+    const [deflated, clients, concepts] = await Promise.all([
+      packedUpload(transaction, upload),
+      listedClients(transaction, { month, cycle: code }, cycle),
+      listedConcepts(transaction),
+    ]);
+    return { cycle, deflated, clients, concepts };
+  });
+  if (prepared === undefined) return refuse('billing-cycle-unknown', [], notDone);
+  const { cycle, deflated, clients, concepts } = prepared;
+  if (deflated.length === 0) return refuse('no-file-chosen', [], notDone);
+  const files = [{ name: upload.fileName, size: upload.size, deflated }] as const;
+  if (kind === 'consumption') {
+    const { autogenerators, startDate, endDate } = cycle;
+    const of = { cycle: code, autogenerators, startDate, endDate, clients };
+    const reading = await readInThread(threads, readBillingConsumptionTask, { files, context: of });
+    if (!reading.ok) return refuse('consumption-file-refused', reading.refusal.map(particularOf), notDone);
+    return accepted({ kind, rows: reading.value.rows, ignored: reading.value.ignored });
+  }
+  const of = { cycle: code, clients, concepts };
+  const reading = await readInThread(threads, readOtherConceptsTask, { files, context: of });
+  if (!reading.ok) return refuse('charges-file-refused', reading.refusal.map(particularOf), notDone);
+  return accepted({ kind, rows: reading.value.rows, ignored: reading.value.ignored });
+}

@@ -1,0 +1,99 @@
+import type { QueryOf } from '@contador/contract';
+import type { checkShadowClients, ShadowClientRow, ShadowConceptRow } from '@contador/contract/billing';
+import { SHADOW_CONCEPTS } from '@contador/domain/billing';
+import { decimal } from '@contador/kernel';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { conceptRows } from './shadow-sums.repository.ts';
+import '../../database/tables/shadow.ts';
+
+type Row = Selectable<Tables['shadow_row']>;
+export type ClientPage = Pick<QueryOf<typeof checkShadowClients>, 'search' | 'after' | 'only'> & {
+  readonly limit: number;
+};
+
+/** Between what says where a page ended; no code has it. */
+const BETWEEN = '\t';
+
+/** The clients of a shadow, the largest difference first; those that fit the search, a page of them. */
+export async function shadowClients(
+  transaction: TenantTransaction,
+  run: string,
+  page: ClientPage,
+): Promise<{ clients: ShadowClientRow[]; matching: number; next: string | null }> {
+  const [rows, count] = await Promise.all([
+    transaction
+      .selectFrom('shadow_row')
+      .selectAll()
+      .where('run', '=', run)
+      .where(fitting(page))
+      .where(beyond(page))
+      .orderBy('size', 'desc')
+      .orderBy('natural_key')
+      .orderBy('client_code')
+      .limit(page.limit)
+      .execute(),
+    transaction
+      .selectFrom('shadow_row')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('run', '=', run)
+      .where(fitting(page))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const last = rows.length < page.limit ? undefined : rows.at(-1);
+  return {
+    clients: rows.map(clientOf),
+    matching: count.count,
+    next: last === undefined ? null : [last.size, last.natural_key, last.client_code].join(BETWEEN),
+  };
+}
+
+/** A client of a shadow with its concepts; `undefined` where it has no such client. */
+export async function shadowClient(
+  transaction: TenantTransaction,
+  run: string,
+  code: string,
+): Promise<{ client: ShadowClientRow; concepts: ShadowConceptRow[] } | undefined> {
+  const row = await transaction
+    .selectFrom('shadow_row')
+    .selectAll()
+    .where('run', '=', run)
+    .where('client_code', '=', code)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const causes = row.parts.length / SHADOW_CONCEPTS.length - 1;
+  return { client: clientOf(row), concepts: conceptRows(row.before, row.after, row.parts, causes) };
+}
+
+function clientOf(row: Row): ShadowClientRow {
+  const size = SHADOW_CONCEPTS.length;
+  const causes = Array.from({ length: row.parts.length / size }, (_, cause) =>
+    sumOf(row.parts.slice(cause * size, (cause + 1) * size)),
+  );
+  return {
+    ...{ code: row.client_code, sic: row.sic_code, name: row.name, useType: row.use_type, stratum: row.stratum },
+    ...{ energy: row.energy, energyAfter: row.energy_after, before: sumOf(row.before), after: sumOf(row.after) },
+    ...{ difference: decimal(row.difference).toFixed(), parts: causes },
+  };
+}
+
+function sumOf(amounts: readonly string[]): string {
+  return amounts.reduce((sum, amount) => sum.plus(amount), decimal(0)).toFixed();
+}
+
+function fitting({ search, only }: ClientPage): RawBuilder<boolean> {
+  const conditions = [sql`true`];
+  if (only === 'changed') conditions.push(sql`size > 0`);
+  if (search) {
+    const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(sql`(client_code ilike ${part} or sic_code ilike ${part} or name ilike ${part})`);
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+function beyond({ after }: ClientPage): RawBuilder<boolean> {
+  if (after === undefined) return sql<boolean>`true`;
+  const [size = '0', key = '', code = ''] = after.split(BETWEEN);
+  return sql<boolean>`(size < ${size}::numeric or (size = ${size}::numeric and (natural_key, client_code) > (${key}, ${code})))`;
+}

@@ -1,0 +1,92 @@
+import { shadowTexts as texts } from '@contador/contract/messages';
+import type { ConsumptionRow, OtherConceptRow } from '@contador/market-files';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { ofPeriod } from '../../database/of-period.ts';
+import { consumptionColumns } from '../intake/consumption.repository.ts';
+import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import type { Replacement } from './shadow-request-of.ts';
+import { keptUntil } from './shadow-run.repository.ts';
+import '../../database/tables/shadow.ts';
+
+/** Of what a file speaks. */
+export type ShadowFileKind = 'consumption' | 'concepts';
+
+/** The file that was read to be tried in the cycle's month. */
+export async function fileToTry(
+  transaction: TenantTransaction,
+  { period, cycle }: CycleMonth,
+  kind: ShadowFileKind,
+  file: string | undefined,
+): Promise<Replacement<{ readonly file: string }> | undefined> {
+  if (file === undefined) return undefined;
+  const row = await transaction
+    .selectFrom('shadow_file')
+    .select(['name', 'users'])
+    .where('file', '=', file)
+    .where('kind', '=', kind)
+    .where(ofPeriod(period))
+    .where('cycle', '=', cycle)
+    .executeTakeFirst();
+  if (row === undefined) return { fault: { field: `${kind}File`, value: file, expected: texts.fileUnknown } };
+  return { value: { file }, sentence: texts.ofFile(row.name, row.users) };
+}
+
+/** A file that was read: whose, for which cycle's month, and what it left out. */
+export interface ReadShadow {
+  readonly file: string;
+  readonly kind: ShadowFileKind;
+  readonly of: Pick<CycleMonth, 'period' | 'cycle'>;
+  readonly upload: { readonly fileName: string; readonly sha256: string };
+  readonly users: number;
+  readonly ignored: number;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Notes the file. Its rows follow. */
+export async function insertShadowFile(transaction: TenantTransaction, read: ReadShadow): Promise<void> {
+  const { file, kind, of, upload, users, ignored, by, at } = read;
+  await transaction
+    .insertInto('shadow_file')
+    .values({
+      ...{ file, kind, year: of.period.year, month: of.period.number, cycle: of.cycle },
+      ...{ name: upload.fileName, sha256: upload.sha256, users, ignored, read_by: by, read_at: at },
+      kept_until: keptUntil(at),
+    })
+    .execute();
+}
+
+const ROWS = 5000;
+
+/** What a file says of the clients' consumption, with the same digits as an intake would keep. */
+export async function insertTriedConsumption(
+  transaction: TenantTransaction,
+  file: string,
+  rows: readonly ConsumptionRow[],
+): Promise<void> {
+  for (let first = 0; first < rows.length; first += ROWS) {
+    const of = consumptionColumns(rows.slice(first, first + ROWS));
+    await sql`
+      insert into shadow_consumption (file, client_code, line, active, inductive, penalised, capacitive, active_max, active_med, active_min,
+        days_in_excess, permuted, permuted_value, surplus_value)
+      select ${file}::uuid, * from unnest(${of.clientCode}::text[], ${of.line}::integer[], ${of.active}::numeric[], ${of.inductive}::numeric[],
+        ${of.penalised}::numeric[], ${of.capacitive}::numeric[], ${of.activeMax}::numeric[], ${of.activeMed}::numeric[],
+        ${of.activeMin}::numeric[], ${of.daysInExcess}::smallint[], ${of.permuted}::numeric[], ${of.permutedValue}::numeric[],
+        ${of.surplusValue}::numeric[])`.execute(transaction);
+  }
+}
+
+/** The concepts of a file, one row each, in cents. */
+export async function insertTriedConcepts(
+  transaction: TenantTransaction,
+  file: string,
+  rows: readonly OtherConceptRow[],
+): Promise<void> {
+  const column = <Value>(of: (row: OtherConceptRow) => Value) => sql.val(rows.map(of));
+  await sql`insert into shadow_charge (file, line, client_code, concept, value)
+    select ${file}::uuid, * from unnest(${column(({ line }) => line)}::integer[], ${column(({ clientCode }) => clientCode)}::text[],
+      ${column(({ concept }) => concept)}::text[], ${column(({ value }) => String(value / 100))}::numeric[])`.execute(
+    transaction,
+  );
+}

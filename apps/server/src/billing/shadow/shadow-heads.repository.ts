@@ -1,0 +1,58 @@
+import { type Refusal, refuse } from '@contador/contract';
+import type { ShadowHead } from '@contador/contract/billing';
+import { accepted, type Month, month as monthOf, type Result } from '@contador/kernel';
+import type { Selectable } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { ofPeriod } from '../../database/of-period.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { type CycleMonth, cycleMonthOf } from '../liquidation/liquidated-month.ts';
+import { changedBetween, shadowRestsOn } from './shadow-rests-on.ts';
+import '../../database/tables/shadow.ts';
+
+type HeadRow = Selectable<Tables['shadow_liquidation']>;
+
+/** A shadow that is kept, with the cycle's month that it is of. */
+export interface KeptShadow {
+  readonly head: ShadowHead;
+  readonly of: CycleMonth;
+}
+
+/** The shadows of a cycle's month, the last one first. */
+export async function shadowsOf(transaction: TenantTransaction, of: CycleMonth): Promise<ShadowHead[]> {
+  const rows = await transaction
+    .selectFrom('shadow_liquidation')
+    .selectAll()
+    .where(ofPeriod(of.period))
+    .where('cycle', '=', of.cycle)
+    .orderBy('made_at', 'desc')
+    .orderBy('run')
+    .execute();
+  return await Promise.all(rows.map((row) => headOf(transaction, row, of)));
+}
+
+/** That shadow; refused where it is forgotten or never was. */
+export async function keptShadow(transaction: TenantTransaction, run: string): Promise<Result<KeptShadow, Refusal>> {
+  const row = await transaction.selectFrom('shadow_liquidation').selectAll().where('run', '=', run).executeTakeFirst();
+  if (row === undefined) return refuse('shadow-unknown');
+  const of = await cycleMonthOf(transaction, row);
+  return of.ok ? accepted({ head: await headOf(transaction, row, of.value), of: of.value }) : of;
+}
+
+async function headOf(transaction: TenantTransaction, row: HeadRow, of: CycleMonth): Promise<ShadowHead> {
+  return {
+    ...{ id: row.run, cycle: row.cycle, compared: row.compared, clients: row.clients, madeBy: row.made_by },
+    replaced: row.causes.map((cause, at) => ({ cause, sentence: row.sentences[at] ?? '' })),
+    ...{ madeAt: row.made_at.toISOString(), keptUntil: row.kept_until.toISOString() },
+    changed: changedBetween(row.rests_on, await shadowRestsOn(transaction, of, otherTariff(row))),
+  };
+}
+
+/** The month of another tariff that it rests on, as it noted it. */
+function otherTariff({ rests_on: text, ...row }: HeadRow): Month | undefined {
+  const own = monthOf(row.month === 1 ? row.year - 1 : row.year, row.month === 1 ? 12 : row.month - 1);
+  for (const [, year, number] of text.matchAll(/^tariffs:(\d+)-(\d+)=/gm)) {
+    const found = monthOf(Number(year), Number(number));
+    if (found.year !== own.year || found.number !== own.number) return found;
+  }
+  return undefined;
+}

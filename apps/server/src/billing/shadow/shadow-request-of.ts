@@ -1,0 +1,131 @@
+import { type BodyOf, type Particular, type Refusal, refuse } from '@contador/contract';
+import type { makeShadowLiquidation } from '@contador/contract/billing';
+import { billingAnnualTexts, liquidationTexts, shadowTexts as texts } from '@contador/contract/messages';
+import { type AnnualParameters, annualParameterNames, type ShadowCause } from '@contador/domain/billing';
+import { accepted, type Month, month as monthOf, type Result } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { notDone } from '../../records/not-done.ts';
+import { versionOfTariff } from '../../tariff-calculation/index.ts';
+import { annualParametersOf } from '../liquidation/annual-parameters.ts';
+import { countBillable, withoutConsumption } from '../liquidation/billable-clients.ts';
+import { type CycleMonth, cycleMonthOf } from '../liquidation/liquidated-month.ts';
+import { standingOf } from '../liquidation/standing.repository.ts';
+import { replacedAgreement } from './replaced-agreement.ts';
+import { fileToTry } from './shadow-file.repository.ts';
+import { type AnnualColumn, causesOf, type ShadowReplacements, type ShadowRequest } from './shadow-request.ts';
+import { shadowRestsOn } from './shadow-rests-on.ts';
+
+type Body = BodyOf<typeof makeShadowLiquidation>;
+
+/** A replacement with its sentence; `undefined` where it is not asked for, a particular where it cannot be tried. */
+export type Replacement<Value> = { readonly value: Value; readonly sentence: string } | { readonly fault: Particular };
+
+/** The shadow that a call asks for; refused with everything that it lacks. */
+export async function shadowRequestOf(
+  transaction: TenantTransaction,
+  body: Body,
+): Promise<Result<ShadowRequest, Refusal>> {
+  const found = await cycleMonthOf(transaction, body);
+  if (!found.ok) return found;
+  const of = found.value;
+  const asked = await replacementsOf(transaction, of, body);
+  const faults = Object.values(asked).flatMap((each) => (each !== undefined && 'fault' in each ? [each.fault] : []));
+  const lacks = await whatLacks(transaction, of, body);
+  if (faults.length > 0 || lacks.length > 0) return refuse('shadow-lacks-inputs', [...faults, ...lacks], notDone);
+  const values = Object.entries(asked).flatMap(([cause, each]) =>
+    each !== undefined && 'value' in each ? [[cause, each] as const] : [],
+  );
+  const replacements = Object.fromEntries(values.map(([cause, { value }]) => [cause, value])) as ShadowReplacements;
+  const sentences = causesOf(replacements).map((cause) => values.find(([name]) => name === cause)?.[1].sentence ?? '');
+  const [energy, lighting, security] = await Promise.all([
+    standingOf(transaction, 'energy', of),
+    standingOf(transaction, 'lighting', of),
+    standingOf(transaction, 'security', of),
+  ]);
+  return accepted({
+    ...{ of, replacements, sentences },
+    compared: energy.approval !== undefined ? 'approved' : energy.run !== undefined ? 'liquidated' : 'calculated',
+    runs: {
+      ...(energy.run && { energy: energy.run.run }),
+      ...(lighting.run && { lighting: lighting.run.run }),
+      ...(security.run && { security: security.run.run }),
+    },
+    restsOn: await shadowRestsOn(transaction, of, await periodOfTariff(transaction, replacements)),
+  });
+}
+
+type Asked = { readonly [Cause in ShadowCause]: Replacement<NonNullable<ShadowReplacements[Cause]>> | undefined };
+
+async function replacementsOf(transaction: TenantTransaction, of: CycleMonth, body: Body): Promise<Asked> {
+  const [tariff, annual, lighting, security, consumption, concepts] = await Promise.all([
+    tariffToTry(transaction, body),
+    annualToTry(transaction, of, body),
+    replacedAgreement(transaction, 'lighting', body.lighting),
+    replacedAgreement(transaction, 'security', body.security),
+    fileToTry(transaction, of, 'consumption', body.consumptionFile),
+    fileToTry(transaction, of, 'concepts', body.conceptsFile),
+  ]);
+  return { tariff, annual, lighting, security, consumption, concepts };
+}
+
+async function tariffToTry(transaction: TenantTransaction, { tariffId, prices = [] }: Body): Promise<Asked['tariff']> {
+  if (tariffId === undefined && prices.length === 0) return undefined;
+  if (tariffId !== undefined && (await versionOfTariff(transaction, tariffId)) === undefined) {
+    return { fault: { field: 'tariffId', value: tariffId, expected: texts.tariffUnknown } };
+  }
+  const shown = prices
+    .slice(0, PRICES_SHOWN)
+    .map((each) => texts.ofPrice(each.market, each.level, each.price, each.value));
+  const typed = prices.length > PRICES_SHOWN ? [texts.ofPrices(prices.length)] : shown;
+  return {
+    value: {
+      ...(tariffId !== undefined && { tariffId }),
+      prices: prices.map(({ value, ...price }) => ({ ...price, value: String(value) })),
+    },
+    sentence: [...(tariffId === undefined ? [] : [texts.ofTariff(tariffId)]), ...typed].join('; '),
+  };
+}
+
+const PRICES_SHOWN = 3;
+
+const columns: Readonly<Record<keyof AnnualParameters, AnnualColumn>> = {
+  ...{ strata56Contribution: 'strata_5_6_contribution', otherUsesContribution: 'other_uses_contribution' },
+  ...{ uvt: 'uvt', minimumWage: 'minimum_wage', vat: 'vat' },
+};
+
+async function annualToTry(transaction: TenantTransaction, of: CycleMonth, { annual }: Body): Promise<Asked['annual']> {
+  const names = annualParameterNames.filter((name) => annual?.[name] !== undefined);
+  if (names.length === 0) return undefined;
+  const before = await annualParametersOf(transaction, of);
+  const sentences = names.map((name) =>
+    texts.ofAnnual(billingAnnualTexts[name], before?.[columns[name]] ?? '0', String(annual?.[name])),
+  );
+  return {
+    value: Object.fromEntries(names.map((name) => [columns[name], String(annual?.[name])])),
+    sentence: sentences.join('; '),
+  };
+}
+
+/** What no liquidation can be made without, and no replacement gives. */
+async function whatLacks(transaction: TenantTransaction, of: CycleMonth, body: Body): Promise<Particular[]> {
+  const year = Number(of.start.slice(0, 4));
+  const lacksYear = (await annualParametersOf(transaction, of)) === undefined;
+  const lacksClients = (await countBillable(transaction, of)) === 0;
+  const missing = body.consumptionFile === undefined ? await withoutConsumption(transaction, of) : [];
+  return [
+    ...(lacksYear ? [{ field: String(year), expected: liquidationTexts.annualMissing(year) }] : []),
+    ...(lacksClients ? [{ field: of.cycle, expected: liquidationTexts.noClients(of.cycle) }] : []),
+    ...missing.slice(0, MOST_TOLD).map((code) => ({ field: code, expected: liquidationTexts.consumptionMissing })),
+  ];
+}
+
+const MOST_TOLD = 1000;
+
+/** The month of the tariff that is tried, whose publications the shadow rests on too. */
+async function periodOfTariff(
+  transaction: TenantTransaction,
+  { tariff }: ShadowReplacements,
+): Promise<Month | undefined> {
+  const version = tariff?.tariffId === undefined ? undefined : await versionOfTariff(transaction, tariff.tariffId);
+  return version && monthOf(version.period.year, version.period.number);
+}

@@ -1,0 +1,54 @@
+import { shadowTexts as texts } from '@contador/contract/messages';
+import { isoMonth, type Month } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { countDifferences } from '../bills/differences-of-bill.repository.ts';
+import { intakesOf } from '../intake/intake.repository.ts';
+import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import { inputChanges } from '../liquidation/rests-on.ts';
+
+/**
+ * What a shadow of the cycle's month rests on, as lines that are others once any of it changed: how often each input was written, and which files of
+ * charges are in. Consumption of other months decides no amount.
+ */
+export async function shadowRestsOn(
+  transaction: TenantTransaction,
+  of: CycleMonth,
+  other: Month | undefined,
+): Promise<string> {
+  const kinds = ['energy', 'lighting', 'security'] as const;
+  const tried = other === undefined ? [] : [{ kind: 'energy' as const, of: { ...of, period: monthAfter(other) } }];
+  const [changes, intakes, differences] = await Promise.all([
+    inputChanges(transaction, [...kinds.map((kind) => ({ kind, of })), ...tried]),
+    intakesOf(transaction, of.period, ['concepts', 'credits']),
+    countDifferences(transaction, of),
+  ]);
+  const months = new Set([isoMonth(of.period)]);
+  const counted = [...changes]
+    .filter(([subject]) => !subject.startsWith('history:'))
+    .filter(([subject]) => !subject.startsWith('consumption:') || months.has(subject.split(':')[1] ?? ''))
+    .map(([subject, count]) => `${subject}=${count}`);
+  const files = intakes.filter(({ cycle }) => cycle === of.cycle).map(({ kind, sha256 }) => `${kind}=${sha256}`);
+  return [...counted, ...files, `differences=${differences}`].sort().join('\n');
+}
+
+function monthAfter({ year, number }: Month): Month {
+  return number === 12 ? { year: year + 1, number: 1 } : { year, number: number + 1 };
+}
+
+/** Which inputs are not what they were, in words, each once. */
+export function changedBetween(then: string, now: string): string[] {
+  const [one, other] = [subjectsOf(then), subjectsOf(now)];
+  const changed = [...new Set([...one.keys(), ...other.keys()])].filter(
+    (subject) => one.get(subject) !== other.get(subject),
+  );
+  return [...new Set(changed.map((subject) => texts.changed[subject.split(':')[0] ?? ''] ?? subject))];
+}
+
+function subjectsOf(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    text.split('\n').flatMap((line) => {
+      const at = line.lastIndexOf('=');
+      return at < 0 ? [] : [[line.slice(0, at), line.slice(at + 1)] as const];
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import type { ShadowLineRow } from '@contador/contract/billing';
+import { liquidationTexts } from '@contador/contract/messages';
+import { conceptLines, figureOfConcept, storedFigures } from '@contador/regulation';
+import type { Selectable } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { TAX_FIGURE } from '../liquidation/taxed-clients.ts';
+import '../../database/tables/shadow.ts';
+
+/** Facts and amounts of a client on one side of a shadow, each with the ids that they follow. */
+export interface SideResult extends Selectable<Tables['shadow_result']> {
+  readonly factIds: readonly string[];
+  readonly amountIds: string;
+}
+
+/** What a shadow has of a client, by side and kind: what is the same after as before is on both sides. */
+export async function resultsOfClient(
+  transaction: TenantTransaction,
+  run: string,
+  code: string,
+): Promise<(side: SideResult['side'], kind: SideResult['kind']) => SideResult | undefined> {
+  const rows = await transaction
+    .selectFrom('shadow_result')
+    .selectAll()
+    .where('run', '=', run)
+    .where('client_code', '=', code)
+    .execute();
+  const digests = [...new Set(rows.flatMap((row) => [row.facts_list, row.amounts_list]))];
+  const lists =
+    digests.length === 0
+      ? []
+      : await transaction.selectFrom('shadow_list').select(['digest', 'ids']).where('digest', 'in', digests).execute();
+  const ids = new Map(lists.map((list) => [list.digest, list.ids]));
+  const found = rows.map((row) => ({
+    ...row,
+    factIds: ids.get(row.facts_list)?.split('\t') ?? [],
+    amountIds: ids.get(row.amounts_list) ?? '',
+  }));
+  const at = (side: SideResult['side'], kind: SideResult['kind']) =>
+    found.find((row) => row.side === side && row.kind === kind);
+  return (side, kind) => at(side, kind) ?? (side === 'after' ? at('before', kind) : undefined);
+}
+
+type Line = NonNullable<ShadowLineRow['before']> & { readonly code: string; readonly name: string };
+
+/** Every line of a client's bill before and after, with the figure that explains it. */
+export function linesOf(resultOf: Awaited<ReturnType<typeof resultsOfClient>>): ShadowLineRow[] {
+  return (['energy', 'lighting', 'security'] as const).flatMap((kind) => {
+    const [before, after] = (['before', 'after'] as const).map((side) => linesOfResult(resultOf(side, kind)));
+    const codes = [...new Set([...(before ?? []), ...(after ?? [])].map(({ code }) => code))];
+    return codes.map((code): ShadowLineRow => {
+      const [one, other] = [before, after].map((lines) => lines?.find((line) => line.code === code));
+      return { code, name: (other ?? one)?.name ?? code, kind, before: sideOf(one), after: sideOf(other) };
+    });
+  });
+}
+
+function sideOf(line: Line | undefined): ShadowLineRow['before'] {
+  return line === undefined ? null : { energy: line.energy, value: line.value, figure: line.figure };
+}
+
+function linesOfResult(result: SideResult | undefined): Line[] {
+  if (result === undefined) return [];
+  const amounts = result.amounts.split('\t');
+  const list = storedFigures(result.amountIds);
+  if (result.kind === 'energy') {
+    return conceptLines(list, amounts).map(({ code, name, energy, value }) => ({
+      ...{ code, name, energy: energy?.toFixed() ?? null, value: value.toFixed(), figure: figureOfConcept(code) },
+    }));
+  }
+  const value = amounts[list.figures.findIndex(({ id }) => id === TAX_FIGURE)] ?? '0';
+  const name = liquidationTexts.titles[result.kind];
+  return [{ code: result.kind, name, energy: null, value, figure: TAX_FIGURE }];
+}

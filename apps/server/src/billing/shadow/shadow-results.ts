@@ -1,0 +1,56 @@
+import { energyBill, localTax } from '@contador/regulation';
+import type { LiquidationKind } from '../../database/tables/liquidation.ts';
+import { listDigest } from '../liquidation/list-digest.ts';
+import type { BillReason } from '../liquidation/plain-bill.ts';
+import type { ShadowChunk, ShadowResult } from './shadow-chunk.ts';
+import type { Liquidated } from './shadow-scenarios.ts';
+
+const KINDS = ['energy', 'lighting', 'security'] as const satisfies readonly LiquidationKind[];
+
+const columns = {
+  energy: energyBill.columns.join('\t'),
+  lighting: localTax.columns.join('\t'),
+  security: localTax.columns.join('\t'),
+} as const;
+
+/** The three liquidations of a chunk with one set of causes replaced. */
+export type Scenario = Readonly<Record<LiquidationKind, Liquidated>>;
+
+/** Facts and amounts of a client on both sides; what is the same after as before is kept once. */
+export function resultsOf(chunk: ShadowChunk, code: string, first: Scenario, last: Scenario): ShadowResult[] {
+  return KINDS.flatMap((kind): ShadowResult[] => {
+    const stored = chunk.stored[kind][code];
+    const before = stored ? { ...stored, kind, side: 'before' as const } : calculated(first, kind, code, 'before');
+    const after = calculated(last, kind, code, 'after');
+    const both = [before, after].flatMap((result) => (result === undefined || result.amounts === '' ? [] : [result]));
+    const isSame = before?.facts === after?.facts && before?.amounts === after?.amounts;
+    return isSame ? both.slice(0, 1) : both;
+  });
+}
+
+function calculated(
+  scenario: Scenario,
+  kind: LiquidationKind,
+  code: string,
+  side: ShadowResult['side'],
+): ShadowResult | undefined {
+  const row = scenario[kind].byClient.get(code);
+  if (row === undefined) return undefined;
+  const { facts, list, amounts, tariff, agreement } = row;
+  return { side, kind, factsList: listDigest(columns[kind]), facts, list, amounts, tariff, agreement };
+}
+
+/** Every list that the results of the chunk follow, by digest. */
+export function listsOf(chunk: ShadowChunk, scenarios: readonly Scenario[]): Record<string, string> {
+  const calculatedLists = scenarios.flatMap((scenario) =>
+    KINDS.flatMap((kind) => Object.entries(scenario[kind].lists)),
+  );
+  const ofFacts = KINDS.map((kind) => [listDigest(columns[kind]), columns[kind]] as const);
+  return { ...chunk.lists, ...Object.fromEntries([...calculatedLists, ...ofFacts]) };
+}
+
+/** Why clients cannot be liquidated as things are, or with all replacements; each reason once. */
+export function reasonsOf(scenarios: readonly Scenario[]): BillReason[] {
+  const all = scenarios.flatMap((scenario) => KINDS.flatMap((kind) => scenario[kind].reasons));
+  return [...new Map(all.map((reason) => [`${reason.clientCode} ${reason.expected}`, reason])).values()];
+}

@@ -1,0 +1,135 @@
+import {
+  causesIn,
+  ENERGY_CAUSES,
+  invoiceTotals,
+  onlyCauses,
+  otherConcept,
+  type ShadowAmounts,
+  type ShadowCause,
+  shadowAmounts,
+  shadowTotal,
+} from '@contador/domain/billing';
+import { type Decimal, decimal, quantity } from '@contador/kernel';
+import { type ConceptLine, conceptLines, type FigureList, storedFigures } from '@contador/regulation';
+import { liquidateEnergyTask } from '../liquidation/liquidate-energy.task.ts';
+import { liquidateTaxTask } from '../liquidation/liquidate-tax.task.ts';
+import type { LiquidatedChunk, LiquidatedRow } from '../liquidation/plain-bill.ts';
+import type { TaxChunk } from '../liquidation/read-tax-chunk.ts';
+import type { ShadowChunk, ShadowClient } from './shadow-chunk.ts';
+
+type Tax = TaxChunk['tax'];
+
+/** A liquidation of the chunk, with its rows and reasons by client. */
+export interface Liquidated extends LiquidatedChunk {
+  readonly byClient: ReadonlyMap<string, LiquidatedRow>;
+}
+
+/** The liquidations of the clients of a chunk with a set of causes replaced, each calculated once by what it depends on. */
+export interface Scenarios {
+  readonly energy: (set: number) => Promise<Liquidated>;
+  readonly tax: (tax: Tax, set: number) => Promise<Liquidated>;
+}
+
+/** By the tasks of the liquidation itself. */
+export function scenariosOf(chunk: ShadowChunk): Scenarios {
+  const { causes } = chunk;
+  const clients = new Map(chunk.clients.map((client) => [client.code, client]));
+  const energies = new Map<number, Promise<Liquidated>>();
+  const taxes = new Map<string, Promise<Liquidated>>();
+  const energy = (set: number) => {
+    const key = onlyCauses(set, causes, ENERGY_CAUSES);
+    const facts = chunk.energy[key];
+    if (facts === undefined) throw new Error(`no facts of the set ${key}`);
+    return known(energies, key, async () => indexed(await liquidateEnergyTask.compute(facts)));
+  };
+  const tax = (of: Tax, set: number) => {
+    const key = onlyCauses(set, causes, [...ENERGY_CAUSES, of]);
+    return known(taxes, `${of} ${key}`, async () =>
+      indexed(await liquidateTaxTask.compute(taxChunk(chunk, clients, of, causesIn(set, causes), await energy(set)))),
+    );
+  };
+  return { energy, tax };
+}
+
+function taxChunk(
+  { agreements, options, month, periodStart, marketType, year }: ShadowChunk,
+  clients: ReadonlyMap<string, ShadowClient>,
+  tax: Tax,
+  replaced: readonly ShadowCause[],
+  energy: Liquidated,
+): TaxChunk {
+  const { taxUnit, minimumWage } = replaced.includes('annual') ? year.tried : year.present;
+  return {
+    ...{ tax, month, periodStart, marketType, options, year: { taxUnit, minimumWage }, lists: energy.lists },
+    agreements: replaced.includes(tax) ? agreements[tax].tried : agreements[tax].present,
+    clients: energy.rows.map((row) => ({
+      ...{ clientCode: row.clientCode, sicCode: row.sicCode, use: row.use, stratum: row.stratum, state: row.state },
+      ...{ municipality: clients.get(row.clientCode)?.municipality ?? null },
+      ...{ level: clients.get(row.clientCode)?.level ?? null, appliedM: row.appliedM, tariff: row.tariff },
+      ...{ active: row.active, activeValue: row.activeValue, list: row.list, amounts: row.amounts, last: null },
+    })),
+  };
+}
+
+function indexed(chunk: LiquidatedChunk): Liquidated {
+  return { ...chunk, byClient: new Map(chunk.rows.map((row) => [row.clientCode, row])) };
+}
+
+function known<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {
+  let value = values.get(key);
+  if (value === undefined) {
+    value = make();
+    values.set(key, value);
+  }
+  return value;
+}
+
+/** Reads the lines of packed amounts; the lists are parsed once. */
+export function lineReader(): (ids: string, amounts: string) => ConceptLine[] {
+  const lists = new Map<string, FigureList>();
+  return (ids, amounts) =>
+    ids === ''
+      ? []
+      : conceptLines(
+          known(lists, ids, () => storedFigures(ids)),
+          amounts.split('\t'),
+        );
+}
+
+/** What a bill is made up of, before its charges. */
+export interface LiquidatedBill {
+  readonly lines: readonly ConceptLine[];
+  readonly energy: Decimal;
+  readonly lighting: Decimal;
+  readonly security: Decimal;
+}
+
+/** A client's bill by concept with those causes replaced. */
+export function billByConcept(
+  { options, year }: ShadowChunk,
+  { charges, triedCharges }: ShadowClient,
+  replaced: readonly ShadowCause[],
+  bill: LiquidatedBill,
+): ShadowAmounts {
+  const besides = replaced.includes('concepts') ? triedCharges : charges;
+  const vat = quantity((replaced.includes('annual') ? year.tried : year.present).vat, '%');
+  const others = besides.concepts.map(({ value, appliesVat }) =>
+    otherConcept(quantity(value, 'COP'), { appliesVat, vat }, options),
+  );
+  const found = decimal(besides.differences);
+  const balance = decimal(besides.balance);
+  const totals = invoiceTotals(
+    {
+      ...{ energy: bill.energy, lighting: bill.lighting, security: bill.security, previousBalance: balance },
+      others: [...others, { base: found, vat: decimal(0), total: found }],
+      credits: besides.instalments.map((instalment) => decimal(instalment)),
+    },
+    options,
+  );
+  const amounts = shadowAmounts(bill.lines, {
+    ...{ lighting: bill.lighting, security: bill.security, vat: totals.vat, credits: totals.credits, balance },
+    ...{ others: totals.others.minus(totals.vat), rounding: totals.adjustment },
+  });
+  if (!shadowTotal(amounts).equals(totals.payable)) throw new Error('the concepts of a bill do not add up to it');
+  return amounts;
+}

@@ -1,0 +1,76 @@
+import type { ShadowCause } from '@contador/domain/billing';
+import { previousMonth } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { customersWithOffer, publishedPrices } from '../../non-regulated/index.ts';
+import { definitiveTariffs, tariffsOfVersion, versionOfTariff } from '../../tariff-calculation/index.ts';
+import { freePricing, type Price, regulatedPricing } from '../liquidation/energy-pricing.ts';
+import { type EnergySources, presentSources } from '../liquidation/energy-sources.ts';
+import { pricesOfTariffs } from '../liquidation/regulated-prices.ts';
+import { clientsOfRun } from './clients-of-run.repository.ts';
+import type { ShadowRequest } from './shadow-request.ts';
+import { triedConsumption } from './tried-consumption.repository.ts';
+import { withTypedPrices } from './typed-prices.ts';
+
+/**
+ * Where a chunk of a shadow reads its facts with those causes replaced, and the others as they are. What is the same for several sets of causes
+ * is read once. The clients are those of the run that was approved, and otherwise those who would be liquidated.
+ */
+export function shadowSources(
+  transaction: TenantTransaction,
+  request: ShadowRequest,
+  tenant: string,
+): (causes: readonly ShadowCause[]) => EnergySources {
+  const { of, replacements, compared, runs } = request;
+  const present = presentSources(transaction, of, tenant);
+  const { energy } = runs;
+  const clients = once((next: Parameters<EnergySources['clients']>[0]) =>
+    compared === 'approved' && energy !== undefined ? clientsOfRun(transaction, energy, next) : present.clients(next),
+  );
+  const consumption = once(present.consumption);
+  const tried = once((codes: readonly string[]) =>
+    triedConsumption(transaction, of, replacements.consumption?.file ?? '', codes),
+  );
+  const pricing = once(present.pricing);
+  const triedPricing = once((codes: readonly string[]) => pricingWith(transaction, request, tenant, codes));
+  return (causes) => ({
+    clients,
+    consumption: causes.includes('consumption') ? tried : consumption,
+    annual: async () => {
+      const annual = await present.annual();
+      return annual && causes.includes('annual') ? { ...annual, ...replacements.annual } : annual;
+    },
+    pricing: causes.includes('tariff') ? triedPricing : pricing,
+  });
+}
+
+async function pricingWith(
+  transaction: TenantTransaction,
+  { of, replacements }: ShadowRequest,
+  tenant: string,
+  codes: readonly string[],
+): Promise<(client: Parameters<ReturnType<typeof regulatedPricing>>[0]) => Price> {
+  const { tariffId, prices = [] } = replacements.tariff ?? {};
+  const month = previousMonth(of.period);
+  const version = tariffId === undefined ? undefined : await versionOfTariff(transaction, tariffId);
+  if (of.marketType === 'REGULADO') {
+    // Markets without a tariff of that version keep theirs.
+    const published = await definitiveTariffs(transaction, month);
+    const other = version === undefined ? [] : await tariffsOfVersion(transaction, version);
+    return regulatedPricing(withTypedPrices(pricesOfTariffs(new Map([...published, ...other])), prices));
+  }
+  const [published, other, offered] = await Promise.all([
+    publishedPrices(transaction, month, codes),
+    version === undefined ? undefined : publishedPrices(transaction, version.period, codes, version.version),
+    customersWithOffer(transaction, month),
+  ]);
+  return freePricing({ published: new Map([...published, ...(other ?? [])]), offered, tenant, month });
+}
+
+/** The answer of the first time, for all sets of causes of a chunk: each asks the same. */
+function once<Given, Answer>(ask: (given: Given) => Promise<Answer>): (given: Given) => Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
+  return (given) => {
+    answer ??= ask(given);
+    return answer;
+  };
+}

@@ -1,0 +1,75 @@
+import type { ShadowClassRow, ShadowConceptRow } from '@contador/contract/billing';
+import { SHADOW_CONCEPTS } from '@contador/domain/billing';
+import { type Decimal, decimal } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+
+const ZERO = decimal(0);
+
+/** The sums of a shadow: by concept and by class, and how many clients it would change. */
+export interface ShadowSums {
+  readonly concepts: ShadowConceptRow[];
+  readonly whole: Omit<ShadowConceptRow, 'concept'>;
+  readonly classes: ShadowClassRow[];
+  readonly changedClients: number;
+}
+
+/** Sums of all rows of a shadow with that many causes, exact. */
+export async function shadowSums(transaction: TenantTransaction, run: string, causes: number): Promise<ShadowSums> {
+  const [before, after, parts, classes] = await Promise.all([
+    summed(transaction, run, 'before'),
+    summed(transaction, run, 'after'),
+    summed(transaction, run, 'parts'),
+    classesOf(transaction, run),
+  ]);
+  const concepts = conceptRows(before, after, parts, causes);
+  const changedClients = classes.reduce((sum, { changed }) => sum + changed, 0);
+  return { concepts, whole: wholeOf(concepts, causes), classes, changedClients };
+}
+
+/** The amounts of a client, or of all of them, concept by concept; what is nothing on both sides is left out. */
+export function conceptRows(
+  before: readonly string[],
+  after: readonly string[],
+  parts: readonly string[],
+  causes: number,
+): ShadowConceptRow[] {
+  return SHADOW_CONCEPTS.map((concept, at): ShadowConceptRow => {
+    const [one, other] = [decimal(before[at] ?? 0), decimal(after[at] ?? 0)];
+    const part = (cause: number) => decimal(parts[cause * SHADOW_CONCEPTS.length + at] ?? 0).toFixed();
+    return {
+      ...{ concept, before: one.toFixed(), after: other.toFixed(), difference: other.minus(one).toFixed() },
+      parts: Array.from({ length: causes + 1 }, (_, cause) => part(cause)),
+    };
+  }).filter((row) => [row.before, row.after, ...row.parts].some((amount) => !decimal(amount).isZero()));
+}
+
+/** The sum of those concepts. */
+export function wholeOf(concepts: readonly ShadowConceptRow[], causes: number): Omit<ShadowConceptRow, 'concept'> {
+  const sum = (of: (row: ShadowConceptRow) => string | undefined) =>
+    concepts.reduce((total: Decimal, row) => total.plus(of(row) ?? 0), ZERO).toFixed();
+  return {
+    ...{ before: sum((row) => row.before), after: sum((row) => row.after), difference: sum((row) => row.difference) },
+    parts: Array.from({ length: causes + 1 }, (_, cause) => sum((row) => row.parts[cause])),
+  };
+}
+
+async function summed(
+  transaction: TenantTransaction,
+  run: string,
+  column: 'before' | 'after' | 'parts',
+): Promise<string[]> {
+  const { rows } = await sql<{ amount: string }>`
+    select sum(amount)::text as amount from shadow_row, unnest(${sql.ref(column)}) with ordinality as each (amount, place)
+    where run = ${run}::uuid group by place order by place`.execute(transaction);
+  return rows.map(({ amount }) => amount);
+}
+
+async function classesOf(transaction: TenantTransaction, run: string): Promise<ShadowClassRow[]> {
+  const { rows } = await sql<Omit<ShadowClassRow, 'useType'> & { use_type: string }>`
+    select use_type, stratum, count(*)::int as clients, (count(*) filter (where difference <> 0))::int as changed,
+      sum(total)::text as before, (sum(total) + sum(difference))::text as after, sum(difference)::text as difference
+    from shadow_row, lateral (select sum(each) as total from unnest(before) as each) as b
+    where run = ${run}::uuid group by use_type, stratum order by use_type, stratum nulls first`.execute(transaction);
+  return rows.map(({ use_type: useType, ...row }) => ({ useType, ...row }));
+}

@@ -1,0 +1,71 @@
+import { SHADOW_PRICES, type ShadowPrice } from '@contador/domain/billing';
+import { previousMonth } from '@contador/kernel';
+import { type Estrato, LEVELS, type Level } from '@contador/regulation';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import type { PlainPrices } from '../liquidation/plain-bill.ts';
+import { regulatedTariffs } from '../liquidation/regulated-prices.ts';
+
+/** A version of published tariffs, and of which markets it has one; for free clients there is no market. */
+export interface TariffToTry {
+  readonly id: string;
+  readonly year: number;
+  readonly month: number;
+  readonly version: string;
+  readonly markets: string[];
+}
+
+const MOST = 60;
+
+/** The published tariffs that a cycle of that market type can be tried with, the newest month first. */
+export async function tariffsToTry(
+  transaction: TenantTransaction,
+  { marketType }: Pick<CycleMonth, 'marketType'>,
+): Promise<TariffToTry[]> {
+  const published =
+    marketType === 'REGULADO'
+      ? sql`select year, month, version, market from published_tariff`
+      : sql`select distinct year, month, version, null::text as market from no_reg_tariff`;
+  const { rows } = await sql<TariffToTry>`
+    select v.tariff_id as id, v.year, v.month, v.version, coalesce(array_agg(p.market order by p.market) filter (where p.market is not null), '{}') as markets
+    from calculation_version v join (${published}) p using (year, month, version)
+    group by v.tariff_id, v.year, v.month, v.version
+    order by v.year desc, v.month desc, v.version desc limit ${MOST}`.execute(transaction);
+  return rows;
+}
+
+/** A price with which the cycle's month is liquidated. */
+export interface PresentPrice {
+  readonly market: string;
+  readonly level: Level;
+  readonly price: ShadowPrice;
+  readonly value: number;
+}
+
+/** The prices of the markets of a regulated cycle's clients, level by level; none of free clients, each of whom has its own. */
+export async function presentPrices(transaction: TenantTransaction, of: CycleMonth): Promise<PresentPrice[]> {
+  if (of.marketType !== 'REGULADO') return [];
+  const tariffs = await regulatedTariffs(transaction, previousMonth(of.period));
+  const { rows } = await sql<{ market: string }>`select distinct market from client
+    where cycle = ${of.cycle} and market is not null order by market`.execute(transaction);
+  return rows.flatMap(({ market }) =>
+    LEVELS.flatMap((level) =>
+      SHADOW_PRICES.flatMap((price): PresentPrice[] => {
+        const stratum = price.startsWith('te-') ? (Number(price.slice(3)) as Estrato) : null;
+        const prices = tariffs.prices({ market, level, form: 'SI', stratum });
+        const value = prices && priceIn(prices, price);
+        return value === undefined ? [] : [{ market, level, price, value: Number(value) }];
+      }),
+    ),
+  );
+}
+
+function priceIn(prices: PlainPrices, price: ShadowPrice): string | undefined {
+  if (prices.marketType !== 'REGULADO') return undefined;
+  const [name, of] = price.split('-') as [string, 'mon' | 'max' | 'med' | 'min'];
+  if (name === 'cu') return prices.unitCost[of];
+  if (name === 'cuop') return prices.optionUnitCost?.[of];
+  if (name === 'cot') return prices.cot;
+  return name === 'd' ? prices.distribution : prices.stratumTariff;
+}

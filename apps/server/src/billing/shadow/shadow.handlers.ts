@@ -1,0 +1,133 @@
+import { refuse } from '@contador/contract';
+import {
+  checkShadowClient,
+  checkShadowClients,
+  checkShadowLiquidation,
+  checkShadowLiquidations,
+  checkShadowTariffs,
+  explainShadowLiquidation,
+  makeShadowLiquidation,
+  readShadowFile,
+} from '@contador/contract/billing';
+import { month as monthOf } from '@contador/kernel';
+import { findNode } from '@contador/regulation';
+import { handle } from '../../http/handle.ts';
+import { notDone } from '../../records/not-done.ts';
+import { wireTree } from '../../tariff-calculation/index.ts';
+import { latestUpload } from '../../uploads/upload.repository.ts';
+import { cycleMonthName } from '../cycle-month.ts';
+import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
+import { rebuiltFrom } from '../liquidation/rebuilt-result.ts';
+import { makeShadow } from './make-shadow.operation.ts';
+import { readShadowFileOperation } from './read-shadow-file.operation.ts';
+import { shadowClient, shadowClients } from './shadow-clients.repository.ts';
+import { keptShadow, shadowsOf } from './shadow-heads.repository.ts';
+import { shadowRequestOf } from './shadow-request-of.ts';
+import { linesOf, resultsOfClient } from './shadow-results.repository.ts';
+import { shadowKey } from './shadow-run.repository.ts';
+import { shadowSums } from './shadow-sums.repository.ts';
+import { presentPrices, tariffsToTry } from './shadow-tariffs.repository.ts';
+import { triedOrigins } from './tried-origins.ts';
+
+/** Makes a shadow; the same one again, while nothing changed, is the one that is there. */
+export const makeShadowLiquidationCall = handle(
+  makeShadowLiquidation,
+  async ({ body, caller, inTenant, operations }) => {
+    const request = await inTenant((transaction) => shadowRequestOf(transaction, body));
+    if (!request.ok) return request;
+    const done = await operations.run(makeShadow, shadowKey(request.value, caller.email), request.value);
+    if (!done.ok) return { ...done, refusal: { ...done.refusal, legacy: notDone } };
+    return { shadow: done.value.run };
+  },
+);
+
+/** Reads a file to try it, for the person who sent it last under that name. */
+export const readShadowFileCall = handle(readShadowFile, async ({ query, body, caller, inTenant, operations }) => {
+  const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
+  const upload = await inTenant((transaction) =>
+    latestUpload(transaction, {
+      ...{ email: caller.email, fileName: body.fileName, year: of.month.year, month: of.month.number },
+    }),
+  );
+  if (upload === undefined) return refuse('no-file-chosen', [], notDone);
+  const { waiting: _, ...sent } = upload;
+  const key = `${query.kind} ${cycleMonthName(of)} ${upload.id}`;
+  const done = await operations.run(readShadowFileOperation, key, { ...of, kind: query.kind, upload: sent });
+  return done.ok ? { ...done.value, leftOut: [...done.value.leftOut] } : done;
+});
+
+export const checkShadowLiquidationsCall = handle(checkShadowLiquidations, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const of = await cycleMonthOf(transaction, query);
+    return of.ok ? { shadows: await shadowsOf(transaction, of.value) } : of;
+  }),
+);
+
+export const checkShadowTariffsCall = handle(checkShadowTariffs, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const of = await cycleMonthOf(transaction, query);
+    if (!of.ok) return of;
+    const [tariffs, prices] = await Promise.all([
+      tariffsToTry(transaction, of.value),
+      presentPrices(transaction, of.value),
+    ]);
+    return { tariffs, prices };
+  }),
+);
+
+/** A shadow with its sums by concept, cause and class. */
+export const checkShadowLiquidationCall = handle(checkShadowLiquidation, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const kept = await keptShadow(transaction, query.shadow);
+    if (!kept.ok) return kept;
+    const { head } = kept.value;
+    return { head, ...(await shadowSums(transaction, query.shadow, head.replaced.length)) };
+  }),
+);
+
+const PAGE = 500;
+
+export const checkShadowClientsCall = handle(checkShadowClients, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const kept = await keptShadow(transaction, query.shadow);
+    if (!kept.ok) return kept;
+    return await shadowClients(transaction, query.shadow, { ...query, limit: query.limit ?? PAGE });
+  }),
+);
+
+/** A client with its lines before and after. */
+export const checkShadowClientCall = handle(checkShadowClient, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const kept = await keptShadow(transaction, query.shadow);
+    if (!kept.ok) return kept;
+    const found = await shadowClient(transaction, query.shadow, query.client_code);
+    if (found === undefined) return refuse('shadow-client-unknown');
+    return { ...found, lines: linesOf(await resultsOfClient(transaction, query.shadow, query.client_code)) };
+  }),
+);
+
+/** The tree of a figure of one side, calculated again from the facts that the shadow kept. */
+export const explainShadowLiquidationCall = handle(explainShadowLiquidation, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const kept = await keptShadow(transaction, query.shadow);
+    if (!kept.ok) return kept;
+    const { head, of } = kept.value;
+    const { kind, side, client_code: clientCode } = query;
+    const resultOf = await resultsOfClient(transaction, query.shadow, clientCode);
+    const result = resultOf(side, kind);
+    if (result === undefined) return refuse('figure-unknown');
+    const rebuilt = await rebuiltFrom(
+      transaction,
+      { kind, of, clientCode, run: { by: head.madeBy, at: head.madeAt } },
+      { ...result, agreementVersion: result.agreement_version },
+      side === 'after' ? triedOrigins(head, kind) : undefined,
+    );
+    if (rebuilt === undefined || findNode(rebuilt.trace, query.figure) === undefined) return refuse('figure-unknown');
+    return {
+      figure: wireTree(rebuilt.trace, query.figure),
+      unexplained: rebuilt.unexplained.map(({ id, stored, rebuilt: now }) => ({
+        ...{ id, stored: stored ?? null, rebuilt: now ?? null },
+      })),
+    };
+  }),
+);

@@ -1,0 +1,36 @@
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { ofPeriod } from '../../database/of-period.ts';
+import type { UsedEnergy } from '../liquidation/energy-sources.ts';
+import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import '../../database/tables/billing-month.ts';
+import '../../database/tables/shadow.ts';
+
+const COLUMNS = [
+  ...(['client_code', 'active', 'active_max', 'active_med', 'active_min', 'penalised', 'capacitive'] as const),
+  ...(['days_in_excess', 'permuted', 'permuted_value', 'surplus_value'] as const),
+] as const;
+
+/** What those clients would have consumed if that file were the cycle's: what a person typed stays, and stands in its way. */
+export async function triedConsumption(
+  transaction: TenantTransaction,
+  { period }: Pick<CycleMonth, 'period'>,
+  file: string,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, UsedEnergy>> {
+  const [filed, typed] = await Promise.all([
+    transaction
+      .selectFrom('shadow_consumption')
+      .select(COLUMNS)
+      .where('file', '=', file)
+      .where('client_code', 'in', codes)
+      .execute(),
+    transaction
+      .selectFrom('billing_consumption')
+      .select(COLUMNS)
+      .where(ofPeriod(period))
+      .where('client_code', 'in', codes)
+      .where('source', '=', 'manual')
+      .execute(),
+  ]);
+  return new Map([...filed, ...typed].map((row) => [row.client_code, row]));
+}

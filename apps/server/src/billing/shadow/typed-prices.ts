@@ -1,0 +1,45 @@
+import type { ShadowPrice } from '@contador/domain/billing';
+import type { PlainPrices } from '../liquidation/plain-bill.ts';
+import type { RegulatedPlace, RegulatedTariffs } from '../liquidation/regulated-prices.ts';
+
+/** A price that somebody typed, COP/kWh as decimal text, of a market's level. */
+export interface TypedPrice {
+  readonly market: string;
+  readonly level: string;
+  readonly price: ShadowPrice;
+  readonly value: string;
+}
+
+type RegulatedText = Extract<PlainPrices, { readonly marketType: 'REGULADO' }>;
+
+/** Those tariffs, with the typed prices in the place of the published ones. */
+export function withTypedPrices(tariffs: RegulatedTariffs, typed: readonly TypedPrice[]): RegulatedTariffs {
+  if (typed.length === 0) return tariffs;
+  return {
+    ...tariffs,
+    prices: (place) => {
+      let prices = tariffs.prices(place);
+      if (prices === undefined || prices.marketType === 'NO REGULADO') return prices;
+      for (const each of typed) {
+        if (each.market === place.market && each.level === place.level) prices = withPrice(prices, each, place);
+      }
+      return prices;
+    },
+  };
+}
+
+function withPrice(prices: RegulatedText, { price, value }: TypedPrice, { stratum }: RegulatedPlace): RegulatedText {
+  const [name, of = ''] = price.split('-');
+  switch (name) {
+    case 'cu':
+      return { ...prices, unitCost: { ...prices.unitCost, [of]: value } };
+    case 'cuop':
+      return { ...prices, optionUnitCost: { ...prices.optionUnitCost, [of]: value } };
+    case 'cot':
+      return { ...prices, cot: value };
+    case 'd':
+      return { ...prices, distribution: value };
+    default:
+      return stratum === Number(of) ? { ...prices, stratumTariff: value } : prices;
+  }
+}
