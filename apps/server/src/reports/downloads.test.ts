@@ -26,6 +26,7 @@ const WITHOUT_NUMBERS: Readonly<Record<string, string>> = {
   '/api/download-cycle-billing-file': 'a document with texts of two decimals',
   '/api/download-cycle-billing-archive': 'documents with texts of two decimals',
   '/api/marked-workbook-download': 'the workbook that a person sent, as they wrote it',
+  '/api/download-shadow-liquidation': 'exact amounts of cents and kWh, written as they are stored',
   '/api/billed-sui-report-download': 'numbers with the decimals of their column, from exact amounts',
   '/api/download-bill-reversal-file': 'a document with texts of two decimals',
   '/api/download-electronic-documents': 'documents with texts of two decimals',

@@ -48,6 +48,7 @@ export { sessionOver } from './refusals-general.ts';
 export * from './reliquidations.ts';
 export { callTexts, serverTexts } from './server.ts';
 export { shadowTexts } from './shadow-liquidation.ts';
+export { shadowPageTexts } from './shadow-page.ts';
 export * from './shell.ts';
 export * from './spot-price.ts';
 export * from './state-console.ts';

@@ -26,6 +26,7 @@ export const billingPages: readonly Page[] = [
   page('Liquidación', 'liquidar-alumbrado', 'Liquidación alumbrado público'),
   page('Liquidación', 'liquidar-impuesto-seguridad', 'Liquidación impuesto de seguridad'),
   page('Liquidación', 'conceptos-por-cliente', 'Liquidación por cliente'),
+  page('Liquidación', 'liquidacion-de-prueba', 'Liquidación de prueba'),
   page('Liquidación', 'desviaciones', 'Desviaciones'),
   page('Liquidación', 'tablero-cierre', 'Tablero de cierre'),
   page('Facturación', 'generar-facturas', 'Generar facturas'),

@@ -19,8 +19,8 @@ export async function writeShadowRows(
   await Promise.all([
     sql`insert into shadow_list (digest, ids) select * from unnest(${Object.keys(lists)}::text[], ${Object.values(lists)}::text[])
       on conflict do nothing`.execute(transaction),
-    sql`insert into shadow_row (run, client_code, sic_code, name, natural_key, use_type, stratum, energy, energy_after, before, after, parts, difference)
-      select ${run}::uuid, code, sic, name, sorted, use, stratum, energy, energy_after, before::numeric[], after::numeric[], parts::numeric[], difference
+    sql`insert into shadow_row (run, client_code, sic_code, name, natural_key, use_type, stratum, energy, energy_after, before, after, parts, difference, size)
+      select ${run}::uuid, code, sic, name, sorted, use, stratum, energy, energy_after, before::numeric[], after::numeric[], parts::numeric[], difference, abs(difference)
       from unnest(${column(({ clientCode }) => clientCode)}::text[], ${column(({ sicCode }) => sicCode)}::text[],
         ${column(({ name }) => name)}::text[], ${column(({ clientCode }) => naturalKey(clientCode))}::text[],
         ${column(({ use }) => use)}::text[], ${column(({ stratum }) => stratum)}::smallint[],

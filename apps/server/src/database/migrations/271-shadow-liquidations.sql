@@ -43,7 +43,7 @@ create table shadow_row (
   after        numeric[] not null,
   parts        numeric[] not null,
   difference   numeric not null,
-  size         numeric not null generated always as (abs(difference)) stored,
+  size         numeric not null check (size = abs(difference)),
   primary key (tenant, run, client_code)
 );
 create index on shadow_row (tenant, run, size desc, natural_key);

@@ -1,5 +1,4 @@
 import type { ShadowCause } from '@contador/domain/billing';
-import type { ColumnType } from 'kysely';
 import type { MomentColumn, NumericColumn, OptionalNumericColumn, TenantColumn } from './column.ts';
 import type { LiquidationKind } from './liquidation.ts';
 
@@ -35,7 +34,7 @@ interface ShadowRowTable {
   after: string[];
   parts: string[];
   difference: NumericColumn;
-  size: ColumnType<string, never, never>;
+  size: NumericColumn;
 }
 
 interface ShadowResultTable {

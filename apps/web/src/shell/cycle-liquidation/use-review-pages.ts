@@ -25,7 +25,7 @@ export interface ReviewPages {
 }
 
 /** Filters and place in the list of a cycle's clients, both of the server: all of them are reached. Another cycle begins anew. */
-export function useReviewPages(of: string): ReviewPages {
+export function useReviewPages(of: string, size = PAGE): ReviewPages {
   const [state, setState] = useState({ of, filter: everything, cursors: [] as readonly string[] });
   const now = state.of === of ? state : { of, filter: everything, cursors: [] };
   const { filter, cursors } = now;
@@ -35,13 +35,13 @@ export function useReviewPages(of: string): ReviewPages {
     change: (part) => setState({ of, filter: { ...filter, ...part }, cursors: [] }),
     query: {
       order: 'review',
-      limit: PAGE,
+      limit: size,
       ...(filter.only === 'to-look' && { only: 'to-look' as const }),
       ...(filter.search !== '' && { search: filter.search }),
       ...(filter.reason !== null && { reason: filter.reason }),
       ...(after !== undefined && { after }),
     },
-    before: cursors.length * PAGE,
+    before: cursors.length * size,
     goOn: (next) => setState({ of, filter, cursors: [...cursors, next] }),
     goBack: () => setState({ of, filter, cursors: cursors.slice(0, -1) }),
   };

@@ -1,0 +1,337 @@
+// Engine: queue
+import {
+  approveConsumptionLiquidation,
+  approveLighting,
+  checkDepartmentAgreements,
+  checkMunicipAgreements,
+  checkShadowClient,
+  checkShadowClients,
+  checkShadowLiquidation,
+  checkShadowLiquidations,
+  checkShadowTariffs,
+  deleteCycleConsumption,
+  downloadShadowLiquidation,
+  explainShadowLiquidation,
+  liquidateConsumption,
+  liquidateLighting,
+  liquidateSecurity,
+  makeShadowLiquidation,
+  processConsumptionFile,
+  readShadowFile,
+  type ShadowClientRow,
+  updateAnnualParameters,
+  updateMunicipAgreements,
+} from '@contador/contract/billing';
+import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { wireSender } from '../../testing/wire-sender.ts';
+import { type Cells, sendSheets } from '../../uploads/testing/send-upload.ts';
+import { heading } from '../intake/testing/intake-scene.ts';
+import { addAgreement, addBilledClient, COMPANY, prepareBilling } from '../testing/billed-company.ts';
+
+const as = 'only-fact@spectrum';
+const cycle = 'R1';
+const period = { year: 2025, month: 10 } as const;
+const query = { username: COMPANY, ...period, cycle };
+const SEPTEMBER_AGAIN = 'spe202591';
+
+let server: TestServer;
+const send = wireSender(() => server, as);
+beforeAll(async () => {
+  server = await testServer({ now: '2025-11-03T15:00:00Z' });
+  await server.inTenant(COMPANY, async (transaction) => {
+    await prepareBilling(transaction, { code: cycle, marketType: 'REGULADO' });
+    const home = { cycle, use_type: 'RESIDENCIAL', subsistence_consumption: 130 };
+    await addBilledClient(transaction, { client_code: '1001', stratum: 2, ...home });
+    await addBilledClient(transaction, { client_code: '1005', stratum: 5, ...home });
+    const shop = { cycle, voltage_level: '2', connection_level: 2, m_factor: 2 };
+    await addBilledClient(transaction, { client_code: '1002', ...shop });
+    await addBilledClient(transaction, { client_code: '999', cycle, use_type: 'OFICIAL' });
+    const pasto = { tax: 'lighting', place: '52001' };
+    await addAgreement(transaction, { ...pasto, id: 1, use_types: ['COMERCIAL'], limit_unit: 'UVT' }, [
+      { value: '12', limit_max: '2' },
+    ]);
+    await addAgreement(transaction, { ...pasto, id: 2, use_types: ['RESIDENCIAL'] }, [{ value: '9' }]);
+    const narino = { tax: 'security', place: '52', id: 1, use_types: ['COMERCIAL'] };
+    await addAgreement(transaction, { ...narino, charge: 'UVT' }, [{ value: '0.35' }]);
+    await publishAgain(transaction);
+  });
+  await enter('consumos.xlsx', file('210', '300', '1250.5', '400'));
+});
+afterAll(async () => {
+  await server.close();
+});
+
+/** Another version of September with the figures of August, published and not in force yet. */
+async function publishAgain(transaction: Parameters<Parameters<TestServer['inTenant']>[1]>[0]): Promise<void> {
+  await sql`insert into calculation_version (year, month, version, tariff_id, xm_version, calculation_type, created_by)
+    select 2025, 9, '1', ${SEPTEMBER_AGAIN}, xm_version, calculation_type, created_by from calculation_version
+    where year = 2025 and month = 9 and version = 'def'`.execute(transaction);
+  await sql`insert into published_tariff (year, month, version, market, tariff_id, origin, note, tree, levels, strata, chain, trace, published_by,
+      published_at, format)
+    select 2025, 9, '1', market, ${SEPTEMBER_AGAIN}, origin, note, tree, levels, strata, chain, trace, published_by, published_at, format
+    from published_tariff where year = 2025 and month = 7`.execute(transaction);
+}
+
+const file = (...[home, better, shop, office]: [string, string, string, string]): Cells[] => [
+  ['Frt1001', Number(home), 0, 0, 0],
+  ['Frt1005', Number(better), 0, 0, 0],
+  ['Frt1002', Number(shop), 400, 100, 10],
+  ['Frt999', Number(office), 0, 0, 0],
+];
+const sent = { as, contentType: 'application/pdf', ...period };
+const processing = { username: COMPANY, billing_period: 10, billing_year: 2025, cycle };
+const sendFile = (name: string, rows: readonly Cells[]) =>
+  sendSheets(server, name, { Consumos: [heading, ...rows] }, sent);
+
+async function enter(name: string, rows: readonly Cells[]): Promise<void> {
+  await sendFile(name, rows);
+  const { status, json } = await send(processConsumptionFile, {
+    query: { ...processing, autogenerator: 'NO' },
+    body: { filename: name, contentType: 'application/pdf' },
+  });
+  if (status !== 200) throw new Error(JSON.stringify(json));
+}
+
+let minute = 0;
+async function tried(replacements: object = {}): Promise<string> {
+  minute += 1;
+  server.setNow(new Date(Date.UTC(2025, 10, 3, 15, minute)));
+  const { status, json } = await send(makeShadowLiquidation, { body: { ...query, ...replacements } });
+  if (status !== 200) throw new Error(JSON.stringify(json));
+  return json.shadow;
+}
+const ofShadow = (shadow: string, more: object = {}) => ({ query: { username: COMPANY, shadow, ...more } });
+const summary = async (shadow: string) => (await send(checkShadowLiquidation, ofShadow(shadow))).json;
+const clients = async (shadow: string, more: object = {}) =>
+  (await send(checkShadowClients, ofShadow(shadow, more))).json.clients as (ShadowClientRow & {
+    client_code: string;
+  })[];
+const cents = (amount: string) => Math.round(Number(amount) * 100);
+const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + cents(amount), 0);
+
+/** Every amount that the shadow keeps of the side 'after', and every amount of the liquidation that is seen, by client and kind. */
+async function amountsOf(shadow: string) {
+  return await server.inTenant(COMPANY, async (transaction) => {
+    const after = await sql<{ key: string; amounts: string }>`
+      select distinct on (client_code, kind) client_code || ' ' || kind as key, amounts from shadow_result
+      where run = ${shadow}::uuid order by client_code, kind, side`.execute(transaction);
+    const real = await sql<{ key: string; amounts: string }>`
+      select r.client_code || ' ' || l.kind as key, r.amounts from liquidation l join liquidation_row r using (tenant, run)
+      order by r.client_code, l.kind`.execute(transaction);
+    const named = (rows: typeof after.rows) => Object.fromEntries(rows.map(({ key, amounts }) => [key, amounts]));
+    return { tried: named(after.rows), real: named(real.rows) };
+  });
+}
+
+const annual = { com_oth_contr: 15, uvt: 52374 };
+const lighting = {
+  agreement_id: 1,
+  collect_type: 'UVT',
+  collect_params: [{ min: 'NA', max: 'NA', value: 1.5, lim_min: 'NA', lim_max: 3 }],
+};
+const read: { file?: string } = {};
+let together = '';
+
+describe('a cycle that nobody liquidated yet', () => {
+  it('without a replacement, nothing changes for anybody', async () => {
+    const shadow = await tried();
+    const { shadow: head, head: of, whole, changed_clients: changed } = { ...(await summary(shadow)), shadow };
+    expect([head, of.compared, of.clients, of.replaced, changed]).toEqual([shadow, 'calculated', 4, [], 0]);
+    expect([whole.difference, whole.parts]).toEqual(['0', ['0']]);
+    expect(Number(whole.before)).toBeGreaterThan(1_000_000);
+    expect((await clients(shadow)).map(({ difference }) => difference)).toEqual(['0', '0', '0', '0']);
+  });
+
+  it('another tariff changes what the energy costs, and what is charged on it', async () => {
+    const shadow = await tried({ tariff_id: SEPTEMBER_AGAIN });
+    const { concepts, whole, head } = await summary(shadow);
+    expect(head.replaced).toEqual([{ cause: 'tariff', sentence: 'Tarifa spe202591' }]);
+    const energy = concepts.find((row: { concept: string }) => row.concept === 'energy');
+    expect(cents(energy.difference)).not.toBe(0);
+    expect(energy.parts).toEqual(['0', energy.difference]);
+    expect(sum(concepts.map((row: { difference: string }) => row.difference))).toBe(cents(whole.difference));
+  });
+
+  it('typed prices are as good as published ones', async () => {
+    const { tariffs, prices } = (await send(checkShadowTariffs, { query })).json;
+    expect(tariffs[1]).toMatchObject({ tariff_id: SEPTEMBER_AGAIN, year: 2025, month: 9, markets: ['NARM'] });
+    expect(prices).toContainEqual({ market: 'NARM', level: 'n2', price: 'cu-mon', value: expect.any(Number) });
+    const typed = [{ market: 'NARM', level: 'n2', price: 'cu-mon', value: 700 }];
+    const shadow = await tried({ prices: typed });
+    const [shop, ...others] = await clients(shadow);
+    expect(shop?.client_code).toBe('1002');
+    expect(others.map(({ difference }) => difference)).toEqual(['0', '0', '0']);
+    const { lines } = (await send(checkShadowClient, ofShadow(shadow, { client_code: '1002' }))).json;
+    const cot =
+      prices.find((it: { level: string; price: string }) => it.level === 'n2' && it.price === 'cot')?.value ?? 0;
+    // 1,250.5 kWh.
+    expect(Number(lines[0].after.value)).toBeCloseTo((700 + cot) * 1250.5, 0);
+  });
+
+  it('a file is read by the reader of the intake, and does not enter', async () => {
+    await sendFile('otro.xlsx', file('260', '300', '900', '400'));
+    const body = { filename: 'otro.xlsx', contentType: 'application/pdf' };
+    const answer = await send(readShadowFile, { query: { ...processing, kind: 'consumption' }, body });
+    expect(answer.json).toMatchObject({ users: 4, ignored: 0, leftOut: [] });
+    read.file = answer.json.file;
+    const shadow = await tried({ consumption_file: read.file });
+    const rows = await clients(shadow, { only: 'changed' });
+    expect(rows.map((row) => row.client_code).sort()).toEqual(['1001', '1002']);
+    expect((await clients(shadow, { search: 'frt1001' })).map((row) => row.energy)).toEqual(['210']);
+  });
+
+  it('what several replacements make adds up to the difference, for every client, concept and class', async () => {
+    together = await tried({ tariff_id: SEPTEMBER_AGAIN, annual, lighting, consumption_file: read.file });
+    const { head, concepts, whole, classes } = await summary(together);
+    expect(head.replaced.map((it: { cause: string }) => it.cause)).toEqual([
+      'tariff',
+      'consumption',
+      'annual',
+      'lighting',
+    ]);
+    const rows = await clients(together);
+    for (const row of rows) expect(sum(row.parts)).toBe(cents(row.difference));
+    for (const row of concepts) expect(sum(row.parts)).toBe(cents(row.difference));
+    expect(sum(whole.parts)).toBe(cents(whole.difference));
+    expect(sum(classes.map((row: { difference: string }) => row.difference))).toBe(cents(whole.difference));
+    expect(sum(rows.map(({ difference }) => difference))).toBe(cents(whole.difference));
+    for (const part of whole.parts.slice(1)) expect(cents(part)).not.toBe(0);
+    expect(whole.parts[0]).toBe('0');
+  });
+
+  it('every line opens down to what was replaced', async () => {
+    const { lines, concepts } = (await send(checkShadowClient, ofShadow(together, { client_code: '1002' }))).json;
+    expect(concepts.map((row: { concept: string }) => row.concept)).toContain('lighting');
+    for (const { kind, after, before } of lines) {
+      for (const [side, of] of Object.entries({ before, after })) {
+        const { figure } = of as { figure: string };
+        const { json } = await send(
+          explainShadowLiquidation,
+          ofShadow(together, { client_code: '1002', side, kind, figure }),
+        );
+        expect([figure, json.unexplained]).toEqual([figure, []]);
+        expect(Number(json.figure.amount)).toBe(Number((of as { value: string }).value));
+      }
+    }
+    const tax = await send(
+      explainShadowLiquidation,
+      ofShadow(together, { client_code: '1002', side: 'after', kind: 'lighting', figure: 'VIMP' }),
+    );
+    expect(JSON.stringify(tax.json.figure)).toContain('Reemplazo de la prueba: Acuerdo 1: tipo de cobro, rangos');
+  });
+
+  it('is a workbook with the numbers of the page', async () => {
+    const { whole } = await summary(together);
+    const token = await server.token(as);
+    const { raw } = await server.send(downloadShadowLiquidation, { token, ...ofShadow(together) });
+    const { sheets } = await readXlsx(raw.rawPayload);
+    expect(sheets.map(({ name }) => name)).toEqual(['Conceptos', 'Clases', 'Clientes']);
+    expect(sheets[0]?.rows.at(-1)?.slice(0, 4)).toEqual([
+      'Total a pagar',
+      ...[whole.before, whole.after, whole.difference].map(Number),
+    ]);
+    expect(sheets[2]?.rows).toHaveLength(5);
+  });
+});
+
+describe('the same, really replaced', () => {
+  it('is liquidated to the last digit as it was tried', async () => {
+    await server.inTenant(COMPANY, (transaction) =>
+      sql`insert into definitive_version (year, month, market, version, tariff_id, supersedes, decided_by)
+        values (2025, 9, 'NARM', '1', ${SEPTEMBER_AGAIN}, 'def', 'Prueba')`.execute(transaction),
+    );
+    expect((await send(deleteCycleConsumption, { query })).status).toBe(200);
+    await enter('definitivo.xlsx', file('260', '300', '900', '400'));
+    const year = { est_56_contr: 20, min_sal: 1423500, iva: 19, ...annual };
+    expect(
+      (await send(updateAnnualParameters, { body: { username: COMPANY, billing_year: 2025, ...year } })).status,
+    ).toBe(200);
+    const agreement = (await send(checkMunicipAgreements, { query: { username: COMPANY } })).json.munip_agreements[0]
+      .agreements[0];
+    const saved = await send(updateMunicipAgreements, { body: { ...agreement, ...lighting } });
+    expect(saved.json).toMatchObject({ Upload: 'OK', id: 1 });
+    for (const endpoint of [
+      liquidateConsumption,
+      approveConsumptionLiquidation,
+      liquidateLighting,
+      approveLighting,
+      liquidateSecurity,
+    ]) {
+      expect([endpoint.path, (await send(endpoint, { query })).json]).toEqual([endpoint.path, { Upload: 'OK' }]);
+    }
+    const { tried: shadow, real } = await amountsOf(together);
+    expect(Object.keys(real)).toHaveLength(12);
+    expect(shadow).toEqual(real);
+  });
+
+  it('what was tried before says what changed since', async () => {
+    const { shadows } = (await send(checkShadowLiquidations, { query })).json;
+    const [last] = shadows;
+    expect(last.shadow).toBe(together);
+    expect(last.changed).toEqual(
+      expect.arrayContaining(['los consumos del ciclo', 'las tarifas', 'la parametrización anual', 'los acuerdos']),
+    );
+  });
+
+  it('approved, a trial is compared with what was approved', async () => {
+    const nothing = await summary(await tried());
+    expect([nothing.head.compared, nothing.changed_clients, nothing.whole.parts]).toEqual(['approved', 0, ['0']]);
+    const department = (await send(checkDepartmentAgreements, { query: { username: COMPANY } })).json
+      .department_agreements[0].agreements[0];
+    const security = {
+      agreement_id: department.agreement_id,
+      collect_type: 'PESOS',
+      collect_params: [{ min: 'NA', max: 'NA', value: 20000, lim_min: 'NA', lim_max: 'NA' }],
+    };
+    const { concepts } = await summary(await tried({ security }));
+    // 0.35 UVT of 52,374 are 18,330.90.
+    expect(concepts.find((row: { concept: string }) => row.concept === 'security')).toMatchObject({
+      before: '18330.9',
+      after: '20000',
+      difference: '1669.1',
+    });
+  });
+
+  it('of a person, the last five are kept', async () => {
+    await tried({ annual: { uvt: 50000 } });
+    const { shadows } = (await send(checkShadowLiquidations, { query })).json;
+    expect(shadows).toHaveLength(5);
+    const { rows } = await server.inTenant(COMPANY, (transaction) =>
+      sql<{ rows: number }>`select count(distinct run)::int as rows from shadow_row`.execute(transaction),
+    );
+    expect(rows[0]?.rows).toBe(5);
+  });
+});
+
+describe('what cannot be tried', () => {
+  it('is refused with what is wrong with each, and leaves nothing', async () => {
+    const { status, json } = await send(makeShadowLiquidation, {
+      body: {
+        ...query,
+        tariff_id: 'spe20319def',
+        lighting: { agreement_id: 77 },
+        consumption_file: '3f0e7a52-6a0e-4f5f-9f0c-0b1f9d0e8a11',
+      },
+    });
+    expect([status, json.error.code]).toEqual([409, 'shadow-lacks-inputs']);
+    expect(json.error.details.map((it: { field: string }) => it.field)).toEqual([
+      'tariffId',
+      'lighting',
+      'consumptionFile',
+    ]);
+    const gone = await send(checkShadowLiquidation, ofShadow('3f0e7a52-6a0e-4f5f-9f0c-0b1f9d0e8a11'));
+    expect([gone.status, gone.json.error.code]).toEqual([404, 'shadow-unknown']);
+  });
+
+  it('a file without a client says so at the client, as the liquidation would', async () => {
+    await sendFile('incompleto.xlsx', file('260', '300', '900', '400').slice(1));
+    const body = { filename: 'incompleto.xlsx', contentType: 'application/pdf' };
+    const { json: part } = await send(readShadowFile, { query: { ...processing, kind: 'consumption' }, body });
+    const { status, json } = await send(makeShadowLiquidation, { body: { ...query, consumption_file: part.file } });
+    expect([status, json.error.code]).toEqual([409, 'shadow-refused']);
+    expect(json.error.details).toMatchObject([{ field: '1001' }]);
+  });
+});

@@ -1,0 +1,67 @@
+import { checkShadowClient, type ShadowClientRow, type ShadowLineRow } from '@contador/contract/billing';
+import { shadowPageTexts as texts } from '@contador/contract/messages';
+import type { ShadowCause } from '@contador/domain/billing';
+import { decimal } from '@contador/kernel';
+import { useRead } from '../../../http/use-read.ts';
+import { Figure } from '../../../ui/figure/figure.tsx';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { ConceptTable, signedText } from './concept-table.tsx';
+import style from './shadow.module.css';
+import { useShadowLupa } from './use-shadow-lupa.ts';
+
+const right = (text: string) => ({ text, align: 'right' as const });
+
+/** A client: each line before and after, which open their formula, and the difference by concept and cause. */
+export function ClientDetail({
+  username,
+  shadow,
+  client,
+  causes,
+}: {
+  readonly username: string;
+  readonly shadow: string;
+  readonly client: ShadowClientRow;
+  readonly causes: readonly ShadowCause[];
+}) {
+  const { data, failure, retry } = useRead(checkShadowClient, { username, shadow, client_code: client.code });
+  const open = useShadowLupa(shadow);
+  if (failure) return <FailureState failure={failure} what={client.name} onRetry={retry} />;
+  if (data === undefined) return <SkeletonRows rows={5} columns={4} />;
+  const side = (line: ShadowLineRow, which: 'before' | 'after') =>
+    line[which] === null ? (
+      '—'
+    ) : (
+      <Figure
+        value={Number(line[which].value)}
+        label={texts.figureOf(line.name, texts[which], client.name)}
+        onOpen={() => open(client, line, which)}
+      />
+    );
+  return (
+    <div className={style.detail}>
+      <section>
+        <h3>{texts.lines}</h3>
+        <SimpleTable
+          label={texts.lines}
+          head={[{ text: texts.line }, ...[texts.before, texts.after, texts.difference].map(right)]}
+          rows={data.lines.map((line) => [line.name, side(line, 'before'), side(line, 'after'), differenceOf(line)])}
+          dense
+        />
+      </section>
+      <section>
+        <h3>{texts.byConcept}</h3>
+        <ConceptTable label={texts.byConcept} concepts={data.concepts} whole={data.client} causes={causes} />
+      </section>
+    </div>
+  );
+}
+
+function differenceOf({ before, after }: ShadowLineRow): string {
+  return signedText(
+    decimal(after?.value ?? 0)
+      .minus(before?.value ?? 0)
+      .toFixed(),
+  );
+}

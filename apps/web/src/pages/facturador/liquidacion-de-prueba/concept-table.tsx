@@ -1,0 +1,62 @@
+import type { ShadowConceptRow } from '@contador/contract/billing';
+import { shadowTexts, shadowPageTexts as texts } from '@contador/contract/messages';
+import type { ShadowCause } from '@contador/domain/billing';
+import { decimal } from '@contador/kernel';
+import { numberText } from '../../../ui/format/number-text.ts';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+
+const right = (text: string) => ({ text, align: 'right' as const });
+
+/** Before, after and difference by concept, with the part of each cause. The column of what changed since is there only where something did. */
+export function ConceptTable({
+  label,
+  concepts,
+  whole,
+  causes,
+}: {
+  readonly label: string;
+  readonly concepts: readonly ShadowConceptRow[];
+  readonly whole?: Omit<ShadowConceptRow, 'concept'>;
+  readonly causes: readonly ShadowCause[];
+}) {
+  const all = whole === undefined ? concepts : [...concepts, whole];
+  const shown = shownParts(all, causes);
+  const cells = (row: Omit<ShadowConceptRow, 'concept'>) => [
+    ...[row.before, row.after].map((amount) => numberText(amount, 2)),
+    ...[row.difference, ...shown.map(({ at }) => row.parts[at] ?? '0')].map(signedText),
+  ];
+  return (
+    <SimpleTable
+      label={label}
+      head={[
+        { text: texts.concept },
+        ...[texts.before, texts.after, texts.difference, ...shown.map(({ name }) => name)].map(right),
+      ]}
+      rows={[
+        ...concepts.map((row) => [shadowTexts.concepts[row.concept], ...cells(row)]),
+        ...(whole ? [[shadowTexts.total, ...cells(whole)]] : []),
+      ]}
+      totalRow={whole !== undefined}
+      dense
+      wide
+    />
+  );
+}
+
+/** Which parts are shown, by the place where they stand: every replacement, and what changed since where it is anything. */
+export function shownParts(
+  rows: readonly { readonly parts: readonly string[] }[],
+  causes: readonly ShadowCause[],
+): { readonly at: number; readonly name: string }[] {
+  const changedSince = rows.some(({ parts }) => !decimal(parts[0] ?? 0).isZero());
+  return [
+    ...(changedSince ? [{ at: 0, name: shadowTexts.since }] : []),
+    ...causes.map((cause, place) => ({ at: place + 1, name: shadowTexts.causes[cause] })),
+  ];
+}
+
+/** `+1,669.10`, and a plain zero. */
+export function signedText(amount: string): string {
+  const text = numberText(amount, 2);
+  return decimal(amount).greaterThan(0) ? `+${text}` : text;
+}

@@ -1,0 +1,90 @@
+import { type LeftOutRow, readShadowFile } from '@contador/contract/billing';
+import { billingIntakeTexts, shadowPageTexts as texts } from '@contador/contract/messages';
+import { IconFileSpreadsheet, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { CallFailure } from '../../../http/call-failure.ts';
+import { sendFile } from '../../../http/send-file.ts';
+import { useWrite } from '../../../http/use-write.ts';
+import { type RefusedAttempt, refusedAttempt, uploadFailureText } from '../../../patterns/intake/attempt.ts';
+import { LeftOutRows } from '../../../patterns/intake/left-out-rows.tsx';
+import { RefusedCard } from '../../../patterns/intake/refused-card.tsx';
+import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { FileButton } from '../../../ui/files/file-button.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import type { ReplacementProps } from './replacements.tsx';
+import style from './shadow.module.css';
+
+/** A file in the place of the one that the cycle has: read as it would be taken in, and not taken in. */
+export function FileReplacement({
+  kind,
+  of,
+  draft,
+  change,
+}: ReplacementProps & { readonly kind: 'consumption' | 'concepts' }) {
+  const { month } = useBillingMonth();
+  const { failed } = useNotice();
+  const read = useWrite(readShadowFile);
+  const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState<RefusedAttempt>();
+  const [leftOut, setLeftOut] = useState<readonly LeftOutRow[]>([]);
+  const taken = draft[kind];
+  const fail = async (file: File, failure: CallFailure) => {
+    const attempt = refusedAttempt(file.name, failure);
+    setRefused(attempt);
+    // The page keeps the list of what is at fault in the file.
+    if (!attempt.particulars.some(({ line }) => line !== undefined)) await failed(failure, uploadFailureText(failure));
+  };
+  const choose = async ([file]: readonly File[]) => {
+    if (file === undefined) return;
+    setSending(true);
+    setRefused(undefined);
+    const sent = await sendFile(file, { username: of.username, month });
+    const answer = sent.ok
+      ? await read.send({
+          query: { username: of.username, year: of.year, month: of.month, cycle: of.cycle, kind },
+          body: sent.value,
+        })
+      : sent;
+    setSending(false);
+    if (!answer.ok) return await fail(file, answer.refusal);
+    setLeftOut(answer.value.leftOut);
+    change({ [kind]: { ...answer.value, name: file.name } });
+  };
+  return (
+    <div className={style.fields}>
+      <p className={style.hint}>{texts.fileHelp[kind]}</p>
+      <div className={style.row}>
+        <FileButton
+          label={taken ? texts.otherFile : texts.chooseFile}
+          inputLabel={texts.fileOf[kind]}
+          accept=".xlsx"
+          busy={sending || read.pending}
+          onFiles={(files) => void choose(files)}
+        />
+        {taken && (
+          <p className={style.taken}>
+            <IconFileSpreadsheet size={17} aria-hidden /> {texts.fileRead(taken.name, taken.users, taken.ignored)}
+          </p>
+        )}
+        {taken && (
+          <ActionButton icon={IconTrash} onClick={() => change({ [kind]: null })}>
+            {texts.withoutFile}
+          </ActionButton>
+        )}
+      </div>
+      {taken && leftOut.length > 0 && (
+        <LeftOutRows title={texts.leftOut} rows={leftOut} fileName={`por-fuera-${of.cycle}.csv`} />
+      )}
+      {refused && (
+        <RefusedCard
+          username={of.username}
+          label={billingIntakeTexts.refusedOf(of.cycle)}
+          note={texts.notRead}
+          attempt={refused}
+          listName={`errores-${of.cycle}.csv`}
+        />
+      )}
+    </div>
+  );
+}

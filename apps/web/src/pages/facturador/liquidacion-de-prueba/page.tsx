@@ -1,0 +1,118 @@
+import { checkShadowLiquidations, makeShadowLiquidation } from '@contador/contract/billing';
+import { shadowTexts, shadowPageTexts as texts } from '@contador/contract/messages';
+import { IconEraser, IconFlask2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRead } from '../../../http/use-read.ts';
+import { useWrite } from '../../../http/use-write.ts';
+import liquidation from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
+import { CyclePicker } from '../../../shell/cycle-liquidation/cycle-picker.tsx';
+import { NoCycles } from '../../../shell/cycle-liquidation/no-cycles.tsx';
+import { progressText, RunningLiquidation } from '../../../shell/cycle-liquidation/running-liquidation.tsx';
+import { useChosenCycle } from '../../../shell/cycle-liquidation/use-chosen-cycle.ts';
+import { useRunningWork } from '../../../shell/operations/use-running-work.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { useSession } from '../../../shell/session/session.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { KeptShadows } from './kept-shadows.tsx';
+import { Replacements } from './replacements.tsx';
+import style from './shadow.module.css';
+import { bodyOf, hasFault, NOTHING_TRIED, type ShadowDraft, triedCauses } from './shadow-draft.ts';
+import { ShadowResult } from './shadow-result.tsx';
+
+/** 'Liquidación de prueba': what a cycle's bills would be with something in the place of what there is. */
+export default function ShadowLiquidationPage() {
+  const billed = useChosenCycle();
+  const { month, cycles, chosen, choose } = billed;
+  return (
+    <>
+      <PageHeader title={shadowTexts.title} />
+      {chosen === undefined ? (
+        <NoCycles {...billed} />
+      ) : (
+        <>
+          <div className={liquidation.head}>
+            <CyclePicker cycles={cycles ?? []} chosen={chosen} onChoose={choose} />
+          </div>
+          <ShadowOfCycle
+            key={`${chosen.code} ${month.year}-${month.number}`}
+            cycle={chosen.code}
+            year={Number(chosen.startDate.slice(0, 4))}
+            billed={billed}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function ShadowOfCycle({
+  cycle,
+  year,
+  billed: { username, month },
+}: {
+  readonly cycle: string;
+  readonly year: number;
+  readonly billed: Pick<ReturnType<typeof useChosenCycle>, 'username' | 'month'>;
+}) {
+  const of = { username, year: month.year, month: month.number, cycle };
+  const [draft, setDraft] = useState<ShadowDraft>(NOTHING_TRIED);
+  const [looked, setLooked] = useState<string>();
+  const { data, failure, retry } = useRead(checkShadowLiquidations, of);
+  const { email } = useSession();
+  const running = useRunningWork('shadow-liquidation', `${cycle} ${month.year}-${month.number} ${email}`, retry);
+  const make = useWrite(makeShadowLiquidation);
+  const { notice, failed } = useNotice();
+  const shadows = data?.shadows ?? [];
+  const shown = shadows.find(({ id }) => id === looked)?.id ?? shadows[0]?.id;
+  const calculate = async () => {
+    const answer = await make.send({ body: bodyOf(draft, of) });
+    if (!answer.ok) return await failed(answer.refusal);
+    setLooked(answer.value.shadow);
+    await notice(texts.done, { tone: 'done' });
+  };
+  return (
+    <>
+      <p>{texts.intro}</p>
+      <Replacements
+        of={of}
+        year={year}
+        draft={draft}
+        change={(part) => setDraft((before) => ({ ...before, ...part }))}
+      />
+      <div className={style.buttons}>
+        <ActionButton
+          main
+          icon={IconFlask2}
+          busy={make.pending}
+          disabledBecause={running ? texts.running(progressText(running)) : hasFault(draft) ? texts.faults : undefined}
+          onClick={() => void calculate()}
+        >
+          {texts.make}
+        </ActionButton>
+        <ActionButton
+          icon={IconEraser}
+          disabledBecause={triedCauses(draft).length === 0 ? texts.nothingToClear : undefined}
+          onClick={() => setDraft(NOTHING_TRIED)}
+        >
+          {texts.clear}
+        </ActionButton>
+      </div>
+      <RunningLiquidation work={running} />
+      {failure ? (
+        <FailureState failure={failure} what={texts.kept} onRetry={retry} />
+      ) : shown === undefined ? (
+        data && <EmptyState icon={IconFlask2} sentence={texts.none} help={texts.noneHelp} />
+      ) : (
+        <>
+          <div className={liquidation.head}>
+            <KeptShadows shadows={shadows} chosen={shown} onChoose={setLooked} />
+          </div>
+          <ShadowResult username={username} shadow={shown} month={month} />
+        </>
+      )}
+    </>
+  );
+}

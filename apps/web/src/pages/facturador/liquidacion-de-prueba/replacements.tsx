@@ -1,0 +1,58 @@
+import { shadowTexts, shadowPageTexts as texts } from '@contador/contract/messages';
+import { SHADOW_CAUSES, type ShadowCause } from '@contador/domain/billing';
+import { useState } from 'react';
+import { AccordionList, AccordionRow } from '../../../ui/accordion/accordion.tsx';
+import { AgreementReplacement } from './agreement-replacement.tsx';
+import { AnnualReplacement } from './annual-replacement.tsx';
+import { FileReplacement } from './file-replacement.tsx';
+import style from './shadow.module.css';
+import { type ShadowDraft, triedCauses } from './shadow-draft.ts';
+import { TariffReplacement } from './tariff-replacement.tsx';
+
+export interface ReplacementProps {
+  readonly of: { readonly username: string; readonly year: number; readonly month: number; readonly cycle: string };
+  /** In which the billed days begin. */
+  readonly year: number;
+  readonly draft: ShadowDraft;
+  readonly change: (part: Partial<ShadowDraft>) => void;
+}
+
+/** What may be put in the place of what there is, each in a row that opens. */
+export function Replacements(props: ReplacementProps) {
+  const [open, setOpen] = useState<ShadowCause>();
+  const tried = triedCauses(props.draft);
+  return (
+    <AccordionList label={texts.replacements} dense>
+      {SHADOW_CAUSES.map((cause) => (
+        <AccordionRow
+          key={cause}
+          label={shadowTexts.causes[cause]}
+          header={
+            <span className={style.summary}>
+              {shadowTexts.causes[cause]}
+              <span className={style.causes}>{tried.includes(cause) ? texts.replacedBy : texts.nothingReplaced}</span>
+            </span>
+          }
+          open={open === cause}
+          onToggle={() => setOpen(open === cause ? undefined : cause)}
+        >
+          {replacementOf(cause, props)}
+        </AccordionRow>
+      ))}
+    </AccordionList>
+  );
+}
+
+function replacementOf(cause: ShadowCause, props: ReplacementProps) {
+  switch (cause) {
+    case 'tariff':
+      return <TariffReplacement {...props} />;
+    case 'annual':
+      return <AnnualReplacement {...props} />;
+    case 'lighting':
+    case 'security':
+      return <AgreementReplacement tax={cause} {...props} />;
+    default:
+      return <FileReplacement kind={cause} {...props} />;
+  }
+}

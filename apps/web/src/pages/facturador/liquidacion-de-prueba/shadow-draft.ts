@@ -1,0 +1,115 @@
+import type { BodyOf } from '@contador/contract';
+import type { makeShadowLiquidation } from '@contador/contract/billing';
+import {
+  type AnnualParameters,
+  annualParameterNames,
+  type ShadowCause,
+  type ShadowPrice,
+} from '@contador/domain/billing';
+import { type Typed, valueSoFar } from '@contador/domain/entry';
+import type { AgreementDraft } from '../../../patterns/agreements/agreement-draft.ts';
+
+/** A file that the server read to try it. */
+export interface TriedFile {
+  readonly file: string;
+  readonly name: string;
+  readonly users: number;
+  readonly ignored: number;
+}
+
+/** An agreement with the terms that are tried. */
+export interface TriedTerms {
+  readonly id: number;
+  readonly draft: AgreementDraft;
+}
+
+/** A price that was typed in the place of a published one. */
+export interface TriedPrice {
+  readonly market: string;
+  readonly level: string;
+  readonly price: ShadowPrice;
+  readonly value: Typed<number>;
+}
+
+/** What a person puts in the place of what there is, while they do. */
+export interface ShadowDraft {
+  readonly tariffId: string | null;
+  readonly prices: readonly TriedPrice[];
+  readonly annual: Partial<Readonly<Record<keyof AnnualParameters, Typed<number>>>>;
+  readonly lighting: TriedTerms | null;
+  readonly security: TriedTerms | null;
+  readonly consumption: TriedFile | null;
+  readonly concepts: TriedFile | null;
+}
+
+export const NOTHING_TRIED: ShadowDraft = {
+  ...{ tariffId: null, prices: [], annual: {}, lighting: null, security: null, consumption: null, concepts: null },
+};
+
+/** Which causes something was put for. */
+export function triedCauses(draft: ShadowDraft): ShadowCause[] {
+  const { tariffId, prices, annual, lighting, security, consumption, concepts } = draft;
+  const isTyped = (typed: Typed<number>) => typed.typed !== 'nothing';
+  const tried: Readonly<Record<ShadowCause, boolean>> = {
+    tariff: tariffId !== null || prices.some(({ value }) => isTyped(value)),
+    consumption: consumption !== null,
+    annual: Object.values(annual).some(isTyped),
+    ...{ lighting: lighting !== null, security: security !== null, concepts: concepts !== null },
+  };
+  return (Object.keys(tried) as ShadowCause[]).filter((cause) => tried[cause]);
+}
+
+/** Whether something that was typed is no value yet. */
+export function hasFault({ prices, annual, lighting, security }: ShadowDraft): boolean {
+  const ranges = [lighting, security].flatMap(
+    (tried) => tried?.draft.ranges.flatMap((range) => Object.values(range)) ?? [],
+  );
+  const dates = [lighting, security].flatMap((tried) => (tried ? [tried.draft.startDate, tried.draft.finishDate] : []));
+  const typed: readonly Typed<unknown>[] = [
+    ...prices.map(({ value }) => value),
+    ...Object.values(annual),
+    ...ranges,
+    ...dates,
+  ];
+  return typed.some((each) => each.typed === 'fault');
+}
+
+type Body = BodyOf<typeof makeShadowLiquidation>;
+
+/** What the call is asked with. */
+export function bodyOf(draft: ShadowDraft, of: Pick<Body, 'username' | 'year' | 'month' | 'cycle'>): Body {
+  const annual = Object.fromEntries(
+    annualParameterNames.flatMap((name) => {
+      const value = valueSoFar(draft.annual[name] ?? { typed: 'nothing' });
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  const prices = draft.prices.flatMap(({ value: typed, ...price }) => {
+    const value = valueSoFar(typed);
+    return value === undefined ? [] : [{ ...price, value }];
+  });
+  return {
+    ...of,
+    ...(draft.tariffId !== null && { tariffId: draft.tariffId }),
+    ...(prices.length > 0 && { prices }),
+    ...(Object.keys(annual).length > 0 && { annual }),
+    ...(draft.lighting && { lighting: termsOf(draft.lighting) }),
+    ...(draft.security && { security: termsOf(draft.security) }),
+    ...(draft.consumption && { consumptionFile: draft.consumption.file }),
+    ...(draft.concepts && { conceptsFile: draft.concepts.file }),
+  };
+}
+
+function termsOf({ id, draft }: TriedTerms): NonNullable<Body['lighting']> {
+  const number = (typed: Typed<number>) => valueSoFar(typed) ?? null;
+  return {
+    ...{ id, active: draft.active, limitUnit: draft.limitUnit },
+    ...{ startDate: valueSoFar(draft.startDate) ?? null, finishDate: valueSoFar(draft.finishDate) ?? null },
+    ...(draft.variable && { variable: draft.variable }),
+    ...(draft.type && { type: draft.type }),
+    ranges: draft.ranges.map(({ min, max, value, limitMin, limitMax }) => ({
+      ...{ min: number(min), max: number(max), value: number(value) },
+      ...{ limitMin: number(limitMin), limitMax: number(limitMax) },
+    })),
+  };
+}

@@ -1,0 +1,38 @@
+import { explainShadowLiquidation, type ShadowLineRow } from '@contador/contract/billing';
+import { liquidationPageTexts, shadowTexts, shadowPageTexts as texts } from '@contador/contract/messages';
+import { callEndpoint } from '../../../http/call.ts';
+import { CallError } from '../../../http/call-failure.ts';
+import { useSession } from '../../../shell/session/session.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { useLupa } from '../../../ui/trace/lupa.tsx';
+
+export type OpenSide = (
+  client: { readonly code: string; readonly name: string },
+  line: ShadowLineRow,
+  side: 'before' | 'after',
+) => void;
+
+/** Opens the Lupa on a line of a client before or after; where its explanation does not give what is kept, it says so. */
+export function useShadowLupa(shadow: string): OpenSide {
+  const lupa = useLupa();
+  const { tell } = useNotice();
+  const { username } = useSession().tenant;
+  return (client, line, side) => {
+    const figure = line[side]?.figure;
+    if (figure === undefined) return;
+    lupa.open({
+      title: `${line.name}, ${texts[side].toLowerCase()} · ${client.name}`,
+      path: [shadowTexts.title, client.code, line.name],
+      load: async () => {
+        const query = { username, shadow, client_code: client.code, side, kind: line.kind, figure };
+        const answer = await callEndpoint(explainShadowLiquidation, { query });
+        if (!answer.ok) throw new CallError(answer.refusal);
+        const { unexplained } = answer.value;
+        if (unexplained.length > 0) {
+          tell(liquidationPageTexts.difference(unexplained.map(({ id }) => id).join(', ')), { tone: 'warning' });
+        }
+        return answer.value.figure;
+      },
+    });
+  };
+}
