@@ -19,3 +19,9 @@ export type ConsumptionColumn = (typeof consumptionColumns)[keyof typeof consump
 export const baseColumns = ['sic', 'active', 'inductive', 'penalised', 'capacitive'] as const;
 export const bandColumns = ['activeMax', 'activeMed', 'activeMin'] as const;
 export const selfGeneratorColumns = ['permuted', 'permutedValue', 'surplusValue'] as const;
+
+/** The columns of a file of months that another system billed, as it carries them. */
+export const broughtHistoryColumns = {
+  required: ['CODIGO_CLIENTE', 'PERIODO', 'ENERGIA_ACTIVA'],
+  optional: ['DIAS', 'ENERGIA_INDUCTIVA', 'ENERGIA_INDUCTIVA_PENALIZADA', 'ENERGIA_CAPACITIVA'],
+} as const;

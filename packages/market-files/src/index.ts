@@ -5,6 +5,11 @@ export { comparable } from './label.ts';
 export * from './located-error.ts';
 export type * from './market-file.ts';
 export type * from './place.ts';
+export type {
+  BroughtHistoryContext,
+  BroughtHistoryReading,
+  BroughtMonth,
+} from './readers/billing/brought-history.ts';
 export type { ChargeContext, ChargeReading, ListedConcept } from './readers/billing/charge-row.ts';
 export type { ConsumptionFileReading } from './readers/billing/consumption.ts';
 export type { ConsumptionRow } from './readers/billing/consumption-row.ts';

@@ -5,6 +5,7 @@ import type { AnyThreadTask } from '../operations/threads.ts';
 import { agreementCalls } from './agreements/mount.ts';
 import { billCalls, billOperations, billTasks } from './bills/mount.ts';
 import { publicBillPages } from './bills/public-bill/public-bill-pages.ts';
+import { broughtHistoryCalls, broughtHistoryOperations, broughtHistoryTasks } from './brought-history/mount.ts';
 import { checkBillingBoardCall } from './closing/closing-board.handlers.ts';
 import { correctionCalls } from './corrections/mount.ts';
 import { deviationCalls } from './deviations/mount.ts';
@@ -22,6 +23,7 @@ export const billingCalls: readonly MountedCall[] = [
   ...setUpCalls,
   ...agreementCalls,
   ...intakeCalls,
+  ...broughtHistoryCalls,
   ...liquidationCalls,
   ...shadowCalls,
   ...deviationCalls,
@@ -35,6 +37,7 @@ export const billingCalls: readonly MountedCall[] = [
 /** The long work of billing. */
 export const billingOperations: readonly AnyOperation[] = [
   ...intakeOperations,
+  ...broughtHistoryOperations,
   ...liquidationOperations,
   ...shadowOperations,
   ...billOperations,
@@ -43,6 +46,7 @@ export const billingOperations: readonly AnyOperation[] = [
 /** What threads compute for billing. */
 export const billingTasks: readonly AnyThreadTask[] = [
   ...intakeTasks,
+  ...broughtHistoryTasks,
   ...liquidationTasks,
   ...shadowTasks,
   ...billTasks,

@@ -47,6 +47,8 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/process-clients-file':
     'a row that somebody changed since it was downloaded is refused with who and when, in the turn of clients',
   '/api/process-consumption-file': 'enters a file where none is; over one that was taken it is refused',
+  '/api/process-history-file': 'enters the months that are not there; one that is there stays, in the turn of history',
+  '/api/delete-brought-history': 'takes back what came with a file; twice is once',
   '/api/delete-cycle-consumption': 'deletes what is there; twice is once',
   '/api/update-historic-consumption': 'consolidates what is there; twice is once',
   '/api/generate-cycle-consumption-images': 'prepares what is there; twice is once',

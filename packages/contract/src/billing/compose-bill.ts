@@ -3,6 +3,7 @@ import { type Decimal, decimal } from '@contador/kernel';
 import { dateText } from '../format/date-text.ts';
 import { numberText } from '../format/number-text.ts';
 import { billTexts as texts } from '../messages/bills.ts';
+import { broughtHistoryTexts } from '../messages/brought-history.ts';
 import type { BillDocument, BillLine, Fact, FiscalBill } from './bill-document.ts';
 import { changeSince } from './change-since.ts';
 
@@ -75,6 +76,8 @@ export interface BillContents {
   readonly subtotal: Decimal;
   /** kWh of the periods up to this one, the oldest first. */
   readonly months: readonly { readonly label: string; readonly year?: string; readonly kwh: number }[];
+  /** The last of those months that another system billed: `julio 2026`. */
+  readonly broughtUntil?: string;
   readonly unitCost: readonly { readonly symbol: string; readonly value: Decimal }[];
   readonly before: { readonly month: string; readonly sums: BillSums } | undefined;
   readonly penalised: Decimal;
@@ -147,7 +150,7 @@ function changeOf({ before, sums }: BillContents): Pick<BillDocument, 'change'> 
   return before === undefined ? {} : { change: changeSince(before.month, before.sums, sums) };
 }
 
-function consumptionOf({ months, sums, days }: BillContents): BillDocument['consumption'] {
+function consumptionOf({ months, sums, days, broughtUntil }: BillContents): BillDocument['consumption'] {
   const { heading, perDay, average } = texts.consumption;
   const earlier = months.slice(0, -1);
   const mean = earlier.length === 0 ? undefined : earlier.reduce((sum, { kwh }) => sum + kwh, 0) / earlier.length;
@@ -155,6 +158,7 @@ function consumptionOf({ months, sums, days }: BillContents): BillDocument['cons
   const notes = [
     perDay(numberText(sums.active.dividedBy(days.count).toFixed(), 1)),
     ...(mean === undefined ? [] : [average(earlier.length, numberText(mean, 0))]),
+    ...(broughtUntil === undefined ? [] : [broughtHistoryTexts.onBill(broughtUntil)]),
   ];
   return { heading: heading(used), note: notes.join(' · '), months, ...(mean !== undefined && { average: mean }) };
 }

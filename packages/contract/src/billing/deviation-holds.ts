@@ -22,6 +22,12 @@ const step = z.object({
   at: z.string(),
 });
 
+/** A month that was compared; `brought` is the file that it came with from another system. */
+const historyMonth = z.object({
+  ...{ month: z.string(), energy: z.number(), days: z.number() },
+  brought: z.string().optional(),
+});
+
 /** kWh; by 30 days all but what is measured and provisional. */
 const hold = renamed({
   client_code: ['clientCode', z.string()],
@@ -30,7 +36,7 @@ const hold = renamed({
   kind: ['kind', z.enum(['above', 'below'])],
   state: ['state', z.enum(['held', 'visiting', 'averaged', 'released', 'closed'])],
   /** The months compared, oldest first. */
-  months: ['months', z.array(z.object({ month: z.string(), energy: z.number(), days: z.number() }))],
+  months: ['months', z.array(historyMonth)],
   measured: ['measured', z.number()],
   days: ['days', z.number()],
   normalised: ['normalised', z.number()],

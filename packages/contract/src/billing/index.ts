@@ -4,6 +4,7 @@ export type * from './bill-document.ts';
 export * from './bill-life.ts';
 export * from './billed-sui-reports.ts';
 export * from './bills.ts';
+export * from './brought-history.ts';
 export { changeByCause, changeOfCorrection } from './change-by-cause.ts';
 export * from './client-consumption.ts';
 export { type ClosingRow, checkBillingBoard } from './closing-board.ts';

@@ -11,6 +11,7 @@ export { billingIntakeTexts } from './billing-intake.ts';
 export { billingMonthTexts } from './billing-month.ts';
 export { billTexts } from './bills.ts';
 export { bodyLabels } from './body-labels.ts';
+export { broughtHistoryTexts } from './brought-history.ts';
 export * from './calculation-remarks.ts';
 export { changedBy, changedMeanwhile, changedMeanwhileTexts, fieldText } from './changed-meanwhile.ts';
 export { clientWorkbookTexts } from './client-workbook.ts';

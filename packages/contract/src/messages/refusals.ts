@@ -1,4 +1,5 @@
 import { billingIntakeRefusals } from './billing-intake.ts';
+import { broughtHistoryRefusals } from './brought-history.ts';
 import { changedMeanwhileRefusals } from './changed-meanwhile.ts';
 import { correctionRefusals } from './component-corrections.ts';
 import { deviationRefusals } from './deviations.ts';
@@ -46,6 +47,7 @@ export const refusals = {
   ...billingSetUpRefusals,
   ...uploadRefusals,
   ...billingIntakeRefusals,
+  ...broughtHistoryRefusals,
   ...liquidationRefusals,
   ...billRefusals,
   ...deviationRefusals,

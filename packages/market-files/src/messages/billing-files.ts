@@ -1,4 +1,4 @@
-import { counted } from '@contador/kernel';
+import { counted, spanishMonth } from '@contador/kernel';
 
 /** What is said of files of consumption, of other concepts and of credits. */
 export const billingFileSentences = {
@@ -41,6 +41,10 @@ export const billingFileSentences = {
   permuted: (active: string) => `a lo más la activa, ${active}`,
   bands: 'las tres bandas: el cliente es HORARIA',
   bandSum: (sum: string) => `la suma de las tres bandas, ${sum}`,
+
+  month: 'un mes con su año, aaaa-mm',
+  monthBefore: (year: number, month: number) => `un mes anterior a ${spanishMonth({ year, number: month })}`,
+  daysOfMonth: (most: number) => `los días que se facturaron, de 1 a ${most}`,
 
   day: (first: string, last: string) => `un día de ${first} a ${last}, aaaa-mm-dd`,
   repeatedDay: 'una sola fila por cliente y día',

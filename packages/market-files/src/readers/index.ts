@@ -35,7 +35,7 @@ function whole<Reading>(read: Reader<Reading>): WorkbookReader<Reading> {
 }
 
 export { Findings } from '../findings.ts';
-export { readBillingConsumption, readCredits, readOtherConcepts } from './billing/index.ts';
+export { readBillingConsumption, readBroughtHistory, readCredits, readOtherConcepts } from './billing/index.ts';
 export type { LocatedRow } from './billing/located-row.ts';
 export { readPlainTable } from './plain-table.ts';
 export type { Reader, WorkbookReader } from './reader.ts';

@@ -5,6 +5,7 @@ import type { LocatedError } from '../located-error.ts';
 import type { MarketFile } from '../market-file.ts';
 import { tableSentences } from '../messages/tables.ts';
 import type { Place } from '../place.ts';
+import { cellsOf, delimiterOf } from '../text/delimited-line.ts';
 import { decoderOf, lengthOfMark, oddEncoding } from '../text/encoding.ts';
 import { shownContent } from '../workbook/cell-amount.ts';
 import { openWorkbook } from '../workbook/open-workbook.ts';
@@ -77,7 +78,7 @@ function textRows(file: MarketFile, findings: Findings, { megabytes }: TableBoun
   }
   const text = decoderOf(file.bytes).decode(file.bytes.subarray(lengthOfMark(file.bytes)));
   const lines = text.split(/\r\n|\n|\r/);
-  const delimiter = lines[0]?.includes(';') ? ';' : ',';
+  const delimiter = delimiterOf(lines[0]);
   const header = cellsOf(lines[0] ?? '', delimiter);
   return lines.map((line, index) =>
     cellsOf(line, delimiter).map((cell, column) => ({
@@ -87,23 +88,4 @@ function textRows(file: MarketFile, findings: Findings, { megabytes }: TableBoun
       text: cell,
     })),
   );
-}
-
-/** The cells of a line; one between quotes may contain the delimiter, and a doubled quote is one. */
-function cellsOf(line: string, delimiter: string): string[] {
-  const cells: string[] = [];
-  let cell = '';
-  let quoted = false;
-  for (let at = 0; at < line.length; at++) {
-    const letter = line[at] as string;
-    if (letter === '"' && quoted && line[at + 1] === '"') {
-      cell += '"';
-      at++;
-    } else if (letter === '"' && (quoted || cell.trim() === '')) quoted = !quoted;
-    else if (letter === delimiter && !quoted) {
-      cells.push(cell.trim());
-      cell = '';
-    } else cell += letter;
-  }
-  return [...cells, cell.trim()];
 }

@@ -46,6 +46,18 @@ export const billingWorkbooks = {
     ],
     HORARIO: [['CODIGO_SIC', 'FECHA', ...hours], dayOf(1), dayOf(2)],
   }),
+  history: await workbookFile('historia.xlsx', {
+    Historia: [
+      ['CODIGO_CLIENTE', 'PERIODO', 'ENERGIA_ACTIVA', 'DIAS', 'ENERGIA_INDUCTIVA'],
+      ...each((number) => [
+        `C${1 + (number % 2)}`,
+        `2025-${String(1 + Math.floor((number - 1) / 2)).padStart(2, '0')}`,
+        24.5,
+        30,
+        2,
+      ]),
+    ],
+  }),
   concepts: await workbookFile('conceptos.xlsx', {
     Hoja: [
       ['CODIGO_CONCEPTO', 'CODIGO_SIC', 'VALOR_CONCEPTO'],

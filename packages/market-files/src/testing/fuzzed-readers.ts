@@ -2,7 +2,12 @@ import { month, type Result } from '@contador/kernel';
 import type { SyntheticFile } from '@contador/market-files/synthetic-month';
 import type { LocatedError } from '../located-error.ts';
 import type { MarketFile } from '../market-file.ts';
-import { readBillingConsumption, readCredits, readOtherConcepts } from '../readers/billing/index.ts';
+import {
+  readBillingConsumption,
+  readBroughtHistory,
+  readCredits,
+  readOtherConcepts,
+} from '../readers/billing/index.ts';
 import { readers } from '../readers/index.ts';
 import { readStrBalance } from '../readers/str-balance.ts';
 import type { ReaderName } from '../readings/index.ts';
@@ -44,6 +49,10 @@ export const fuzzedReaders: Readonly<Record<string, FuzzedReader>> = {
   'billing-other-concepts': {
     sound: () => [billingWorkbooks.concepts],
     read: async ([file]) => await readOtherConcepts(file ?? nothing, chargeContext),
+  },
+  'billing-brought-history': {
+    sound: () => [billingWorkbooks.history],
+    read: async ([file]) => await readBroughtHistory(file ?? nothing, { codes: ['C1', 'C2'], year: 2026, month: 1 }),
   },
   'billing-credits': {
     sound: () => [billingWorkbooks.credits],

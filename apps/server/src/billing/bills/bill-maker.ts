@@ -3,6 +3,7 @@ import { type Decimal, decimal, spanishName } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { colombianDay, colombianTime } from '../../http/colombian-day.ts';
 import { identityOf } from '../../tariff-publication/index.ts';
+import { broughtUntilOf } from '../brought-history/brought-origin.repository.ts';
 import { annualParametersOf } from '../liquidation/annual-parameters.ts';
 import { lawOptionsOf } from '../liquidation/law-options-of.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
@@ -42,10 +43,11 @@ export async function billMaker(
   given?: ReadonlyMap<string, BillParts>,
 ): Promise<BillMaker> {
   const options = await lawOptionsOf(transaction, of);
-  const [parts, balances, charts, before, clients, accounts, company, issuer, annual] = await Promise.all([
+  const [parts, balances, charts, brought, before, clients, accounts, company, issuer, annual] = await Promise.all([
     given ?? billParts(transaction, of, runs, codes, options),
     balancesBefore(transaction, of, codes),
     chartsOf(transaction, of, codes),
+    broughtUntilOf(transaction, codes, of.period),
     billsBefore(transaction, of, codes),
     clientsOf(transaction, codes),
     bankAccounts(transaction),
@@ -65,6 +67,7 @@ export async function billMaker(
     const bank = client.bank_account === null ? undefined : accounts.get(client.bank_account);
     if (bank === undefined) return undefined;
     const last = before.get(code);
+    const until = brought.get(code);
     const compared: BillContents['before'] = last && { month: spanishName(last.period).toLowerCase(), sums: last.sums };
     return makeBill(
       {
@@ -73,6 +76,7 @@ export async function billMaker(
         ...(besides.corrects && { corrects: besides.corrects }),
         previousBalance: besides.previousBalance ?? balances.get(code) ?? decimal(0),
         chart: charts.get(code) ?? [],
+        ...(until && { broughtUntil: until }),
       },
       setting,
     );

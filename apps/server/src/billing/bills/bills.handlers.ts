@@ -84,7 +84,7 @@ export const prepareBillChartsCall = handle(prepareBillCharts, async ({ query, c
     const { year, number } = of.period;
     await sql`insert into bill_chart (client_code, year, month, cycle, kwh)
       select l.client_code, ${year}, ${number}, ${of.cycle}, h.series from liquidation_row l
-      join billing_history h on h.tenant = l.tenant and h.client_code = l.client_code and h.year = ${year} and h.month = ${number}
+      join billing_history h on h.tenant = l.tenant and h.client_code = l.client_code and h.year = ${year} and h.month = ${number} and h.brought is null
       where l.run = ${energy}::uuid and l.state = 'liquidated'
       on conflict (tenant, client_code, year, month) do update set kwh = excluded.kwh, cycle = excluded.cycle`.execute(
       transaction,

@@ -39,7 +39,7 @@ export async function liquidatedCounts(
       'liquidation_row.run',
       fn.countAll<number>().as('liquidated'),
       sql<number>`count(*) filter (where ${isHeldOut})::int`.as('held'),
-      fn.count<number>('h.client_code').as('histories'),
+      sql<number>`(count(h.client_code) filter (where h.brought is null))::int`.as('histories'),
       fn.count<number>('c.client_code').as('charts'),
     ])
     .where('liquidation_row.run', 'in', [...runs])

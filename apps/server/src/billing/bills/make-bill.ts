@@ -32,6 +32,8 @@ export interface BillOfClient {
   readonly previousBalance: Decimal;
   /** kWh, the oldest first, the last one of this period. */
   readonly chart: readonly (string | null)[];
+  /** The last of the months before that another system billed. */
+  readonly broughtUntil?: Month;
   readonly before: BillContents['before'];
   readonly components: readonly { readonly symbol: string; readonly value: string }[];
   readonly bank: BillContents['bank'];
@@ -76,6 +78,7 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
     sums,
     subtotal: totals.subtotal,
     months: monthsOf(of.chart, sums.active, period),
+    ...(of.broughtUntil && { broughtUntil: spanishMonth(of.broughtUntil).toLowerCase() }),
     unitCost: of.components.map(({ symbol, value }) => ({ symbol, value: decimal(value) })),
     before: of.before,
     penalised,

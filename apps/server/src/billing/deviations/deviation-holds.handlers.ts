@@ -3,6 +3,7 @@ import { decimal, isoMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
 import { tenantOf } from '../bills/tenant-of.ts';
+import { type BroughtMonths, broughtMonthsOf } from '../brought-history/brought-origin.repository.ts';
 import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
 import { chooseForHold } from './choose.ts';
 import { differencesFrom, type Hold, holdsOf } from './holds.repository.ts';
@@ -19,16 +20,15 @@ export const checkDeviationHoldsCall = handle(checkDeviationHolds, async ({ quer
       differencesFrom(transaction, period),
       unheldConsumptions(transaction, of.value),
     ]);
-    const names = await namesOf(
-      transaction,
-      held.map(({ clientCode }) => clientCode),
-    );
+    const codes = held.map(({ clientCode }) => clientCode);
+    const names = await namesOf(transaction, codes);
+    const brought = await broughtMonthsOf(transaction, codes, period);
     const distance = ({ normalised, mean }: Hold) => decimal(normalised).minus(mean).abs();
     return {
       holds: held
         .toSorted((one, other) => distance(other).comparedTo(distance(one)))
         .map((hold) => ({
-          ...wireHold(hold),
+          ...wireHold(hold, brought.get(hold.clientCode)),
           clientName: names.get(hold.clientCode) ?? '',
           differences: found
             .filter(({ clientCode }) => clientCode === hold.clientCode)
@@ -57,12 +57,13 @@ async function namesOf(transaction: TenantTransaction, codes: readonly string[])
   return new Map(rows.map((row) => [row.client_code, row.name]));
 }
 
-function wireHold(hold: Hold): Omit<DeviationHold, 'clientName' | 'differences'> {
+function wireHold(hold: Hold, brought: BroughtMonths): Omit<DeviationHold, 'clientName' | 'differences'> {
   const { clientCode, cycle, kind, state, heldBy, heldAt } = hold;
   return {
     ...{ clientCode, cycle, kind, state, heldBy, heldAt, days: hold.billedDays },
     months: hold.months.map((month, at) => ({
       ...{ month, energy: Number(hold.energies[at]), days: hold.days[at] ?? 0 },
+      ...(brought?.has(month) && { brought: brought.get(month)?.file }),
     })),
     ...{ measured: Number(hold.measured), normalised: Number(hold.normalised), provisional: Number(hold.provisional) },
     ...{ mean: Number(hold.mean), spread: Number(hold.spread), lower: Number(hold.lower), upper: Number(hold.upper) },

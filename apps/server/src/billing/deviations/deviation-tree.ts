@@ -1,7 +1,8 @@
-import { deviationTexts } from '@contador/contract/messages';
+import { broughtHistoryTexts, deviationTexts } from '@contador/contract/messages';
 import type { TraceTree } from '@contador/contract/tariff-calculation';
 import { type Decimal, decimal, isoMonth, parseMonth, spanishMonth } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
+import type { BroughtMonths } from '../brought-history/brought-origin.repository.ts';
 import { examined } from '../liquidation/examined-consumption.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { Hold } from './holds.repository.ts';
@@ -48,30 +49,40 @@ export function deviationTree(
   hold: Hold,
   amounts: Readonly<Record<DeviationFigure, string>>,
   figure: DeviationFigure,
+  brought?: BroughtMonths,
 ): TraceTree {
-  const node = (of: DeviationFigure) => deviationTree(hold, amounts, of);
+  const node = (of: DeviationFigure) => deviationTree(hold, amounts, of, brought);
   const ofHold = { enteredBy: hold.heldBy, enteredAt: hold.heldAt };
   const record = (
     of: { symbol: string; label: string; unit: string; amount: string },
     from: string,
     field: string,
+    entered = ofHold,
   ) => ({
     ...{ id: `${of.symbol}.${figure}`, index: {}, ...of },
-    origin: { kind: 'record' as const, record: from, field, ...ofHold },
+    origin: { kind: 'record' as const, record: from, field, ...entered },
   });
   const monthly = (): TraceTree[] =>
     hold.months.map((month, at) => {
       const name = spanishMonth(parseMonth(month) ?? hold.period);
       const [energy, days] = [hold.energies[at] ?? '0', String(hold.days[at] ?? 0)];
-      const from = deviationTexts.recordOfHistory(name);
+      const other = brought?.get(month);
+      const from = other ? broughtHistoryTexts.recordOf(name, other.file) : deviationTexts.recordOfHistory(name);
+      const entered = other ? { enteredBy: other.by, enteredAt: other.at } : ofHold;
       const [symbol, e, d] = [`C(${month})`, `E(${month})`, `d(${month})`];
       const terms = [
         record(
           { symbol: e, label: labels.energy(name), unit: 'kWh', amount: energy },
           from,
           deviationTexts.fieldOfEnergy,
+          entered,
         ),
-        record({ symbol: d, label: labels.days(name), unit: '', amount: days }, from, deviationTexts.fieldOfDays),
+        record(
+          { symbol: d, label: labels.days(name), unit: '', amount: days },
+          from,
+          deviationTexts.fieldOfDays,
+          entered,
+        ),
       ];
       const amount = decimal(energy).times(30).dividedBy(days).toFixed();
       return { ...formula(symbol, labels.month(name), amount, `${e} · 30 / ${d}`, terms), index: {} };

@@ -2,6 +2,7 @@ import { refuse } from '@contador/contract';
 import { deviationFigures, explainDeviation } from '@contador/contract/billing';
 import { decimal } from '@contador/kernel';
 import { handle } from '../../http/handle.ts';
+import { broughtMonthsOf } from '../brought-history/brought-origin.repository.ts';
 import { deviationAmounts, deviationTree } from './deviation-tree.ts';
 import { holdInMonth } from './hold-in-month.ts';
 
@@ -13,8 +14,9 @@ export const explainDeviationCall = handle(explainDeviation, async ({ query, inT
     const { hold, of, options } = found.value;
     const amounts = deviationAmounts(hold, of, options);
     if (amounts === undefined) return refuse('figure-unknown');
+    const brought = await broughtMonthsOf(transaction, [hold.clientCode], hold.period);
     return {
-      figure: deviationTree(hold, amounts, query.figure),
+      figure: deviationTree(hold, amounts, query.figure, brought.get(hold.clientCode)),
       unexplained: deviationFigures
         .filter((name) => !decimal(hold[name]).equals(amounts[name]))
         .map((name) => ({ id: name, stored: hold[name], rebuilt: amounts[name] })),

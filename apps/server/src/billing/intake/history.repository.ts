@@ -27,15 +27,17 @@ export async function consolidateHistory(
       order by version desc limit 1) k on true
     where u.year = ${month.year} and u.month = ${month.number} and u.cycle = ${cycle} and ${whose}
     on conflict (tenant, client_code, year, month) do update set active = excluded.active, inductive = excluded.inductive,
-      penalised = excluded.penalised, capacitive = excluded.capacitive, days = excluded.days`.execute(transaction);
+      penalised = excluded.penalised, capacitive = excluded.capacitive, days = excluded.days, brought = null`.execute(
+    transaction,
+  );
   const { rows } = await sql<{ client_code: string }>`
     select client_code from billing_consumption u where year = ${month.year} and month = ${month.number} and cycle = ${cycle} and ${whose}`.execute(
     transaction,
   );
   await renewSeries(
     transaction,
-    month,
     rows.map(({ client_code }) => client_code),
+    yearFrom(month),
   );
 }
 
@@ -47,22 +49,24 @@ export async function removeFromHistory(
 ): Promise<void> {
   await sql`delete from billing_history where year = ${month.year} and month = ${month.number}
     and client_code = any(${[...clientCodes]}::text[])`.execute(transaction);
-  await renewSeries(transaction, month, clientCodes);
+  await renewSeries(transaction, clientCodes, yearFrom(month));
 }
 
-/** The series of the month and of the eleven after it. */
-async function renewSeries(
+/** The month and the eleven after it, whose series it is in. */
+const yearFrom = ({ year, number }: Month) => ({ from: year * 12 + number, to: year * 12 + number + 11 });
+
+/** The series of those clients in the months from one to another, both counted from year 0. */
+export async function renewSeries(
   transaction: TenantTransaction,
-  month: Month,
   clientCodes: readonly string[],
+  { from, to }: { readonly from: number; readonly to: number },
 ): Promise<void> {
-  const at = month.year * 12 + month.number;
   await sql`
     update billing_history h set series = (
       select array_agg(before.active order by ago.months desc) from generate_series(0, 11) as ago (months)
       left join billing_history before on before.tenant = h.tenant and before.client_code = h.client_code
         and before.year * 12 + before.month = h.year * 12 + h.month - ago.months)
-    where h.client_code = any(${[...clientCodes]}::text[]) and h.year * 12 + h.month between ${at} and ${at + 11}`.execute(
+    where h.client_code = any(${[...clientCodes]}::text[]) and h.year * 12 + h.month between ${from} and ${to}`.execute(
     transaction,
   );
 }

@@ -65,6 +65,7 @@ interface HistoryTable {
   capacitive: NumericColumn;
   days: number;
   series: (number | null)[];
+  brought: Generated<string | null>;
 }
 
 interface OtherConceptTable extends OfCycle {

@@ -1,11 +1,15 @@
 import { checkCycleConsumptions } from '@contador/contract/billing';
-import { billingIntakeTexts as texts } from '@contador/contract/messages';
+import { broughtHistoryTexts, billingIntakeTexts as texts } from '@contador/contract/messages';
 import { counted } from '@contador/kernel';
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useStep } from '../../../patterns/use-step.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useBilledCycles } from '../../../shell/period/use-billed-cycles.ts';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Stepper } from '../../../ui/stepper/stepper.tsx';
+import { BroughtHistory } from './brought-history/brought-history.tsx';
 import type { CycleRow } from './cycle-row.ts';
 import { ProcessedStep } from './processed-step.tsx';
 import { UploadStep } from './upload-step.tsx';
@@ -21,6 +25,7 @@ export default function CycleConsumptionPage() {
     keepPrevious: true,
   });
   const [step, setStep] = useStep();
+  const [isHistory, setIsHistory] = useState(false);
   const intake = useConsumptionIntake(username, month);
 
   const known = standing.data?.cycles;
@@ -50,7 +55,15 @@ export default function CycleConsumptionPage() {
   };
   return (
     <>
-      <PageHeader title={texts.consumptionTitle} />
+      <PageHeader
+        title={texts.consumptionTitle}
+        actions={
+          <ActionButton icon={IconHistory} onClick={() => setIsHistory(!isHistory)}>
+            {broughtHistoryTexts.title}
+          </ActionButton>
+        }
+      />
+      {isHistory && <BroughtHistory username={username} month={month} />}
       <Stepper label={texts.consumptionTitle} steps={steps} current={step} onChange={setStep} />
       {step === 0 && <VerifyStep {...shared} onUpload={() => setStep(1)} />}
       {step === 1 && <UploadStep {...shared} month={month} intake={intake} onNext={() => setStep(2)} />}

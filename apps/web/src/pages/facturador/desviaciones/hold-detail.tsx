@@ -1,5 +1,5 @@
 import { checkDeviationEffects, type DeviationHold } from '@contador/contract/billing';
-import { deviationTexts } from '@contador/contract/messages';
+import { broughtHistoryTexts, deviationTexts } from '@contador/contract/messages';
 import { isHeld } from '@contador/domain/billing';
 import { type Typed, typedNothing, valueSoFar } from '@contador/domain/entry';
 import { useDeferredValue, useState } from 'react';
@@ -26,11 +26,14 @@ export function HoldDetail({ hold, onRefused }: { readonly hold: DeviationHold; 
     ...of,
     ...(asked !== undefined && { found: asked }),
   });
+  const brought = hold.months.flatMap(({ brought: file }) => (file === undefined ? [] : [file]));
+  const files = [...new Set(brought)];
   return (
     <div className={style.detail}>
       <section aria-label={texts.effect}>
         <h3>{texts.effect}</h3>
         {isHeld(hold.state) && <p>{texts.rule[hold.kind]}</p>}
+        {brought.length > 0 && <p>{broughtHistoryTexts.ofHold(brought.length, files.join(', '))}</p>}
         {failure ? (
           <FailureState failure={failure} what={texts.effects} onRetry={retry} />
         ) : data === undefined ? (

@@ -1,0 +1,115 @@
+import { daysBetween, type Periodicity, periodOfCycle } from '@contador/domain/clients';
+import type { BroughtMonth } from '@contador/market-files';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { renewSeries } from '../intake/history.repository.ts';
+import { grouped } from './grouped.ts';
+
+/** So many clients go in a statement. */
+const AT_ONCE = 5000;
+
+/** What of a file is in already, by the place of its row: the month of that client is Contador's own, or came with another file. */
+export async function monthsThereAlready(
+  transaction: TenantTransaction,
+  rows: readonly BroughtMonth[],
+): Promise<ReadonlyMap<number, { readonly file: string | null }>> {
+  const { rows: there } = await sql<{ at: number; file: string | null }>`
+    select k.at::int - 1 as at, b.file_name as file
+    from unnest(${rows.map(({ clientCode }) => clientCode)}::text[], ${rows.map(({ year }) => year)}::int[],
+      ${rows.map(({ month }) => month)}::int[]) with ordinality as k (client_code, year, month, at)
+    left join billing_history h using (client_code, year, month)
+    left join brought_history b on b.tenant = h.tenant and b.id = h.brought
+    left join billing_consumption c on (c.client_code, c.year, c.month) = (k.client_code, k.year, k.month)
+    where h.client_code is not null or c.client_code is not null`.execute(transaction);
+  return new Map(there.map(({ at, file }) => [at, { file }]));
+}
+
+/** How each client's cycle counts its days; a calendar month where the client has no cycle. */
+export async function periodicitiesOf(
+  transaction: TenantTransaction,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, Periodicity>> {
+  const { rows } = await sql<{ client_code: string; periodicity: Periodicity }>`
+    select c.client_code, y.periodicity from client c join billing_cycle y on y.tenant = c.tenant and y.code = c.cycle
+    where c.client_code = any(${[...codes]}::text[])`.execute(transaction);
+  return new Map(rows.map(({ client_code, periodicity }) => [client_code, periodicity]));
+}
+
+/** Enters those months; one that came to be there meanwhile stays. Gives how many entered. */
+export async function insertBroughtMonths(
+  transaction: TenantTransaction,
+  id: string,
+  rows: readonly BroughtMonth[],
+): Promise<number> {
+  const ofClient = grouped(rows, ({ clientCode }) => clientCode);
+  const codes = [...ofClient.keys()];
+  let entered = 0;
+  for (let first = 0; first < codes.length; first += AT_ONCE) {
+    const some = codes.slice(first, first + AT_ONCE);
+    const months = some.flatMap((code) => ofClient.get(code) ?? []);
+    const periodicities = await periodicitiesOf(transaction, some);
+    const days = months.map(
+      ({ clientCode, year, month, days: said }) =>
+        said ?? daysBetween(periodOfCycle(periodicities.get(clientCode) ?? 1, { year, number: month })),
+    );
+    const energy = (field: 'active' | 'inductive' | 'penalised' | 'capacitive') =>
+      months.map((it) => String(it[field] / 1e6));
+    const { numAffectedRows = 0n } = await sql`
+      insert into billing_history (brought, client_code, year, month, days, active, inductive, penalised, capacitive, series)
+      select ${id}::uuid, k.*, '{}' from unnest(${months.map(({ clientCode }) => clientCode)}::text[],
+        ${months.map(({ year }) => year)}::int[], ${months.map(({ month }) => month)}::int[], ${days}::smallint[],
+        ${energy('active')}::numeric[], ${energy('inductive')}::numeric[], ${energy('penalised')}::numeric[],
+        ${energy('capacitive')}::numeric[]) as k
+      on conflict (tenant, client_code, year, month) do nothing`.execute(transaction);
+    entered += Number(numAffectedRows);
+    await renewAround(transaction, some, months);
+  }
+  return entered;
+}
+
+/** Takes out what still stands of a file. Gives how many months that were. */
+export async function deleteBroughtMonths(transaction: TenantTransaction, id: string): Promise<number> {
+  const { rows } = await sql<{ clientCode: string; year: number; month: number }>`
+    delete from billing_history where brought = ${id}::uuid returning client_code as "clientCode", year, month`.execute(
+    transaction,
+  );
+  const ofClient = grouped(rows, ({ clientCode }) => clientCode);
+  const codes = [...ofClient.keys()];
+  for (let first = 0; first < codes.length; first += AT_ONCE) {
+    const some = codes.slice(first, first + AT_ONCE);
+    await renewAround(
+      transaction,
+      some,
+      some.flatMap((code) => ofClient.get(code) ?? []),
+    );
+  }
+  return rows.length;
+}
+
+/** The series that those months are in, and what bills that are not issued yet draw of them. */
+async function renewAround(
+  transaction: TenantTransaction,
+  codes: readonly string[],
+  months: readonly { readonly year: number; readonly month: number }[],
+): Promise<void> {
+  const places = months.map(({ year, month }) => year * 12 + month);
+  await renewSeries(transaction, codes, { from: Math.min(...places), to: Math.max(...places) + 11 });
+  await sql`
+    update bill_chart c set kwh = h.series from billing_history h
+    where (h.tenant, h.client_code, h.year, h.month) = (c.tenant, c.client_code, c.year, c.month)
+      and c.client_code = any(${[...codes]}::text[]) and c.kwh is distinct from h.series
+      and not exists (select from bill b where (b.tenant, b.client_code, b.year, b.month) = (c.tenant, c.client_code, c.year, c.month))`.execute(
+    transaction,
+  );
+}
+
+/** Whether somebody is held by a comparison with months of that file: what is approved keeps what it rests on. */
+export async function heldByMonthsOf(transaction: TenantTransaction, id: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select distinct d.client_code as code from deviation_hold d
+    join billing_history h on h.tenant = d.tenant and h.client_code = d.client_code
+    where h.brought = ${id}::uuid and format('%s-%s', h.year, lpad(h.month::text, 2, '0')) = any(d.months) order by 1 limit 1000`.execute(
+    transaction,
+  );
+  return rows.map(({ code }) => code);
+}

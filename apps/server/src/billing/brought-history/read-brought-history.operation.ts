@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { type Refused, refuse } from '@contador/contract';
+import { broughtHistoryTexts as texts } from '@contador/contract/messages';
+import { accepted, type Result } from '@contador/kernel';
+import type { BroughtHistoryContext, BroughtHistoryReading, BroughtMonth, IgnoredRow } from '@contador/market-files';
+import { audit } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { readInThread } from '../../files/read-in-thread.ts';
+import { colombianDay } from '../../http/colombian-day.ts';
+import { defineOperation, type OperationContext } from '../../operations/operation.ts';
+import { notDone } from '../../records/not-done.ts';
+import { takeTurn } from '../../records/take-turn.ts';
+import { particularOf } from '../../tariff-inputs/index.ts';
+import { refuseUpload } from '../../uploads/refused-workbook.repository.ts';
+import { keepUpload, packedUpload, type Upload } from '../../uploads/upload.repository.ts';
+import { insertBrought } from './brought-history.repository.ts';
+import { insertBroughtMonths, monthsThereAlready } from './brought-months.repository.ts';
+import { readBroughtHistoryTask } from './read-brought-history.task.ts';
+
+/** The file that a person sent with months of another system: to be looked at, or to be entered. */
+export interface ReadBroughtHistoryPayload {
+  readonly upload: Upload;
+  readonly enter: boolean;
+}
+
+export interface TakenBroughtHistory {
+  readonly rows: number;
+  readonly clients: number;
+  readonly ignored: number;
+  /** The rows that are left out, the first thousand. */
+  readonly leftOut: readonly IgnoredRow[];
+}
+
+const MOST_LISTED = 1_000;
+const KEY = 'CODIGO_CLIENTE';
+/** Whose turn it is to bring or to take back history. */
+export const TURN = 'brought history';
+
+/** Reads months that another system billed: where they are to be entered all that is sound is in, or nothing is. */
+export const readBroughtHistoryOperation = defineOperation<ReadBroughtHistoryPayload, TakenBroughtHistory>({
+  kind: 'read-brought-history',
+  permission: { area: 'facturador' },
+  run: async (context) => {
+    const { payload, progress, threads } = context;
+    const { upload } = payload;
+    const prepared = await context.inTenant((transaction) => prepare(transaction, upload, context.now()));
+    if (prepared.deflated.length === 0) return refuse('no-file-chosen', [], notDone);
+    progress(0, 1, upload.fileName);
+    const file = { name: upload.fileName, size: upload.size, deflated: prepared.deflated };
+    const reading = await readInThread(threads, readBroughtHistoryTask, { files: [file], context: prepared.context });
+    const kept = (refused: Refused) =>
+      refuseUpload(context, upload, refused, { action: 'brought-history-refused', subject: upload.fileName });
+    if (!reading.ok) return await kept(refuse('brought-history-refused', reading.refusal.map(particularOf), notDone));
+    progress(1, 1, upload.fileName);
+    const judged = await context.inTenant((transaction) => sorted(transaction, reading.value));
+    if (judged.rows.length === 0) {
+      const left = judged.ignored.slice(0, MOST_LISTED).map(({ line, code, reason }) => ({
+        ...{ file: upload.fileName, line, column: KEY, value: code, expected: reason },
+      }));
+      return await kept(refuse('brought-history-refused', left, notDone));
+    }
+    if (!payload.enter) return accepted(countsOf(judged));
+    return await context.complete((transaction) => store(transaction, context, reading.value));
+  },
+});
+
+async function prepare(
+  transaction: TenantTransaction,
+  upload: Upload,
+  now: Date,
+): Promise<{ readonly deflated: Uint8Array; readonly context: BroughtHistoryContext }> {
+  const [year = 0, month = 0] = colombianDay(now).split('-').map(Number);
+  const [deflated, clients] = await Promise.all([
+    packedUpload(transaction, upload),
+    transaction.selectFrom('client').select('client_code').execute(),
+  ]);
+  return { deflated, context: { codes: clients.map(({ client_code }) => client_code), year, month } };
+}
+
+/** What enters, and what is left out because its month is there. */
+async function sorted(
+  transaction: TenantTransaction,
+  { rows, ignored }: BroughtHistoryReading,
+): Promise<BroughtHistoryReading> {
+  const there = await monthsThereAlready(transaction, rows);
+  const reasonOf = (at: number) => {
+    const file = there.get(at)?.file;
+    return file === null || file === undefined ? texts.billedHere : texts.broughtAlready(file);
+  };
+  const left = rows.flatMap(({ line, clientCode: code }, at) =>
+    there.has(at) ? [{ line, code, reason: reasonOf(at) }] : [],
+  );
+  return {
+    rows: rows.filter((_, at) => !there.has(at)),
+    ignored: [...ignored, ...left].toSorted((one, other) => one.line - other.line),
+  };
+}
+
+function countsOf({ rows, ignored }: BroughtHistoryReading): TakenBroughtHistory {
+  const leftOut = ignored.slice(0, MOST_LISTED);
+  return { rows: rows.length, clients: clientsIn(rows), ignored: ignored.length, leftOut };
+}
+
+const clientsIn = (rows: readonly BroughtMonth[]) => new Set(rows.map(({ clientCode }) => clientCode)).size;
+
+async function store(
+  transaction: TenantTransaction,
+  { payload: { upload }, by, now }: OperationContext<ReadBroughtHistoryPayload>,
+  reading: BroughtHistoryReading,
+): Promise<Result<TakenBroughtHistory, Refused['refusal']>> {
+  await takeTurn(transaction, TURN);
+  const judged = await sorted(transaction, reading);
+  const at = now();
+  if (!(await keepUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);
+  const file = { name: upload.fileName, sha256: upload.sha256 };
+  const id = randomUUID();
+  await insertBrought(transaction, { id, file, by: by.personName, at }, judged.rows.length, judged.ignored);
+  await insertBroughtMonths(transaction, id, judged.rows);
+  const counts = countsOf(judged);
+  const after = { ...file, id, rows: counts.rows, clients: counts.clients, ignored: counts.ignored };
+  audit(transaction, { by, action: 'brought-history-taken', subject: file.name, after, at });
+  return accepted(counts);
+}

@@ -1,0 +1,17 @@
+import type { Result } from '@contador/kernel';
+import type { BroughtHistoryContext, BroughtHistoryReading, LocatedError } from '@contador/market-files';
+import { readBroughtHistory } from '@contador/market-files/readers';
+import { type PackedBytes, unpackedFile } from '../../files/packed-bytes.ts';
+import { threadTask } from '../../operations/threads.ts';
+
+/** Reads months that another system billed in a thread. */
+export const readBroughtHistoryTask = threadTask(
+  'read-brought-history',
+  async ({
+    files: [file],
+    context,
+  }: {
+    readonly files: readonly [PackedBytes];
+    readonly context: BroughtHistoryContext;
+  }): Promise<Result<BroughtHistoryReading, LocatedError[]>> => await readBroughtHistory(unpackedFile(file), context),
+);

@@ -1,0 +1,100 @@
+import { broughtHistoryTexts as texts } from '@contador/contract/messages';
+import { broughtHistoryColumns, type Month } from '@contador/kernel';
+import { useState } from 'react';
+import style from '../../../../patterns/intake/intake.module.css';
+import { LeftOutRows } from '../../../../patterns/intake/left-out-rows.tsx';
+import { RefusedCard } from '../../../../patterns/intake/refused-card.tsx';
+import { RunningFiles } from '../../../../patterns/intake/running-files.tsx';
+import { ActionButton } from '../../../../ui/action/action-button.tsx';
+import { Card } from '../../../../ui/card/card.tsx';
+import { FileButton } from '../../../../ui/files/file-button.tsx';
+import { useNotice } from '../../../../ui/notice/notice.tsx';
+import paste from '../pasted/paste.module.css';
+import { BroughtFiles } from './brought-files.tsx';
+import { type BroughtIntake, useBroughtIntake } from './use-brought-intake.ts';
+
+/** 'Historia de otro sistema': months that Contador did not bill, by file or pasted, looked at before they are saved. */
+export function BroughtHistory({ username, month }: { readonly username: string; readonly month: Month }) {
+  const intake = useBroughtIntake(username, month);
+  const { notice } = useNotice();
+  const [isPasting, setIsPasting] = useState(false);
+  const { running, looked, refused } = intake;
+  const choose = async ([file]: readonly File[]) => {
+    if (file === undefined) return;
+    if (/\.(xlsx|csv|tsv)$/i.test(file.name)) return await intake.look(file);
+    const particulars = [{ file: file.name, expected: texts.onlySheet }];
+    await notice(texts.notKept, { tone: 'refused', particulars });
+  };
+  return (
+    <>
+      <Card
+        label={texts.title}
+        title={texts.title}
+        actions={
+          <>
+            <ActionButton onClick={() => setIsPasting(!isPasting)}>{texts.paste}</ActionButton>
+            <FileButton
+              label={texts.choose}
+              accept=".xlsx,.csv,.tsv"
+              busy={running !== undefined}
+              onFiles={(files) => void choose(files)}
+            />
+          </>
+        }
+      >
+        <p>{texts.help}</p>
+        <p>
+          {texts.columns}: {broughtHistoryColumns.required.join(', ')}. {texts.optional}{' '}
+          {broughtHistoryColumns.optional.join(', ')}.
+        </p>
+        {isPasting && (
+          <textarea
+            className={paste.area}
+            aria-label={texts.pasteHere}
+            placeholder={texts.pasteHere}
+            readOnly
+            onPaste={(event) => {
+              event.preventDefault();
+              const text = event.clipboardData.getData('text/plain');
+              void intake.look(new File([text], texts.pastedFile, { type: 'text/tab-separated-values' }));
+            }}
+          />
+        )}
+        {running && <RunningFiles running={new Map([[texts.title, running]])} nameOf={(key) => key} />}
+        {looked && <Looked {...intake} looked={looked} />}
+      </Card>
+      {refused && (
+        <RefusedCard
+          username={username}
+          label={texts.refused}
+          note={texts.notKept}
+          attempt={refused}
+          listName="errores-historia.csv"
+        />
+      )}
+      <BroughtFiles username={username} />
+    </>
+  );
+}
+
+function Looked({
+  looked: { sent, rows, clients, ignored, leftOut },
+  running,
+  save,
+  discard,
+}: BroughtIntake & { readonly looked: NonNullable<BroughtIntake['looked']> }) {
+  return (
+    <section aria-label={texts.review(rows, clients)}>
+      <p role="status">
+        <strong>{sent.fileName}</strong>: {texts.review(rows, clients)} {ignored > 0 && texts.reviewLeftOut(ignored)}
+      </p>
+      <LeftOutRows title={texts.leftOut} rows={leftOut} fileName="historia-por-fuera.csv" />
+      <div className={style.actions}>
+        <ActionButton onClick={discard}>{texts.discard}</ActionButton>
+        <ActionButton main busy={running !== undefined} onClick={() => void save()}>
+          {texts.save}
+        </ActionButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { broughtHistoryColumns, type Result } from '@contador/kernel';
+import { Findings } from '../../findings.ts';
+import type { LocatedError } from '../../located-error.ts';
+import type { MarketFile } from '../../market-file.ts';
+import { billingFileSentences as sentences } from '../../messages/billing-files.ts';
+import { monthOfText } from '../../month-text.ts';
+import { shownContent } from '../../workbook/cell-amount.ts';
+import { codeIn, energyIn, wholeIn } from './cells.ts';
+import { headedRows, readingWorkbook } from './headed-rows.ts';
+import { headedSheet } from './headed-sheet.ts';
+import { codeKey, type IgnoredRow, isWhole } from './intake-context.ts';
+import { LocatedRow } from './located-row.ts';
+
+/** What a client consumed in a month that another system billed: millionths of a kWh or kVArh; days are null where the file does not say. */
+export interface BroughtMonth {
+  readonly line: number;
+  readonly clientCode: string;
+  readonly year: number;
+  readonly month: number;
+  readonly active: number;
+  readonly inductive: number;
+  readonly penalised: number;
+  readonly capacitive: number;
+  readonly days: number | null;
+}
+
+export interface BroughtHistoryReading {
+  readonly rows: readonly BroughtMonth[];
+  /** Codes that no client of the company has. */
+  readonly ignored: readonly IgnoredRow[];
+}
+
+/** Who may be named, and the month that is not over: only those before it can be brought. */
+export interface BroughtHistoryContext {
+  readonly codes: readonly string[];
+  readonly year: number;
+  readonly month: number;
+}
+
+type Column = (typeof broughtHistoryColumns)['required' | 'optional'][number];
+
+/** Two months: what a cycle may bill at a time. */
+const MOST_DAYS = 62;
+
+/** Months of clients as another system billed them, a row each, from the first sheet; all located errors otherwise. */
+export async function readBroughtHistory(
+  file: MarketFile,
+  context: BroughtHistoryContext,
+): Promise<Result<BroughtHistoryReading, LocatedError[]>> {
+  const findings = new Findings();
+  const byKey = new Map(context.codes.map((code) => [codeKey(code), code]));
+  const rows: BroughtMonth[] = [];
+  const ignored: IgnoredRow[] = [];
+  const lines = new Map<string, number>();
+  await readingWorkbook(file, findings, async (workbook) => {
+    const heading = (place: Parameters<typeof headedSheet>[0], row: Parameters<typeof headedSheet>[1]) =>
+      headedSheet<Column>(place, row, broughtHistoryColumns, findings);
+    for await (const { sheet, row: each } of headedRows(file.name, workbook, heading, findings)) {
+      const row = new LocatedRow<Column>(sheet, each, findings);
+      const code = codeIn(row, 'CODIGO_CLIENTE');
+      const said = saidIn(row, context);
+      if (code === undefined || said === undefined) continue;
+      const key = `${codeKey(code)} ${said.year}-${said.month}`;
+      const before = lines.get(key);
+      lines.set(key, before ?? row.line);
+      const clientCode = byKey.get(codeKey(code));
+      if (before !== undefined) row.refuse('CODIGO_CLIENTE', 'repeated-row', sentences.repeated(before));
+      else if (clientCode === undefined) ignored.push({ line: row.line, code, reason: sentences.unknownCode });
+      else rows.push({ line: row.line, clientCode, ...said });
+    }
+  });
+  return findings.conclude(() => ({ rows, ignored }));
+}
+
+function saidIn(row: LocatedRow<Column>, context: BroughtHistoryContext) {
+  const energy = (column: Column) => (row.content(column) === null ? 0 : energyIn(row, column));
+  const said = {
+    ...monthIn(row, context),
+    active: energyIn(row, 'ENERGIA_ACTIVA'),
+    inductive: energy('ENERGIA_INDUCTIVA'),
+    penalised: energy('ENERGIA_INDUCTIVA_PENALIZADA'),
+    capacitive: energy('ENERGIA_CAPACITIVA'),
+    days: row.content('DIAS') === null ? null : daysIn(row),
+  };
+  return isWhole(said) ? said : undefined;
+}
+
+function monthIn(row: LocatedRow<Column>, context: BroughtHistoryContext) {
+  const nothing = { year: undefined, month: undefined };
+  const content = row.content('PERIODO');
+  const written = content === null ? undefined : monthOfText(shownContent(content).trim());
+  if (written?.year === undefined) {
+    row.refuse('PERIODO', content === null ? 'value-required' : 'month', sentences.month);
+    return nothing;
+  }
+  const { year, number: month } = written;
+  if (year * 12 + month < context.year * 12 + context.month) return { year, month };
+  row.refuse('PERIODO', 'out-of-range', sentences.monthBefore(context.year, context.month));
+  return nothing;
+}
+
+function daysIn(row: LocatedRow<Column>): number | undefined {
+  const days = wholeIn(row, 'DIAS', MOST_DAYS);
+  if (days !== 0) return days;
+  row.refuse('DIAS', 'out-of-range', sentences.daysOfMonth(MOST_DAYS));
+  return undefined;
+}
