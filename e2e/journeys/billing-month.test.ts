@@ -3,6 +3,7 @@ import { BILLS_OF_PART } from '@contador/contract/billing';
 import {
   billingIntakeTexts,
   billingTexts,
+  billCorrectionTexts as correction,
   liquidationTexts,
   liquidationPageTexts as texts,
 } from '@contador/contract/messages';
@@ -154,6 +155,32 @@ test('and finds what one client is charged by the code of its meter', async () =
     .waitFor();
   await page.getByText(String(one.number)).first().waitFor();
   await picture(page, 'billing-client');
+  expect(window.faults).toEqual([]);
+});
+
+test('and mends its bill with one button, once the corrected one was seen', async () => {
+  const range = { billing_year: billed.year, billing_period: billed.number, cycle_code: CYCLE };
+  const { body: given } = await client.get<{ next_bill_number: number }>(
+    '/api/check-supplementary-bill-ranges',
+    period,
+  );
+  const first = given.next_bill_number;
+  const numbers = { first_bill_number: first, last_bill_number: first + 9 };
+  await client.post('/api/add-supplementary-bill-range', {}, { username: COMPANY, ...range, ...numbers });
+  await press(correction.correct);
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByRole('checkbox', { name: new RegExp(correction.charged) })
+    .first()
+    .uncheck();
+  await dialog.getByRole('button', { name: correction.review }).click();
+  await dialog.getByRole('status').waitFor();
+  await picture(page, 'billing-correction');
+  await dialog.getByLabel(correction.reason).fill('Se cobró lo que no debía');
+  await dialog.getByRole('button', { name: correction.correct, exact: true }).click();
+  await acceptNotice(page, correction.done(`DEM${first}`, 'DEMNR1'));
+  await page.getByText(correction.correctedBecause(correction.causes.concepts)).waitFor();
+  await picture(page, 'billing-corrected');
   expect(window.faults).toEqual([]);
 });
 

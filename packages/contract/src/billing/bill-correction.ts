@@ -169,6 +169,8 @@ export const correctBill = endpoint({
   effect: 'write',
   refusedAs: { code: 'bill-correction-refused', legacy: { Upload: 'No' } },
   refreshes: [
+    // What months after rest on changed: what is not approved of them falls.
+    '/api/check-billing-board',
     '/api/check-bill-correction',
     '/api/check-client-bills',
     '/api/check-client-liquidation-concepts',

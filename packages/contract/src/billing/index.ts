@@ -8,6 +8,7 @@ export * from './brought-history.ts';
 export { changeByCause, changeOfCorrection } from './change-by-cause.ts';
 export * from './client-consumption.ts';
 export { type ClosingRow, checkBillingBoard } from './closing-board.ts';
+export { comparedLines } from './compared-lines.ts';
 export { type BillContents, type BillSums, composeBill } from './compose-bill.ts';
 export * from './concepts.ts';
 export * from './consumption-liquidation.ts';

@@ -1,5 +1,11 @@
 import { refuse } from '@contador/contract';
-import { changeByCause, checkBillCorrection, correctBill, reviewBillCorrection } from '@contador/contract/billing';
+import {
+  changeByCause,
+  checkBillCorrection,
+  comparedLines,
+  correctBill,
+  reviewBillCorrection,
+} from '@contador/contract/billing';
 import { recordTexts } from '@contador/contract/messages';
 import { decimal } from '@contador/kernel';
 import { handle } from '../../http/handle.ts';
@@ -8,7 +14,6 @@ import { balanceLeft } from '../bills/balances.repository.ts';
 import { tenantOf } from '../bills/tenant-of.ts';
 import { billingConcepts } from '../set-up/concept.repository.ts';
 import { billToCorrect } from './bill-to-correct.ts';
-import { comparedLines } from './compared-lines.ts';
 import { correctIssuedBill } from './correct-bill.ts';
 import { planCorrection } from './planned-correction.ts';
 import { resolveCorrection } from './resolved-correction.ts';

@@ -5,6 +5,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { keptTable } from '../../decisions/index.ts';
 import '../../database/tables/billing-corrections.ts';
 import '../../database/tables/bills.ts';
+import { ROUNDING } from './differences-by-concept.ts';
 
 const entered = { by: 'entered_by', at: 'entered_at' } as const;
 const corrected = { by: 'corrected_by', at: 'corrected_at' } as const;
@@ -18,7 +19,7 @@ export const liquidationCorrections = keptTable('liquidation_correction', correc
 /** What a bill in the place of another changed, by concept. */
 export const billCorrections = keptTable('bill_correction', corrected);
 
-/** What those bills corrected of the ones in whose place they are, by their numbers. */
+/** What those bills corrected of the ones in whose place they are, by their numbers; what rounds them comes last. */
 export async function correctionsOf(
   transaction: TenantTransaction,
   numbers: readonly number[],
@@ -29,7 +30,9 @@ export async function correctionsOf(
   const optional = (amount: string | null) => (amount === null ? null : Number(amount));
   return new Map(
     numbers.flatMap((number) => {
-      const own = rows.filter((row) => row.number === number);
+      const all = rows.filter((row) => row.number === number);
+      const rounding = (row: (typeof all)[number]) => row.concept === ROUNDING;
+      const own = [...all.filter((row) => !rounding(row)), ...all.filter(rounding)];
       const [first] = own;
       if (first === undefined) return [];
       const differences = own.map((row) => ({

@@ -24,6 +24,9 @@ interface Bill {
   readonly adjustment: string;
 }
 
+/** The concept of what rounds a bill to the peso. */
+export const ROUNDING = 'AJUSTE';
+
 /** Totals are the sum of the other lines. */
 const TOTALS = ['TOT', 'NEWTOT'];
 
@@ -56,6 +59,6 @@ function said({ parts, adjustment }: Bill): ReadonlyMap<string, Said> {
     ...others.map(({ key, name, total }) => [key, { name, value: total }] as const),
     // A code may be both a concept and a credit.
     ...credits.map((it) => [`K:${it.key}`, { name: texts.credit(it.name, it.number), value: it.instalment }] as const),
-    ['AJUSTE', { name: texts.adjustment, value: decimal(adjustment) }] as const,
+    [ROUNDING, { name: texts.adjustment, value: decimal(adjustment) }] as const,
   ]);
 }

@@ -76,6 +76,7 @@ export function CorrectDialog({ bill, of, onClose }: CorrectDialogProps) {
       <div className={style.whole}>{offer}</div>
       <p className={style.whole}>{texts.help}</p>
       <CorrectionFields bill={bill} draft={draft} onChange={change} />
+      {reviewed && <CorrectionReview {...reviewed} />}
       <fieldset>
         <Textarea
           label={texts.reason}
@@ -86,7 +87,6 @@ export function CorrectDialog({ bill, of, onClose }: CorrectDialogProps) {
           onChange={(event) => change({ reason: event.currentTarget.value })}
         />
       </fieldset>
-      {reviewed && <CorrectionReview {...reviewed} />}
     </RecordDialog>
   );
 }

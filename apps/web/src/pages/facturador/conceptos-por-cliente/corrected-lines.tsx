@@ -22,9 +22,11 @@ export function CorrectedLines({ causes, differences }: NonNullable<ClientBill['
 }
 
 function said({ concept, name, before, after, energy_before: used, energy_after: uses }: Difference): string {
-  const money = texts.changeOf(name, `$ ${numberText(before, 2)}`, `$ ${numberText(after, 2)}`);
+  const money = texts.changeOf(name, pesos(before), pesos(after));
   if (used === uses) return money;
   const unit = reactive.includes(concept) ? 'kVArh' : 'kWh';
   const energy = (amount: number | null) => numberText(amount ?? 0, 2, { upTo: true });
   return texts.withEnergy(money, energy(used), energy(uses), unit);
 }
+
+const pesos = (amount: number) => `${amount < 0 ? '−' : ''}$ ${numberText(Math.abs(amount), 2)}`;

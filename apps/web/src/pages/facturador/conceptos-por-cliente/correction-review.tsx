@@ -1,5 +1,6 @@
 import type { ReviewedCorrection } from '@contador/contract/billing';
 import { billCorrectionTexts as texts } from '@contador/contract/messages';
+import { useEffect, useRef } from 'react';
 import { numberText } from '../../../ui/format/number-text.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import style from './correction.module.css';
@@ -10,8 +11,11 @@ const balance = (amount: number) => (amount < 0 ? texts.inFavour(money(amount)) 
 
 /** The corrected bill beside the one that stands, why it differs, and what becomes of what is paid. */
 export function CorrectionReview({ printed, lines, sentence, causes, payable, nextBalance }: ReviewedCorrection) {
+  const section = useRef<HTMLElement>(null);
+  // It appears below the fields that were typed.
+  useEffect(() => section.current?.scrollIntoView({ block: 'start' }), []);
   return (
-    <section className={style.review} aria-label={texts.reviewed(printed)}>
+    <section ref={section} className={style.review} aria-label={texts.reviewed(printed)}>
       <h3>{texts.reviewed(printed)}</h3>
       <p className={style.sentence} role="status">
         {sentence}

@@ -1,7 +1,7 @@
-import type { BillDocument, ReviewedCorrection } from '@contador/contract/billing';
+import type { ReviewedCorrection } from './bill-correction.ts';
+import type { BillDocument, BillLine } from './bill-document.ts';
 
 type ComparedLine = ReviewedCorrection['lines'][number];
-type Line = BillDocument['lines']['groups'][number]['lines'][number];
 
 /** The lines of two bills side by side as they are printed, those of the first in their order and after each group what only the second has. */
 export function comparedLines(before: BillDocument, after: BillDocument): ComparedLine[] {
@@ -11,7 +11,7 @@ export function comparedLines(before: BillDocument, after: BillDocument): Compar
   );
 }
 
-function groupsOf({ lines }: BillDocument): ReadonlyMap<string, readonly Line[]> {
+function groupsOf({ lines }: BillDocument): ReadonlyMap<string, readonly BillLine[]> {
   const total = { text: lines.total[0], value: lines.total[1] };
   const subtotal = { text: lines.subtotal[0], value: lines.subtotal[1] };
   return new Map([
@@ -20,20 +20,22 @@ function groupsOf({ lines }: BillDocument): ReadonlyMap<string, readonly Line[]>
   ]);
 }
 
-function paired(group: string, before: readonly Line[], after: readonly Line[]): ComparedLine[] {
+/** Lines that are alike go together before those that only have the same name: a charge may stand twice. */
+function paired(group: string, before: readonly BillLine[], after: readonly BillLine[]): ComparedLine[] {
   const left = [...after];
-  const taken = (text: string) => {
-    const at = left.findIndex((line) => line.text === text);
+  const take = (is: (line: BillLine) => boolean) => {
+    const at = left.findIndex(is);
     return at < 0 ? undefined : left.splice(at, 1)[0];
   };
+  const alike = before.map((line) => take((it) => it.text === line.text && it.value === line.value));
+  const pairs = before.map((line, at) => [line, alike[at] ?? take((it) => it.text === line.text)] as const);
   return [
-    ...before.map((line) => compared(group, line, taken(line.text))),
-    // What is left has no line before.
-    ...[...left].map((line) => compared(group, undefined, line)),
+    ...pairs.map(([line, other]) => compared(group, line, other)),
+    ...left.map((line) => compared(group, undefined, line)),
   ];
 }
 
-function compared(group: string, before: Line | undefined, after: Line | undefined): ComparedLine {
+function compared(group: string, before: BillLine | undefined, after: BillLine | undefined): ComparedLine {
   return {
     ...{ group, text: before?.text ?? after?.text ?? '' },
     quantity: { before: before?.quantity ?? '', after: after?.quantity ?? '' },
