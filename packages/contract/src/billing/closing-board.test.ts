@@ -8,7 +8,7 @@ import * as billing from './index.ts';
 const beside: readonly Pick<Endpoint, 'path'>[] = [
   ...[billing.prepareBillCharts, billing.voidBill, billing.reissueBill, billing.addSupplementaryRange],
   ...[billing.makeElectronicDocuments, billing.updateBillIssuer, billing.processBilledSuiReport],
-  ...[billing.updateConcepts, clients.updateNetworkOperators],
+  ...[billing.updateConcepts, clients.updateNetworkOperators, billing.prepareBillArchive],
 ];
 
 it('every write of billing that changes the board has it read anew', () => {
