@@ -1,8 +1,13 @@
 // Engine: none
 import { BROKEN_BILLINGS, type ClientAnswer, syntheticBilling } from '@contador/market-files/synthetic-billing';
+import { termsOf } from '@contador/regulation';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decoded } from '../database/documents/index.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
+import { explainedClientBill } from './bills/explained-bill/explain-liquidation.handlers.ts';
+import { explainedLines } from './bills/public-bill/explained-lines.ts';
+import { cycleMonthOf } from './liquidation/liquidated-month.ts';
 import {
   billAnswered,
   billExpected,
@@ -11,6 +16,7 @@ import {
   taxAnswered,
   taxExpected,
 } from './testing/compared-answers.ts';
+import { shownLines } from './testing/explained-lines.ts';
 import { BILL_STEPS, LIQUIDATION_STEPS, SyntheticCompany, TAX_STEPS } from './testing/synthetic-company.ts';
 
 const asked = { year: 2025, clients: 150, seed: 20931, scenario: 'normal' as const };
@@ -90,6 +96,62 @@ describe('a month of a made-up company, by calls alone', () => {
     // Whoever nobody offered a price has no bill.
     expect(clients.length).toBeLessThan(october.answerKey.clients.length);
   }, 60_000);
+
+  it('opens every line of every bill, down to what nobody calculated, and each comes to what is stored', async () => {
+    const clients = october.answerKey.clients.filter((it) => it.state === 'liquidated');
+    const places = new Set<string>();
+    const papers = await printedLines(server, company.username);
+    for (const { code, cycle } of clients) {
+      const shown = shownLines(await company.liquidationOf(october.answerKey, code));
+      const explained = await server.inTenant(company.username, async (transaction) => {
+        const of = await cycleMonthOf(transaction, { cycle, year: 2025, month: 10 });
+        return of.ok ? await explainedClientBill(transaction, of.value, code) : undefined;
+      });
+      const nodes = explained?.trace.nodes ?? {};
+      const amounts = Object.fromEntries(Object.keys(shown).map((id) => [id, Number(nodes[id]?.amount)]));
+      expect([code, amounts, explained?.unexplained]).toEqual([code, shown, []]);
+      // And so does the page of the bill: all that is printed is told there.
+      const told = explained ? explainedLines(explained.trace).map(({ amount }) => amount.replace(/ COP$/, '')) : [];
+      expect(
+        (papers.get(code) ?? ['—']).filter((amount) => !told.includes(amount)),
+        code,
+      ).toEqual([]);
+      for (const { origin } of Object.values(nodes)) {
+        for (const id of termsOf(origin)) expect(nodes[id], `${code} ${id}`).toBeDefined();
+        if (origin.kind === 'file') for (const { column } of origin.files) places.add(`${origin.input} ${column}`);
+      }
+    }
+    expect(places).toContain('Otros conceptos del ciclo S6R VALOR_CONCEPTO');
+    expect(places).toContain('Créditos del ciclo S6R VR CUOTA MES');
+  }, 120_000);
+
+  it('says which figures of a bill its explanation does not give any more, on the screen and on the page of the bill', async () => {
+    const one = october.answerKey.clients.find(({ others }) =>
+      Object.values(others).some(({ iva }) => Number(iva) > 0),
+    );
+    const vat = (percent: number) =>
+      server.inTenant(company.username, (transaction) =>
+        transaction
+          .updateTable('billing_annual_parameter')
+          .set({ vat: String(percent) })
+          .execute(),
+      );
+    const asked = { ...company.of(october.answerKey, one?.cycle ?? ''), client_code: one?.code ?? '' };
+    const { bills } = await company.do('GET', '/api/check-client-bills', asked);
+    await vat(5);
+    const query = { ...asked, kind: 'bill', figure: 'pagar' };
+    const { figure, unexplained } = await company.do('GET', '/api/explain-liquidation', query);
+    const page = (await server.http.inject({ url: new URL(bills[0].link).pathname })).body;
+    await vat(19);
+    expect(unexplained.map(({ id }: { id: string }) => id).sort()).toEqual([
+      ...['ajuste', 'otros.iva', 'otros.value', 'pagar'],
+    ]);
+    expect(unexplained.find(({ id }: { id: string }) => id === 'pagar')).toEqual({
+      ...{ id: 'pagar', stored: one?.payable, rebuilt: figure.amount },
+    });
+    for (const label of ['Otros conceptos, con IVA', 'IVA de otros conceptos', 'Ajuste al peso', 'Valor a pagar'])
+      expect(page).toMatch(new RegExp(`no dan lo que se facturó en: [^<]*${label}`));
+  });
 
   it('rests on the same prices, factors M, agreements and ranges', async () => {
     for (const cycle of ALL) {
@@ -199,6 +261,21 @@ describe('a file with one fault', () => {
     }
   }
 });
+
+/** What the bills of October say, line by line, as the page writes amounts: no cents where there are none. */
+async function printedLines(server: TestServer, tenant: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await server.inTenant(tenant, (transaction) =>
+    transaction.selectFrom('bill').selectAll().where('month', '=', 10).execute(),
+  );
+  return new Map(
+    rows.map((row) => {
+      const { lines } = decoded('bill', row).document;
+      const each = [...lines.groups.flatMap((group) => group.lines), ...lines.after].map(({ value }) => value);
+      const all = [...each, lines.subtotal[1], lines.total[1]].filter((value) => value !== '0.00');
+      return [row.client_code, all.map((value) => value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''))];
+    }),
+  );
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: a particular as it came over the wire
 const placed = ({ line, column, expected: sentence }: any) => ({

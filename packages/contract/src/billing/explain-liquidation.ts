@@ -14,7 +14,8 @@ export const explainLiquidation = endpoint({
     'El árbol de fórmulas de una línea liquidada de un cliente, calculado de nuevo desde sus hechos y comparado con lo guardado.',
   group: 'billing',
   query: cycleMonth.extend({
-    kind: z.enum(['energy', 'lighting', 'security']),
+    /** `bill`: what stands on the bill beside its liquidations, by `billFigures`. */
+    kind: z.enum(['energy', 'lighting', 'security', 'bill']),
     client_code: z.string().max(40),
     figure: z.string().max(200),
   }),

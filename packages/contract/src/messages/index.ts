@@ -2,6 +2,7 @@ export * from './access.ts';
 export { actorLabels } from './actor-labels.ts';
 export * from './annual-report.ts';
 export { billCorrectionTexts } from './bill-correction.ts';
+export { billExplanationTexts } from './bill-explanation.ts';
 export { billedSuiTexts } from './billed-sui.ts';
 export { billingTexts } from './billing.ts';
 export { billingAnnualTexts } from './billing-annual.ts';

@@ -64,7 +64,6 @@ export const liquidationPageTexts = {
   energy: 'Energía, kWh',
   total: 'Total, $',
   withoutAgreementCount: 'Sin acuerdo',
-  difference: (figures: string) => `Lo guardado no es lo que da su explicación: ${figures}.`,
   numbers: (first: number, last: number, bills: string, unused: number) =>
     `Facturas ${first} a ${last}: ${bills}${unused > 0 ? `; ${agreed(unused, 'queda', 'quedan')} ${counted(unused, 'número', 'números')} sin usar` : ''}.`,
   by: (by: string, at: string) => `${by}, ${at}`,

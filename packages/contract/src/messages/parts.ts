@@ -58,6 +58,11 @@ export const partsTexts = {
   warning: 'Advertencia',
   refused: 'Rechazado',
   progressOf: (done: string, total: string) => `${done} de ${total}`,
+  storedOtherwise: 'Lo guardado no es lo que da esta explicación',
+  storedBeside: (figure: string, stored: string, rebuilt: string) =>
+    `${figure}: guardado ${stored}, la explicación da ${rebuilt}`,
+  storedNothing: 'nada',
+  storedMore: (count: number) => `y ${counted(count, 'cifra más', 'cifras más')}`,
   componentMissing: (count: number) => `${agreed(count, 'Falta', 'Faltan')} ${counted(count, 'insumo', 'insumos')}`,
   componentCalculated: 'Calculada, sin aprobar',
   componentApproved: 'Aprobada',

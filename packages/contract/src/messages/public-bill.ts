@@ -6,7 +6,10 @@ export const publicBillTexts = {
   why: '¿Por qué este valor?',
   changed: (period: string) => `¿Qué cambió desde ${period.toLowerCase()}?`,
   difference: 'Diferencia',
-  formulas: 'Cómo se calcula cada línea de energía',
+  formulas: 'Cómo se calcula cada línea',
+  loaded: 'Valor cargado por la empresa para este periodo.',
+  otherwise: (figures: string) =>
+    `Estas cuentas se hicieron de nuevo y no dan lo que se facturó en: ${figures}. Pregunte por ello a su empresa de energía.`,
   calculated: (expression: string) => `Se calcula así: ${expression}, con`,
   wrong: 'Si algo no está bien',
   download: 'Descargar la factura en PDF',

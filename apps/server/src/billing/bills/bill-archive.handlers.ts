@@ -14,7 +14,7 @@ import { archiveInForce } from './bill-archive.repository.ts';
 import { drawBillArchive } from './draw-bill-archive.operation.ts';
 
 /** Of a drawn bill, some more than measured. */
-const BYTES_OF_BILL = 60_000;
+const BYTES_OF_BILL = 100_000;
 
 export const checkBillArchiveCall = handle(checkBillArchive, async ({ query, caller, inTenant, parts, now }) => {
   const found = await inTenant((transaction) => standing(transaction, query, { caller, parts, now }));

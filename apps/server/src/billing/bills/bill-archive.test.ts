@@ -56,7 +56,7 @@ const stored = () =>
   );
 
 it('is refused where the disk has no room for it, before anything is drawn', async () => {
-  room = async (bytes = 0) => (bytes > 3_000_000 ? refuse('disk-full') : undefined);
+  room = async (bytes = 0) => (bytes > 5_000_000 ? refuse('disk-full') : undefined);
   expect((await prepare()).error.code).toBe('disk-full');
   room = async () => undefined;
   expect([await runs(), await stored()]).toEqual([[], 0]);

@@ -41,16 +41,17 @@ export interface ChangedCharges {
   readonly credits: readonly (Charge & { readonly amounts: CreditAmounts | null })[];
 }
 
-/** The charges of those clients in the month, as files brought them and corrections mended them, by code. */
+/** The charges of those clients in the month, as files brought them and corrections mended them, by code; with `until`, without later corrections. */
 export async function chargesOfBills(
   transaction: TenantTransaction,
   of: Pick<CycleMonth, 'period'>,
   codes: readonly string[],
+  until?: Date,
 ): Promise<(clientCode: string) => ChargesOfClient> {
   const [concepts, credits, corrected] = await Promise.all([
     rowsOf(transaction, of, codes, 'billing_other_concept'),
     rowsOf(transaction, of, codes, 'billing_credit'),
-    correctedCharges(transaction, of, codes),
+    correctedCharges(transaction, of, codes, until),
   ]);
   const [conceptsOf, creditsOf] = [byClient(concepts), byClient(credits)];
   return (code) => {
@@ -119,6 +120,7 @@ async function correctedCharges(
   transaction: TenantTransaction,
   { period }: Pick<CycleMonth, 'period'>,
   codes: readonly string[],
+  until: Date | undefined,
 ): Promise<ReadonlyMap<string, ChangedCharges>> {
   const rows = await transaction
     .selectFrom('charge_correction')
@@ -126,6 +128,7 @@ async function correctedCharges(
     .where('year', '=', period.year)
     .where('month', '=', period.number)
     .where('client_code', 'in', codes)
+    .$if(until !== undefined, (query) => query.where('entered_at', '<=', until as Date))
     .orderBy('version')
     .orderBy('key')
     .execute();
@@ -150,7 +153,7 @@ function amountsOf(row: StoredCredit): CreditAmounts {
 }
 
 /** `code`, `code#2`, …, in the order of the file. */
-function keyed<Row extends { readonly concept: string }>(rows: readonly Row[]): { key: string; row: Row }[] {
+export function keyed<Row extends { readonly concept: string }>(rows: readonly Row[]): { key: string; row: Row }[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {
     const count = (seen.get(row.concept) ?? 0) + 1;

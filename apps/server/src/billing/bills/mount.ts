@@ -10,6 +10,7 @@ import { downloadBillReversalCall } from './download-reversal.handlers.ts';
 import { drawBillArchive } from './draw-bill-archive.operation.ts';
 import { drawBillArchiveTask } from './draw-bill-archive.task.ts';
 import { drawBillsTask } from './draw-bills.task.ts';
+import { explainLiquidationCall } from './explained-bill/explain-liquidation.handlers.ts';
 import { issueBills } from './issue-bills.operation.ts';
 import { issueBillsTask } from './issue-bills.task.ts';
 import { addSupplementaryRangeCall, checkSupplementaryRangesCall } from './supplementary-ranges.handlers.ts';
@@ -19,6 +20,7 @@ export const billCalls: readonly MountedCall[] = [
   ...Object.values(bills),
   ...Object.values(life),
   checkClientLiquidationCall,
+  explainLiquidationCall,
   downloadCycleBillsCall,
   downloadClientBillCall,
   downloadBillReversalCall,

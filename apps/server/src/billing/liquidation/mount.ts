@@ -1,7 +1,6 @@
 import type { MountedCall } from '../../http/handle.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
 import type { AnyThreadTask } from '../../operations/threads.ts';
-import { explainLiquidationCall } from './explain-liquidation.handlers.ts';
 import { liquidateEnergy } from './liquidate-energy.operation.ts';
 import { liquidateEnergyTask } from './liquidate-energy.task.ts';
 import { liquidateTaxes } from './liquidate-tax.operation.ts';
@@ -14,7 +13,6 @@ import * as taxes from './tax-liquidation.handlers.ts';
 export const liquidationCalls: readonly MountedCall[] = [
   ...Object.values(energy),
   ...Object.values(taxes),
-  explainLiquidationCall,
   checkLiquidationClassesCall,
 ];
 

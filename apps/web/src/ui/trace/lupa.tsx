@@ -11,6 +11,19 @@ export interface TermAction {
   readonly run: () => void;
 }
 
+/** A figure whose stored amount is not what its explanation gives; either may be absent. */
+export interface Difference {
+  readonly id: string;
+  readonly stored: string | null;
+  readonly rebuilt: string | null;
+}
+
+/** A tree that was calculated again, beside what is stored. */
+export interface Rebuilt {
+  readonly figure: TraceTree;
+  readonly unexplained: readonly Difference[];
+}
+
 /** What the Lupa is to explain: a tree at hand, or the way to fetch it. */
 export type Explanation = {
   /** What the figure is: 'Costo unitario de Noviembre 2025, Demo Sur'. */
@@ -21,7 +34,7 @@ export type Explanation = {
   readonly note?: string;
   /** What may be done about a term, by its id in the trace. It closes the Lupa. */
   readonly actionOf?: (id: string) => TermAction | undefined;
-} & ({ readonly trace: TraceTree } | { readonly load: () => Promise<TraceTree> });
+} & ({ readonly trace: TraceTree } | { readonly load: () => Promise<TraceTree | Rebuilt> });
 
 export interface Lupa {
   readonly open: (explanation: Explanation) => void;

@@ -172,3 +172,19 @@ test('tells who approved what a person changed, every entry of a parameter, and 
   await user.click(drawer.getByRole('button', { name: 'Corregir a mano' }));
   expect([corrected, queryByRole('dialog', { name: 'Lupa' })]).toEqual(['AREST', null]);
 });
+
+test('says inside that what is stored is not what the explanation gives, the figures of its tree first', async () => {
+  const others = Array.from({ length: 6 }, (_, at) => ({ id: `otra${at}`, stored: '1', rebuilt: null }));
+  const unexplained = [...others, { id: 'V', stored: '77214281.0000001', rebuilt: '77214281' }];
+  const part = await open({ title: 'R', load: async () => ({ figure: tree, unexplained }) });
+  const told = await part.findByRole('alert');
+  expect(
+    within(told)
+      .getAllByRole('listitem')
+      .map((it) => it.textContent),
+  ).toEqual([
+    'término V: guardado 77,214,281.0000001, la explicación da 77,214,281',
+    ...[0, 1, 2, 3].map((at) => `otra${at}: guardado 1, la explicación da nada`),
+  ]);
+  expect(told.textContent).toContain('y 2 cifras más');
+});

@@ -1,5 +1,4 @@
 import { partsTexts } from '@contador/contract/messages';
-import type { TraceTree } from '@contador/contract/tariff-calculation';
 import { Modal } from '@mantine/core';
 import { IconChevronRight, IconCopy, IconPrinter, IconX, IconZoomQuestion } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -9,7 +8,8 @@ import { IconAction } from '../action/icon-action.tsx';
 import { pastedText } from '../format/csv-text.ts';
 import { FailureState } from '../state/failure-state.tsx';
 import { SkeletonRows } from '../state/skeleton-rows.tsx';
-import type { Explanation } from './lupa.tsx';
+import type { Explanation, Rebuilt } from './lupa.tsx';
+import { StoredOtherwise } from './stored-otherwise.tsx';
 import { TraceBody } from './trace-body.tsx';
 import classes from './trace-drawer.module.css';
 import { copiedRows, traceRows } from './trace-rows.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 /** The Lupa: a drawer from the right over the page, with the tree of a figure and the chosen term beside it. */
 export default function TraceDrawer({ explanation, onClose }: Props) {
-  const { tree, failure, retry } = useTree(explanation);
+  const { tree, unexplained, failure, retry } = useTree(explanation);
   const [copied, setCopied] = useState(false);
   const root = useMemo(() => tree && traceRows(tree), [tree]);
   return (
@@ -65,6 +65,7 @@ export default function TraceDrawer({ explanation, onClose }: Props) {
             <IconAction label={partsTexts.close} icon={IconX} onClick={onClose} />
           </div>
         </div>
+        {root && <StoredOtherwise root={root} differences={unexplained} />}
         {root && <TraceBody root={root} explanation={explanation} onClose={onClose} />}
         {!root && !failure && <SkeletonRows rows={10} columns={4} />}
         {failure && <FailureState failure={failure} what={partsTexts.traceLoadFailed} onRetry={retry} />}
@@ -75,7 +76,7 @@ export default function TraceDrawer({ explanation, onClose }: Props) {
 
 /** The tree at hand, or the one that is fetched. */
 function useTree(explanation: Explanation) {
-  const [fetched, setFetched] = useState<TraceTree>();
+  const [fetched, setFetched] = useState<Rebuilt>();
   const [failure, setFailure] = useState<CallFailure>();
   const [tries, setTries] = useState(0);
   const atHand = 'trace' in explanation ? explanation.trace : undefined;
@@ -85,7 +86,7 @@ function useTree(explanation: Explanation) {
     let current = true;
     setFailure(undefined);
     explanation.load().then(
-      (tree) => current && setFetched(tree),
+      (loaded) => current && setFetched('figure' in loaded ? loaded : { figure: loaded, unexplained: [] }),
       (fault: unknown) =>
         current && setFailure(fault instanceof CallError ? fault.failure : { kind: 'unintelligible', status: 0 }),
     );
@@ -93,5 +94,10 @@ function useTree(explanation: Explanation) {
       current = false;
     };
   }, [explanation, tries]);
-  return { tree: atHand ?? fetched, failure, retry: () => setTries((count) => count + 1) };
+  return {
+    tree: atHand ?? fetched?.figure,
+    unexplained: fetched?.unexplained ?? [],
+    failure,
+    retry: () => setTries((count) => count + 1),
+  };
 }

@@ -1,6 +1,7 @@
 import { changeByCause } from '@contador/contract/billing';
 import { publicBillTexts as texts } from '@contador/contract/messages';
 import { type Html, html } from '../../../tariff-publication/index.ts';
+import { lineMarkup } from './lines-markup.ts';
 import type { PublicBill } from './read-public-bill.ts';
 
 export const billStyleAddress = '/factura/estilo.css';
@@ -24,7 +25,7 @@ ${content}
 `.text;
 
 /** The page on which a bill answers: how much, why, what changed, and each line. */
-export function billMarkup({ document, before, lines, voided }: PublicBill, pdf: string): string {
+export function billMarkup({ document, before, lines, otherwise, voided }: PublicBill, pdf: string): string {
   const { payable, company, client } = document;
   const change = before && changeByCause(before, document);
   return framed(
@@ -76,12 +77,8 @@ ${
   lines.length > 0 &&
   html`<section>
 <h2>${texts.formulas}</h2>
-${lines.map(
-  (line) => html`<details><summary>${line.name}: ${line.amount}</summary>
-<p>${texts.calculated(line.expression)}</p>
-<dl>${line.terms.map((term) => html`<div><dt>${term.symbol} <small>${term.name}</small></dt><dd>${term.amount}</dd></div>`)}</dl>
-<p class="quiet">${line.law}</p></details>`,
-)}
+${otherwise.length > 0 && html`<p class="quiet">${texts.otherwise(otherwise.join(', '))}</p>`}
+${lines.map(lineMarkup)}
 </section>`
 }
 <section>

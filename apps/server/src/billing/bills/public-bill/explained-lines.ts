@@ -1,32 +1,59 @@
+import { billFigures as figures } from '@contador/contract/billing';
 import { numberText } from '@contador/contract/format';
-import { figureOfConcept, type Trace, termsOf } from '@contador/regulation';
+import { publicBillTexts as texts } from '@contador/contract/messages';
+import { figureOfConcept, type Trace, type TraceNode } from '@contador/regulation';
+import { taxFigures } from '../explained-bill/issued-amounts.ts';
 
-/** A line of a bill with how it is calculated, and by which law. */
+/** A figure of a bill as a person reads it, with how it is calculated or why it is what it is. */
 export interface ExplainedLine {
+  readonly id: string;
+  readonly symbol: string;
   readonly name: string;
   readonly amount: string;
-  readonly expression: string;
-  /** Each figure that it was calculated from, as a person reads it. */
-  readonly terms: readonly { readonly symbol: string; readonly name: string; readonly amount: string }[];
-  readonly law: string;
+  /** Absent of a figure that nobody calculated. */
+  readonly expression?: string;
+  readonly terms: readonly ExplainedLine[];
+  /** The law of the formula, or where the figure comes from. */
+  readonly note?: string;
 }
 
-const CODES = ['EA', 'EAMAX', 'EAMED', 'EAMIN', 'ER', 'ERC', 'ST', 'CO'] as const;
+const CODES = ['EA', 'EAMAX', 'EAMED', 'EAMIN', 'ER', 'ERC', 'ST', 'CO', 'GEN'] as const;
 const DECIMALS = 4;
+/** How far down a line is told: its terms, what they come from, and what those do. */
+const DEPTH = 3;
 
-/** The lines of energy that are not nothing, from the calculation itself. */
+/** Every line of a bill, from the calculation itself; of energy and taxes those that are not nothing. */
 export function explainedLines(trace: Trace): ExplainedLine[] {
-  return CODES.flatMap((code) => {
-    const node = trace.nodes[figureOfConcept(code)];
-    if (node === undefined || node.origin.kind !== 'formula' || Number(node.amount) === 0) return [];
-    const { expression, law, article } = node.origin;
-    const terms = [...new Set(termsOf(node.origin))].flatMap((id) => {
-      const term = trace.nodes[id];
-      return term === undefined
-        ? []
-        : [{ symbol: term.symbol, name: term.label, amount: said(term.amount, term.unit) }];
-    });
-    return [{ name: node.label, amount: said(node.amount, node.unit), expression, terms, law: `${law}, ${article}` }];
+  const all = Object.values(trace.nodes);
+  const those = (...starts: readonly string[]) => all.filter(({ id }) => starts.some((start) => id.startsWith(start)));
+  const known = (ids: readonly string[]) => ids.flatMap((id) => trace.nodes[id] ?? []);
+  const charged = known([...CODES.map(figureOfConcept), taxFigures.APL, taxFigures.IS]);
+  return [
+    ...charged.filter(({ amount }) => Number(amount) !== 0),
+    ...those('otro.base[', 'otro.iva[').filter(({ id, amount }) => !id.startsWith('otro.iva') || Number(amount) !== 0),
+    ...known([figures.subtotal]),
+    ...those('credito.month_pay['),
+    ...known([figures.previousBalance, figures.adjustment, figures.payable]),
+  ].map((node) => explained(trace, node, DEPTH));
+}
+
+function explained(trace: Trace, node: TraceNode, depth: number): ExplainedLine {
+  const { id, symbol, label: name, amount, unit, origin } = node;
+  const line = { id, symbol, name, amount: said(amount, unit), terms: [] };
+  if (origin.kind === 'absence') return { ...line, note: origin.reason };
+  if (id.startsWith('credito.month_pay[')) return { ...line, terms: partsOfCredit(trace, id), note: texts.loaded };
+  if (origin.kind === 'file') return { ...line, note: texts.loaded };
+  if (origin.kind !== 'formula' || depth === 0) return line;
+  const { expression, law, article } = origin;
+  const terms = [...new Set(origin.terms)].flatMap((below) => trace.nodes[below] ?? []);
+  const note = /^\d/.test(article) ? `${law}, art. ${article}` : `${law}, ${article}`;
+  return { ...line, expression, terms: terms.map((term) => explained(trace, term, depth - 1)), note };
+}
+
+function partsOfCredit(trace: Trace, id: string): ExplainedLine[] {
+  return (['capital_pay', 'interest_pay', 'balance', 'total'] as const).flatMap((part) => {
+    const node = trace.nodes[id.replace('month_pay', part)];
+    return node === undefined ? [] : [{ ...explained(trace, node, 0), note: '' }];
   });
 }
 

@@ -1,11 +1,12 @@
 import type { BillDocument } from '@contador/contract/billing';
 import { billTexts as texts } from '@contador/contract/messages';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { decoded, foundBy } from '../../../database/documents/index.ts';
 import type { TenantTransaction } from '../../../database/in-tenant.ts';
+import type { BillTable } from '../../../database/tables/bills.ts';
 import { cycleMonthOf } from '../../liquidation/liquidated-month.ts';
-import { rebuiltResult } from '../../liquidation/rebuilt-result.ts';
 import { billPath, linkDays } from '../bill-link.ts';
+import { explainedBill, type RunsOfBill } from '../explained-bill/explained-bill.ts';
 import { billIssuer } from '../issuer.repository.ts';
 import { stands } from '../standing-bill.repository.ts';
 import { type ExplainedLine, explainedLines } from './explained-lines.ts';
@@ -15,6 +16,8 @@ export interface PublicBill {
   readonly document: BillDocument;
   readonly before: BillDocument | undefined;
   readonly lines: readonly ExplainedLine[];
+  /** Figures of which the explanation does not give what was billed. */
+  readonly otherwise: readonly string[];
   readonly sicCode: string;
   readonly issuedAt: Date;
   readonly year: number;
@@ -54,17 +57,28 @@ export async function readPublicBill(
     .executeTakeFirst();
   const explained =
     of.ok && bill.energy_run !== null
-      ? await rebuiltResult(transaction, {
-          // Where its facts come from is not shown here.
-          ...{ kind: 'energy', of: of.value, clientCode: bill.client_code },
-          run: { run: bill.energy_run, by: '', at: bill.issued_at.toISOString() },
+      ? await explainedBill(transaction, {
+          ...{ of: of.value, clientCode: bill.client_code, runs: runsOf(bill), issued: bill },
         })
       : undefined;
   return {
     ...{ document: bill.document, before: previous && decoded('bill', previous).document },
     lines: explained === undefined ? [] : explainedLines(explained.trace),
+    otherwise: (explained?.unexplained ?? []).flatMap(({ id }) => explained?.trace.nodes[id]?.label ?? []),
     ...{ sicCode: bill.sic_code, issuedAt: bill.issued_at, year: bill.year, month: bill.month },
     voided: await voidedBy(transaction, tenant, number, key, now),
+  };
+}
+
+/** The runs of which the bill was made. Where their facts come from is not shown here. */
+function runsOf(
+  bill: Pick<Selectable<BillTable>, 'energy_run' | 'lighting_run' | 'security_run' | 'issued_at'>,
+): RunsOfBill {
+  const at = bill.issued_at.toISOString();
+  const seen = (run: string | null) => (run === null ? undefined : { run, by: '', at });
+  return {
+    ...{ energy: seen(bill.energy_run), lighting: seen(bill.lighting_run), security: seen(bill.security_run) },
+    basis: undefined,
   };
 }
 

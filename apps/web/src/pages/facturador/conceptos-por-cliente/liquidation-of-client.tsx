@@ -1,4 +1,4 @@
-import type { ClientLiquidation } from '@contador/contract/billing';
+import { type ClientLiquidation, type CreditPart, billFigures as figures } from '@contador/contract/billing';
 import { liquidationPageTexts as texts } from '@contador/contract/messages';
 import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
 import { useLiquidationLupa } from '../../../shell/cycle-liquidation/use-liquidation-lupa.ts';
@@ -8,28 +8,36 @@ import { numberText } from '../../../ui/format/number-text.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 const right = (text: string) => ({ text, align: 'right' as const });
+const CREDIT_PARTS: readonly CreditPart[] = ['total', 'balance', 'capital_pay', 'interest_pay', 'month_pay'];
 
-/** The parts of a client's bill, each line of energy and each tax with its explanation. */
+/** The parts of a client's bill: every amount opens its explanation. */
 export function LiquidationOfClient({ liquidation }: { readonly liquidation: ClientLiquidation }) {
   const { clientCode, clientName, sicCode, cycle, energy, others, taxes, credits, figureIds } = liquidation;
-  const lupa = useLiquidationLupa('energy', cycle);
-  const taxLupas = { APL: useLiquidationLupa('lighting', cycle), IS: useLiquidationLupa('security', cycle) };
   const client = { code: clientCode, name: clientName };
-  const money = (value: number | null) => <Figure value={value} />;
-  const figures = [
-    [texts.subtotal, liquidation.subtotal],
-    [texts.previousBalance, liquidation.previousBalance],
-    [texts.adjustment, liquidation.adjustment],
-    [texts.payable, liquidation.payable],
+  const lupas = {
+    energy: useLiquidationLupa('energy', cycle),
+    APL: useLiquidationLupa('lighting', cycle),
+    IS: useLiquidationLupa('security', cycle),
+    bill: useLiquidationLupa('bill', cycle),
+  };
+  const opens = (of: keyof typeof lupas, figure: string, label: string, value: number) => (
+    <Figure key={label} value={value} label={label} onOpen={() => lupas[of](client, figure, label)} />
+  );
+  const keyOf = (code: string) => (code === 'TOT' ? undefined : code);
+  const sums = [
+    [texts.subtotal, figures.subtotal, liquidation.subtotal],
+    [texts.previousBalance, figures.previousBalance, liquidation.previousBalance],
+    [texts.adjustment, figures.adjustment, liquidation.adjustment],
+    [texts.payable, figures.payable, liquidation.payable],
   ] as const;
   return (
     <>
       <Card title={clientName} note={`${clientCode} · ${sicCode} · ${texts.cycle} ${cycle}`}>
         <dl className={style.figures}>
-          {figures.map(([label, value]) => (
+          {sums.map(([label, figure, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{numberText(value, 2)}</dd>
+              <dd>{opens('bill', figure, label, value)}</dd>
             </div>
           ))}
           {liquidation.billNumber !== null && (
@@ -47,12 +55,7 @@ export function LiquidationOfClient({ liquidation }: { readonly liquidation: Cli
           rows={Object.entries(energy).map(([code, line]) => [
             line.name,
             line.energy === null ? '' : numberText(line.energy, 2, { upTo: true }),
-            <Figure
-              key="value"
-              value={line.value}
-              label={line.name}
-              onOpen={() => lupa(client, figureIds[code] ?? '', line.name)}
-            />,
+            opens('energy', figureIds[code] ?? '', line.name, line.value),
           ])}
         />
       </Card>
@@ -60,22 +63,12 @@ export function LiquidationOfClient({ liquidation }: { readonly liquidation: Cli
         <SimpleTable
           label={texts.taxes}
           head={[{ text: texts.concept }, right(texts.value)]}
-          rows={Object.entries(taxes).map(([code, line]) => {
-            const explain = code === 'APL' || code === 'IS' ? taxLupas[code] : undefined;
-            return [
-              line.name,
-              explain === undefined ? (
-                money(line.value)
-              ) : (
-                <Figure
-                  key="value"
-                  value={line.value}
-                  label={line.name}
-                  onOpen={() => explain(client, figureIds[code] ?? '', line.name)}
-                />
-              ),
-            ];
-          })}
+          rows={Object.entries(taxes).map(([code, line]) => [
+            line.name,
+            code === 'APL' || code === 'IS'
+              ? opens(code, figureIds[code] ?? '', line.name, line.value)
+              : opens('bill', figures.taxes, `${texts.taxes}, ${line.name}`, line.value),
+          ])}
           totalRow
         />
       </Card>
@@ -83,7 +76,12 @@ export function LiquidationOfClient({ liquidation }: { readonly liquidation: Cli
         <SimpleTable
           label={texts.otherConcepts}
           head={[{ text: texts.concept }, right(texts.base), right(texts.vat), right(texts.value)]}
-          rows={Object.values(others).map((line) => [line.name, money(line.base), money(line.iva), money(line.value)])}
+          rows={Object.entries(others).map(([code, line]) => [
+            line.name,
+            opens('bill', figures.other('base', keyOf(code)), `${line.name}, ${texts.base}`, line.base),
+            opens('bill', figures.other('iva', keyOf(code)), `${line.name}, ${texts.vat}`, line.iva),
+            opens('bill', figures.other('value', keyOf(code)), `${line.name}, ${texts.value}`, line.value),
+          ])}
           totalRow
         />
       </Card>
@@ -91,9 +89,11 @@ export function LiquidationOfClient({ liquidation }: { readonly liquidation: Cli
         <SimpleTable
           label={texts.credits}
           head={[{ text: texts.concept }, ...texts.creditHeads.map(right)]}
-          rows={Object.values(credits).map((line) => [
+          rows={Object.entries(credits).map(([code, line]) => [
             line.name,
-            ...[line.total, line.balance, line.capital_pay, line.interest_pay, line.month_pay].map(money),
+            ...CREDIT_PARTS.map((part, at) =>
+              opens('bill', figures.credit(part, keyOf(code)), `${line.name}, ${texts.creditHeads[at]}`, line[part]),
+            ),
             line.interest_rate === null ? '' : numberText(line.interest_rate, 2),
             line.fee_number ?? '',
           ])}

@@ -21,7 +21,10 @@ const none = { total: 0, balance: 0, capital_pay: 0, interest_pay: 0, month_pay:
 const liquidation: ClientLiquidation = {
   ...{ clientCode: '10', clientName: 'HOSPITAL', sicCode: 'Frt10', cycle: '6R' },
   energy: { TOT: { name: 'Total energía', energy: 500, value: 351035 } },
-  others: { TOT: { name: 'Total', base: 0, iva: 0, value: 0 } },
+  others: {
+    R2: { name: 'Reconexión', base: 20000, iva: 3800, value: 23800 },
+    TOT: { name: 'Total', base: 20000, iva: 3800, value: 23800 },
+  },
   taxes: {
     ...{ APL: { name: 'Alumbrado público', value: 42124.2 }, IS: { name: 'Impuesto de seguridad', value: 9000 } },
     TOT: { name: 'Total', value: 51124.2 },
@@ -96,6 +99,29 @@ test('a client is found by code or SIC, and each tax asks for its own explanatio
     { kind: 'lighting', client_code: '10', cycle: '6R', figure: 'VIMP' },
     { kind: 'security', client_code: '10', cycle: '6R', figure: 'VIMP' },
   ]);
+});
+
+test('every other amount of the bill asks for its own explanation too', async () => {
+  const screen = await open(liquidation);
+  await screen.findByRole('heading', { name: 'HOSPITAL' });
+  const before = screen.sent(explainLiquidation).length;
+  for (const name of [
+    ...[/^Subtotal/, /^Saldo anterior/, /^Ajuste al peso/, /^Valor a pagar/, /^Impuestos, Total/],
+    ...[/^Reconexión, IVA/, /^Total, Base/, /^Total, Cuota/],
+  ]) {
+    await screen.user.click(await screen.findByRole('button', { name }));
+    await screen.findByText('No se encontró.');
+  }
+  expect(
+    screen
+      .sent(explainLiquidation)
+      .slice(before)
+      .map(({ query }) => [query.kind, query.figure]),
+  ).toEqual(
+    ['subtotal', 'saldo', 'ajuste', 'pagar', 'recaudos', 'otro.iva[R2]', 'otros.base', 'creditos.month_pay'].map(
+      (figure) => ['bill', figure],
+    ),
+  );
 });
 
 test('who has nothing liquidated is told so', async () => {

@@ -1,18 +1,16 @@
 import { type DeviationHold, type deviationFigures, explainDeviation } from '@contador/contract/billing';
-import { liquidationPageTexts, deviationTexts as texts } from '@contador/contract/messages';
+import { deviationTexts as texts } from '@contador/contract/messages';
 import { callEndpoint } from '../../../http/call.ts';
 import { CallError } from '../../../http/call-failure.ts';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
-import { useNotice } from '../../../ui/notice/notice.tsx';
 import { useLupa } from '../../../ui/trace/lupa.tsx';
 
 export type OpenFigure = (hold: DeviationHold, figure: (typeof deviationFigures)[number]) => void;
 
-/** Opens the Lupa on the mean, the deviation or a limit of a hold; where it does not give what is kept, it says so. */
+/** Opens the Lupa on the mean, the deviation or a limit of a hold; it says there where that is not what is kept. */
 export function useDeviationLupa(): OpenFigure {
   const lupa = useLupa();
-  const { tell } = useNotice();
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
   return (hold, figure) =>
@@ -23,11 +21,7 @@ export function useDeviationLupa(): OpenFigure {
         const query = { username, year: month.year, month: month.number, client_code: hold.clientCode, figure };
         const answer = await callEndpoint(explainDeviation, { query });
         if (!answer.ok) throw new CallError(answer.refusal);
-        const { unexplained } = answer.value;
-        if (unexplained.length > 0) {
-          tell(liquidationPageTexts.difference(unexplained.map(({ id }) => id).join(', ')), { tone: 'warning' });
-        }
-        return answer.value.figure;
+        return answer.value;
       },
     });
 }

@@ -49,18 +49,20 @@ export function BillArchive({ username, month, cycle }: BillArchiveProps) {
   const archive = data?.archive;
   if (running) {
     return (
-      <ProgressStrip
-        icon={IconFileZip}
-        title={running.message}
-        detail={progressText(running)}
-        done={running.done}
-        total={running.total}
-        note={reviewTexts.progressNote}
-      />
+      <div className={style.strip}>
+        <ProgressStrip
+          icon={IconFileZip}
+          title={running.message}
+          detail={progressText(running)}
+          done={running.done}
+          total={running.total}
+          note={reviewTexts.progressNote}
+        />
+      </div>
     );
   }
   return (
-    <div className={style.buttons}>
+    <>
       <ActionButton
         icon={IconDownload}
         main
@@ -80,6 +82,6 @@ export function BillArchive({ username, month, cycle }: BillArchiveProps) {
             )
           : billingTexts.archiveOf}
       </span>
-    </div>
+    </>
   );
 }

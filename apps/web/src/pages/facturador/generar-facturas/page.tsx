@@ -114,14 +114,14 @@ export default function GenerateBillsPage() {
                   {texts.download}
                 </ActionButton>
               )}
+              {isLarge && (
+                <BillArchive
+                  key={`${of?.cycle} ${month.year}-${month.number}`}
+                  {...{ username, month }}
+                  cycle={chosen.code}
+                />
+              )}
             </div>
-            {isLarge && (
-              <BillArchive
-                key={`${of?.cycle} ${month.year}-${month.number}`}
-                {...{ username, month }}
-                cycle={chosen.code}
-              />
-            )}
           </Card>
           <HeldBills count={standing.data?.held[chosen.code] ?? 0} />
           {bills && <FindClientBill />}

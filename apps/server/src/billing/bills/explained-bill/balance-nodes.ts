@@ -1,0 +1,56 @@
+import { billFigures as figures } from '@contador/contract/billing';
+import { billExplanationTexts as texts } from '@contador/contract/messages';
+import { balanceForNextBill } from '@contador/domain/billing';
+import { decimal } from '@contador/kernel';
+import type { TraceNode } from '@contador/regulation';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../../database/in-tenant.ts';
+import type { CycleMonth } from '../../liquidation/liquidated-month.ts';
+import { stands } from '../standing-bill.repository.ts';
+import { calculated, node, record, summed } from './nodes.ts';
+
+interface Before {
+  readonly printed: string;
+  readonly payable: string;
+  readonly previous_balance: string;
+  readonly issued_by: string;
+  readonly issued_at: Date;
+}
+
+/** The balance that a bill of the month takes: what the bills that stood when it was issued left in favour, less what those took. */
+export async function balanceNodes(
+  transaction: TenantTransaction,
+  { period }: Pick<CycleMonth, 'period'>,
+  clientCode: string,
+  issuedAt: Date | undefined,
+): Promise<TraceNode[]> {
+  const { rows } = await sql<Before>`
+    select coalesce(document ->> 'number', number::text) as printed, payable, previous_balance, issued_by, issued_at
+    from bill where client_code = ${clientCode} and (year, month) <> (${period.year}, ${period.number}) and ${stands}
+      and issued_at <= coalesce(${issuedAt ?? null}::timestamptz, 'infinity') and least(payable, 0) <> previous_balance
+    order by number`.execute(transaction);
+  const left = rows.map((bill, at) => {
+    const of = texts.recordOfBill(bill.printed);
+    const by = { by: bill.issued_by, at: bill.issued_at };
+    const inFavour = node(
+      { id: `saldo.favor[${at}]`, symbol: `AF${at + 1}`, label: texts.labels.inFavour(bill.printed) },
+      balanceForNextBill(decimal(bill.payable)),
+      record(of, texts.fields.payable, by),
+    );
+    const taken = node(
+      { id: `saldo.tomado[${at}]`, symbol: `ST${at + 1}`, label: texts.labels.taken(bill.printed) },
+      bill.previous_balance,
+      record(of, texts.fields.previousBalance, by),
+    );
+    const named = { id: `saldo[${at}]`, symbol: `S${at + 1}`, label: texts.labels.balanceOfBill(bill.printed) };
+    const amount = decimal(inFavour.amount).minus(taken.amount);
+    return {
+      taken,
+      inFavour,
+      own: calculated(named, amount, `${inFavour.symbol} − ${taken.symbol}`, [inFavour, taken]),
+    };
+  });
+  const named = { id: figures.previousBalance, symbol: 'SA', label: texts.labels.previousBalance };
+  const own = left.map((it) => it.own);
+  return [...left.flatMap((it) => [it.taken, it.inFavour, it.own]), summed(named, own, texts.none.balance)];
+}

@@ -1,0 +1,79 @@
+import { billExplanationTexts as texts } from '@contador/contract/messages';
+import type { Origin } from '@contador/regulation';
+import type { TenantTransaction } from '../../../database/in-tenant.ts';
+import '../../../database/tables/billing-corrections.ts';
+import { intakesOf } from '../../intake/intake.repository.ts';
+import type { CycleMonth } from '../../liquidation/liquidated-month.ts';
+import { keyed } from '../charges-of-bills.repository.ts';
+import { record } from './nodes.ts';
+
+type ChargeKind = 'concepts' | 'credits';
+const tables = { concepts: 'billing_other_concept', credits: 'billing_credit' } as const;
+
+/** Where an amount of a charge, by its key, was written: the cell of that column of the cycle's file, or the correction in its place. */
+export type ChargedCell = (kind: ChargeKind, key: string, column: string, amount: string) => Origin;
+
+/** Gives the places of a client's charges of the month; with `until`, without later corrections. */
+export async function chargedCells(
+  transaction: TenantTransaction,
+  of: CycleMonth,
+  clientCode: string,
+  until: Date | undefined,
+): Promise<ChargedCell> {
+  const [intakes, concepts, credits, corrections] = await Promise.all([
+    intakesOf(transaction, of.period, ['concepts', 'credits']),
+    linesOf(transaction, of, clientCode, 'concepts'),
+    linesOf(transaction, of, clientCode, 'credits'),
+    correctionsOf(transaction, of, clientCode, until),
+  ]);
+  const lines = { concepts, credits };
+  return (kind, key, column, amount) => {
+    const correction = corrections.findLast((row) => `${row.kind}s` === kind && row.key === key);
+    const input = kind === 'concepts' ? texts.conceptsOf(of.cycle) : texts.creditsOf(of.cycle);
+    if (correction !== undefined) {
+      return record(texts.recordOfCorrection(input), column, { by: correction.entered_by, at: correction.entered_at });
+    }
+    const line = lines[kind].get(key);
+    const file = intakes.find((it) => it.kind === kind && it.cycle === of.cycle);
+    if (file === undefined || line === undefined) return { kind: 'absence', reason: texts.notInFile };
+    return {
+      ...{ kind: 'file', input, files: [{ name: file.fileName, sha256: file.sha256, line, column, amount }] },
+      ...{ uploadedBy: file.by, uploadedAt: file.at },
+    };
+  };
+}
+
+/** The lines of the file on which each charge stands. */
+async function linesOf(
+  transaction: TenantTransaction,
+  { period }: CycleMonth,
+  clientCode: string,
+  kind: ChargeKind,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await transaction
+    .selectFrom(tables[kind])
+    .select(['line', 'concept'])
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where('client_code', '=', clientCode)
+    .orderBy('line')
+    .execute();
+  return new Map(keyed(rows).map(({ key, row }) => [key, row.line]));
+}
+
+async function correctionsOf(
+  transaction: TenantTransaction,
+  { period }: CycleMonth,
+  clientCode: string,
+  until: Date | undefined,
+) {
+  return await transaction
+    .selectFrom('charge_correction')
+    .select(['kind', 'key', 'entered_by', 'entered_at'])
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where('client_code', '=', clientCode)
+    .$if(until !== undefined, (query) => query.where('entered_at', '<=', until as Date))
+    .orderBy('version')
+    .execute();
+}

@@ -1,0 +1,84 @@
+import { refuse } from '@contador/contract';
+import { explainLiquidation } from '@contador/contract/billing';
+import { findNode, type RebuiltTrace } from '@contador/regulation';
+import type { TenantTransaction } from '../../../database/in-tenant.ts';
+import type { LiquidationKind } from '../../../database/tables/liquidation.ts';
+import { handle } from '../../../http/handle.ts';
+import { wireTree } from '../../../tariff-calculation/index.ts';
+import { type CycleMonth, cycleMonthOf } from '../../liquidation/liquidated-month.ts';
+import { ownRuns } from '../../liquidation/own-runs.repository.ts';
+import { rebuiltResult } from '../../liquidation/rebuilt-result.ts';
+import { standingOf } from '../../liquidation/standing.repository.ts';
+import { standingBill } from '../standing-bill.repository.ts';
+import { explainedBill, type RunsOfBill } from './explained-bill.ts';
+import { issuedAmounts } from './issued-amounts.ts';
+
+const KINDS: readonly LiquidationKind[] = ['energy', 'lighting', 'security'];
+
+/** The tree of a figure of a client's stored result or bill, calculated again. */
+export const explainLiquidationCall = handle(explainLiquidation, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const of = await cycleMonthOf(transaction, query);
+    if (!of.ok) return of;
+    const { kind, client_code: clientCode, figure } = query;
+    const result =
+      kind === 'bill'
+        ? await explainedClientBill(transaction, of.value, clientCode)
+        : await explainedResult(transaction, kind, of.value, clientCode);
+    if (result === undefined || findNode(result.trace, figure) === undefined) return refuse('figure-unknown');
+    return {
+      figure: wireTree(result.trace, figure),
+      unexplained: result.unexplained.map(({ id, stored, rebuilt }) => ({
+        id,
+        stored: stored ?? null,
+        rebuilt: rebuilt ?? null,
+      })),
+    };
+  }),
+);
+
+async function explainedResult(
+  transaction: TenantTransaction,
+  kind: LiquidationKind,
+  of: CycleMonth,
+  clientCode: string,
+): Promise<RebuiltTrace | undefined> {
+  const { basis, ...runs } = await runsOfClient(transaction, of, clientCode, [kind]);
+  const run = runs[kind];
+  return run && (await rebuiltResult(transaction, { kind, of, run, basis, clientCode }));
+}
+
+/** What a client is billed in the month, with the bill that stands where there is one. */
+export async function explainedClientBill(
+  transaction: TenantTransaction,
+  of: CycleMonth,
+  clientCode: string,
+): Promise<RebuiltTrace | undefined> {
+  const [runs, bill] = await Promise.all([
+    runsOfClient(transaction, of, clientCode, KINDS),
+    standingBill(transaction, of.period, clientCode),
+  ]);
+  const issued = bill && (await issuedAmounts(transaction, bill.number));
+  return await explainedBill(transaction, { of, clientCode, runs, issued });
+}
+
+/** Under which runs the client is billed: those of the cycle, or its own. */
+async function runsOfClient(
+  transaction: TenantTransaction,
+  of: CycleMonth,
+  clientCode: string,
+  kinds: readonly LiquidationKind[],
+): Promise<RunsOfBill> {
+  const [own, ...standings] = await Promise.all([
+    ownRuns(transaction, of, clientCode),
+    ...kinds.map((kind) => standingOf(transaction, kind, of)),
+  ]);
+  const runs = kinds.map((kind, at) => {
+    const run = own?.[kind];
+    return [
+      kind,
+      own === undefined || run === undefined ? standings[at]?.run : { run, by: own.by, at: own.at },
+    ] as const;
+  });
+  return { ...Object.fromEntries(runs), basis: own?.basis };
+}

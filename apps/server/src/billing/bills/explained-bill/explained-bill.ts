@@ -1,0 +1,116 @@
+import { billFigures as figures } from '@contador/contract/billing';
+import { billExplanationTexts as texts } from '@contador/contract/messages';
+import { figureOfConcept, type Options, type RebuiltTrace, type TraceNode } from '@contador/regulation';
+import type { TenantTransaction } from '../../../database/in-tenant.ts';
+import type { LiquidationKind } from '../../../database/tables/liquidation.ts';
+import { lawOptionsOf } from '../../liquidation/law-options-of.ts';
+import type { CycleMonth } from '../../liquidation/liquidated-month.ts';
+import type { OwnBasis } from '../../liquidation/own-runs.repository.ts';
+import { rebuiltResult } from '../../liquidation/rebuilt-result.ts';
+import type { SeenRun } from '../../liquidation/standing.repository.ts';
+import { TAX_FIGURE } from '../../liquidation/taxed-clients.ts';
+import { type BillParts, partsOfBills } from '../bill-parts.repository.ts';
+import { chargesOfBills } from '../charges-of-bills.repository.ts';
+import { liquidatedParts, type RunsOfMonth } from '../liquidated-parts.repository.ts';
+import { balanceNodes } from './balance-nodes.ts';
+import { chargedCells } from './charged-file.ts';
+import { creditNodes } from './credit-nodes.ts';
+import type { IssuedAmounts } from './issued-amounts.ts';
+import { otherConceptNodes } from './other-concept-nodes.ts';
+import { otherThanIssued } from './other-than-issued.ts';
+import { prefixedTrace } from './prefixed-trace.ts';
+import { totalNodes } from './total-nodes.ts';
+
+/** The runs that a bill is made of, and why they are of one client alone; undefined of a cycle's. */
+export interface RunsOfBill
+  extends Readonly<Partial<Record<LiquidationKind, Pick<SeenRun, 'run' | 'by' | 'at'> | undefined>>> {
+  readonly basis: OwnBasis | undefined;
+}
+
+/**
+ * Everything that a client's bill charges with what it comes from, as one trace: its liquidations from their facts, other concepts, credits, balances
+ * and sums from what was loaded and issued. Compared with what is stored; `undefined` where nothing is liquidated.
+ */
+export async function explainedBill(
+  transaction: TenantTransaction,
+  {
+    of,
+    clientCode,
+    runs,
+    issued,
+  }: {
+    readonly of: CycleMonth;
+    readonly clientCode: string;
+    readonly runs: RunsOfBill;
+    /** The bill, where there is one. */
+    readonly issued: IssuedAmounts | undefined;
+  },
+): Promise<RebuiltTrace | undefined> {
+  const options = await lawOptionsOf(transaction, of);
+  const { basis, ...seen } = runs;
+  const rebuilt = async (kind: LiquidationKind) => {
+    const run = seen[kind];
+    return run && (await rebuiltResult(transaction, { kind, of, run, basis, clientCode }));
+  };
+  if (seen.energy === undefined) return undefined;
+  const ids = { energy: seen.energy.run, lighting: seen.lighting?.run, security: seen.security?.run };
+  const [energy, lighting, security, parts] = await Promise.all([
+    rebuilt('energy'),
+    rebuilt('lighting'),
+    rebuilt('security'),
+    chargedParts(transaction, of, clientCode, ids, options, issued?.issued_at),
+  ]);
+  if (energy === undefined || parts === undefined || parts.lines.length === 0) return undefined;
+  const total = parts.lines.some(({ code }) => code === 'NEWTOT') ? 'NEWTOT' : 'TOT';
+  const energyNode = energy.trace.nodes[figureOfConcept(total)];
+  if (energyNode === undefined) return undefined;
+  const cell = await chargedCells(transaction, of, clientCode, issued?.issued_at);
+  const credits = creditNodes(parts.credits, cell);
+  const [others, balances] = await Promise.all([
+    otherConceptNodes(transaction, { of, clientCode, others: parts.others, options, cell }),
+    balanceNodes(transaction, of, clientCode, issued?.issued_at),
+  ]);
+  const { labels } = texts;
+  const taxes = [
+    lighting && prefixedTrace(lighting.trace, 'APL', TAX_FIGURE, { symbol: 'APL', label: labels.lighting }),
+    security && prefixedTrace(security.trace, 'IS', TAX_FIGURE, { symbol: 'IS', label: labels.security }),
+  ] as const;
+  const byId = (nodes: readonly TraceNode[], id: string) => nodes.find((node) => node.id === id) as TraceNode;
+  const totals = totalNodes(
+    {
+      ...{ energy: energyNode, lighting: taxes[0]?.root, security: taxes[1]?.root },
+      others: byId(others, figures.other('value')),
+      credits: byId(credits, figures.credit('month_pay')),
+      balance: byId(balances, figures.previousBalance),
+    },
+    options,
+  );
+  const own = [...others, ...credits, ...balances, ...totals];
+  const nodes = [...Object.values(energy.trace.nodes), ...taxes.flatMap((tax) => tax?.nodes ?? []), ...own];
+  const trace = { roots: [figures.payable], nodes: Object.fromEntries(nodes.map((node) => [node.id, node])) };
+  return {
+    trace,
+    unexplained: [
+      ...energy.unexplained,
+      ...(lighting?.unexplained ?? []).map((it) => ({ ...it, id: `APL:${it.id}` })),
+      ...(security?.unexplained ?? []).map((it) => ({ ...it, id: `IS:${it.id}` })),
+      ...(issued === undefined ? [] : otherThanIssued(trace.nodes, figureOfConcept(total), issued)),
+    ],
+  };
+}
+
+/** What the client was charged when the bill was issued: what was corrected afterwards stands on another. */
+async function chargedParts(
+  transaction: TenantTransaction,
+  of: CycleMonth,
+  clientCode: string,
+  runs: RunsOfMonth,
+  options: Options,
+  until: Date | undefined,
+): Promise<BillParts | undefined> {
+  const [liquidated, charges] = await Promise.all([
+    liquidatedParts(transaction, runs, [clientCode]),
+    chargesOfBills(transaction, of, [clientCode], until),
+  ]);
+  return (await partsOfBills(transaction, of, liquidated, options, charges)).get(clientCode);
+}

@@ -1,0 +1,33 @@
+import type { TenantTransaction } from '../../../database/in-tenant.ts';
+import '../../../database/tables/bills.ts';
+import { TAX_FIGURE } from '../../liquidation/taxed-clients.ts';
+
+/** What a bill said when it was issued, COP as decimal text. */
+export interface IssuedAmounts {
+  readonly energy: string;
+  readonly lighting: string;
+  readonly security: string;
+  readonly others: string;
+  readonly vat: string;
+  readonly credits: string;
+  readonly previous_balance: string;
+  readonly adjustment: string;
+  readonly payable: string;
+  readonly issued_at: Date;
+}
+
+/** The figures of taxes in the trace of a bill. */
+export const taxFigures = { APL: `APL:${TAX_FIGURE}`, IS: `IS:${TAX_FIGURE}` } as const;
+
+/** What the bill of that number said. */
+export async function issuedAmounts(
+  transaction: TenantTransaction,
+  number: number,
+): Promise<IssuedAmounts | undefined> {
+  return await transaction.selectFrom('bill').select(AMOUNTS).where('number', '=', number).executeTakeFirst();
+}
+
+const AMOUNTS = [
+  ...(['energy', 'lighting', 'security', 'others', 'vat', 'credits'] as const),
+  ...(['previous_balance', 'adjustment', 'payable', 'issued_at'] as const),
+] as const;

@@ -1,0 +1,105 @@
+import { billFigures as figures, type OtherPart } from '@contador/contract/billing';
+import { liquidationTexts, billExplanationTexts as texts } from '@contador/contract/messages';
+import { type Decimal, quantity } from '@contador/kernel';
+import type { Options, Origin, TraceNode } from '@contador/regulation';
+import type { TenantTransaction } from '../../../database/in-tenant.ts';
+import { annualParametersOf } from '../../liquidation/annual-parameters.ts';
+import type { CycleMonth } from '../../liquidation/liquidated-month.ts';
+import type { OtherLine } from '../bill-parts.repository.ts';
+import type { ChargedCell } from './charged-file.ts';
+import { calculated, node, record, summed, VAT_LAW } from './nodes.ts';
+
+const PARTS: readonly OtherPart[] = ['base', 'iva', 'value'];
+const symbols: Readonly<Record<OtherPart, string>> = { base: 'BASE', iva: 'IVA', value: 'OC' };
+
+/** Each other concept of a client with its IVA, and their sums: from the cells of the file, the concept and the year's IVA. */
+export async function otherConceptNodes(
+  transaction: TenantTransaction,
+  {
+    of,
+    clientCode,
+    others,
+    options,
+    cell,
+  }: {
+    readonly of: CycleMonth;
+    readonly clientCode: string;
+    readonly others: readonly OtherLine[];
+    readonly options: Options;
+    readonly cell: ChargedCell;
+  },
+): Promise<TraceNode[]> {
+  const [concepts, differences, annual] = await Promise.all([
+    transaction.selectFrom('billing_concept').selectAll().execute(),
+    foundDifferences(transaction, of, clientCode),
+    annualParametersOf(transaction, of),
+  ]);
+  const percent = quantity(annual?.vat ?? 0, '%');
+  const vatRate = node(
+    { id: 'iva.tarifa', symbol: 'pIVA', label: texts.labels.vatPercent, unit: '%' },
+    percent,
+    annual === undefined
+      ? { kind: 'absence', reason: texts.none.year(of.start.slice(0, 4)) }
+      : record(liquidationTexts.recordOfYear(of.start.slice(0, 4)), texts.fields.vat, savedBy(annual)),
+  );
+  const option = { name: 'otherConceptValue', value: options.otherConceptValue };
+  const count = others.length - differences.length;
+  const lines = others.map((line, at): readonly [TraceNode, TraceNode, TraceNode] => {
+    const named = (part: OtherPart, label = texts.other[part](line.name)) => ({
+      ...{ id: figures.other(part, line.key), symbol: `${symbols[part]}${at + 1}`, label },
+    });
+    const withVat = (base: TraceNode, iva: TraceNode) =>
+      [base, iva, calculated(named('value'), line.total, `${base.symbol} + ${iva.symbol}`, [base, iva])] as const;
+    const difference = differences[at - count];
+    if (difference !== undefined) {
+      const by = { by: difference.found_by, at: difference.found_at };
+      const origin = record(texts.recordOfInvestigation, texts.fields.difference, by);
+      return withVat(node(named('base'), line.base, origin), node(named('iva'), line.vat, origin));
+    }
+    const concept = concepts.find(({ code }) => code === line.code);
+    const given = (amount: Decimal) => cell('concepts', line.key, 'VALOR_CONCEPTO', amount.toFixed());
+    if (concept === undefined || !concept.applies_vat) {
+      const of = texts.recordOfConcept(line.code, line.name);
+      const origin: Origin =
+        concept === undefined
+          ? { kind: 'absence', reason: texts.fields.withoutVat }
+          : record(of, texts.fields.withoutVat, savedBy(concept));
+      return withVat(node(named('base'), line.base, given(line.base)), node(named('iva'), line.vat, origin));
+    }
+    if (options.otherConceptValue === 'net') {
+      const base = node(named('base'), line.base, given(line.base));
+      const expression = `${base.symbol}·${vatRate.symbol} / 100`;
+      return withVat(base, calculated(named('iva'), line.vat, expression, [base, vatRate], { law: VAT_LAW, option }));
+    }
+    const value = node(named('value', texts.other.given(line.name)), line.total, given(line.total));
+    const divided = `${value.symbol} / (1 + ${vatRate.symbol} / 100)`;
+    const base = calculated(named('base'), line.base, divided, [value, vatRate], { law: VAT_LAW, option });
+    const rest = `${value.symbol} − ${base.symbol}`;
+    return [base, calculated(named('iva'), line.vat, rest, [value, base], { law: VAT_LAW }), value];
+  });
+  const sums = PARTS.map((part, at) =>
+    summed(
+      { id: figures.other(part), symbol: part === 'value' ? 'OTR' : `Σ${symbols[part]}`, label: texts.others[part] },
+      lines.flatMap((line) => line[at] ?? []),
+      texts.none.others,
+    ),
+  );
+  return [vatRate, ...lines.flat(), ...sums];
+}
+
+const savedBy = (row: { readonly saved_by: string; readonly saved_at: Date }) => ({
+  ...{ by: row.saved_by, at: row.saved_at },
+});
+
+async function foundDifferences(transaction: TenantTransaction, { period }: CycleMonth, clientCode: string) {
+  return await transaction
+    .selectFrom('deviation_difference')
+    .select(['value', 'found_by', 'found_at'])
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where('client_code', '=', clientCode)
+    .orderBy('from_year')
+    .orderBy('from_month')
+    .orderBy('part')
+    .execute();
+}
