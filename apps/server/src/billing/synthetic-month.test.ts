@@ -123,7 +123,7 @@ describe('a month of a made-up company, by calls alone', () => {
     }
     expect(places).toContain('Otros conceptos del ciclo S6R VALOR_CONCEPTO');
     expect(places).toContain('Créditos del ciclo S6R VR CUOTA MES');
-  }, 120_000);
+  }, 300_000);
 
   it('says which figures of a bill its explanation does not give any more, on the screen and on the page of the bill', async () => {
     const one = october.answerKey.clients.find(({ others }) =>

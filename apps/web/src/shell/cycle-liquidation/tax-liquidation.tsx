@@ -18,6 +18,7 @@ import { countText } from '../../ui/format/number-text.ts';
 import { DataGrid, type GridColumn } from '../../ui/grid/data-grid.tsx';
 import { useRunningWork } from '../operations/use-running-work.ts';
 import { PageHeader } from '../page-header.tsx';
+import { ClassSums } from './class-sums.tsx';
 import style from './cycle-liquidation.module.css';
 import { CyclePicker } from './cycle-picker.tsx';
 import { LiquidationButtons } from './liquidation-buttons.tsx';
@@ -141,6 +142,7 @@ export function TaxLiquidation({ tax }: { readonly tax: Tax }) {
                 : { sentence: texts.nothing, help: texts.nothingHelp, icon: IconBuildingBank }
             }
           />
+          {of && <ClassSums of={of} kind={tax} />}
         </>
       )}
     </>

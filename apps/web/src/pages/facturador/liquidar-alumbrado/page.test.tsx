@@ -3,8 +3,10 @@ import {
   approveSecurity,
   checkLightingFlags,
   checkLightingLiquidation,
+  checkLiquidationClasses,
   checkSecurityFlags,
   checkSecurityLiquidation,
+  type LiquidatedClass,
   type TaxedClient,
 } from '@contador/contract/billing';
 import { within } from '@testing-library/react';
@@ -31,6 +33,12 @@ const standing = {
   },
 };
 
+const sums: LiquidatedClass = {
+  ...{ marketType: 'REGULADO', useType: 'COMERCIAL', stratum: null, clients: 1, energy: 800, active: 750000 },
+  ...{ reactive: 0, subsidy: 0, contribution: 0, surcharge: 0, generation: 0, total: 750000 },
+  ...{ lighting: 90000, security: null },
+};
+
 test.each([
   ['liquidar-alumbrado', 'Liquidación alumbrado público', 'Alumbrado público', approveLighting],
   ['liquidar-impuesto-seguridad', 'Liquidación impuesto de seguridad', 'Impuesto de seguridad', approveSecurity],
@@ -46,12 +54,23 @@ test.each([
         answer(checkSecurityFlags, { ...flags, param_department_agreements: true }),
         answer(checkLightingLiquidation, standing),
         answer(checkSecurityLiquidation, standing),
+        answer(checkLiquidationClasses, { classes: [sums], whole: sums }),
         answer(approve, { Upload: 'OK' }),
       ],
     });
     await screen.findByRole('heading', { name: title });
     await screen.findByText('en el límite del acuerdo');
     expect(screen.getByRole('button', { name: new RegExp(`^${tax}, PANADERIA`) }).textContent).toContain('90,000.00');
+    // A tax that is not liquidated has no sums yet.
+    const table = screen.queryByRole('table', { name: 'Sumas por clase' });
+    const cells =
+      table &&
+      within(table)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent);
+    expect(cells?.slice(6) ?? []).toEqual(
+      approve === approveLighting ? ['REGULADO', '1', '800.00', '750,000.00', '750,000.00', '90,000.00'] : [],
+    );
     await screen.user.click(screen.getByRole('button', { name: 'Aprobar' }));
     const question = await screen.findByRole('dialog', { name: 'Aviso' });
     await screen.user.click(within(question).getByRole('button', { name: 'Aceptar' }));
