@@ -17,6 +17,7 @@ import { holdCycleMonth } from '../cycle-month.ts';
 import { COMPANY } from '../testing/billed-company.ts';
 import { billedCycle, CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
 import { balancesBefore } from './balances.repository.ts';
+import { balanceNodes } from './explained-bill/balance-nodes.ts';
 
 let server: TestServer;
 const send = wireSender(() => server, CLERK);
@@ -121,9 +122,14 @@ describe('a bill that is void', () => {
 
 describe('the balance of before', () => {
   const balances = (code: string, month: number) =>
-    inTenant(COMPANY, async (transaction) =>
-      (await balancesBefore(transaction, { period: monthOf(2025, month) }, [code])).get(code)?.toNumber(),
-    );
+    inTenant(COMPANY, async (transaction) => {
+      const of = { period: monthOf(2025, month) };
+      const balance = (await balancesBefore(transaction, of, [code])).get(code)?.toNumber();
+      // Its explanation, bill by bill, comes to the same.
+      const told = await balanceNodes(transaction, of, code, undefined);
+      expect(Number(told.at(-1)?.amount)).toBe(balance ?? 0);
+      return balance;
+    });
   /** A bill of another month as it would have been issued, COP. */
   const bill = async (number: number, month: number, payable: number, previous: number, replaces?: number) => {
     const run = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -41,17 +41,17 @@ export interface ChangedCharges {
   readonly credits: readonly (Charge & { readonly amounts: CreditAmounts | null })[];
 }
 
-/** The charges of those clients in the month, as files brought them and corrections mended them, by code; with `until`, without later corrections. */
+/** The charges of those clients in the month, as files brought them and corrections mended them, by code; with `corrected`, of those bills alone. */
 export async function chargesOfBills(
   transaction: TenantTransaction,
   of: Pick<CycleMonth, 'period'>,
   codes: readonly string[],
-  until?: Date,
+  corrected?: readonly number[],
 ): Promise<(clientCode: string) => ChargesOfClient> {
-  const [concepts, credits, corrected] = await Promise.all([
+  const [concepts, credits, changed] = await Promise.all([
     rowsOf(transaction, of, codes, 'billing_other_concept'),
     rowsOf(transaction, of, codes, 'billing_credit'),
-    correctedCharges(transaction, of, codes, until),
+    correctedCharges(transaction, of, codes, corrected),
   ]);
   const [conceptsOf, creditsOf] = [byClient(concepts), byClient(credits)];
   return (code) => {
@@ -59,7 +59,7 @@ export async function chargesOfBills(
       concepts: keyed(conceptsOf(code)).map(({ key, row }) => ({ key, code: row.concept, value: row.value })),
       credits: keyed(creditsOf(code)).map(({ key, row }) => ({ key, code: row.concept, amounts: amountsOf(row) })),
     };
-    return withCharges(given, corrected.get(code) ?? { concepts: [], credits: [] });
+    return withCharges(given, changed.get(code) ?? { concepts: [], credits: [] });
   };
 }
 
@@ -120,7 +120,7 @@ async function correctedCharges(
   transaction: TenantTransaction,
   { period }: Pick<CycleMonth, 'period'>,
   codes: readonly string[],
-  until: Date | undefined,
+  corrected: readonly number[] | undefined,
 ): Promise<ReadonlyMap<string, ChangedCharges>> {
   const rows = await transaction
     .selectFrom('charge_correction')
@@ -128,7 +128,7 @@ async function correctedCharges(
     .where('year', '=', period.year)
     .where('month', '=', period.number)
     .where('client_code', 'in', codes)
-    .$if(until !== undefined, (query) => query.where('entered_at', '<=', until as Date))
+    .$if(corrected !== undefined, (query) => query.where(sql`corrects`, '=', sql`any(${corrected}::bigint[])`))
     .orderBy('version')
     .orderBy('key')
     .execute();

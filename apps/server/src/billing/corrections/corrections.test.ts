@@ -246,6 +246,14 @@ describe('a corrected bill', () => {
     const { json: lupa } = await send(explainLiquidation, { query });
     expect(lupa.unexplained).toEqual([]);
     expect(JSON.stringify(lupa.figure)).toContain('Consumo corregido del ciclo R1');
+    const whole = { ...query, kind: 'bill', figure: 'pagar' };
+    const { json: bill } = await send(explainLiquidation, { query: whole });
+    expect([bill.figure.amount, bill.unexplained]).toEqual([String(asked.after), []]);
+    expect(JSON.stringify(bill.figure)).toContain('Corrección de una factura: Otros conceptos del ciclo R1');
+    // The page of the bill that was wrong still explains what it said.
+    const [wrongBill] = await billsOf('1');
+    const page = (await server.http.inject({ url: new URL(wrongBill.link).pathname })).body;
+    expect([page.includes('85,000'), page.includes('no dan lo que se facturó')]).toEqual([true, false]);
     const of601 = { ...OCTOBER, cycle: CYCLE, client_code: '1', bill_number: 601 };
     const { raw } = await server.send(downloadClientBill, { token: await server.token(CLERK), query: of601 });
     expect(raw.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');

@@ -1,5 +1,6 @@
 import { billExplanationTexts as texts } from '@contador/contract/messages';
 import type { Origin } from '@contador/regulation';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../database/in-tenant.ts';
 import '../../../database/tables/billing-corrections.ts';
 import { intakesOf } from '../../intake/intake.repository.ts';
@@ -13,18 +14,18 @@ const tables = { concepts: 'billing_other_concept', credits: 'billing_credit' } 
 /** Where an amount of a charge, by its key, was written: the cell of that column of the cycle's file, or the correction in its place. */
 export type ChargedCell = (kind: ChargeKind, key: string, column: string, amount: string) => Origin;
 
-/** Gives the places of a client's charges of the month; with `until`, without later corrections. */
+/** Gives the places of a client's charges of the month; with `corrected`, of corrections those of these bills. */
 export async function chargedCells(
   transaction: TenantTransaction,
   of: CycleMonth,
   clientCode: string,
-  until: Date | undefined,
+  corrected: readonly number[] | undefined,
 ): Promise<ChargedCell> {
   const [intakes, concepts, credits, corrections] = await Promise.all([
     intakesOf(transaction, of.period, ['concepts', 'credits']),
     linesOf(transaction, of, clientCode, 'concepts'),
     linesOf(transaction, of, clientCode, 'credits'),
-    correctionsOf(transaction, of, clientCode, until),
+    correctionsOf(transaction, of, clientCode, corrected),
   ]);
   const lines = { concepts, credits };
   return (kind, key, column, amount) => {
@@ -65,7 +66,7 @@ async function correctionsOf(
   transaction: TenantTransaction,
   { period }: CycleMonth,
   clientCode: string,
-  until: Date | undefined,
+  corrected: readonly number[] | undefined,
 ) {
   return await transaction
     .selectFrom('charge_correction')
@@ -73,7 +74,7 @@ async function correctionsOf(
     .where('year', '=', period.year)
     .where('month', '=', period.number)
     .where('client_code', '=', clientCode)
-    .$if(until !== undefined, (query) => query.where('entered_at', '<=', until as Date))
+    .$if(corrected !== undefined, (query) => query.where(sql`corrects`, '=', sql`any(${corrected}::bigint[])`))
     .orderBy('version')
     .execute();
 }

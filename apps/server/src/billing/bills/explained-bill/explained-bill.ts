@@ -19,6 +19,7 @@ import type { IssuedAmounts } from './issued-amounts.ts';
 import { otherConceptNodes } from './other-concept-nodes.ts';
 import { otherThanIssued } from './other-than-issued.ts';
 import { prefixedTrace } from './prefixed-trace.ts';
+import { replacedBills } from './replaced-bills.repository.ts';
 import { totalNodes } from './total-nodes.ts';
 
 /** The runs that a bill is made of, and why they are of one client alone; undefined of a cycle's. */
@@ -54,17 +55,18 @@ export async function explainedBill(
   };
   if (seen.energy === undefined) return undefined;
   const ids = { energy: seen.energy.run, lighting: seen.lighting?.run, security: seen.security?.run };
+  const corrected = issued && (await replacedBills(transaction, of, clientCode, issued.number));
   const [energy, lighting, security, parts] = await Promise.all([
     rebuilt('energy'),
     rebuilt('lighting'),
     rebuilt('security'),
-    chargedParts(transaction, of, clientCode, ids, options, issued?.issued_at),
+    chargedParts(transaction, of, clientCode, ids, options, corrected),
   ]);
   if (energy === undefined || parts === undefined || parts.lines.length === 0) return undefined;
   const total = parts.lines.some(({ code }) => code === 'NEWTOT') ? 'NEWTOT' : 'TOT';
   const energyNode = energy.trace.nodes[figureOfConcept(total)];
   if (energyNode === undefined) return undefined;
-  const cell = await chargedCells(transaction, of, clientCode, issued?.issued_at);
+  const cell = await chargedCells(transaction, of, clientCode, corrected);
   const credits = creditNodes(parts.credits, cell);
   const [others, balances] = await Promise.all([
     otherConceptNodes(transaction, { of, clientCode, others: parts.others, options, cell }),
@@ -106,11 +108,11 @@ async function chargedParts(
   clientCode: string,
   runs: RunsOfMonth,
   options: Options,
-  until: Date | undefined,
+  corrected: readonly number[] | undefined,
 ): Promise<BillParts | undefined> {
   const [liquidated, charges] = await Promise.all([
     liquidatedParts(transaction, runs, [clientCode]),
-    chargesOfBills(transaction, of, [clientCode], until),
+    chargesOfBills(transaction, of, [clientCode], corrected),
   ]);
   return (await partsOfBills(transaction, of, liquidated, options, charges)).get(clientCode);
 }

@@ -4,6 +4,7 @@ import { TAX_FIGURE } from '../../liquidation/taxed-clients.ts';
 
 /** What a bill said when it was issued, COP as decimal text. */
 export interface IssuedAmounts {
+  readonly number: number;
   readonly energy: string;
   readonly lighting: string;
   readonly security: string;
@@ -28,6 +29,7 @@ export async function issuedAmounts(
 }
 
 const AMOUNTS = [
+  'number',
   ...(['energy', 'lighting', 'security', 'others', 'vat', 'credits'] as const),
   ...(['previous_balance', 'adjustment', 'payable', 'issued_at'] as const),
 ] as const;

@@ -1,0 +1,23 @@
+import type { TenantTransaction } from '../../../database/in-tenant.ts';
+import '../../../database/tables/bills.ts';
+import type { CycleMonth } from '../../liquidation/liquidated-month.ts';
+
+/** The bills of a client's month that the one of that number is in the place of, the last first: what was corrected of them, it says. */
+export async function replacedBills(
+  transaction: TenantTransaction,
+  { period }: Pick<CycleMonth, 'period'>,
+  clientCode: string,
+  number: number,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('bill')
+    .select(['number', 'replaces'])
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where('client_code', '=', clientCode)
+    .execute();
+  const replaces = new Map(rows.map((row) => [row.number, row.replaces]));
+  const chain: number[] = [];
+  for (let at = replaces.get(number); at != null; at = replaces.get(at)) chain.push(at);
+  return chain;
+}
