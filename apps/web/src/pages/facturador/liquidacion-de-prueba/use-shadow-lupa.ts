@@ -1,9 +1,8 @@
 import { explainShadowLiquidation, type ShadowLineRow } from '@contador/contract/billing';
-import { liquidationPageTexts, shadowTexts, shadowPageTexts as texts } from '@contador/contract/messages';
+import { shadowTexts, shadowPageTexts as texts } from '@contador/contract/messages';
 import { callEndpoint } from '../../../http/call.ts';
 import { CallError } from '../../../http/call-failure.ts';
 import { useSession } from '../../../shell/session/session.tsx';
-import { useNotice } from '../../../ui/notice/notice.tsx';
 import { useLupa } from '../../../ui/trace/lupa.tsx';
 
 export type OpenSide = (
@@ -12,10 +11,9 @@ export type OpenSide = (
   side: 'before' | 'after',
 ) => void;
 
-/** Opens the Lupa on a line of a client before or after; where its explanation does not give what is kept, it says so. */
+/** Opens the Lupa on a line of a client before or after; it says there where that is not what is kept. */
 export function useShadowLupa(shadow: string): OpenSide {
   const lupa = useLupa();
-  const { tell } = useNotice();
   const { username } = useSession().tenant;
   return (client, line, side) => {
     const figure = line[side]?.figure;
@@ -27,11 +25,7 @@ export function useShadowLupa(shadow: string): OpenSide {
         const query = { username, shadow, client_code: client.code, side, kind: line.kind, figure };
         const answer = await callEndpoint(explainShadowLiquidation, { query });
         if (!answer.ok) throw new CallError(answer.refusal);
-        const { unexplained } = answer.value;
-        if (unexplained.length > 0) {
-          tell(liquidationPageTexts.difference(unexplained.map(({ id }) => id).join(', ')), { tone: 'warning' });
-        }
-        return answer.value.figure;
+        return answer.value;
       },
     });
   };
