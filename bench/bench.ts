@@ -1,6 +1,9 @@
 import { cpus, totalmem } from 'node:os';
 import type { Product } from '@contador/e2e/product.ts';
 import { month } from '@contador/kernel';
+import { measureBilling } from './billing/liquidation-of-many.ts';
+import { measurePrinting } from './billing/printed-bills.ts';
+import { measureConsumption } from './billing/sent-consumption.ts';
 import { measureChunks } from './chunked-operation.ts';
 import { measureReads } from './concurrent-reads.ts';
 import { measureEntryGrid } from './entry-grid.ts';
@@ -23,7 +26,7 @@ import { publishMonths } from './years-of-data.ts';
 
 const MONTHS = 36;
 
-/** Usage: npm run bench [-- cu facturas tandas horas lectura pagina subida nacional envios pantallas respuestas contratos mercados producto] */
+/** Usage: npm run bench [-- cu facturas tandas horas lectura pagina subida nacional envios pantallas respuestas contratos mercados consumos facturacion impresas producto] */
 const parts: Record<string, () => Promise<Measurement[]>> = {
   cu: measureUnitCost,
   facturas: measureManyBills,
@@ -38,6 +41,9 @@ const parts: Record<string, () => Promise<Measurement[]>> = {
   respuestas: () => withProduct(measureHeavyReplies),
   contratos: () => withProduct(measureManyContracts),
   mercados: () => withProduct(measureManyMarkets),
+  facturacion: measureBilling,
+  consumos: measureConsumption,
+  impresas: measurePrinting,
   producto: () => withProduct(measureYears),
 };
 

@@ -1,0 +1,52 @@
+import type { Product } from '@contador/e2e/product.ts';
+import type { BillingCalls } from './billing-calls.ts';
+import type { BillingCompany } from './billing-company.ts';
+import { processorTime } from './processor-time.ts';
+
+/** The calls that bill a cycle's month, in their order. */
+const STEPS = {
+  energy: 'liquidate-cycle-consumption',
+  approval: 'approve-cycle-consumption-liquidation',
+  lighting: 'liquidate-cycle-munip-agreement',
+  security: 'liquidate-cycle-department-agreement',
+  lightingApproval: 'approve-cycle-mun-agreement-liquidation',
+  securityApproval: 'approve-cycle-department-agreement-liquidation',
+  history: 'update-historic-consumption',
+  charts: 'generate-cycle-consumption-images',
+  bills: 'generate-cycle-billing',
+} as const;
+
+export type BillingStep = keyof typeof STEPS;
+
+/** Milliseconds of the clock, and of the processor: the product's with its threads, and the database's. */
+export interface Spent {
+  readonly clock: number;
+  readonly processor: number;
+}
+
+/** Bills a cycle's month by the calls of a clerk. */
+export async function billCycle(
+  { postgres }: Pick<BillingCompany, 'postgres'>,
+  { product, calls }: { readonly product: Product; readonly calls: BillingCalls },
+  cycle: string,
+): Promise<Readonly<Record<BillingStep, Spent>>> {
+  const spent = [];
+  for (const [step, path] of Object.entries(STEPS)) {
+    const before = processorTime(product.pid) + processorTime(postgres);
+    const began = performance.now();
+    await calls.get(path, { cycle });
+    const clock = performance.now() - began;
+    const processor = processorTime(product.pid) + processorTime(postgres) - before;
+    process.stderr.write(`  ${cycle} ${path}: ${(clock / 1000).toFixed(1)} s, ${(processor / 1000).toFixed(1)} s\n`);
+    spent.push([step, { clock, processor }] as const);
+  }
+  return Object.fromEntries(spent) as Record<BillingStep, Spent>;
+}
+
+/** Those steps together. */
+export function together(spent: Readonly<Record<BillingStep, Spent>>, steps: readonly BillingStep[]): Spent {
+  return {
+    clock: steps.reduce((sum, step) => sum + spent[step].clock, 0),
+    processor: steps.reduce((sum, step) => sum + spent[step].processor, 0),
+  };
+}

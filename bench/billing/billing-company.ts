@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { freshDataFolder, removeData } from '@contador/e2e/data-folder.ts';
+import { type Product, startProduct } from '@contador/e2e/product.ts';
+import { connect, type Database } from '../../apps/server/src/database/connection.ts';
+import { startEmbedded } from '../../apps/server/src/database/embedded/embedded-server.ts';
+import { migrate } from '../../apps/server/src/database/migrate.ts';
+import { type BillingCalls, billingCalls } from './billing-calls.ts';
+import type { GeneratedCycle } from './generated-clients.ts';
+import { prepareCompany } from './prepare-company.ts';
+
+/** A PostgreSQL of its own with a company of made-up clients, and what may be done with it. */
+export interface BillingCompany {
+  readonly database: Database;
+  /** Process id of the database server. */
+  readonly postgres: number;
+  readonly cycles: readonly GeneratedCycle[];
+  /** Runs the built product over it. */
+  withServer<Result>(
+    work: (product: Product, calls: BillingCalls) => Promise<Result>,
+    environment?: Readonly<Record<string, string>>,
+  ): Promise<Result>;
+}
+
+/** Does it with a company whose cycles have so many clients each, before the liquidation of October of 2025. */
+export async function withBillingCompany<Result>(
+  cycles: readonly GeneratedCycle[],
+  work: (company: BillingCompany) => Promise<Result>,
+): Promise<Result> {
+  const folder = freshDataFolder();
+  const embedded = await startEmbedded(folder);
+  try {
+    await migrate(embedded.url);
+    const database = await connect(embedded.url, { onError: () => undefined });
+    try {
+      const token = await prepareCompany(database, cycles);
+      const { rows } = await database.owner.query<{ pid: number }>('select pg_backend_pid() as pid');
+      return await work({
+        ...{ database, cycles, postgres: parentOf(rows[0]?.pid ?? 0) },
+        withServer: async (use, environment = {}) => {
+          const own = freshDataFolder();
+          const product = await startProduct(own, { DATABASE_URL: embedded.url, DEMO: 'off', ...environment });
+          try {
+            return await use(product, billingCalls(product.url, token));
+          } finally {
+            await product.stop();
+            removeData(own);
+          }
+        },
+      });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await embedded.stop();
+    removeData(folder);
+  }
+}
+
+function parentOf(pid: number): number {
+  return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}

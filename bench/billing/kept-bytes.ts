@@ -1,0 +1,16 @@
+import type { Database } from '../../apps/server/src/database/connection.ts';
+
+const TABLES = ['billing_consumption', 'billing_history', 'liquidation_row', 'bill_chart', 'bill'] as const;
+
+/** Bytes that a row of each of those tables takes, with its indexes, after the table was packed: what a client's month leaves behind. */
+export async function keptBytes(database: Database): Promise<{ table: string; bytes: number }[]> {
+  const kept = [];
+  for (const table of TABLES) {
+    await database.owner.query(`vacuum full ${table}`);
+    const { rows } = await database.owner.query<{ bytes: number }>(
+      `select pg_total_relation_size('${table}')::float8 / greatest(reltuples, 1) as bytes from pg_class where oid = '${table}'::regclass`,
+    );
+    kept.push({ table, bytes: rows[0]?.bytes ?? 0 });
+  }
+  return kept;
+}

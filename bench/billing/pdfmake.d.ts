@@ -1,0 +1,12 @@
+declare module 'pdfmake' {
+  /** The part of pdfmake that the peer uses. */
+  interface Pdfmake {
+    setFonts(fonts: Readonly<Record<string, Readonly<Record<string, string>>>>): void;
+    setUrlAccessPolicy(allows: (url: string) => boolean): void;
+    setLocalAccessPolicy(allows: (path: string) => boolean): void;
+    readonly virtualfs: { writeFileSync(path: string, content: Buffer): void };
+    createPdf(definition: unknown): { getBuffer(): Promise<Buffer> };
+  }
+  const pdfmake: Pdfmake;
+  export default pdfmake;
+}

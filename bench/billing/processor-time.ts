@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const TICKS_A_SECOND = 100;
+
+/** Milliseconds of processor that a process and its threads took since it began, with those of its children, also of those that ended. */
+export function processorTime(pid: number): number {
+  const children = new Map<number, number[]>();
+  const own = new Map<number, number>();
+  for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const fields = statOf(entry);
+    if (fields === undefined) continue;
+    const [, parent = 0] = fields;
+    own.set(
+      Number(entry),
+      fields.slice(11, 15).reduce((sum, each) => sum + each, 0),
+    );
+    children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
+  }
+  const all = (of: number): number =>
+    (own.get(of) ?? 0) + (children.get(of) ?? []).reduce((sum, child) => sum + all(child), 0);
+  return (all(pid) * 1000) / TICKS_A_SECOND;
+}
+
+/** From the state on, which is the third field: the name before it may hold spaces. */
+function statOf(pid: string): number[] | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ').map(Number);
+  } catch {
+    return undefined;
+  }
+}
