@@ -29,14 +29,14 @@ export function Replacements(props: ReplacementProps) {
           label={shadowTexts.causes[cause]}
           header={
             <span className={style.summary}>
-              {shadowTexts.causes[cause]}
+              {shadowTexts.causes[cause]}{' '}
               <span className={style.causes}>{tried.includes(cause) ? texts.replacedBy : texts.nothingReplaced}</span>
             </span>
           }
           open={open === cause}
           onToggle={() => setOpen(open === cause ? undefined : cause)}
         >
-          {replacementOf(cause, props)}
+          <div className={style.body}>{replacementOf(cause, props)}</div>
         </AccordionRow>
       ))}
     </AccordionList>
