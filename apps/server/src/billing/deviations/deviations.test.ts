@@ -4,6 +4,7 @@ import {
   approveConsumptionLiquidation,
   approveLighting,
   approveSecurity,
+  checkBillCorrection,
   checkBillingGeneration,
   checkClientLiquidation,
   checkConsumptionLiquidation,
@@ -19,6 +20,7 @@ import {
   updateDeviationHold,
   updateHistoricConsumption,
 } from '@contador/contract/billing';
+import { billCorrectionTexts } from '@contador/contract/messages';
 import { decimal } from '@contador/kernel';
 import { DEFAULT_OPTIONS } from '@contador/regulation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -302,6 +304,13 @@ describe('an investigation that ends', () => {
     ]);
     expect(closed.differences.map((it: { month: string }) => it.month)).toEqual(['2025-11', '2025-11']);
     expect(await decide('1', 'close', 3, { found: 310 })).toMatchObject({ code: 'hold-closed' });
+    // What an investigation settles is not corrected besides: while it is open, and once its difference is charged elsewhere.
+    const corrected = async (client_code: string) =>
+      (await send(checkBillCorrection, { query: { ...month, client_code } })).json.error;
+    expect(await corrected('1')).toMatchObject({
+      ...{ code: 'bill-consumption-held', details: [{ expected: billCorrectionTexts.heldSettled }] },
+    });
+    expect(await corrected('2')).toMatchObject({ details: [{ expected: billCorrectionTexts.heldOpen }] });
   });
 
   it('is a line of that bill without VAT, that says its origin; and the month counts as it was billed', async () => {
