@@ -7,8 +7,9 @@ import classes from './file-line.module.css';
 import type { FilePlace } from './trace-rows.ts';
 
 /** Whether the place is a line of a text file that the company uploaded, so that it can be opened. */
-export function hasLine({ sha256, line, sheet, cell }: FilePlace): boolean {
-  return sha256 !== '' && line !== undefined && sheet === undefined && cell === undefined;
+export function hasLine({ name, sha256, line, sheet, cell }: FilePlace): boolean {
+  const isText = !/\.xlsx$/i.test(name);
+  return isText && sha256 !== '' && line !== undefined && sheet === undefined && cell === undefined;
 }
 
 /** The line itself, as it stands in the file: what each column holds, the hours of a day among them. The column read is marked. */

@@ -188,3 +188,21 @@ test('says inside that what is stored is not what the explanation gives, the fig
   ]);
   expect(told.textContent).toContain('y 2 cifras más');
 });
+
+test('opens no line of a workbook, which has none as text', async () => {
+  const file = {
+    name: 'otros-conceptos.xlsx',
+    sha256: 'ab'.repeat(32),
+    line: 12,
+    column: 'VALOR_CONCEPTO',
+    amount: '5',
+  };
+  const trace = term('V', '5', 'COP', {
+    ...{ kind: 'file', input: 'Otros conceptos', files: [file] },
+    ...{ uploadedBy: 'Ana', uploadedAt: '2025-11-10T15:00:00Z' },
+  });
+  const { drawer, user, sent } = await open({ title: 'V', trace });
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(drawer.getByRole('treeitem', { selected: true }).textContent).toContain('línea 12, columna VALOR_CONCEPTO');
+  expect(sent(checkFileLine)).toEqual([]);
+});
