@@ -48,7 +48,7 @@ export class BillingClerk extends CompanyAtWork {
   async sendConsumption(of: CycleOfMonth, bytes: Uint8Array, autogenerators: boolean): Promise<void> {
     const { cycles } = await this.do(checkCycleConsumptions, this.standingOf(of));
     if (cycles.some(({ cycle, file }) => cycle === of.cycle && file !== null)) return;
-    const body = await this.#send(of, 'consumos.xlsx', bytes);
+    const body = await this.send(of.month, 'consumos.xlsx', bytes);
     await this.do(processConsumptionFile, { query: { ...this.fileOf(of), autogenerators }, body });
   }
 
@@ -56,7 +56,7 @@ export class BillingClerk extends CompanyAtWork {
     const standing = await this.do(checkCycleOtherConcepts, this.standingOf(of));
     if (standing[kind].some(({ cycle, file }) => cycle === of.cycle && file !== null)) return;
     const process = kind === 'concepts' ? processOtherConceptsFile : processCreditsFile;
-    const body = await this.#send(of, kind === 'concepts' ? 'otros-conceptos.xlsx' : 'creditos.xlsx', bytes);
+    const body = await this.send(of.month, kind === 'concepts' ? 'otros-conceptos.xlsx' : 'creditos.xlsx', bytes);
     await this.do(process, { query: this.fileOf(of), body });
   }
 
@@ -88,7 +88,8 @@ export class BillingClerk extends CompanyAtWork {
     await this.do(endpoint, { query: query as QueryOf<E> });
   }
 
-  async #send({ month }: CycleOfMonth, fileName: string, bytes: Uint8Array) {
+  /** Sends a workbook to an address of its own, for a month. Gives what its processing is asked with. */
+  async send(month: Month, fileName: string, bytes: Uint8Array) {
     const query = { username: this.tenant, year: month.year, period: month.number };
     const { url } = await this.do(getSignedUrl, { query, body: { fileName, contentType: WORKBOOK } });
     await this.#client.put(url, { bytes, type: WORKBOOK });

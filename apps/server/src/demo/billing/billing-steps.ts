@@ -3,44 +3,103 @@ import { addMonths, isoMonth, type Month } from '@contador/kernel';
 import type { DemoContext, DemoStep } from '../../demo-steps.ts';
 import { writeInFolder } from '../write-in-folder.ts';
 import { billMonth } from './bill-month.ts';
+import { type BilledCompany, billedCompanies } from './billed-company.ts';
 import { BillingClerk } from './billing-clerk.ts';
+import { correctABill } from './correct-a-bill.ts';
 import { madeUpMonth } from './made-up-month.ts';
+import { bringHistory, knownBefore } from './moved-history.ts';
+import { bringPrintedTariffs } from './printed-tariffs.ts';
 import { enterClients, issuingAccount, setUpBilling } from './set-up-billing.ts';
 
-/** Months that are billed before the open one. */
+/** Months that are billed before the open one; the last of them has consumptions that are odd. */
 const BILLED_MONTHS = 3;
+/** Numbers that no cycle of the demonstration has. */
+const SUPPLEMENTARY_FROM = 90_000;
 
 /** What the billing of the demonstration has; `firstOf` is the first month that it bills, whenever its load began. */
-export function billingSteps(firstOf: (context: DemoContext) => Promise<Month>, shown: Month): readonly DemoStep[] {
-  const clerkOf = ({ client }: DemoContext) => new BillingClerk(client, 'dev@demo');
-  const monthOf = async (context: DemoContext, place: number, odd: boolean) => {
+export function billingSteps(
+  firstOf: (context: DemoContext) => Promise<Month>,
+  shown: Month,
+  companies: readonly BilledCompany[] = billedCompanies,
+): readonly DemoStep[] {
+  return companies.flatMap((company) => stepsOf(company, firstOf, shown));
+}
+
+function stepsOf(
+  company: BilledCompany,
+  firstOf: (context: DemoContext) => Promise<Month>,
+  shown: Month,
+): readonly DemoStep[] {
+  const { tenant, name: companyName, moved } = company;
+  const isOdd = (place: number) => place >= BILLED_MONTHS - 1;
+  const clerkOf = ({ client }: DemoContext) => new BillingClerk(client, `dev@${tenant}`);
+  const monthOf = async (context: DemoContext, place: number) => {
     const clerk = clerkOf(context);
     const month = addMonths(await firstOf(context), place);
-    return { clerk, month, made: madeUpMonth(month, place, { account: await issuingAccount(clerk), odd }) };
+    const of = { account: await issuingAccount(clerk), odd: isOdd(place) };
+    return { clerk, month, made: madeUpMonth(company, month, place, of) };
   };
   const step = (name: string, label: string, run: DemoStep['run']): DemoStep => ({
-    ...{ tenant: 'demo', name, label: `Contador Demo: ${label}`, run, later: true },
+    ...{ tenant, name, label: `${companyName}: ${label}`, run, later: true },
   });
+  const movedSteps: readonly DemoStep[] = moved
+    ? [
+        step('billing tariffs', 'tarifas publicadas de los meses que se facturan', async (context) => {
+          const first = await firstOf(context);
+          for (let place = 0; place <= BILLED_MONTHS; place++)
+            await bringPrintedTariffs(context, tenant, moved.markets, addMonths(first, place));
+        }),
+      ]
+    : [];
+  const historySteps: readonly DemoStep[] = moved
+    ? [
+        step('billing history', 'doce meses de historia de otro sistema', async (context) => {
+          const { clerk, month, made } = await monthOf(context, 0);
+          const odd = (await monthOf(context, BILLED_MONTHS - 1)).made;
+          await bringHistory(clerk, month, knownBefore(made, odd, moved.held));
+        }),
+      ]
+    : [];
+  const correctionSteps: readonly DemoStep[] = moved
+    ? [
+        step('billing correction', 'una factura corregida', async (context) => {
+          const place = BILLED_MONTHS - 1;
+          const { clerk, month, made } = await monthOf(context, place);
+          const cycleOf = new Map(made.clients.map((it) => [String(it.client_code), String(it.client_cycle)]));
+          const billed = made.answerKey.clients.find(({ code, use, lines }) => {
+            const odd = made.answerKey.cycles[cycleOf.get(code) ?? '']?.deviating ?? [];
+            return use === 'COMERCIAL' && Number(lines.EA?.energy ?? 0) > 100 && !odd.includes(code);
+          });
+          if (billed === undefined) throw new Error(`${tenant} has no bill to correct`);
+          const cycle = cycleOf.get(billed.code) ?? '';
+          const firstNumber = company.numbersFrom + SUPPLEMENTARY_FROM;
+          await correctABill(clerk, month, { cycle, clientCode: billed.code, firstNumber });
+        }),
+      ]
+    : [];
   return [
+    ...movedSteps,
     step('billing clients', 'ciclos, acuerdos, conceptos y clientes de la facturación', async (context) => {
-      const { clerk, month, made } = await monthOf(context, 0, false);
+      const { clerk, month, made } = await monthOf(context, 0);
       await setUpBilling(clerk, made, month);
       await enterClients(clerk, made);
     }),
+    ...historySteps,
     ...Array.from({ length: BILLED_MONTHS }, (_, place) =>
       step(`billed month ${place + 1}`, `facturas de ${isoMonth(addMonths(shown, place))}`, async (context) => {
-        const { clerk, month, made } = await monthOf(context, place, place === BILLED_MONTHS - 1);
+        const { clerk, month, made } = await monthOf(context, place);
         await setUpBilling(clerk, made, month);
         await billMonth(clerk, made, month);
       }),
     ),
+    ...correctionSteps,
     step(
       'billing open month',
       `archivos para facturar ${isoMonth(addMonths(shown, BILLED_MONTHS))}`,
       async (context) => {
-        const { clerk, month, made } = await monthOf(context, BILLED_MONTHS, true);
+        const { clerk, month, made } = await monthOf(context, BILLED_MONTHS);
         await setUpBilling(clerk, made, month);
-        const folder = join(context.dataFolder, 'demo', `facturacion-${isoMonth(month)}`);
+        const folder = join(context.dataFolder, tenant, `facturacion-${isoMonth(month)}`);
         for (const { path, bytes } of made.files) await writeInFolder(join(folder, path), bytes);
       },
     ),

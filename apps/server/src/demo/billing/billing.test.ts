@@ -1,17 +1,20 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkBillingGeneration } from '@contador/contract/billing';
+import { checkBillingGeneration, checkDeviationHolds } from '@contador/contract/billing';
 import { addMonths, month as monthOf } from '@contador/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SyntheticCompany } from '../../billing/testing/synthetic-company.ts';
 import { type DemoContext, runDemoSteps } from '../../demo-steps.ts';
 import { InProcessClient } from '../../http/in-process-client.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { addRetailMarkets } from '../printed-history.ts';
+import { type BilledCompany, billedCompanies } from './billed-company.ts';
 import { billingSteps } from './billing-steps.ts';
-import { CLIENTS, madeUpMonth } from './made-up-month.ts';
+import { madeUpMonth } from './made-up-month.ts';
 
 const first = monthOf(2025, 9);
+const [demo, moved] = billedCompanies as [BilledCompany, BilledCompany];
 const CYCLES = ['4R', '5AG', '6R'];
 let server: TestServer;
 let folder: string;
@@ -20,7 +23,7 @@ beforeAll(async () => {
   server = await testServer({ now: '2026-01-20T15:00:00Z' });
   folder = mkdtempSync(join(tmpdir(), 'demo-'));
   const company = new SyntheticCompany(server);
-  const made = madeUpMonth(first, 0, { account: 1, odd: false });
+  const made = madeUpMonth(demo, first, 0, { account: 1, odd: false });
   await company.enterMarkets();
   await company.setUp(made, (path) => path.endsWith('update-financial-actors'));
   for (const place of [0, 1, 2]) {
@@ -46,7 +49,7 @@ function endingAfter(calls: number): DemoContext {
 
 describe('the billing of the demonstration', () => {
   it('goes on wherever a start ended: each cycle is billed once, its numbers follow each other, its files are there', async () => {
-    const steps = billingSteps(async () => first, first);
+    const steps = billingSteps(async () => first, first, [demo]);
     const labels = steps.map(({ name }) => name);
     for (const calls of [30, 190, 7, 41, 60, 13]) {
       await expect(runDemoSteps(steps, endingAfter(calls)), labels.join()).rejects.toThrow();
@@ -60,7 +63,7 @@ describe('the billing of the demonstration', () => {
         body: { users_by_cycle: Object.fromEntries(CYCLES.map((cycle) => [cycle, 0])) },
       });
       const billed = CYCLES.map((cycle) => reply.bills[cycle]).filter((of) => of !== undefined);
-      expect(billed.reduce((sum, { count }) => sum + count, 0)).toBe(CLIENTS);
+      expect(billed.reduce((sum, { count }) => sum + count, 0)).toBe(demo.clients);
       for (const { count, first: from, last } of billed) expect(last - from + 1).toBe(count);
     }
     expect(readdirSync(join(folder, 'demo'))).toEqual(['facturacion-2025-12']);
@@ -70,9 +73,49 @@ describe('the billing of the demonstration', () => {
   it('is loaded once', async () => {
     expect(
       await runDemoSteps(
-        billingSteps(async () => first, first),
+        billingSteps(async () => first, first, [demo]),
         endingAfter(10_000),
       ),
     ).toBe(0);
   });
+
+  it('of a company that came from another system holds so many by the year before, and has a corrected bill and a credit', async () => {
+    const small = { ...moved, clients: 130, moved: { markets: ['ANTM', 'CLOM'], held: 3 } };
+    const context = endingAfter(10_000);
+    await addRetailMarkets(context.client);
+    await runDemoSteps(
+      billingSteps(async () => first, first, [small]),
+      context,
+    );
+    const { year, number } = addMonths(first, 2);
+    const ask = { as: 'dev@spectrum', query: { username: 'spectrum', year, month: number } };
+    const holds = await Promise.all(
+      ['4R', '6R'].map(async (cycle) => {
+        const { reply } = await server.call(checkDeviationHolds, { ...ask, query: { ...ask.query, cycle } });
+        return reply.holds;
+      }),
+    );
+    expect(holds.flat()).toHaveLength(3);
+    const [hold] = holds.flat();
+    expect(hold?.months.map(({ brought }) => brought ?? null)).toEqual([
+      ...Array.from({ length: 10 }, () => 'historia-sistema-anterior.xlsx'),
+      ...[null, null],
+    ]);
+    const kinds = await server.inTenant('spectrum', (transaction) =>
+      transaction
+        .selectFrom('bill')
+        .select(['kind', 'payable'])
+        .where('year', '=', year)
+        .where('month', '=', number)
+        .execute(),
+    );
+    expect(
+      kinds
+        .filter(({ kind }) => kind !== 'bill')
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(['reissue']);
+    expect(kinds.some(({ kind, payable }) => kind === 'bill' && Number(payable) < 0)).toBe(true);
+    expect(readdirSync(join(folder, 'spectrum', 'facturacion-2025-12')).length).toBeGreaterThan(2);
+  }, 120_000);
 });

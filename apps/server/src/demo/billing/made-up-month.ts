@@ -1,24 +1,19 @@
 import type { Month } from '@contador/kernel';
 import { type SyntheticBilling, syntheticBilling } from '@contador/market-files/synthetic-billing';
+import type { BilledCompany } from './billed-company.ts';
+import { tariffSetOf } from './printed-tariffs.ts';
 
-/** How many clients the demonstration bills. */
-export const CLIENTS = 150;
-/** The codes before are those of made-up months that are entered beside it. */
-const BEFORE = 50_000;
-/** What makes its clients and their consumption the same wherever they are made up. */
-const SEED = 2_105;
-/** The greatest number of a bill before the first month. */
-const NUMBERS_FROM = 482_000;
-
-/** What the demonstration's company bills in a month: `place` is the month's, from the first that is billed. */
+/** What a company of the demonstration bills in a month: `place` is the month's, from the first that is billed. */
 export function madeUpMonth(
+  { tenant, clients, before, seed, numbersFrom, moved }: BilledCompany,
   month: Month,
   place: number,
   of: { readonly account: number; readonly odd: boolean },
 ): SyntheticBilling {
   const made = syntheticBilling({
-    ...{ year: month.year, month: month.number, clients: CLIENTS, before: BEFORE, seed: SEED, withFree: false },
-    ...{ company: 'demo', account: of.account, lastBillNumber: NUMBERS_FROM + place * CLIENTS },
+    ...{ year: month.year, month: month.number, clients, before, seed, withFree: false },
+    ...{ company: tenant, account: of.account, lastBillNumber: numbersFrom + place * clients },
+    ...(moved && { tariffs: tariffSetOf(moved.markets, month) }),
     scenario: of.odd ? 'faults' : 'normal',
   });
   return inOwnCycles(made);
