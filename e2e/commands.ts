@@ -16,7 +16,7 @@ export async function npmRun(
   words: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<CommandOutcome> {
-  const { DATABASE_URL, DATABASE_DIRECT_URL, NODE_OPTIONS, VITEST, NODE_ENV, ...own } = process.env;
+  const { DATABASE_URL, DATABASE_DIRECT_URL, FILES_URL, NODE_OPTIONS, VITEST, NODE_ENV, ...own } = process.env;
   return await new Promise((resolve) => {
     execFile(
       'npm',

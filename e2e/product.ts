@@ -114,7 +114,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 
 /** Without what belongs to the runner of tests or to a server of the person who runs them. */
 function ownEnvironment(): NodeJS.ProcessEnv {
-  const { DATABASE_URL, DATABASE_DIRECT_URL, NODE_OPTIONS, VITEST, ...environment } = process.env;
+  const { DATABASE_URL, DATABASE_DIRECT_URL, FILES_URL, NODE_OPTIONS, VITEST, ...environment } = process.env;
   return { ...environment, NODE_ENV: 'production' };
 }
 

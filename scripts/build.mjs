@@ -64,7 +64,7 @@ async function buildServer() {
   rmSync(folder, { recursive: true, force: true });
   const source = join(root, 'apps', 'server', 'src');
   await bundleServer(
-    ['main', 'worker', 'thread', 'backup', 'restore', 'verify'].map((name) => join(source, `${name}.ts`)),
+    ['main', 'worker', 'thread', 'backup', 'restore', 'verify', 'move-files'].map((name) => join(source, `${name}.ts`)),
     folder,
   );
   // The verifier goes into archives that people keep: one file, whole.

@@ -5,6 +5,7 @@ import { authenticate, forgetWhatIsOver, inProcessSessions, seedDemoAccess } fro
 import { calls, demoSteps, operations as operationKinds, publicPages } from './areas.ts';
 import { forgetBillArchives } from './billing/index.ts';
 import type { Configuration } from './configuration.ts';
+import { filesByPlace } from './custody/move-files.ts';
 import { takeAnchors } from './custody/take-anchors.ts';
 import type { Database } from './database/connection.ts';
 import { connect } from './database/connection.ts';
@@ -14,8 +15,11 @@ import { allTenants, inTenant } from './database/in-tenant.ts';
 import { migrate } from './database/migrate.ts';
 import { type DemoStep, runDemoSteps } from './demo-steps.ts';
 import { diskFloor } from './files/disk-floor.ts';
+import { openFilePlace } from './files/open-file-place.ts';
+import { sweepObjects } from './files/sweep-objects.ts';
 import { InProcessClient } from './http/in-process-client.ts';
 import { buildHttpServer, type HttpServer } from './http/server.ts';
+import { custodyFileTexts } from './messages/custody-files.ts';
 import { databaseTexts } from './messages/database.ts';
 import { startTexts } from './messages/start.ts';
 import { Operations } from './operations/operations.ts';
@@ -40,6 +44,7 @@ export interface AppOptions {
 }
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const DEMONSTRATION_LOCK = 7_316_003;
 
 /** Builds the parts in order and listens; ready when the demonstration, if any, is loaded. Undoes what it began if it cannot. */
@@ -55,11 +60,14 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     // The disk of a database elsewhere is its operator's to watch.
     const databaseFolder = own?.folder;
     await migrate(url);
+    const files = openFilePlace(configuration);
     const database = await connect(url, {
       pooledUrl: configuration.pooledUrl,
       onError: (error) => log.warn(databaseTexts.told(error.message)),
+      files,
     });
     closers.push(() => database.close());
+    if (files === undefined) await warnOfFilesElsewhere(database, log);
     const demo = await isDemonstration(configuration, database);
     const now = () => new Date();
     const threads = startThreads(availableParallelism());
@@ -96,6 +104,10 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       forgetUploads(parts).catch((error) => log.error(startTexts.stagedNotForgotten, error));
     }, HOUR);
     closers.push(() => clearInterval(housekeeping));
+    const sweeping = setInterval(() => {
+      sweepObjects(database).catch((error) => log.error(custodyFileTexts.sweepFailed, error));
+    }, DAY);
+    closers.push(() => clearInterval(sweeping));
     let ready = false;
     const http = await buildHttpServer({
       parts,
@@ -118,6 +130,11 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     await close();
     throw error;
   }
+}
+
+async function warnOfFilesElsewhere(database: Database, log: Log): Promise<void> {
+  const { s3 } = await filesByPlace(database);
+  if (s3 > 0) log.error(custodyFileTexts.placeUnset(s3));
 }
 
 async function embedded(

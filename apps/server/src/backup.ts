@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { runCommand } from './custody/command.ts';
 import { openToRead } from './custody/open-database.ts';
 import { takeBackup } from './custody/take-backup.ts';
+import { openFilePlace } from './files/open-file-place.ts';
 import { custodyTexts } from './messages/custody.ts';
 
 const [file] = process.argv.slice(2);
@@ -12,8 +13,9 @@ await runCommand(async (configuration) => {
   }
   const database = await openToRead(configuration);
   try {
+    const store = openFilePlace(configuration)?.store;
     console.log(custodyTexts.backingUp);
-    const { tables, rows, bytes } = await takeBackup(database.url, resolve(file), console.log);
+    const { tables, rows, bytes } = await takeBackup(database.url, resolve(file), console.log, store);
     console.log(custodyTexts.backedUp({ tables, rows, bytes }, resolve(file)));
     console.log(custodyTexts.keepBackup);
     return true;

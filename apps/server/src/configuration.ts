@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Result } from '@contador/kernel';
 import { accepted, refused } from '@contador/kernel';
+import { type FilesAddress, readFilesUrl } from './files/files-url.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import { configurationFaults } from './messages/configuration.ts';
 
@@ -12,6 +13,8 @@ export interface Configuration {
   readonly databaseUrl: string | undefined;
   /** Address of a pooler of transactions before it, through which the calls go; none: they go to the server itself. */
   readonly pooledUrl: string | undefined;
+  /** Where files lie outside of the database; none: all lie in it. */
+  readonly filesUrl: FilesAddress | undefined;
   /** `undefined`: on for an empty database of our own, off with an external one. */
   readonly demo: boolean | undefined;
   /** What stands before the server; nothing where not said. */
@@ -53,6 +56,10 @@ export function readConfiguration(environment: Environment): Result<Configuratio
   }
   if (direct !== undefined && calls === undefined) faults.push(configurationFaults.directAlone);
 
+  const filesText = set('FILES_URL');
+  const filesUrl = filesText === undefined ? undefined : readFilesUrl(filesText);
+  if (filesText !== undefined && filesUrl === undefined) faults.push(configurationFaults.filesUrl);
+
   const onOrOff = (name: string): boolean | undefined => {
     const text = set(name)?.toLowerCase();
     if (text === undefined) return undefined;
@@ -88,6 +95,7 @@ export function readConfiguration(environment: Environment): Result<Configuratio
     dataFolder: resolve(set('DATA_DIR') ?? '.data'),
     databaseUrl: direct ?? calls,
     pooledUrl: direct === undefined ? undefined : calls,
+    filesUrl,
     demo,
     trustProxy: trustProxy as TrustedProxies,
     hsts,

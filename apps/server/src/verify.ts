@@ -2,13 +2,15 @@ import { counted } from '@contador/kernel';
 import { runCommand } from './custody/command.ts';
 import { openToRead } from './custody/open-database.ts';
 import { verifyDatabase } from './custody/verify-database.ts';
+import { openFilePlace } from './files/open-file-place.ts';
 import { verificationTexts } from './messages/verification.ts';
 
 await runCommand(async (configuration) => {
   const database = await openToRead(configuration);
   try {
+    const store = openFilePlace(configuration)?.store;
     console.log(verificationTexts.verifying);
-    const findings = await verifyDatabase(database.url, configuration.anchorFile, console.log);
+    const findings = await verifyDatabase(database.url, configuration.anchorFile, console.log, store);
     for (const finding of findings) console.error(finding);
     console.log(
       findings.length === 0 ? verificationTexts.allAsWritten : `${counted(findings.length, 'hallazgo', 'hallazgos')}.`,

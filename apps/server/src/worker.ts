@@ -5,6 +5,7 @@ import { logFor } from './console-log.ts';
 import { connect } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { endGracefully } from './end-gracefully.ts';
+import { openFilePlace } from './files/open-file-place.ts';
 import { databaseTexts } from './messages/database.ts';
 import { startTexts } from './messages/start.ts';
 import { Operations } from './operations/operations.ts';
@@ -33,6 +34,7 @@ try {
   const database = await connect(databaseUrl, {
     pooledUrl,
     onError: (error) => log.warn(databaseTexts.told(error.message)),
+    files: openFilePlace(configuration.value),
   });
   closers.push(() => database.close());
   const hands = availableParallelism();

@@ -1,6 +1,8 @@
 import type { Configuration } from '../configuration.ts';
 import { readConfiguration } from '../configuration.ts';
+import { FileStoreAway, StoredFileDamaged } from '../files/object-store.ts';
 import { custodyTexts } from '../messages/custody.ts';
+import { custodyFileTexts } from '../messages/custody-files.ts';
 import { databaseTexts } from '../messages/database.ts';
 import { CustodyRefused } from './refusal.ts';
 
@@ -21,6 +23,8 @@ export async function runCommand(work: (configuration: Configuration) => Promise
 
 function sentenceOf(error: unknown): string {
   if (error instanceof CustodyRefused) return error.message;
+  if (error instanceof FileStoreAway) return custodyFileTexts.away;
+  if (error instanceof StoredFileDamaged) return custodyFileTexts.absent(error.sha256);
   const { code, message } = error as { code?: string; message: string };
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return databaseTexts.silent;
   if (code === '28P01' || code === '28000') return databaseTexts.notAdmitted;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
+import type { ObjectStore } from '../files/object-store.ts';
 import type { TableSum } from './backup-format.ts';
+import { withFilesInline } from './files-inline.ts';
 import type { WholeTable } from './whole-database.ts';
 
 const PART_BYTES = 1 << 20;
@@ -9,12 +11,13 @@ const END_OF_ROW = 0x0a;
 
 /**
  * Reads the table to its end and gives what it holds. What is read goes to `part` in pieces of about a megabyte, one at a time: no
- * more is in memory than one piece, or one row if that is longer.
+ * more is in memory than one piece, or one row if that is longer. Files that lie outside come from `store` as if they lay in the table.
  */
 export async function sumTable(
   client: pg.ClientBase,
   table: WholeTable,
   part: (text: Buffer) => Promise<void> = async () => undefined,
+  store?: ObjectStore,
 ): Promise<TableSum> {
   const digest = createHash('sha256');
   let rows = 0;
@@ -28,9 +31,10 @@ export async function sumTable(
     rows += endsIn(text);
     await part(text);
   };
-  for await (const piece of client.query(to(`copy (${table.rows}) to stdout`))) {
-    pieces.push(piece as Buffer);
-    length += (piece as Buffer).length;
+  const text: AsyncIterable<Buffer> = client.query(to(`copy (${table.rows}) to stdout`));
+  for await (const piece of table.name === 'stored_file' ? withFilesInline(text, table, store) : text) {
+    pieces.push(piece);
+    length += piece.length;
     if (length >= PART_BYTES) await flush();
   }
   if (length > 0) await flush();

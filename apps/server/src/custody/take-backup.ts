@@ -1,8 +1,10 @@
 import { counted } from '@contador/kernel';
 import pg from 'pg';
+import type { ObjectStore } from '../files/object-store.ts';
 import { custodyTexts } from '../messages/custody.ts';
 import { contadorVersion } from './contador-version.ts';
 import { refuseUnlessAllIsSeen } from './database-rights.ts';
+import { shareFiles } from './file-bytes.ts';
 import { FrameWriter } from './frame-writer.ts';
 import { CustodyRefused } from './refusal.ts';
 import { sumTable } from './table-text.ts';
@@ -15,15 +17,22 @@ export interface BackupTaken {
 }
 
 /**
- * Writes everything that is kept in the database into one file, as it stands at one moment, while others go on working. A backup that
+ * Writes everything that is kept into one file, as it stands at one moment, while others go on working; files that lie outside of the
+ * database too, from `store`. A backup that
  * does not come to its end leaves no file. Throws `CustodyRefused` for what a person can put right.
  */
-export async function takeBackup(url: string, path: string, say: (line: string) => void): Promise<BackupTaken> {
+export async function takeBackup(
+  url: string,
+  path: string,
+  say: (line: string) => void,
+  store?: ObjectStore,
+): Promise<BackupTaken> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
   let writer: FrameWriter | undefined;
   try {
+    await shareFiles(client);
     await client.query(`begin isolation level repeatable read read only; ${READING_SETTINGS}`);
     const tables = await wholeTables(client);
     if (!tables.some(({ name }) => name === 'schema_migration')) {
@@ -49,7 +58,7 @@ export async function takeBackup(url: string, path: string, say: (line: string) 
     });
     const sums = [];
     for (const table of tables) {
-      const sum = await sumTable(client, table, (text) => open.rows(table.name, text));
+      const sum = await sumTable(client, table, (text) => open.rows(table.name, text), store);
       sums.push(sum);
       if (sum.rows > 0) say(`  ${table.name}: ${counted(sum.rows, 'fila', 'filas')}`);
     }

@@ -1,9 +1,11 @@
 import { counted } from '@contador/kernel';
 import pg from 'pg';
+import type { ObjectStore } from '../files/object-store.ts';
 import { verificationFindings } from '../messages/verification.ts';
 import type { Anchor } from './anchor.ts';
 import { readAnchors } from './anchor-file.ts';
 import { refuseUnlessAllIsSeen } from './database-rights.ts';
+import { shareFiles } from './file-bytes.ts';
 import { anchorFindings, missing, walkChain } from './verify-chains.ts';
 import { publishedFindings } from './verify-published.ts';
 import { fileFindings, guardFindings, sealFindings } from './verify-records.ts';
@@ -17,11 +19,13 @@ export async function verifyDatabase(
   url: string,
   anchorFile: string | undefined,
   say: (line: string) => void,
+  store?: ObjectStore,
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
   try {
+    await shareFiles(client);
     await client.query(`begin isolation level repeatable read read only; ${READING_SETTINGS}`);
     await refuseUnlessAllIsSeen(client);
     const outside = anchorFile === undefined ? [] : await readAnchors(anchorFile);
@@ -34,6 +38,7 @@ export async function verifyDatabase(
         tenant,
         outside.filter((anchor) => anchor.tenant === tenant),
         say,
+        store,
       );
       all.push(...findings.map((finding) => `${tenant}: ${finding}`));
     }
@@ -48,6 +53,7 @@ async function tenantFindings(
   tenant: string,
   outside: readonly Anchor[],
   say: (line: string) => void,
+  store: ObjectStore | undefined,
 ): Promise<string[]> {
   const { rows: counts } = await client.query<{ audit: number; seals: number }>(
     'select audit_count::float8 as audit, seal_count::float8 as seals from chain_anchor where tenant = $1',
@@ -65,7 +71,7 @@ async function tenantFindings(
     tenant,
     new Set([...counts.map((it) => it.seals), ...outside.map((it) => it.sealCount)]),
   );
-  const files = await fileFindings(client, tenant);
+  const files = await fileFindings(client, tenant, store);
   const published = await publishedFindings(client, tenant);
   say(
     `  ${tenant}: ${counted(audit.count, 'asiento', 'asientos')}, ${counted(seals.count, 'sello', 'sellos')}, ` +

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
 import type pg from 'pg';
+import { checkBytes } from '../files/checked-bytes.ts';
+import { FileStoreAway, type ObjectStore, StoredFileDamaged } from '../files/object-store.ts';
 import { verificationFindings } from '../messages/verification.ts';
+import { bytesOf, type FileRow } from './file-bytes.ts';
 import { guards } from './guards.ts';
 
-const inflate = promisify(inflateRaw);
 const FILES_A_PAGE = 20;
 
 /** Rows that are kept for ever and do not fit their seals: changed, removed, or never sealed. */
@@ -43,24 +42,35 @@ export async function sealFindings(client: pg.ClientBase, tenant: string): Promi
 export async function fileFindings(
   client: pg.ClientBase,
   tenant: string,
+  store: ObjectStore | undefined,
 ): Promise<{ count: number; findings: string[] }> {
   const findings: string[] = [];
   let after = Buffer.alloc(0);
   let count = 0;
   for (;;) {
-    const { rows } = await client.query<{ sha256: Buffer; size: number; deflated: Buffer }>(
-      `select sha256, size, deflated from stored_file where tenant = $1 and sha256 > $2 order by sha256 limit ${FILES_A_PAGE}`,
+    const { rows } = await client.query<FileRow>(
+      `select sha256, size, deflated, object from stored_file where tenant = $1 and sha256 > $2 order by sha256 limit ${FILES_A_PAGE}`,
       [tenant, after],
     );
     if (rows.length === 0) return { count, findings };
-    for (const { sha256, size, deflated } of rows) {
-      const bytes = await inflate(deflated, { maxOutputLength: Math.max(1, size) }).catch(() => undefined);
-      const digest = bytes && createHash('sha256').update(bytes).digest();
-      if (digest === undefined || !digest.equals(sha256))
-        findings.push(verificationFindings.bytesChanged(sha256.toString('hex')));
-      after = Buffer.from(sha256);
+    for (const row of rows) {
+      const finding = await findingOf(row, store);
+      if (finding !== undefined) findings.push(finding);
+      after = Buffer.from(row.sha256);
       count++;
     }
+  }
+}
+
+async function findingOf(row: FileRow, store: ObjectStore | undefined): Promise<string | undefined> {
+  const sha256 = row.sha256.toString('hex');
+  try {
+    await checkBytes(await bytesOf(row, store), row.size, sha256);
+    return undefined;
+  } catch (error) {
+    if (error instanceof FileStoreAway && store === undefined) return verificationFindings.filesUrlUnset(sha256);
+    if (!(error instanceof StoredFileDamaged)) throw error;
+    return verificationFindings.bytesChanged(sha256);
   }
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { FilePlace } from '../files/file-place.ts';
 import { databaseTexts } from '../messages/database.ts';
 import { APPLICATION_ROLE, TAKE_ROLE } from './application-role.ts';
 import './tables/access.ts';
@@ -19,6 +20,8 @@ export interface Database {
   /** The application's own connections. */
   readonly pool: pg.Pool;
   readonly owner: pg.Pool;
+  /** Where files lie outside of it; absent: all lie in it. */
+  readonly files?: FilePlace;
   close(): Promise<void>;
 }
 
@@ -39,6 +42,7 @@ export interface ConnectionOptions {
   /** The address of a pooler of transactions, through which the application goes; its owner and notices do not. */
   readonly pooledUrl?: string | undefined;
   readonly onError: (error: Error) => void;
+  readonly files?: FilePlace | undefined;
 }
 
 /**
@@ -47,7 +51,7 @@ export interface ConnectionOptions {
  */
 export async function connect(
   url: string,
-  { poolSize = 10, pooledUrl, onError }: ConnectionOptions,
+  { poolSize = 10, pooledUrl, onError, files }: ConnectionOptions,
 ): Promise<Database> {
   const pooled = pooledUrl !== undefined;
   const owner = new pg.Pool({ connectionString: url, max: 3, types });
@@ -83,7 +87,7 @@ export async function connect(
     await close();
     throw REFUSED_AT_START.test((error as Error).message) ? new Error(databaseTexts.pooler) : error;
   }
-  return { url, pooled, pool, owner, close };
+  return { url, pooled, pool, owner, close, ...(files && { files }) };
 }
 
 interface Standing {

@@ -3,6 +3,7 @@ import { TAKE_ROLE } from './application-role.ts';
 import { type AuditEntry, auditOtherwise, flushAudit } from './audit.ts';
 import type { Database } from './connection.ts';
 import { LentConnection } from './lent-connection.ts';
+import { bindPlace } from './place-of.ts';
 import type { Tables } from './tables/tables.ts';
 
 declare const tenantBound: unique symbol;
@@ -67,6 +68,8 @@ export async function withSettings<T>(
   if (mayBeForgotten) opening.push('set local synchronous_commit = off');
   const connection = new LentConnection(await database.pool.connect(), { keepsPlans: !database.pooled });
   const transaction = connection.kysely as TenantTransaction;
+  const tenant = settings['app.tenant'];
+  if (database.files !== undefined && tenant !== undefined) bindPlace(transaction, database.files, tenant);
   const opened = connection.run([readOnly ? 'begin read only' : 'begin', ...opening].join('; '));
   opened.catch(() => undefined);
   try {

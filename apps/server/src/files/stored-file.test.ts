@@ -1,19 +1,31 @@
 // Engine: wire
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeAt, type S3Server, s3Server } from '../testing/s3-server.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { testServer } from '../testing/test-server.ts';
-import { loadFile, storeFile } from './stored-file.ts';
+import { lineOfFile } from './line-of-file.ts';
+import { deflatedFile, loadFile, storeFile } from './stored-file.ts';
 
-let server: TestServer;
+let s3: S3Server;
 beforeAll(async () => {
-  server = await testServer({ hands: 0 });
+  s3 = await s3Server();
 });
 afterAll(async () => {
-  await server.close();
+  await s3.close();
 });
 
-describe('a stored file', () => {
+describe.each(['postgres', 's3'] as const)('a stored file in %s', (place) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    const database = place === 's3' ? await testDatabase(undefined, placeAt(s3)) : await testDatabase();
+    server = await testServer({ hands: 0, database });
+  });
+  afterAll(async () => {
+    await server.close();
+  });
+
   it.each([
     ['text', Buffer.from('CODIGO;HORA 01\nFRT00001;12.5\n'.repeat(5000))],
     ['what does not compress', randomBytes(100_000)],
@@ -22,6 +34,16 @@ describe('a stored file', () => {
     const digest = await server.inTenant('demo', (transaction) => storeFile(transaction, bytes));
     const loaded = await server.inTenant('demo', (transaction) => loadFile(transaction, digest));
     expect(loaded?.equals(bytes)).toBe(true);
+    const rows = await server.inTenant('demo', (transaction) =>
+      transaction
+        .selectFrom('stored_file')
+        .select(['deflated', 'object'])
+        .where('sha256', '=', Buffer.from(digest, 'hex'))
+        .execute(),
+    );
+    expect(rows.map(({ deflated, object }) => [deflated === null, object?.split('/').slice(0, 2)])).toEqual([
+      place === 's3' ? [true, ['demo', digest]] : [false, undefined],
+    ]);
   });
 
   it('is kept once, and found by the digest that everybody computes alike', async () => {
@@ -38,5 +60,25 @@ describe('a stored file', () => {
   it('is not found by another tenant', async () => {
     const digest = await server.inTenant('demo', (transaction) => storeFile(transaction, Buffer.from('propio')));
     expect(await server.inTenant('cedenar', (transaction) => loadFile(transaction, digest))).toBeUndefined();
+  });
+
+  it('is not kept where its work does not commit', async () => {
+    const bytes = Buffer.from('no se guarda');
+    let digest = '';
+    const work = server.inTenant('demo', async (transaction) => {
+      digest = await storeFile(transaction, bytes);
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await server.inTenant('demo', (transaction) => loadFile(transaction, digest))).toBeUndefined();
+  });
+
+  it('gives one of its lines, and its deflated bytes', async () => {
+    const bytes = Buffer.from('uno\ndos\ntres\n');
+    await server.inTenant('demo', async (transaction) => {
+      const digest = await storeFile(transaction, bytes);
+      expect(Buffer.from((await lineOfFile(transaction, digest, 2))?.line ?? []).toString()).toBe('dos');
+      expect(await deflatedFile(transaction, digest)).toBeInstanceOf(Buffer);
+    });
   });
 });

@@ -1,48 +1,112 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { deflateRaw, inflateRaw } from 'node:zlib';
-import type { TenantTransaction } from '../database/in-tenant.ts';
+import { deflateRaw } from 'node:zlib';
+import { sql } from 'kysely';
+import { type TenantTransaction, unawaited } from '../database/in-tenant.ts';
+import { placeOf } from '../database/place-of.ts';
+import { checkBytes, checkedBytes } from './checked-bytes.ts';
+import { claimPlace, FILES_LOCK, type FilePlace, newKey } from './file-place.ts';
+import { FileStoreAway, StoredFileDamaged } from './object-store.ts';
 
 const deflate = promisify(deflateRaw);
-const inflate = promisify(inflateRaw);
+
+/** A file as it is kept: its raw deflate stream, its size before, and its digest in 64 hexadecimal digits. */
+interface DeflatedFile {
+  readonly sha256: string;
+  readonly size: number;
+  readonly deflated: Buffer;
+}
 
 /**
  * Keeps the file with this transaction, and gives the digest by which it is found again, 64 hexadecimal digits. The
  * same bytes twice are kept once.
  */
 export async function storeFile(transaction: TenantTransaction, bytes: Uint8Array): Promise<string> {
-  const digest = createHash('sha256').update(bytes).digest();
-  const known = await transaction
-    .selectFrom('stored_file')
-    .select('size')
-    .where('sha256', '=', digest)
-    .executeTakeFirst();
-  if (known === undefined) {
-    await transaction
-      .insertInto('stored_file')
-      .values({ sha256: digest, size: bytes.length, deflated: await deflate(bytes, { level: 5 }) })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  return digest.toString('hex');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await storeDeflated(transaction, { sha256, size: bytes.length }, () => deflate(bytes, { level: 5 }));
+  return sha256;
 }
 
-/** The bytes of the file with that digest, `undefined` if the tenant has none. */
+/** The same for a file that is packed already, or will be when it is asked for. */
+export async function storeDeflated(
+  transaction: TenantTransaction,
+  { sha256, size }: Omit<DeflatedFile, 'deflated'>,
+  pack: () => Promise<Buffer>,
+): Promise<void> {
+  const known = await rowOf(transaction, sha256, false);
+  if (known !== undefined) return;
+  const bound = placeOf(transaction);
+  const deflated = await pack();
+  // Written outside before the row says so: at worst something lies there that no row names, which is removed in time.
+  const kept = bound?.takesNew
+    ? { deflated: null, object: await putOutside(transaction, bound, { sha256, size, deflated }) }
+    : { deflated, object: null };
+  await transaction
+    .insertInto('stored_file')
+    .values({ sha256: Buffer.from(sha256, 'hex'), size, ...kept })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * The bytes of the file with that digest, `undefined` if the tenant has none. Throws `StoredFileDamaged` where they are others by now,
+ * `FileStoreAway` where they cannot be had at this moment.
+ */
 export async function loadFile(transaction: TenantTransaction, sha256: string): Promise<Buffer | undefined> {
-  const row = await transaction
-    .selectFrom('stored_file')
-    .select(['size', 'deflated'])
-    .where('sha256', '=', Buffer.from(sha256, 'hex'))
-    .executeTakeFirst();
-  return row === undefined ? undefined : await inflate(row.deflated, { maxOutputLength: Math.max(1, row.size) });
+  const row = await rowOf(transaction, sha256, true);
+  return row === undefined ? undefined : await checkedBytes(await deflatedOf(transaction, row), row.size, sha256);
 }
 
-/** The file as it is kept, deflated without a header; `undefined` if the tenant has none. */
+/** The file as it is kept, deflated without a header; as `loadFile` otherwise. */
 export async function deflatedFile(transaction: TenantTransaction, sha256: string): Promise<Buffer | undefined> {
+  const row = await rowOf(transaction, sha256, true);
+  if (row === undefined) return undefined;
+  const deflated = await deflatedOf(transaction, row);
+  await checkBytes(deflated, row.size, sha256);
+  return deflated;
+}
+
+interface Row {
+  readonly sha256: string;
+  readonly size: number;
+  readonly deflated: Buffer | null;
+  readonly object: string | null;
+}
+
+/** The row, with its bytes if they are asked for. It is read under the lock: nothing that it names is removed before the transaction ends. */
+async function rowOf(transaction: TenantTransaction, sha256: string, whole: boolean): Promise<Row | undefined> {
+  if (placeOf(transaction) !== undefined) unawaited(shareFiles(transaction));
   const row = await transaction
     .selectFrom('stored_file')
-    .select('deflated')
+    .select(['size', 'object'])
+    .$if(whole, (all) => all.select('deflated'))
     .where('sha256', '=', Buffer.from(sha256, 'hex'))
     .executeTakeFirst();
-  return row?.deflated;
+  return row === undefined ? undefined : { ...row, sha256, deflated: row.deflated ?? null };
+}
+
+async function deflatedOf(transaction: TenantTransaction, { sha256, deflated, object }: Row): Promise<Buffer> {
+  if (deflated !== null) return deflated;
+  const store = placeOf(transaction)?.store;
+  if (store === undefined) throw new FileStoreAway('FILES_URL is not set');
+  const found = await store.get(object as string);
+  if (found === undefined) throw new StoredFileDamaged(sha256);
+  return found;
+}
+
+async function putOutside(
+  transaction: TenantTransaction,
+  { store, tenant }: FilePlace & { readonly tenant: string },
+  { sha256, size, deflated }: DeflatedFile,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id::text from files.installation`.execute(transaction);
+  await claimPlace(store, rows[0]?.id as string);
+  await checkBytes(deflated, size, sha256);
+  const key = newKey(tenant, sha256);
+  await store.put(key, deflated);
+  return key;
+}
+
+async function shareFiles(transaction: TenantTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${sql.lit(FILES_LOCK)})`.execute(transaction);
 }

@@ -7,6 +7,7 @@ import { audit, auditTally } from '../database/audit.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { inTenant } from '../database/in-tenant.ts';
 import { unstorableRefusal } from '../database/unstorable.ts';
+import { fileRefusal } from '../files/file-refusal.ts';
 import { OperationFailed } from '../operations/operation.ts';
 import type { Parts } from '../parts.ts';
 import type { Caller } from './caller.ts';
@@ -198,6 +199,11 @@ export function errorReply(
   if (unstorable !== undefined) {
     parts.log.warn(`${what}: la base de datos no admite un valor: ${(error as Error).message}`);
     return refusalReply(unstorable.refusal);
+  }
+  const files = fileRefusal(error);
+  if (files !== undefined) {
+    parts.log.warn(`${what}: ${(error as Error).message}`);
+    return refusalReply(files.refusal, id);
   }
   if (isDatabaseAway(error)) {
     parts.log.warn(`${what}: la base de datos no responde: ${(error as Error).message}`);

@@ -6,6 +6,8 @@ export const configurationFaults = {
   host: (set: Set) => `HOST debe ser un nombre o una dirección, y es «${set}».`,
   databaseUrl: (name: string) => `${name} debe tener la forma postgres://usuario:clave@servidor:puerto/base.`,
   directAlone: 'DATABASE_DIRECT_URL acompaña a DATABASE_URL: indique también por dónde van las consultas.',
+  filesUrl:
+    'FILES_URL debe tener la forma https://llave:secreto@servidor/cubo?region=us-east-1, con la llave y el secreto codificados como en una dirección; new=postgres deja los archivos nuevos en la base.',
   onOrOff: (name: string, set: Set) => `${name} debe ser «on» u «off», y es «${set}».`,
   trustProxy: (set: Set) =>
     `TRUST_PROXY debe ser cuántos proxies hay delante (1 a 9) o sus direcciones separadas por comas, y es «${set}».`,

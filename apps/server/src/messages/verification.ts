@@ -23,6 +23,7 @@ export const verificationFindings = {
   otherAnchor: (day: string) => `anclas: la del ${day} no es la del archivo`,
 
   bytesChanged: (sha256: string) => `stored_file: los bytes de ${sha256} fueron cambiados`,
+  filesUrlUnset: (sha256: string) => `stored_file: los bytes de ${sha256} están en un almacén que FILES_URL no dice`,
   otherTrace: (name: string) => `${name}: la traza no es la que se aprobó`,
   unreadable: (name: string, what: string) => `${name}: lo que se guardó no se puede leer (${what})`,
   traceWithoutItsFigures: (name: string) => `${name}: la traza no da sus propias cifras`,

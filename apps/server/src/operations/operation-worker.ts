@@ -1,6 +1,7 @@
 import type { TransactionOptions } from '../database/in-tenant.ts';
 import { inTenant } from '../database/in-tenant.ts';
 import { unstorableRefusal } from '../database/unstorable.ts';
+import { fileRefusal } from '../files/file-refusal.ts';
 import type { Doorbell, Ring } from './doorbell.ts';
 import type { Ending, Endings } from './endings.ts';
 import type { AnyOperation, OperationContext, OperationWork } from './operation.ts';
@@ -97,9 +98,9 @@ export class OperationWorker {
       await taken.release();
       return 'look';
     }
-    const unstorable = unstorableRefusal(error, payload);
-    this.ended.add(kind, unstorable === undefined ? 'failed' : 'refused');
-    return unstorable === undefined ? await taken.fail(error, last) : await taken.write(unstorable, last);
+    const refused = unstorableRefusal(error, payload) ?? fileRefusal(error);
+    this.ended.add(kind, refused === undefined ? 'failed' : 'refused');
+    return refused === undefined ? await taken.fail(error, last) : await taken.write(refused, last);
   }
 
   /** Does a share of what another has, or removes what an operation left that is over. */

@@ -157,7 +157,8 @@ async function store(
   const warnings = [...reading.warnings, ...differences].map(particularOf);
   const keptFiles: StoredFile[] = files.map(({ name, sha256, size }) => ({ name, sha256, size }));
   if (contentDigest(held) !== contentSha256) return refuse('no-file-chosen', [], notDone);
-  unawaited(keepStagedFiles(transaction, held), clearStage(transaction, stage));
+  await keepStagedFiles(transaction, held);
+  unawaited(clearStage(transaction, stage));
   const entry = {
     ...key,
     contentSha256,

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { type TenantTransaction, unawaited } from '../database/in-tenant.ts';
+import { placeOf } from '../database/place-of.ts';
 import type { StagedFileTable } from '../database/tables/tariff-inputs.ts';
+import { storeDeflated } from '../files/stored-file.ts';
 
 /** Whose stage it is, and for which input; version and market are empty where the sender did not say them. */
 export interface StageKey {
@@ -150,8 +152,17 @@ export async function packedFiles(
   });
 }
 
-/** Keeps the staged files for good, as they are packed, without their passing through here; see `storeFile`. */
+/** Keeps the staged files for good, as they are packed; those that stay in the database do not pass through here. See `storeFile`. */
 export async function keepStagedFiles(transaction: TenantTransaction, files: readonly StagedFile[]): Promise<void> {
+  if (placeOf(transaction)?.takesNew) {
+    for (const file of files) {
+      await storeDeflated(transaction, file, async () => {
+        const [packed] = await packedFiles(transaction, [file]);
+        return packed?.deflated as Buffer;
+      });
+    }
+    return;
+  }
   const wanted = files.map(({ receipt, position, sha256, size }) => ({ receipt, position, sha256, size }));
   await sql`
     insert into stored_file (sha256, size, deflated)

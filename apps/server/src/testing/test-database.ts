@@ -3,6 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../database/connection.ts';
 import { connect } from '../database/connection.ts';
+import type { FilePlace } from '../files/file-place.ts';
 import { databaseUrl } from './database-server.ts';
 
 export interface TestDatabase extends Database {
@@ -12,14 +13,17 @@ export interface TestDatabase extends Database {
 
 /**
  * A fresh, migrated, empty database for one test file; through a pooler of transactions where its address is given, as
- * CONTADOR_TEST_POOLER_URL gives it to every test of a run.
+ * CONTADOR_TEST_POOLER_URL gives it to every test of a run. `files`: where its files lie outside of it.
  */
-export async function testDatabase(pooler = process.env.CONTADOR_TEST_POOLER_URL): Promise<TestDatabase> {
+export async function testDatabase(
+  pooler = process.env.CONTADOR_TEST_POOLER_URL,
+  files?: FilePlace,
+): Promise<TestDatabase> {
   const { url, template } = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await maintain(url, `create database ${name} template ${template}`);
   const pooledUrl = pooler && databaseUrl(pooler, name);
-  const database = await connect(databaseUrl(url, name), { pooledUrl, onError: () => undefined });
+  const database = await connect(databaseUrl(url, name), { pooledUrl, onError: () => undefined, files });
   const drop = async () => {
     await database.close();
     // Not `with (force)`: an owner who is no superuser may not end an autovacuum

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { type TenantTransaction, unawaited } from '../database/in-tenant.ts';
+import { placeOf } from '../database/place-of.ts';
+import { storeDeflated } from '../files/stored-file.ts';
 
 /** A file that a person sent, for a period. */
 export interface Upload {
@@ -66,6 +68,11 @@ export async function packedUpload(transaction: TenantTransaction, { receipt }: 
 export async function keepUpload(transaction: TenantTransaction, upload: Upload, now: Date): Promise<boolean> {
   const receipts = await markProcessed(transaction, upload, now);
   if (receipts === undefined) return false;
+  if (placeOf(transaction)?.takesNew) {
+    await storeDeflated(transaction, upload, () => packedUpload(transaction, upload));
+    unawaited(forgetPieces(transaction, receipts));
+    return true;
+  }
   unawaited(
     sql`
       insert into stored_file (sha256, size, deflated)

@@ -25,6 +25,15 @@ export const generalRefusals = sentences({
     status: 503,
     message: 'La base de datos no responde en este momento. Sus datos no cambiaron; intente de nuevo en un momento.',
   },
+  'files-away': {
+    status: 503,
+    message:
+      'El almacén de archivos no responde en este momento. Nada de lo que escribió o subió se perdió; intente de nuevo en un momento.',
+  },
+  'stored-file-damaged': {
+    status: 500,
+    message: 'Un archivo guardado falta o no es el que se recibió. Avise a quien administra Contador.',
+  },
   'disk-full': {
     status: 503,
     message: 'El servidor no tiene espacio en disco para recibir archivos. Lo demás sigue funcionando.',

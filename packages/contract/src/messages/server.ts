@@ -1,5 +1,6 @@
 /** What the server says of what it cannot take, and of inputs that are closed. */
 export const serverTexts = {
+  asReceived: 'el archivo como se recibió',
   freeDisk: (megabytes: number) => `Al menos ${megabytes} MB libres; avise a quien opera el servidor.`,
   readableWithin: (bound: string) =>
     `Archivos que se puedan leer con ${bound}; estos piden más. Revise que no estén dañados.`,

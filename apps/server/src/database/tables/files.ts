@@ -5,7 +5,9 @@ export interface StoredFileTable {
   tenant: TenantColumn;
   sha256: Buffer;
   size: number;
-  deflated: Buffer;
+  /** Null where the bytes lie outside, under `object`. */
+  deflated: Buffer | null;
+  object: string | null;
   stored_at: Generated<Date>;
 }
 

@@ -1,0 +1,50 @@
+import { checkBytes } from '../files/checked-bytes.ts';
+import type { ObjectStore } from '../files/object-store.ts';
+import { bytesOf } from './file-bytes.ts';
+import type { WholeTable } from './whole-database.ts';
+
+const NULL = '\\N';
+const LINE_FEED = 0x0a;
+
+/**
+ * The rows of stored_file in COPY's text as if all files lay in the database: what lies outside is fetched and written into its row. So a
+ * backup is everything, and is restored without the place outside. Throws where one cannot be had or is another than its digest names.
+ */
+export async function* withFilesInline(
+  text: AsyncIterable<Buffer>,
+  { columns }: WholeTable,
+  store: ObjectStore | undefined,
+): AsyncGenerator<Buffer> {
+  const at = (column: string) => columns.indexOf(column);
+  const places = { sha256: at('sha256'), size: at('size'), deflated: at('deflated'), object: at('object') };
+  for await (const line of linesOf(text)) {
+    // Only a row whose bytes lie outside is short.
+    const cells = line.length > 10_000 ? [] : line.toString('utf8').slice(0, -1).split('\t');
+    const object = cells[places.object];
+    if (object === undefined || object === NULL) {
+      yield line;
+      continue;
+    }
+    const sha256 = (cells[places.sha256] as string).slice(3);
+    const size = Number(cells[places.size]);
+    const deflated = await bytesOf({ sha256: Buffer.from(sha256, 'hex'), size, deflated: null, object }, store);
+    await checkBytes(deflated, size, sha256);
+    cells[places.deflated] = `\\\\x${deflated.toString('hex')}`;
+    cells[places.object] = NULL;
+    yield Buffer.from(`${cells.join('\t')}\n`);
+  }
+}
+
+/** Each row with its line end. */
+async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let open: Buffer[] = [];
+  for await (const piece of text) {
+    let from = 0;
+    for (let end = piece.indexOf(LINE_FEED); end >= 0; end = piece.indexOf(LINE_FEED, from)) {
+      yield Buffer.concat([...open, piece.subarray(from, end + 1)]);
+      open = [];
+      from = end + 1;
+    }
+    if (from < piece.length) open.push(Buffer.from(piece.subarray(from)));
+  }
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { createInflateRaw } from 'node:zlib';
+import { StoredFileDamaged } from './object-store.ts';
+
+/** What a file holds, from its deflated stream: no more than its size, and just what its digest (64 hexadecimal digits) names. Throws `StoredFileDamaged`. */
+export async function checkedBytes(deflated: Uint8Array, size: number, sha256: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  await check(deflated, size, sha256, (chunk) => chunks.push(chunk));
+  return Buffer.concat(chunks);
+}
+
+/** The same without keeping what it holds. */
+export async function checkBytes(deflated: Uint8Array, size: number, sha256: string): Promise<void> {
+  await check(deflated, size, sha256, () => undefined);
+}
+
+async function check(deflated: Uint8Array, size: number, sha256: string, take: (chunk: Buffer) => void): Promise<void> {
+  const stream = createInflateRaw();
+  stream.end(deflated);
+  const hash = createHash('sha256');
+  let length = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > size) throw new StoredFileDamaged(sha256);
+      hash.update(chunk);
+      take(chunk);
+    }
+  } catch {
+    throw new StoredFileDamaged(sha256);
+  } finally {
+    stream.destroy();
+  }
+  if (length !== size || hash.digest('hex') !== sha256) throw new StoredFileDamaged(sha256);
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import { allTenants, inTenant, type TenantTransaction } from '../database/in-tenant.ts';
+import { claimPlace, FILES_LOCK } from './file-place.ts';
+import type { ObjectStore } from './object-store.ts';
+
+/**
+ * Removes what lies outside and no row names: left by work that did not commit, and by files that were moved back. Gives how many, or
+ * `undefined` where somebody is at work with files and it has to be tried again. The keys are listed first and the rows read after, alone with
+ * the lock that every writer holds until its commit; as no key is ever given twice, what no row names then, none names later.
+ */
+export async function sweepObjects(database: Database): Promise<number | undefined> {
+  const store = database.files?.store;
+  if (store === undefined) return 0;
+  let removed = 0;
+  for (const tenant of await allTenants(database)) {
+    for await (const keys of store.list(`${tenant}/`)) {
+      const orphans = await inTenant(database, tenant, (transaction) => unnamed(transaction, store, keys));
+      if (orphans === undefined) return undefined;
+      for (const key of orphans) await store.remove(key);
+      removed += orphans.length;
+    }
+  }
+  return removed;
+}
+
+async function unnamed(
+  transaction: TenantTransaction,
+  store: ObjectStore,
+  keys: readonly string[],
+): Promise<readonly string[] | undefined> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`select id::text from files.installation`.execute(transaction);
+  await claimPlace(store, rows[0]?.id as string);
+  const lock = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(FILES_LOCK)}) as alone`.execute(
+    transaction,
+  );
+  if (lock.rows[0]?.alone !== true) return undefined;
+  const rowsOf = await transaction
+    .selectFrom('stored_file')
+    .select('object')
+    .where('object', 'in', [...keys])
+    .execute();
+  const named = new Set(rowsOf.map(({ object }) => object));
+  return keys.filter((key) => !named.has(key));
+}
