@@ -44,6 +44,8 @@ export async function emptyTarget(client: pg.ClientBase, replace: boolean): Prom
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
   );
   await client.query('drop schema if exists queue cascade');
+  // What is restored is another database: its files lie in it, and a place outside that has others is not its own.
+  await client.query('drop schema if exists files cascade');
 }
 
 async function dropEach(client: pg.ClientBase, query: string): Promise<void> {

@@ -237,7 +237,7 @@ describe('a restore', () => {
       const text = frame.kind === 'rows' ? await rowsOf(frame) : frame.bytes;
       if (frame.kind === 'opening') await writer.opening(JSON.parse(text.toString()));
       if (frame.kind === 'rows') await writer.rows(frame.table ?? '', text);
-      if (frame.kind === 'closing') await writer.close(JSON.parse(text.toString().replace('"rows":5', '"rows":6')));
+      if (frame.kind === 'closing') await writer.close(JSON.parse(text.toString().replace('"rows":5,', '"rows":6,')));
     }
     const again = restoreBackup(embedded.url, path, quiet, { replace: true });
     await expect(again).rejects.toEqual(

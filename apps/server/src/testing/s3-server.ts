@@ -11,7 +11,7 @@ import { openFilePlace } from '../files/open-file-place.ts';
 
 const BUCKET = 'archivos';
 
-/** A process of its own that speaks S3, checks every signature and keeps objects in a folder. */
+/** A process of its own that speaks S3, knows one key and keeps objects in a folder. It reads signatures and does not calculate them. */
 export interface S3Server {
   /** For `FILES_URL`. */
   readonly url: string;
@@ -43,6 +43,7 @@ export async function s3Server(): Promise<S3Server> {
     }
   };
   const away = async () => {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child?.once('exit', resolve));
     child?.kill('SIGKILL');
     await ended;

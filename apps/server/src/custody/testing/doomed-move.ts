@@ -1,0 +1,19 @@
+import { connect } from '../../database/connection.ts';
+import type { FilePlace } from '../../files/file-place.ts';
+import { readFilesUrl } from '../../files/files-url.ts';
+import { openFilePlace } from '../../files/open-file-place.ts';
+import { moveFiles } from '../move-files.ts';
+
+/** Moves files outside and is killed with the third that has come there, before its row says so. */
+const [url = '', filesUrl = ''] = process.argv.slice(2);
+const { store } = openFilePlace({ filesUrl: readFilesUrl(filesUrl) }) as FilePlace;
+let files = 0;
+const doomed = {
+  ...store,
+  put: async (key: string, bytes: Uint8Array) => {
+    await store.put(key, bytes);
+    if (key.includes('/') && ++files === 3) process.kill(process.pid, 'SIGKILL');
+  },
+};
+const database = await connect(url, { onError: () => undefined, files: { store: doomed, takesNew: true } });
+await moveFiles(database, 's3', () => undefined);
