@@ -5,7 +5,10 @@ import { ensureBuild } from './build.mjs';
 import { ensureInstall } from './ensure-install.mjs';
 
 /** What can be rehearsed, each by a journey that the check runs small. */
-const DRILLS = { kill: 'e2e/journeys/kill-drill.test.ts' };
+const DRILLS = {
+  kill: 'e2e/journeys/kill-drill.test.ts',
+  failover: 'e2e/journeys/failover-drill.test.ts',
+};
 
 const root = join(import.meta.dirname, '..');
 const { positionals, values } = parseArgs({
@@ -15,7 +18,7 @@ const { positionals, values } = parseArgs({
 const journey = DRILLS[positionals[0]];
 const whole = (text) => /^[1-9]\d{0,8}$/.test(text);
 if (journey === undefined || !whole(values.times) || !whole(values.seed)) {
-  console.error('npm run drill -- kill [--times N] [--seed n]');
+  console.error(`npm run drill -- ${Object.keys(DRILLS).join('|')} [--times N] [--seed n]`);
   process.exit(2);
 }
 

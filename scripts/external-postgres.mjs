@@ -33,22 +33,28 @@ export function freePort() {
 }
 
 /**
- * A fresh cluster of the machine's own PostgreSQL on a free loopback port, for the tests of the external database:
- * `{ url, stop }`, or nothing where the machine has none. Its data goes with `stop`.
+ * The programs of the machine's own PostgreSQL in a folder that goes with `remove`: `run` runs one and gives whether it went well, `start`
+ * a cluster on a port. Nothing where the machine has none.
  */
-export function startDebianPostgres() {
+export function debianPrograms() {
   const bin = serverFolder();
   if (!bin) return undefined;
   const folder = mkdtempSync(join(quickFolder(), 'contador-postgres-'));
   const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
   if (asRoot) chownSync(folder, NOBODY, NOBODY);
-  const cluster = join(folder, 'cluster');
-  const run = (name, args) => spawnSync(join(bin, name), args, { cwd: folder, stdio: 'ignore', ...identity });
-  const password = join(folder, 'password');
-  writeFileSync(password, 'external', { mode: 0o600 });
-  if (asRoot) chownSync(password, NOBODY, NOBODY);
-  if (
-    run('initdb', [
+  const run = (name, args) =>
+    spawnSync(join(bin, name), args, { cwd: folder, stdio: 'ignore', ...identity }).status === 0;
+  const start = (cluster, port, settings) => {
+    const all = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings];
+    const options = all.map((setting) => `-c ${setting}`).join(' ');
+    return run('pg_ctl', ['-D', cluster, '-w', '-l', `${cluster}.log`, '-o', options, 'start']);
+  };
+  /** A new cluster in the folder, of `owner` with the password `external`. */
+  const initialise = (cluster) => {
+    const password = join(folder, 'password');
+    writeFileSync(password, 'external', { mode: 0o600 });
+    if (asRoot) chownSync(password, NOBODY, NOBODY);
+    const made = [
       '-D',
       cluster,
       '-U',
@@ -59,25 +65,31 @@ export function startDebianPostgres() {
       '-E',
       'UTF8',
       '--locale=C',
-    ]).status !== 0
-  )
-    return undefined;
+    ];
+    return run('initdb', made);
+  };
+  return { folder, run, start, initialise, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The address of a cluster's maintenance database, as its owner. */
+export const ownerUrl = (port) => `postgres://owner:external@127.0.0.1:${port}/postgres`;
+
+/**
+ * A fresh cluster of the machine's own PostgreSQL on a free loopback port, for the tests of the external database:
+ * `{ url, stop }`, or nothing where the machine has none. Its data goes with `stop`.
+ */
+export function startDebianPostgres() {
+  const programs = debianPrograms();
+  if (!programs) return undefined;
+  const cluster = join(programs.folder, 'cluster');
   const port = freePort();
-  const settings = [
-    `port=${port}`,
-    'listen_addresses=127.0.0.1',
-    `unix_socket_directories=${folder}`,
-    'max_connections=200',
-    ...FORGETFUL,
-  ];
-  const options = settings.map((setting) => `-c ${setting}`).join(' ');
-  if (run('pg_ctl', ['-D', cluster, '-w', '-l', join(folder, 'log'), '-o', options, 'start']).status !== 0)
-    return undefined;
+  if (!programs.initialise(cluster)) return undefined;
+  if (!programs.start(cluster, port, ['max_connections=200', ...FORGETFUL])) return undefined;
   return {
-    url: `postgres://owner:external@127.0.0.1:${port}/postgres`,
+    url: ownerUrl(port),
     stop() {
-      run('pg_ctl', ['-D', cluster, '-m', 'immediate', '-w', 'stop']);
-      rmSync(folder, { recursive: true, force: true });
+      programs.run('pg_ctl', ['-D', cluster, '-m', 'immediate', '-w', 'stop']);
+      programs.remove();
     },
   };
 }

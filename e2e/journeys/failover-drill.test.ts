@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { month as monthOf, previousMonth } from '@contador/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPair } from '../../scripts/external-pair.mjs';
+import { type ApiAnswer, type ApiClient, signedIn } from '../api-client.ts';
+import { setUpBilledMonth } from '../billed-company.ts';
+import { type BillingStep, billingSteps } from '../billing-steps.ts';
+import { sql } from '../external-database.ts';
+import { type Product, startProduct } from '../product.ts';
+import { expectWholeCycle } from '../whole-cycle.ts';
+
+/** `npm run drill -- failover --times N --seed n`; the check does not run it, as it takes minutes. */
+const ASKED = Number(process.env.DRILL_TIMES ?? 0);
+const TIMES = Math.min(ASKED, 13);
+const SEED = Number(process.env.DRILL_SEED ?? 41_077);
+const CYCLE = 'S6R';
+const LONG = 1_800_000;
+
+const pair = ASKED > 0 ? await startPair() : undefined;
+if (ASKED > 0 && !pair) console.warn('PostgreSQL is not on this machine: the fall of a primary was not rehearsed');
+
+/** The month before today's, which the demonstration has open. */
+const now = new Date(Date.now() - 5 * 3_600_000);
+const billed = previousMonth(monthOf(now.getUTCFullYear(), now.getUTCMonth() + 1));
+
+describe.skipIf(!pair)(`the primary falls ${TIMES} times between upload and paper, seed ${SEED}`, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'contador-failover-'));
+  let superuser: string;
+  let product: Product;
+  let client: ApiClient;
+
+  beforeAll(async () => {
+    await sql(pair?.url ?? '', `create role contador login createrole password 'secret'`);
+    await sql(pair?.url ?? '', 'create database contador owner contador');
+    superuser = Object.assign(new URL(pair?.url ?? ''), { pathname: '/contador' }).href;
+    const url = Object.assign(new URL(superuser), { username: 'contador', password: 'secret' }).href;
+    product = await startProduct(folder, { DATABASE_URL: url });
+    while (!/Facturación de la demostración cargada/.test(product.output())) await pause(200);
+    client = await signedIn(product.url, 'dev@demo');
+  }, LONG);
+  afterAll(async () => {
+    await product?.stop();
+    pair?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test(
+    'the standby takes its place: what was acknowledged is there, the run ends, and every figure is that of the answer key',
+    async () => {
+      const made = await setUpBilledMonth(client, { billed, clients: 24, seed: SEED });
+      const steps = billingSteps(made, billed, CYCLE);
+      const struck = fallsAt(steps);
+      for (const step of steps) {
+        if (struck.has(step.name)) await fallIn(step);
+        const { status, body } = await whenBack(step);
+        expect([step.name, status, body]).toEqual([step.name, expect.toSatisfy(isDone), body]);
+      }
+      await expectWholeCycle(client, superuser, { made, billed, cycle: CYCLE });
+    },
+    LONG,
+  );
+
+  /** Kills the primary while the step runs and promotes the standby; nothing that was acknowledged before may be missing. */
+  async function fallIn(step: BillingStep): Promise<void> {
+    const entered = () =>
+      sql<{ row: string }>(superuser, `select it::text as row from audit_entry it where tenant = 'demo' order by 1`);
+    const before = await entered();
+    const asked = step.run(client).catch(() => undefined);
+    await pause(chance() * 120);
+    pair?.kill();
+    await pause(300);
+    pair?.promote();
+    await asked;
+    const after = new Set((await entered()).map(({ row }) => row));
+    expect(before.filter(({ row }) => !after.has(row))).toEqual([]);
+    await pair?.rejoin();
+  }
+
+  /** Asks until the database is not away any more. */
+  async function whenBack(step: BillingStep): Promise<ApiAnswer<unknown>> {
+    for (let tries = 0; ; tries++) {
+      const answer = await step.run(client);
+      if (answer.status !== 503 || tries === 240) return answer;
+      await pause(250);
+    }
+  }
+});
+
+/** Done now, or refused because it was done before the fall. */
+const isDone = (status: number) => status === 200 || status === 409;
+
+let state = SEED >>> 0;
+/** Chance that a seed repeats. */
+function chance(): number {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return state / 2 ** 32;
+}
+
+/** The steps in which it falls: the liquidation and the numbering first, then any. */
+function fallsAt(steps: readonly BillingStep[]): ReadonlySet<string> {
+  const first = ['liquidate-cycle-consumption', 'generate-cycle-billing'];
+  const others = steps.map(({ name }) => ({ name, lot: chance() })).toSorted((a, b) => a.lot - b.lot);
+  return new Set([...first, ...others.map(({ name }) => name).filter((name) => !first.includes(name))].slice(0, TIMES));
+}
