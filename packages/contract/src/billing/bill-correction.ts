@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { billCorrectionTexts as texts } from '../messages/bill-correction.ts';
 import { billingIntakeTexts } from '../messages/billing-intake.ts';
+import { billingMonthTexts as months } from '../messages/billing-month.ts';
+import { liquidationPageTexts as labels } from '../messages/liquidation-pages.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
@@ -62,12 +64,17 @@ const creditChange = renamed({
 });
 
 const changes = {
-  consumption: ['consumption', consumption.nullish()],
-  concepts: ['concepts', z.array(conceptChange).max(50).optional()],
-  credits: ['credits', z.array(creditChange).max(50).optional()],
+  consumption: ['consumption', labelled(texts.consumption, consumption.nullish())],
+  concepts: ['concepts', labelled(texts.concepts, z.array(conceptChange).max(50).optional())],
+  credits: ['credits', labelled(texts.credits, z.array(creditChange).max(50).optional())],
 } as const;
 
-const ofMonth = { username, year, month: period, client_code: clientCode } as const;
+const ofMonth = {
+  username,
+  year,
+  month: labelled(months.month, period),
+  client_code: labelled(labels.life.find, clientCode),
+} as const;
 
 const concept = z.object({ key: z.string(), code: z.string(), name: z.string(), value: z.number() });
 const credit = renamed({

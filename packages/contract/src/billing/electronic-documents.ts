@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { billingMonthTexts as months } from '../messages/billing-month.ts';
 import { electronicDocumentTexts as texts } from '../messages/electronic-documents.ts';
+import { liquidationPageTexts as labels } from '../messages/liquidation-pages.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
@@ -59,7 +60,7 @@ export const makeElectronicDocuments = endpoint({
     cycle: ['cycle', cycleCode],
     part: ['part', labelled(texts.part, part)],
     /** Only those of one client. */
-    client_code: ['clientCode', z.string().max(40).optional()],
+    client_code: ['clientCode', labelled(labels.life.find, z.string().max(40).optional())],
   }),
   reply: uploadOk.extend({ made: z.number(), lacking: z.array(lacking) }),
   permission: area,

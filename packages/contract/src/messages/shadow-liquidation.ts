@@ -10,7 +10,7 @@ export const shadowRefusals = sentences({
   'shadow-lacks-inputs': { status: 409, message: failed },
   'shadow-unknown': {
     status: 404,
-    message: `La prueba no existe o ya se olvidó: se guardan las ${SHADOW_KEPT.perPerson} últimas de cada persona, por ${SHADOW_KEPT.days} días.`,
+    message: `La prueba no existe o ya se olvidó: se guardan las ${counted(SHADOW_KEPT.perPerson, 'última', 'últimas')} de cada persona, por ${counted(SHADOW_KEPT.days, 'día', 'días')}.`,
   },
   'shadow-client-unknown': { status: 404, message: 'La prueba no tiene un cliente con ese código.' },
 });

@@ -14,7 +14,7 @@ export const shadowPageTexts = {
   nothingToClear: 'No hay reemplazos.',
   kept: 'Pruebas guardadas',
   keptHelp: (each: number, days: number) =>
-    `Se guardan las ${each} últimas de cada persona, por ${days} días; la más antigua se olvida.`,
+    `Se guardan las ${counted(each, 'última', 'últimas')} de cada persona, por ${counted(days, 'día', 'días')}; la más antigua se olvida.`,
   none: 'Todavía no hay pruebas de este ciclo y mes',
   noneHelp:
     'Elija qué reemplazar y calcule. Sin reemplazos, la prueba compara lo liquidado con lo que dan hoy los insumos.',

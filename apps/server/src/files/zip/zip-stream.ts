@@ -40,7 +40,7 @@ export async function* zipStream(contents: ZipContents): AsyncGenerator<Uint8Arr
     offset += header.length + content.length;
   }
   const expected = contents.bytes + contents.nameBytes + contents.count * LOCAL_HEADER;
-  if (offset !== expected) throw new Error(`an archive of ${offset} bytes instead of ${expected}`);
+  if (offset !== expected) throw new Error(`the archive ends at ${offset} instead of ${expected}`);
   let size = 0;
   let place = 0;
   for await (const file of contents.listed()) {

@@ -1,7 +1,6 @@
 import { closingBoardTexts as texts } from '@contador/contract/messages';
 import type { OperationRow } from '@contador/contract/operations';
 import type { ClosingStanding, ClosingStep } from '@contador/domain/billing';
-import { VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -12,6 +11,7 @@ import {
 import { Link } from 'react-router';
 import { momentText } from '../../../ui/format/date-text.ts';
 import { shortName } from '../../../ui/format/person-name.ts';
+import unseen from '../../../ui/tokens/unseen.module.css';
 import classes from './closing-board.module.css';
 import { RunningCell } from './running-cell.tsx';
 
@@ -42,7 +42,7 @@ export function ClosingCell({ cycle, step, standing, work, address }: Props) {
     return <RunningCell name={(now) => texts.cellOf(cycle, texts.steps[step], now)} work={work} address={address} />;
   return (
     <Link className={classes.cell} data-state={state} to={address} title={said}>
-      <VisuallyHidden>{texts.cellOf(cycle, texts.steps[step], said)}</VisuallyHidden>
+      <span className={unseen.unseen}>{texts.cellOf(cycle, texts.steps[step], said)}</span>
       <span className={classes.word} aria-hidden>
         <Shape size={15} aria-hidden />
         {state === 'done' && at !== null ? momentText(at).slice(0, 5) : word}

@@ -1,11 +1,11 @@
 import { closingBoardTexts as texts } from '@contador/contract/messages';
 import type { OperationRow } from '@contador/contract/operations';
 import { paceOf } from '@contador/domain/billing';
-import { VisuallyHidden } from '@mantine/core';
 import { IconProgress } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { countText } from '../../../ui/format/number-text.ts';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
+import unseen from '../../../ui/tokens/unseen.module.css';
 import classes from './closing-board.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ export function RunningCell({ name, work, address }: Props) {
   const said = [word, progress, pace && texts.pace(pace.perSecond), left].filter((it) => it !== undefined).join(', ');
   return (
     <Link className={classes.cell} data-state="running" to={address} title={said}>
-      <VisuallyHidden>{name(said)}</VisuallyHidden>
+      <span className={unseen.unseen}>{name(said)}</span>
       <span className={classes.word} aria-hidden>
         <IconProgress size={15} aria-hidden />
         {word}
