@@ -126,8 +126,8 @@ export const reviewBillCorrection = endpoint({
   body: renamed({
     username: ['username', username.optional()],
     year: ['year', year],
-    month: ['month', period],
-    client_code: ['clientCode', clientCode],
+    month: ['month', labelled(months.month, period)],
+    client_code: ['clientCode', labelled(labels.life.find, clientCode)],
     bill_number: ['number', labelled(texts.number, z.number().int())],
     ...changes,
   }),
@@ -157,8 +157,8 @@ export const correctBill = endpoint({
   body: renamed({
     username: ['username', username.optional()],
     year: ['year', year],
-    month: ['month', period],
-    client_code: ['clientCode', clientCode],
+    month: ['month', labelled(months.month, period)],
+    client_code: ['clientCode', labelled(labels.life.find, clientCode)],
     bill_number: ['number', labelled(texts.number, z.number().int())],
     reason: ['reason', labelled(texts.reason, boundedText(300))],
     /** What the person saw that the corrected bill asks for, COP. */
