@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { debianPrograms, freePort, ownerUrl } from './external-postgres.mjs';
+import { debianPrograms, freePort, ownerUrl } from '../scripts/external-postgres.mjs';
 
 /** Waits for no disk: what is rehearsed is the death of a server, not of a machine. What is acknowledged is at the standby. */
 const SETTINGS = ['fsync=off', 'max_connections=200', 'wal_level=replica', 'max_wal_senders=8', 'hot_standby=on'];
