@@ -84,8 +84,8 @@ async function moveNext({ client, store, tenant, to }: Step, after: Buffer): Pro
     await client.query('select pg_advisory_xact_lock_shared($1)', [FILES_LOCK]);
     const { rows } = await client.query<FileRow>(
       `select sha256, size, deflated, object from stored_file
-       where sha256 > $1 and ${to === 's3' ? 'object is null' : 'object is not null'} order by sha256 limit 1 for update`,
-      [after],
+       where tenant = $2 and sha256 > $1 and ${to === 's3' ? 'object is null' : 'object is not null'} order by sha256 limit 1 for update`,
+      [after, tenant],
     );
     const [row] = rows;
     if (row === undefined) {
