@@ -30,7 +30,9 @@ export function MonthGrid({ value, first, last, onChoose, onClear }: Props) {
   const [at, setAt] = useState(() => within(value ?? last));
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the month that the keys reach
-  useEffect(() => current.current?.focus(), [at]);
+  useEffect(() => {
+    current.current?.focus();
+  }, [at]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];

@@ -13,7 +13,9 @@ const balance = (amount: number) => (amount < 0 ? texts.inFavour(money(amount)) 
 export function CorrectionReview({ printed, lines, sentence, causes, payable, nextBalance }: ReviewedCorrection) {
   const section = useRef<HTMLElement>(null);
   // It appears below the fields that were typed.
-  useEffect(() => section.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <section ref={section} className={style.review} aria-label={texts.reviewed(printed)}>
       <h3>{texts.reviewed(printed)}</h3>

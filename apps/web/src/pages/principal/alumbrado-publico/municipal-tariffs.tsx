@@ -35,7 +35,9 @@ export function MunicipalTariffs({ chosen }: { readonly chosen: string | undefin
   const publishing = useWrite(publishLightingTariffs);
   const explain = useExplainLighting();
   const [open, setOpen] = useState(chosen);
-  useEffect(() => setOpen(chosen), [chosen]);
+  useEffect(() => {
+    setOpen(chosen);
+  }, [chosen]);
 
   const console = <ActionButton href={pageLink('principal/consola-componentes')}>{texts.goToConsole}</ActionButton>;
   if (status === 'ready' && version === undefined) {

@@ -22,7 +22,9 @@ export function MunicipalitySearch({ chosen, onFound }: MunicipalitySearchProps)
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
-  useEffect(() => setTyped(chosen ?? ''), [chosen]);
+  useEffect(() => {
+    setTyped(chosen ?? '');
+  }, [chosen]);
 
   const search = async (event: FormEvent) => {
     event.preventDefault();

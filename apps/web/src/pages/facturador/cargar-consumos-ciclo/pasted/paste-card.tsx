@@ -36,7 +36,9 @@ export function PasteCard({ cycle, place, intake, onClose }: PasteCardProps) {
   const running = intake.running.has(cycle.code);
   const { offer, forget } = usePastedDraft(place, cycle.code, sheet, setSheet);
   useUnsavedGuard(sheet !== undefined);
-  useEffect(() => area.current?.focus(), []);
+  useEffect(() => {
+    area.current?.focus();
+  }, []);
 
   const start = async (text: string) => {
     const pasted = sheetOf(pastedBlock(text) ?? [], cycle.autogenerators);
