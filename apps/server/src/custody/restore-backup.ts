@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
+import { directClient } from '../database/direct-client.ts';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
 import { custodyTexts } from '../messages/custody.ts';
 import { refuseUnlessMayBuild } from './database-rights.ts';
@@ -31,9 +32,7 @@ export async function restoreBackup(
 ): Promise<BackupContents> {
   say(custodyTexts.reviewing);
   const contents = await inspectBackup(path);
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await directClient(url);
   try {
     await client.query(`begin; ${READING_SETTINGS}`);
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);

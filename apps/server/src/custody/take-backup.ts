@@ -1,5 +1,5 @@
 import { counted } from '@contador/kernel';
-import pg from 'pg';
+import { directClient } from '../database/direct-client.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import { custodyTexts } from '../messages/custody.ts';
 import { contadorVersion } from './contador-version.ts';
@@ -27,9 +27,7 @@ export async function takeBackup(
   say: (line: string) => void,
   store?: ObjectStore,
 ): Promise<BackupTaken> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await directClient(url);
   let writer: FrameWriter | undefined;
   try {
     await shareFiles(client);

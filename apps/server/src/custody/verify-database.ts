@@ -1,5 +1,6 @@
 import { counted } from '@contador/kernel';
-import pg from 'pg';
+import type pg from 'pg';
+import { directClient } from '../database/direct-client.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import { verificationFindings } from '../messages/verification.ts';
 import type { Anchor } from './anchor.ts';
@@ -21,9 +22,7 @@ export async function verifyDatabase(
   say: (line: string) => void,
   store?: ObjectStore,
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await directClient(url);
   try {
     await shareFiles(client);
     await client.query(`begin isolation level repeatable read read only; ${READING_SETTINGS}`);

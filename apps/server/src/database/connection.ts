@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { FilePlace } from '../files/file-place.ts';
 import { databaseTexts } from '../messages/database.ts';
 import { APPLICATION_ROLE, TAKE_ROLE } from './application-role.ts';
+import { saidOfPooler } from './direct-client.ts';
 import './tables/access.ts';
 import './tables/files.ts';
 import './tables/operations.ts';
@@ -24,9 +25,6 @@ export interface Database {
   readonly files?: FilePlace;
   close(): Promise<void>;
 }
-
-/** What a pooler says of a connection that wants to begin as a role. */
-const REFUSED_AT_START = /unsupported startup parameter/;
 
 /** Whole numbers come as numbers, days as text `2025-09-30`, amounts stay text. */
 const types = {
@@ -85,7 +83,7 @@ export async function connect(
     }
   } catch (error) {
     await close();
-    throw REFUSED_AT_START.test((error as Error).message) ? new Error(databaseTexts.pooler) : error;
+    throw saidOfPooler(error);
   }
   return { url, pooled, pool, owner, close, ...(files && { files }) };
 }

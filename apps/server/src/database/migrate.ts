@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { databaseTexts } from '../messages/database.ts';
 import { APPLICATION_ROLE } from './application-role.ts';
+import { directClient } from './direct-client.ts';
 
 /** Beside this file in the sources, beside the bundle when built. */
 const folder = new URL('./migrations/', import.meta.url);
@@ -28,9 +29,7 @@ export async function readMigrations(): Promise<Migration[]> {
  * Gives the names of those applied. Throws when one that was applied has changed since.
  */
 export async function migrate(url: string, migrations?: readonly Migration[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await directClient(url);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await prepare(client);

@@ -9,6 +9,7 @@ import { testDatabase } from '../testing/test-database.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { connect } from './connection.ts';
 import { inTenant } from './in-tenant.ts';
+import { MIGRATION_LOCK, migrate } from './migrate.ts';
 
 const SIZE = 3;
 const { url } = inject('databaseServer');
@@ -71,6 +72,19 @@ describe.skipIf(!pooler)('through a pooler of transactions', () => {
   });
 });
 
+/** How many connections of the database of `url` hold that lock. */
+async function holdersOf(lock: number): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rowCount } = await client.query(
+    `select from pg_locks where locktype = 'advisory' and objid = $1
+      and database = (select oid from pg_database where datname = current_database())`,
+    [lock],
+  );
+  await client.end();
+  return rowCount ?? 0;
+}
+
 describe.skipIf(!pooler)('without the address of the server itself', () => {
   it('Contador does not start behind a pooler, and says what is missing', async () => {
     const strict = await startPooler(url);
@@ -81,7 +95,11 @@ describe.skipIf(!pooler)('without the address of the server itself', () => {
         [strict, /indique en DATABASE_DIRECT_URL/],
         [lenient, /no tomó el rol contador_app.*DATABASE_DIRECT_URL/],
       ] as const) {
-        await expect(connect(databaseUrl(through?.url ?? '', pathname.slice(1)), quiet)).rejects.toThrow(sentence);
+        const address = databaseUrl(through?.url ?? '', pathname.slice(1));
+        await expect(migrate(address, [])).rejects.toThrow(/indique en DATABASE_DIRECT_URL/);
+        await expect(connect(address, quiet)).rejects.toThrow(sentence);
+        // The pooler keeps its connections, and a lock of a session with them: the next start would wait for it.
+        expect(await holdersOf(MIGRATION_LOCK)).toBe(0);
       }
     } finally {
       strict?.stop();

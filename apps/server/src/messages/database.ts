@@ -6,7 +6,7 @@ export const databaseTexts = {
   told: (what: string) => `Base de datos: ${what}`,
   connectionLost: (what: string) => `Sin conexión con la base de datos: ${what}`,
   pooler:
-    'DATABASE_URL va a un intermediario de conexiones (PgBouncer): indique en DATABASE_DIRECT_URL la dirección del servidor mismo, para los avisos y las migraciones.',
+    'Entre Contador y PostgreSQL hay un intermediario de conexiones (PgBouncer): indique en DATABASE_DIRECT_URL la dirección del servidor mismo, para los avisos y las migraciones.',
   version: 'PostgreSQL 15 o posterior es necesario.',
   roleNotTaken: (role: string) =>
     `La conexión no tomó el rol ${role}. Si DATABASE_URL va a un intermediario de conexiones (PgBouncer), indique en DATABASE_DIRECT_URL la dirección del servidor mismo.`,

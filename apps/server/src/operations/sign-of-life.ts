@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { directClient } from '../database/direct-client.ts';
 import { databaseTexts } from '../messages/database.ts';
 import type { Log } from '../parts.ts';
 
@@ -45,10 +46,8 @@ export class SignOfLife {
 
   async start(): Promise<void> {
     const worker = randomInt(1, 2 ** 31 - 1);
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
-    client.on('error', () => undefined);
+    const client = await directClient(this.#url);
     client.on('notification', ({ payload }) => this.#tell(JSON.parse(payload ?? '{}') as OperationNotice));
-    await client.connect();
     await client.query('select pg_advisory_lock($1, $2)', [LIFE_LOCKS, worker]);
     await client.query('listen operation');
     if (this.#closed) return await client.end();
