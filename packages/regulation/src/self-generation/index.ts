@@ -1,1 +1,5 @@
+export { cappedPrices, type HourPrices, hourPrices } from './hour-prices.ts';
+export { type MeasuredMonth, type MeteredHours, measureMonth } from './measured-month.ts';
+export { type ChargedBy, chargedBy, type SettledCents, type SettlementFault, settleMonth } from './settle-month.ts';
+export * from './settlement-facts.ts';
 export { type SurplusSplit, splitSurplus, surplusInHour } from './surplus-split.ts';

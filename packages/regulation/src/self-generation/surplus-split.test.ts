@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { splitSurplus, surplusInHour } from './surplus-split.ts';
 
 /** Months settled by hand and by an independent program, with what each rule gives (October 2025, two days each). */
-const GOLDEN = join(import.meta.dirname, 'golden');
+const GOLDEN = join(import.meta.dirname, 'golden', 'months');
 
 interface GoldenMonth {
   readonly case: string;

@@ -1,0 +1,121 @@
+import { type Decimal, decimal, type HourlyEnergy, MILLIONTHS, roundHalfUp } from '@contador/kernel';
+import type { SettledConcept, SettlementFacts } from '@contador/regulation';
+
+/** An hour of it, in kWh and COP/kWh. */
+export interface SecondHour {
+  readonly exchanged: Decimal;
+  readonly surplus: Decimal;
+  /** Null in an hour without surplus. */
+  readonly price: Decimal | null;
+  readonly penalised: Decimal;
+}
+
+export interface SecondSettlement {
+  readonly hours: readonly SecondHour[];
+  readonly concepts: Readonly<Record<string, SettledConcept>>;
+}
+
+const NONE = decimal(0);
+const SMALL = decimal(100);
+
+/**
+ * A month of a self-generator, settled again from the text of the law and nothing else: hour after hour on plain decimals, with no code of the
+ * settlement that it is compared with. Slow on purpose. Throws where an hour of surplus has no price, or penalised energy no charge.
+ */
+export function secondSettlement(facts: SettlementFacts): SecondSettlement {
+  const { client, tariff, prices, readings } = facts;
+  const imports = kWh(facts.imports);
+  const exports = kWh(facts.exports);
+  const allAgreed = prices.kind === 'agreed' && readings.agreedPriceScope === 'all';
+  const hasCredit = client.type === 'AGPE' && client.renewable && !allAgreed;
+  const imported = total(imports);
+
+  // CREG 174/2021, article 25: what is exchanged is what, hour after hour, still fits below the import.
+  let left = imported;
+  let out = NONE;
+  let into = NONE;
+  let isOver = false;
+  const exchangedOf = (exported: Decimal, hour: number): Decimal => {
+    if (!hasCredit || exported.isZero()) {
+      into = into.plus(imports[hour] as Decimal);
+      return NONE;
+    }
+    if (readings.crossingRule === 'running') {
+      into = into.plus(imports[hour] as Decimal);
+      if (isOver) return NONE;
+      const room = largest(NONE, into.minus(out));
+      out = out.plus(exported);
+      isOver = out.greaterThan(into);
+      return isOver ? smallest(exported, room) : exported;
+    }
+    const taken = smallest(exported, left);
+    left = left.minus(taken);
+    return taken;
+  };
+
+  const hours = exports.map((exported, hour): SecondHour => {
+    const exchanged = exchangedOf(exported, hour);
+    const surplus = exported.minus(exchanged);
+    const half = (imports[hour] as Decimal).dividedBy(2);
+    const penalised = largest(NONE, (kWh(facts.inductive, hour)[0] as Decimal).minus(half));
+    return { exchanged, surplus, price: surplus.isZero() ? null : priceOf(facts, hour), penalised };
+  });
+
+  const exchanged = total(hours.map((each) => each.exchanged));
+  const surplus = total(hours.map((each) => each.surplus));
+  const worth = total(hours.map(({ surplus: energy, price }) => (price === null ? NONE : energy.times(price))));
+  const network = tariff.T.plus(tariff.D).plus(tariff.PR).plus(tariff.R);
+  const retail = readings.exchangeWithCot ? tariff.Cv.plus(tariff.COT) : tariff.Cv;
+  const exchange = client.capacity.lessThanOrEqualTo(SMALL) ? retail : retail.plus(network);
+  const penalised = total(hours.map((each) => each.penalised));
+  const capacitive = total(kWh(facts.capacitive));
+  if (client.reactiveCharge === null && !penalised.plus(capacitive).isZero()) throw new Error('no reactive charge');
+  const reactive = (client.reactiveCharge ?? NONE).times(facts.appliedM);
+  const bought = readings.base === 'net' ? imported.minus(exchanged) : imported;
+  const subsidised = client.subsidy === null ? NONE : smallest(bought, client.subsidy.subsistence);
+  const discount = client.subsidy === null ? NONE : tariff.CU.minus(client.subsidy.tariff);
+
+  const concepts: Record<string, SettledConcept> = {
+    100: of(imported, tariff.CU, imported.times(tariff.CU)),
+    85: of(exchanged, tariff.CU, exchanged.times(tariff.CU).negated()),
+    132: of(exchanged, exchange, exchanged.times(exchange)),
+    482: of(surplus, surplus.isZero() ? NONE : worth.dividedBy(surplus), worth.negated()),
+    11: of(penalised, reactive, penalised.times(reactive)),
+    12: of(capacitive, reactive, capacitive.times(reactive)),
+    730: of(null, null, subsidised.times(discount).negated()),
+    800: of(null, null, bought.times(tariff.CU).times(client.contribution).dividedBy(100)),
+  };
+  const TOT = of(null, null, total(Object.values(concepts).map(({ value }) => value)));
+  return { hours, concepts: { ...concepts, TOT } };
+}
+
+/** COP/kWh of an hour of surplus: the agreed one; the national pool price, at most the scarcity price, and of a GD its share of the losses. */
+function priceOf({ prices }: SettlementFacts, hour: number): Decimal {
+  if (prices.kind === 'agreed') return prices.price;
+  const spot = prices.hours[hour];
+  if (spot === undefined || spot === null) throw new Error(`no price in hour ${hour}`);
+  const cap = Array.isArray(prices.cap) ? (prices.cap[hour] as Decimal) : (prices.cap as Decimal | null);
+  const capped = cap === null ? spot : smallest(spot, cap);
+  return capped.plus(prices.lossShare);
+}
+
+function of(energy: Decimal | null, tariff: Decimal | null, value: Decimal): SettledConcept {
+  return { energy, tariff, value: roundHalfUp(value, 2).plus(0) };
+}
+
+function kWh(of: HourlyEnergy, only?: number): Decimal[] {
+  const hours = only === undefined ? Array.from(of) : [of[only] as number];
+  return hours.map((millionths) => decimal(millionths).dividedBy(MILLIONTHS));
+}
+
+function total(of: readonly Decimal[]): Decimal {
+  return of.reduce((sum, each) => sum.plus(each), NONE);
+}
+
+function smallest(one: Decimal, other: Decimal): Decimal {
+  return one.lessThan(other) ? one : other;
+}
+
+function largest(one: Decimal, other: Decimal): Decimal {
+  return one.greaterThan(other) ? one : other;
+}
