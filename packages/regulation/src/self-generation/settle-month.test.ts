@@ -255,7 +255,8 @@ it('charges as whole numbers do, also where a product has more digits than a num
         expect(centsOf(of).cents['100']).toBe(Number((exact * 2n + 1_000_000n) / 2_000_000n));
       },
     ),
-    { numRuns: 300 },
+    // 9007199295499999 as a number is a cent more.
+    { numRuns: 300, examples: [[254_131_966_693, 35_443]] },
   );
 });
 
