@@ -79,7 +79,7 @@ function reactiveOf({ imports, inductive, capacitive }: MeteredHours) {
     penalisedCapacitive += ahead;
     if (above > 0) inductiveDays++;
     if (ahead > 0) capacitiveDays++;
-    if (above > 0) excessDays++;
+    if (above > 0 || ahead > 0) excessDays++;
   }
   return { doubledPenalised, capacitive: penalisedCapacitive, inductiveDays, capacitiveDays, excessDays };
 }
