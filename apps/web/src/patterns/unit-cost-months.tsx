@@ -80,7 +80,6 @@ export function UnitCostMonths({ months, level, withCot, current, height = HEIGH
             ...(withCot || anyOption ? [numberText(charged)] : []),
           ])}
           dense
-          wide
         />
       }
     />

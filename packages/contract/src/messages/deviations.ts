@@ -50,7 +50,7 @@ export const deviationTexts = {
     difference: (value: string, month: string) => `Diferencia de ${value} en la factura de ${month}, sin intereses.`,
     noDifference: 'Sin diferencia con lo facturado.',
     trail: 'Lo decidido',
-    heldBy: (by: string, at: string) => `Retenida al aprobar ${by}, ${at}.`,
+    heldBy: (by: string, at: string) => `Retenida cuando ${by} aprobó, ${at}.`,
     step: (state: string, by: string, at: string) => `${state}: ${by}, ${at}`,
     billNumber: (number: number) => `Factura ${number}`,
     done: {

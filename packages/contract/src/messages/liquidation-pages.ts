@@ -68,6 +68,9 @@ export const liquidationPageTexts = {
     `Facturas ${first} a ${last}: ${bills}${unused > 0 ? `; ${agreed(unused, 'queda', 'quedan')} ${counted(unused, 'número', 'números')} sin usar` : ''}.`,
   by: (by: string, at: string) => `${by}, ${at}`,
   byClient: 'Liquidación por cliente',
+  searchFirst: 'Busque un cliente para ver todo lo que dice su factura',
+  searchHelp:
+    'Por su código o por el de su medidor: cada valor se abre hasta el archivo, la tarifa y el artículo de donde sale.',
   search: 'Buscar',
   searchLabel: 'Código del cliente o SIC',
   notFound: 'No se encontró liquidación para el código proporcionado.',

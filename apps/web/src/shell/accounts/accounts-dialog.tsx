@@ -48,7 +48,7 @@ export default function AccountsDialog({ onClose }: { readonly onClose: () => vo
       {failure ? (
         <FailureState failure={failure} what={accessTexts.accountsOf} onRetry={retry} />
       ) : (
-        <SimpleTable label={accessTexts.accounts} head={head} rows={rows} wide />
+        <SimpleTable label={accessTexts.accounts} head={head} rows={rows} />
       )}
     </Modal>
   );

@@ -37,7 +37,6 @@ export function ClassSums({ of, kind = 'energy' }: ClassSumsProps) {
         rows={rows.map(([each, name]) => [name, each.marketType, ...cells[kind](each)])}
         totalRow
         dense
-        wide
       />
     </Card>
   );

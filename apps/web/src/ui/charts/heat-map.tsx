@@ -36,7 +36,6 @@ export function HeatMap({ matrix, month, scale = 'linear', palette = 'price' }: 
       table={
         <SimpleTable
           dense
-          wide
           label={matrix.title}
           head={[
             { text: partsTexts.day },

@@ -96,6 +96,7 @@ export function DataGrid<Row>({
   const template = useMemo(() => ({ '--columns': columnTemplate(columns) }) as CSSProperties, [columns]);
   const total = rows?.length ?? 0;
   const failed = failure !== undefined && rows === undefined;
+  const isLong = total > FITS && behaviour.detail === undefined;
 
   return (
     <div className={classes.whole}>
@@ -104,7 +105,7 @@ export function DataGrid<Row>({
           ref={setScroller}
           className={classes.scroller}
           style={height === undefined ? undefined : { maxHeight: height }}
-          data-long={(total > FITS && behaviour.detail === undefined) || undefined}
+          data-long={isLong || undefined}
         >
           <div
             role={behaviour.detail ? 'treegrid' : 'grid'}
@@ -153,7 +154,7 @@ export function DataGrid<Row>({
         )}
       </div>
       {(rows !== undefined || actions) && (
-        <div className={classes.foot}>
+        <div className={classes.foot} data-long={isLong || undefined}>
           <span role="status">
             {rows && (grid.filtered || count === undefined ? rowCount(grid.shown.length, total, noun) : count)}
           </span>

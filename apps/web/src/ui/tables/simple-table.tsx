@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import classes from './simple-table.module.css';
+import { useScrollsAside } from './use-scrolls-aside.ts';
 
 export interface SimpleTableProps {
   readonly label: string;
@@ -12,14 +13,14 @@ export interface SimpleTableProps {
   /** The last row is the total. */
   readonly totalRow?: boolean;
   readonly dense?: boolean;
-  /** May be wider than its place and holds nothing that takes the focus: it is reached itself, to scroll it with the arrows. */
-  readonly wide?: boolean;
 }
 
-/** A small table without sort or filter: of a chart, of an annex, of a card. */
-export function SimpleTable({ label, head, rows, totalRow = false, dense = false, wide = false }: SimpleTableProps) {
+/** A small table without sort or filter: of a chart, of an annex, of a card. Where it is wider than its place the keyboard reaches it. */
+export function SimpleTable({ label, head, rows, totalRow = false, dense = false }: SimpleTableProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const scrolls = useScrollsAside(frame);
   return (
-    <div className={classes.frame} {...(wide && { tabIndex: 0, role: 'group', 'aria-label': label })}>
+    <div className={classes.frame} ref={frame} {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': label })}>
       <table className={classes.table} aria-label={label} data-dense={dense || undefined}>
         <thead>
           <tr>

@@ -25,7 +25,6 @@ export function CorrectionReview({ printed, lines, sentence, causes, payable, ne
       <SimpleTable
         label={texts.line}
         dense
-        wide
         head={[
           { text: texts.line },
           right(texts.quantityBefore),

@@ -98,7 +98,9 @@ export default function ClientLiquidationPage() {
         </ActionButton>
       </form>
       {code !== '' && <ClientBills key={code} of={{ username, ...period, client_code: code }} />}
-      {code === '' ? null : found.failure ? (
+      {code === '' ? (
+        <EmptyState icon={IconSearch} sentence={texts.searchFirst} help={texts.searchHelp} />
+      ) : found.failure ? (
         <Card>
           <FailureState failure={found.failure} what={texts.byClient} onRetry={found.retry} />
         </Card>

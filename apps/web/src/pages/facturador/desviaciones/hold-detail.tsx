@@ -42,7 +42,7 @@ export function HoldDetail({ hold, onRefused }: { readonly hold: DeviationHold; 
           <EffectTable {...data} />
         )}
       </section>
-      <section>
+      <section className={style.decision}>
         {hold.state !== 'closed' && <HoldDecision hold={hold} found={found} onFound={setFound} onRefused={onRefused} />}
         <HoldTrail hold={hold} />
       </section>

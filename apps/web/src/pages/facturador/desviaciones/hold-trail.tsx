@@ -8,7 +8,7 @@ const texts = deviationTexts.page;
 /** Who held the bill, who decided what of it and why, in their order. */
 export function HoldTrail({ hold }: { readonly hold: DeviationHold }) {
   return (
-    <>
+    <div>
       <h3>{texts.trail}</h3>
       <ol className={style.trail}>
         <li>{texts.heldBy(hold.heldBy, momentText(hold.heldAt))}</li>
@@ -19,6 +19,6 @@ export function HoldTrail({ hold }: { readonly hold: DeviationHold }) {
           </li>
         ))}
       </ol>
-    </>
+    </div>
   );
 }

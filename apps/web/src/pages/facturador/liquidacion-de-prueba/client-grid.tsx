@@ -13,6 +13,7 @@ import { countText } from '../../../ui/format/number-text.ts';
 import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { ClientDetail } from './client-detail.tsx';
 import { shownParts } from './concept-table.tsx';
+import style from './shadow.module.css';
 
 type Only = 'changed' | 'all';
 
@@ -45,7 +46,7 @@ export function ClientGrid({
   return (
     <TitledGrid title={texts.byClient}>
       <form
-        className={review.review}
+        className={`${review.review} ${style.search}`}
         onSubmit={(event) => {
           event.preventDefault();
           pages.change({ search: typed.trim() });

@@ -38,7 +38,6 @@ export function ConceptTable({
       ]}
       totalRow={whole !== undefined}
       dense
-      wide
     />
   );
 }

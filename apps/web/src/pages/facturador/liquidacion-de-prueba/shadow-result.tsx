@@ -80,7 +80,7 @@ export function ShadowResult({ username, shadow, month }: { username: string; sh
         />
       </Card>
       <Card title={texts.byClass} note={texts.byClassNote} padded={false}>
-        <SimpleTable label={texts.byClass} head={classHead} rows={classes.map(classCells)} dense wide />
+        <SimpleTable label={texts.byClass} head={classHead} rows={classes.map(classCells)} dense />
       </Card>
       <ClientGrid key={shadow} username={username} head={of} whole={whole} />
     </div>

@@ -13,7 +13,6 @@ export function BalanceChecks({ checks }: { readonly checks: readonly BalanceChe
       <SimpleTable
         label={texts.checks}
         dense
-        wide
         head={[
           { text: check },
           { text: own, align: 'right' },

@@ -31,7 +31,6 @@ export function ComparisonTable({ bench, month, present, compared, at }: Compari
     <Card title={texts.comparison} note={texts.unitCostUnit} padded={false}>
       <SimpleTable
         label={texts.comparison}
-        wide
         head={[{ text: '' }, ...columns.map(({ name }) => ({ text: name, align: 'right' as const }))]}
         rows={[
           ...costs.flatMap(({ key, title }) =>

@@ -70,7 +70,6 @@ export function TrialTables({ month, trial, monthName, subsistence, onExplain, .
         <Card title={texts.strata} note={texts.billNote(subsistence)} padded={false}>
           <SimpleTable
             label={texts.strata}
-            wide
             head={[
               { text: '' },
               { text: texts.tariffOfMonth, ...right },

@@ -41,7 +41,6 @@ export function TariffTables({ tariffs }: { readonly tariffs: Readonly<Record<st
           <h4 className={style.groupTitle}>{texts.bands[band]}</h4>
           <SimpleTable
             dense
-            wide
             label={`${texts.customerTariffs}, ${texts.bands[band]}`}
             head={[
               { text: texts.customerHead },

@@ -61,7 +61,6 @@ export function OptionMonths({ months }: { readonly months: readonly OptionMonth
               numberText(balance),
             ])}
             dense
-            wide
           />
         }
       />

@@ -67,7 +67,6 @@ export function InputInformation({ input }: { readonly input: InputState }) {
       {!heatMap && !profile && rows.length > 0 && (
         <SimpleTable
           dense
-          wide
           label={`Leído de ${input.name}`}
           head={columns.map((text, at) => ({ text, align: typeof rows[0]?.[at] === 'number' ? 'right' : 'left' }))}
           rows={rows.map((row) =>
