@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { month as monthOf, previousMonth } from '@contador/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPair } from '../../scripts/external-pair.mjs';
 import { type ApiAnswer, type ApiClient, signedIn } from '../api-client.ts';
 import { setUpBilledMonth } from '../billed-company.ts';
 import { type BillingStep, billingSteps } from '../billing-steps.ts';
 import { sql } from '../external-database.ts';
-import { startPair } from '../external-pair.mjs';
 import { type Product, startProduct } from '../product.ts';
 import { expectWholeCycle } from '../whole-cycle.ts';
 

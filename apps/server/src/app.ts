@@ -63,6 +63,8 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     const files = openFilePlace(configuration);
     const database = await connect(url, {
       pooledUrl: configuration.pooledUrl,
+      readUrl: configuration.readUrl,
+      onReplicaAway: (reason) => log.warn(databaseTexts.replicaAway(reason)),
       onError: (error) => log.warn(databaseTexts.told(error.message)),
       files,
     });

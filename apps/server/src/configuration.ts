@@ -13,6 +13,8 @@ export interface Configuration {
   readonly databaseUrl: string | undefined;
   /** Address of a pooler of transactions before it, through which the calls go; none: they go to the server itself. */
   readonly pooledUrl: string | undefined;
+  /** Address of a standby that reads grids and reports; none: the server reads them itself. */
+  readonly readUrl: string | undefined;
   /** Where files lie outside of the database; none: all lie in it. */
   readonly filesUrl: FilesAddress | undefined;
   /** `undefined`: on for an empty database of our own, off with an external one. */
@@ -47,14 +49,20 @@ export function readConfiguration(environment: Environment): Result<Configuratio
   const host = set('HOST') ?? '127.0.0.1';
   if (/[\s/]/.test(host)) faults.push(configurationFaults.host(host));
 
-  const [calls, direct] = [set('DATABASE_URL'), set('DATABASE_DIRECT_URL')];
+  const [calls, direct, read] = [set('DATABASE_URL'), set('DATABASE_DIRECT_URL'), set('DATABASE_READ_URL')];
   for (const [name, url] of [
     ['DATABASE_URL', calls],
     ['DATABASE_DIRECT_URL', direct],
+    ['DATABASE_READ_URL', read],
   ] as const) {
     if (url !== undefined && !isPostgresAddress(url)) faults.push(configurationFaults.databaseUrl(name));
   }
-  if (direct !== undefined && calls === undefined) faults.push(configurationFaults.directAlone);
+  for (const [name, url] of [
+    ['DATABASE_DIRECT_URL', direct],
+    ['DATABASE_READ_URL', read],
+  ] as const) {
+    if (url !== undefined && calls === undefined) faults.push(configurationFaults.alone(name));
+  }
 
   const filesText = set('FILES_URL');
   const filesUrl = filesText === undefined ? undefined : readFilesUrl(filesText);
@@ -95,6 +103,7 @@ export function readConfiguration(environment: Environment): Result<Configuratio
     dataFolder: resolve(set('DATA_DIR') ?? '.data'),
     databaseUrl: direct ?? calls,
     pooledUrl: direct === undefined ? undefined : calls,
+    readUrl: read,
     filesUrl,
     demo,
     trustProxy: trustProxy as TrustedProxies,

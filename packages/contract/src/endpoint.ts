@@ -33,6 +33,8 @@ export interface EndpointDeclaration<Query extends z.ZodType, Body extends z.Zod
   readonly whilePasswordExpired?: boolean;
   /** Independent of the method: many fixed GETs write. A write is never prefetched, retried or cached, and is audited. */
   readonly effect: 'read' | 'write';
+  /** A large grid or a report by which nothing is decided: a standby may read it. */
+  readonly onReplica?: true;
   /** Paths of the calls whose answers a success makes stale. */
   readonly refreshes?: readonly string[];
   readonly transport?: Transport;

@@ -3,6 +3,7 @@ import type { FilePlace } from '../files/file-place.ts';
 import { databaseTexts } from '../messages/database.ts';
 import { APPLICATION_ROLE, TAKE_ROLE } from './application-role.ts';
 import { saidOfPooler } from './direct-client.ts';
+import { openReplica, type Replica } from './replica.ts';
 import './tables/access.ts';
 import './tables/files.ts';
 import './tables/operations.ts';
@@ -21,6 +22,8 @@ export interface Database {
   /** The application's own connections. */
   readonly pool: pg.Pool;
   readonly owner: pg.Pool;
+  /** A standby that reads grids and reports; absent: the primary does. */
+  readonly replica?: Replica;
   /** Where files lie outside of it; absent: all lie in it. */
   readonly files?: FilePlace;
   close(): Promise<void>;
@@ -39,7 +42,10 @@ export interface ConnectionOptions {
   readonly poolSize?: number;
   /** The address of a pooler of transactions, through which the application goes; its owner and notices do not. */
   readonly pooledUrl?: string | undefined;
+  /** A standby that reads grids and reports. */
+  readonly readUrl?: string | undefined;
   readonly onError: (error: Error) => void;
+  readonly onReplicaAway?: (reason: string) => void;
   readonly files?: FilePlace | undefined;
 }
 
@@ -49,7 +55,7 @@ export interface ConnectionOptions {
  */
 export async function connect(
   url: string,
-  { poolSize = 10, pooledUrl, onError, files }: ConnectionOptions,
+  { poolSize = 10, pooledUrl, readUrl, onError, onReplicaAway = () => undefined, files }: ConnectionOptions,
 ): Promise<Database> {
   const pooled = pooledUrl !== undefined;
   const owner = new pg.Pool({ connectionString: url, max: 3, types });
@@ -63,6 +69,7 @@ export async function connect(
     ...(!pooled && { options: `-c role=${APPLICATION_ROLE}` }),
   });
   let closing = false;
+  let replica: Replica | undefined;
   for (const each of [owner, pool]) {
     each.on('error', (error) => {
       if (!closing) onError(error);
@@ -73,7 +80,7 @@ export async function connect(
   }
   const close = async () => {
     closing = true;
-    await Promise.all([pool.end(), owner.end()]);
+    await Promise.all([pool.end(), owner.end(), replica?.close()]);
   };
   try {
     const { role, version } = await standing(pool, pooled);
@@ -81,11 +88,14 @@ export async function connect(
     if (role !== APPLICATION_ROLE) {
       throw new Error(databaseTexts.roleNotTaken(APPLICATION_ROLE));
     }
+    if (readUrl !== undefined) {
+      replica = await openReplica(readUrl, { pool, owner }, { poolSize, types, onAway: onReplicaAway });
+    }
   } catch (error) {
     await close();
     throw saidOfPooler(error);
   }
-  return { url, pooled, pool, owner, close, ...(files && { files }) };
+  return { url, pooled, pool, owner, close, ...(replica && { replica }), ...(files && { files }) };
 }
 
 interface Standing {

@@ -4,6 +4,7 @@ import { type AuditEntry, auditOtherwise, flushAudit } from './audit.ts';
 import type { Database } from './connection.ts';
 import { LentConnection } from './lent-connection.ts';
 import { bindPlace } from './place-of.ts';
+import type { Replica } from './replica.ts';
 import type { Tables } from './tables/tables.ts';
 
 declare const tenantBound: unique symbol;
@@ -14,6 +15,8 @@ export type TenantTransaction = Kysely<Tables> & { readonly [tenantBound]: true 
 export interface TransactionOptions {
   /** The database refuses writes. */
   readonly readOnly?: boolean;
+  /** A standby may do the reading: nothing is decided by it. */
+  readonly onReplica?: boolean;
   /** The commit is not waited for on the disk: should the database server die within a moment, it did not happen. */
   readonly mayBeForgotten?: boolean;
   /** Entered in the log with the transaction, where it writes and says nothing of it itself. */
@@ -37,7 +40,31 @@ export async function inTenant<T>(
   if (!TENANT_NAME.test(tenant)) throw new Error(`not the name of a tenant: ${JSON.stringify(tenant)}`);
   const { customer = null } = options;
   const settings = { 'app.tenant': tenant, ...(customer !== null && { 'app.customer': customer }) };
+  if (options.onReplica === true && options.readOnly === true && database.replica !== undefined) {
+    const read = await readOnReplica(database, database.replica, settings, work, options);
+    if (read !== undefined) return read.given;
+  }
   return await withSettings(database, settings, work, options);
+}
+
+/** What a standby gives that has all that was acknowledged; `undefined` where it is behind, away, or fails in the middle of it. */
+async function readOnReplica<T>(
+  database: Database,
+  replica: Replica,
+  settings: Readonly<Record<string, string>>,
+  work: (transaction: TenantTransaction) => Promise<T>,
+  options: TransactionOptions,
+): Promise<{ readonly given: T } | undefined> {
+  const pool = await replica.upToDate();
+  if (pool === undefined) return undefined;
+  try {
+    // As behind a pooler: the role is taken by the transaction, whatever the connection was opened as.
+    return { given: await withSettings({ ...database, pool, pooled: true }, settings, work, options) };
+  } catch (error) {
+    // What the work itself threw, it throws again at the primary.
+    if (error instanceof Error && 'code' in error) replica.failed(error);
+    return undefined;
+  }
 }
 
 /** The names of all tenants, for work that walks them. */

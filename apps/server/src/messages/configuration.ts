@@ -5,7 +5,8 @@ export const configurationFaults = {
   port: (set: Set) => `PORT debe ser un número de 0 a 65535, y es «${set}».`,
   host: (set: Set) => `HOST debe ser un nombre o una dirección, y es «${set}».`,
   databaseUrl: (name: string) => `${name} debe tener la forma postgres://usuario:clave@servidor:puerto/base.`,
-  directAlone: 'DATABASE_DIRECT_URL debe acompañar a DATABASE_URL: indique también por dónde van las consultas.',
+  alone: (name: string) =>
+    `${name} debe acompañar a DATABASE_URL: indique también la base que guarda lo que se escribe.`,
   filesUrl:
     'FILES_URL debe tener la forma https://llave:secreto@servidor/cubo?region=us-east-1, con la llave y el secreto codificados como en una dirección; new=postgres deja los archivos nuevos en la base.',
   onOrOff: (name: string, set: Set) => `${name} debe ser «on» u «off», y es «${set}».`,

@@ -7,6 +7,9 @@ export const databaseTexts = {
   connectionLost: (what: string) => `Sin conexión con la base de datos: ${what}`,
   pooler:
     'Entre Contador y PostgreSQL hay un intermediario de conexiones (PgBouncer): indique en DATABASE_DIRECT_URL la dirección del servidor mismo, para los avisos y las migraciones.',
+  noReplica:
+    'La base de DATABASE_READ_URL no es una réplica de la de Contador: indique un servidor en espera que siga al mismo servidor y a la misma base.',
+  replicaAway: (what: string) => `La réplica no responde; lee el servidor principal: ${what}`,
   version: 'PostgreSQL 15 o posterior es necesario.',
   roleNotTaken: (role: string) =>
     `La conexión no tomó el rol ${role}. Si DATABASE_URL va a un intermediario de conexiones (PgBouncer), indique en DATABASE_DIRECT_URL la dirección del servidor mismo.`,

@@ -94,6 +94,7 @@ export const downloadBilledSuiReport = endpoint({
   reply: nothing,
   permission: area,
   effect: 'read',
+  onReplica: true,
   transport: 'download',
 });
 

@@ -106,6 +106,7 @@ export const checkConsumptionLiquidation = endpoint({
   }),
   permission: area,
   effect: 'read',
+  onReplica: true,
 });
 
 export const liquidateConsumption = endpoint({

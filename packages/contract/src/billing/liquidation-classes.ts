@@ -33,4 +33,5 @@ export const checkLiquidationClasses = endpoint({
   reply: z.object({ classes: z.array(liquidatedClass), whole: liquidatedClass.nullable() }),
   permission: { area: 'facturador' },
   effect: 'read',
+  onReplica: true,
 });

@@ -89,4 +89,5 @@ export const getLiquidatedUsers = endpoint({
   reply: renamed({ cycle_users: ['users', z.record(z.string(), z.number())] }),
   permission: { area: 'facturador' },
   effect: 'read',
+  onReplica: true,
 });

@@ -194,6 +194,7 @@ export const downloadMunicipAgreements = endpoint({
   reply: nothing,
   permission: { area: 'facturador' },
   effect: 'read',
+  onReplica: true,
   transport: 'download',
 });
 

@@ -116,6 +116,7 @@ export const checkLightingLiquidation = endpoint({
   reply: renamed({ mun_agreement_liquidation: ['clients', z.array(lightingRow)], ...ofRun }),
   permission: area,
   effect: 'read',
+  onReplica: true,
 });
 
 export const checkSecurityLiquidation = endpoint({
@@ -128,6 +129,7 @@ export const checkSecurityLiquidation = endpoint({
   reply: renamed({ department_agreement_liquidation: ['clients', z.array(securityRow)], ...ofRun }),
   permission: area,
   effect: 'read',
+  onReplica: true,
 });
 
 export const liquidateLighting = endpoint({

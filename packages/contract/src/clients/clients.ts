@@ -60,6 +60,7 @@ export const checkClients = endpoint({
   }),
   permission: { area: ['facturador', 'autogeneradores'] },
   effect: 'read',
+  onReplica: true,
 });
 
 export const updateClients = endpoint({
@@ -104,5 +105,6 @@ export const downloadClients = endpoint({
   reply: nothing,
   permission: { area: ['facturador', 'autogeneradores'] },
   effect: 'read',
+  onReplica: true,
   transport: 'download',
 });

@@ -36,5 +36,6 @@ export const downloadAnnualReport = endpoint({
   reply: nothing,
   permission: { area: 'principal' },
   effect: 'read',
+  onReplica: true,
   transport: 'download',
 });

@@ -68,6 +68,7 @@ export const calcEnergyBalance = endpoint({
   }),
   permission: { area: 'principal' },
   effect: 'read',
+  onReplica: true,
 });
 
 /** The tree of one figure of the balance. */
@@ -102,5 +103,6 @@ export const downloadEnergyBalance = endpoint({
   reply: nothing,
   permission: { area: 'principal' },
   effect: 'read',
+  onReplica: true,
   transport: 'download',
 });

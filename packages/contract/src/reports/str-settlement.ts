@@ -82,5 +82,6 @@ export const downloadStrSettlement = endpoint({
   reply: nothing,
   permission: { area: 'principal' },
   effect: 'read',
+  onReplica: true,
   transport: 'download',
 });

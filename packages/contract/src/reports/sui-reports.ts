@@ -182,5 +182,6 @@ export const downloadSuiReport = endpoint({
   reply: nothing,
   permission: { area: 'principal' },
   effect: 'read',
+  onReplica: true,
   transport: 'download',
 });

@@ -2,6 +2,8 @@
 export interface Pair {
   /** Of the maintenance database of whichever is the primary, as its owner. */
   readonly url: string;
+  standbyUrl(): string;
+  killStandby(): void;
   kill(): void;
   promote(): void;
   rejoin(): Promise<void>;

@@ -2,8 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { debianPrograms, freePort, ownerUrl } from '../scripts/external-postgres.mjs';
+import { debianPrograms, freePort, ownerUrl } from './external-postgres.mjs';
 
 /** Waits for no disk: what is rehearsed is the death of a server, not of a machine. What is acknowledged is at the standby. */
 const SETTINGS = ['fsync=off', 'max_connections=200', 'wal_level=replica', 'max_wal_senders=8', 'hot_standby=on'];
@@ -20,15 +19,20 @@ export async function startPair() {
   const must = (went, what) => {
     if (!went) throw new Error(`${what} failed`);
   };
+  /** Whether the statement went well. */
+  const asked = ({ port }, statement) =>
+    programs.run('psql', ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-d', ownerUrl(port), '-c', statement]);
+  const ask = (of, statement) => must(asked(of, statement), statement);
   const attach = async () => {
     rmSync(standby.cluster, { recursive: true, force: true });
     const from = ['-D', standby.cluster, '-R', '-X', 'stream', '-c', 'fast', '-d', ownerUrl(primary.port)];
     must(programs.run('pg_basebackup', from), 'pg_basebackup');
     must(programs.start(standby.cluster, standby.port, SETTINGS), 'the standby');
-    await ask(primary.port, "alter system set synchronous_standby_names = '*'");
-    await ask(primary.port, 'select pg_reload_conf()');
-    const state = 'select sync_state from pg_stat_replication';
-    while ((await ask(primary.port, state))[0]?.sync_state !== 'sync') await pause(50);
+    ask(primary, "alter system set synchronous_standby_names = '*'");
+    ask(primary, 'select pg_reload_conf()');
+    // Divided by zero until there is one.
+    const isSync = "select 1 / count(*) from pg_stat_replication where sync_state = 'sync'";
+    while (!asked(primary, isSync)) await pause(50);
   };
   must(programs.initialise(primary.cluster), 'initdb');
   must(programs.start(primary.cluster, primary.port, SETTINGS), 'the primary');
@@ -36,6 +40,14 @@ export async function startPair() {
   const address = await follower(() => primary.port);
   return {
     url: ownerUrl(address.port),
+    /** The standby itself, which only reads. */
+    standbyUrl: () => ownerUrl(standby.port),
+    /** kill -9 of the standby; the primary no longer waits for it. */
+    killStandby() {
+      ask(primary, "alter system set synchronous_standby_names = ''");
+      ask(primary, 'select pg_reload_conf()');
+      process.kill(Number(readFileSync(join(standby.cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+    },
     /** kill -9 of the primary. */
     kill() {
       process.kill(Number(readFileSync(join(primary.cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
@@ -55,16 +67,6 @@ export async function startPair() {
       programs.remove();
     },
   };
-}
-
-async function ask(port, statement) {
-  const client = new pg.Client({ connectionString: ownerUrl(port) });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 /** A port whose connections go to whatever port is said when they begin; `cut` ends those there are. */

@@ -1,0 +1,119 @@
+// Engine: a standby that replays
+import { checkClients } from '@contador/contract/clients';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPair } from '../../../../scripts/external-pair.mjs';
+import { addClient } from '../clients/testing/add-client.ts';
+import { databaseTexts } from '../messages/database.ts';
+import { databaseUrl } from '../testing/database-server.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { connect, type Database } from './connection.ts';
+import { inTenant } from './in-tenant.ts';
+import { migrate } from './migrate.ts';
+
+const pair = await startPair();
+if (!pair) console.warn('PostgreSQL is not on this machine: what a standby reads was not tested');
+const NAME = 'contador';
+const reading = { readOnly: true, onReplica: true } as const;
+
+describe.skipIf(!pair)('a standby', () => {
+  const away: string[] = [];
+  let database: Database;
+  let server: TestServer;
+  const onStandby = (statement: string) => once(databaseUrl(pair?.standbyUrl() ?? '', NAME), statement);
+
+  beforeAll(async () => {
+    const primary = pair?.url ?? '';
+    await once(primary, `create database ${NAME}`);
+    const url = databaseUrl(primary, NAME);
+    await migrate(url);
+    database = await connect(url, {
+      readUrl: databaseUrl(pair?.standbyUrl() ?? '', NAME),
+      onError: () => undefined,
+      onReplicaAway: (reason) => away.push(reason),
+    });
+    server = await testServer({ database: { ...database, drop: () => database.close() } });
+  }, 60_000);
+  afterAll(async () => {
+    await server?.close();
+    pair?.stop();
+  });
+
+  /** Whether the standby read it, as whom, and of which companies. */
+  const read = (tenant: string, options: Parameters<typeof inTenant>[3]) =>
+    inTenant(
+      database,
+      tenant,
+      async (transaction) => {
+        const { rows } = await sql<{ standby: boolean; role: string }>`
+          select pg_is_in_recovery() as standby, current_user as role`.execute(transaction);
+        const accounts = await transaction.selectFrom('account').select('tenant').distinct().execute();
+        return { ...rows[0], companies: accounts.map((it) => it.tenant) };
+      },
+      options,
+    );
+  const codes = async () => {
+    const { json } = await server.call(checkClients, {
+      as: 'fact@spectrum',
+      query: { username: 'spectrum', year: 2026 },
+    });
+    return (json.clients as { client_code: string }[]).map((it) => it.client_code);
+  };
+  const write = (code: string) =>
+    server.inTenant('spectrum', (transaction) => addClient(transaction, { client_code: code }));
+
+  it('reads for the application’s role and for one company, where it is allowed to', async () => {
+    expect(await read('demo', reading)).toEqual({ standby: true, role: 'contador_app', companies: ['demo'] });
+    expect(await read('cedenar', reading)).toEqual({ standby: true, role: 'contador_app', companies: ['cedenar'] });
+    expect(await read('demo', { readOnly: true })).toMatchObject({ standby: false });
+    expect(await read('demo', { onReplica: true })).toMatchObject({ standby: false });
+  });
+
+  it('that has not replayed what was written is passed over: whoever wrote sees it at once', async () => {
+    await write('A-1');
+    expect(await codes()).toEqual(['A-1']);
+    await onStandby('select pg_wal_replay_pause()');
+    await write('A-2');
+    expect(await codes()).toEqual(['A-1', 'A-2']);
+    expect(await read('spectrum', reading)).toMatchObject({ standby: false });
+    await onStandby('select pg_wal_replay_resume()');
+    await expect.poll(() => read('spectrum', reading)).toMatchObject({ standby: true });
+    expect(await codes()).toEqual(['A-1', 'A-2']);
+    expect(away).toEqual([]);
+  });
+
+  it('of another server, or of another database of the same, is refused by name', async () => {
+    const url = databaseUrl(pair?.url ?? '', NAME);
+    for (const readUrl of [url, databaseUrl(pair?.standbyUrl() ?? '', 'postgres')]) {
+      await expect(connect(url, { readUrl, onError: () => undefined })).rejects.toThrow(databaseTexts.noReplica);
+    }
+  });
+
+  it('that dies is passed over, and is spoken of once', async () => {
+    pair?.killStandby();
+    expect(await codes()).toEqual(['A-1', 'A-2']);
+    await write('A-3');
+    expect(await codes()).toEqual(['A-1', 'A-2', 'A-3']);
+    expect(away).toHaveLength(1);
+    const url = databaseUrl(pair?.url ?? '', NAME);
+    const readUrl = databaseUrl(pair?.standbyUrl() ?? '', NAME);
+    const begun = await connect(url, {
+      readUrl,
+      onError: () => undefined,
+      onReplicaAway: (reason) => away.push(reason),
+    });
+    expect(away).toHaveLength(2);
+    await begun.close();
+  });
+});
+
+async function once(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { databaseTexts } from '../messages/database.ts';
+import type { Database } from './connection.ts';
+
+/** A standby that reads for the primary where it has everything that was acknowledged until now. */
+export interface Replica {
+  /** Its connections, once it has replayed what the primary had on disk when this was asked; `undefined` where it is behind or away. */
+  upToDate(): Promise<pg.Pool | undefined>;
+  /** Says that it failed somebody; nobody asks it for a while. */
+  failed(reason: unknown): void;
+  close(): Promise<void>;
+}
+
+/** What a person waits at most for a standby before the primary answers. */
+const BEHIND_MS = 100;
+const LOOK_EVERY_MS = 5;
+/** For so long nobody asks a standby that was away. */
+const AWAY_MS = 5_000;
+const CONNECT_MS = 1_000;
+
+/**
+ * Opens a standby of the very database of `primary`. Throws a clear sentence on a server that does not follow it; one that does not answer is
+ * asked again later. `onAway` hears once each time that it goes.
+ */
+export async function openReplica(
+  url: string,
+  { pool: primary, owner }: Pick<Database, 'pool' | 'owner'>,
+  { poolSize = 10, types, onAway }: ReplicaOptions,
+): Promise<Replica> {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, connectionTimeoutMillis: CONNECT_MS });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  let awayUntil = 0;
+  const failed = (reason: unknown) => {
+    if (Date.now() >= awayUntil) onAway((reason as Error).message);
+    awayUntil = Date.now() + AWAY_MS;
+  };
+  let isKnown = false;
+  const know = async () => {
+    if ((await identity(pool)) !== (await identity(owner, false))) throw new NoReplica(databaseTexts.noReplica);
+    isKnown = true;
+  };
+  await know().catch(async (error: unknown) => {
+    // One that is away may come back while Contador works; one of something else never becomes right.
+    if (!(error instanceof NoReplica)) return failed(error);
+    await pool.end();
+    throw error;
+  });
+  return {
+    async upToDate() {
+      if (Date.now() < awayUntil) return undefined;
+      const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn');
+      try {
+        if (!isKnown) await know();
+        return (await hasReplayed(pool, rows[0]?.lsn as string)) ? pool : undefined;
+      } catch (error) {
+        failed(error);
+        return undefined;
+      }
+    },
+    failed,
+    close: () => pool.end(),
+  };
+}
+
+class NoReplica extends Error {}
+
+interface ReplicaOptions {
+  readonly poolSize?: number;
+  readonly types: pg.CustomTypesConfig;
+  readonly onAway: (reason: string) => void;
+}
+
+async function hasReplayed(pool: pg.Pool, lsn: string): Promise<boolean> {
+  const asked = Date.now();
+  do {
+    const { rows } = await pool.query<{ there: boolean }>('select pg_last_wal_replay_lsn() >= $1::pg_lsn as there', [
+      lsn,
+    ]);
+    if (rows[0]?.there) return true;
+    await pause(LOOK_EVERY_MS);
+  } while (Date.now() - asked < BEHIND_MS);
+  return false;
+}
+
+/** Which cluster and database it is, as a standby shares them with its primary. Empty of one that is no standby where it has to be. */
+async function identity(pool: pg.Pool, isStandby = true): Promise<string> {
+  const { rows } = await pool.query<{ recovers: boolean; identity: string }>(
+    `select pg_is_in_recovery() as recovers, system_identifier || ' ' || current_database() as identity from pg_control_system()`,
+  );
+  return rows[0]?.recovers === isStandby ? rows[0].identity : '';
+}
