@@ -1,4 +1,4 @@
-// Engine: a standby that replays
+// Engine: tenants, roles
 import { checkClients } from '@contador/contract/clients';
 import { sql } from 'kysely';
 import pg from 'pg';

@@ -15,6 +15,7 @@ export const electronicDocumentTexts = {
   downloadNote: 'Descargar XML de la nota',
   note: 'Nota',
   part: 'Parte',
+  lackedByAll: (what: string) => `A todas les falta: ${what}.`,
   lacking: (count: number) => `${counted(count, 'factura', 'facturas')} sin documento electrónico`,
   shown: (shown: number) => `Se ven las primeras ${shown}.`,
   client: 'Cliente',

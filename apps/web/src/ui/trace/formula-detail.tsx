@@ -5,6 +5,7 @@ import { monthText } from '../format/date-text.ts';
 import { piecesOf, setExpression, withNumbers } from './expression.ts';
 import { Facts } from './facts.tsx';
 import { lawText } from './law-text.ts';
+import { readingText } from './reading-word.ts';
 import { amountText } from './trace-amount.ts';
 import classes from './trace-detail.module.css';
 
@@ -57,7 +58,7 @@ export function FormulaDetail({ title, term, origin, marked }: Props) {
               </>
             ),
           ],
-          [partsTexts.option, origin.option && `${origin.option.name}: ${origin.option.value}`],
+          [partsTexts.option, origin.option && readingText(origin.option.name, origin.option.value)],
           [partsTexts.note, origin.note],
         ].filter((fact): fact is [string, string] => fact[1] !== false)}
       />

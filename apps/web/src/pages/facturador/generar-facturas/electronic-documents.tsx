@@ -19,7 +19,9 @@ import { Card } from '../../../ui/card/card.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
+import own from './electronic-documents.module.css';
 import { IssuerDialog } from './issuer-dialog.tsx';
+import { LackingBills } from './lacking-bills.tsx';
 
 interface ElectronicDocumentsProps {
   readonly of: { readonly username: string; readonly year: number; readonly month: number; readonly cycle: string };
@@ -59,39 +61,34 @@ export function ElectronicDocuments({ of }: ElectronicDocumentsProps) {
 
   return (
     <Card title={texts.title}>
-      <p>
-        <StateBadge state="pending">{texts.unsigned}</StateBadge> {texts.unsignedNote}
-      </p>
-      {failure && !data && <FailureState failure={failure} what={texts.title} onRetry={retry} />}
-      {data && (
-        <>
-          <p>{texts.made(data.made, data.bills)}</p>
-          {data.notes > 0 && <p>{texts.notesMade(data.notes_made, data.notes)}</p>}
-          <div className={style.buttons}>
-            <ActionButton icon={IconDownload} busy={busy} onClick={() => void save(data.bills)}>
-              {texts.download}
-            </ActionButton>
-            <ActionButton quiet icon={IconEdit} onClick={() => setEditing(true)}>
-              {texts.issuer.title}
-            </ActionButton>
-          </div>
-          {data.lacking_count > 0 && (
-            <section aria-label={texts.lacking(data.lacking_count)}>
-              <h3>{texts.lacking(data.lacking_count)}</h3>
-              {data.lacking_count > data.lacking.length && <p>{texts.shown(data.lacking.length)}</p>}
-              <ul>
-                {data.lacking.map(({ clientCode, number, note, lacks }) => (
-                  <li key={note ?? number}>
-                    {texts.client} {clientCode},{' '}
-                    {note === undefined ? `${texts.number} ${number}` : `${texts.note} ${note}`}: {lacks.join('; ')}.
-                  </li>
-                ))}
-              </ul>
-              <Link to={linkTo({ area: 'facturador', slug: 'control-principal-clientes' })}>{texts.register}</Link>
-            </section>
-          )}
-        </>
-      )}
+      <div className={own.stack}>
+        <p>
+          <StateBadge state="pending">{texts.unsigned}</StateBadge> {texts.unsignedNote}
+        </p>
+        {failure && !data && <FailureState failure={failure} what={texts.title} onRetry={retry} />}
+        {data && (
+          <>
+            <p>{texts.made(data.made, data.bills)}</p>
+            {data.notes > 0 && <p>{texts.notesMade(data.notes_made, data.notes)}</p>}
+            <div className={style.buttons}>
+              <ActionButton icon={IconDownload} busy={busy} onClick={() => void save(data.bills)}>
+                {texts.download}
+              </ActionButton>
+              <ActionButton quiet icon={IconEdit} onClick={() => setEditing(true)}>
+                {texts.issuer.title}
+              </ActionButton>
+            </div>
+            {data.lacking_count > 0 && (
+              <section className={own.stack} aria-label={texts.lacking(data.lacking_count)}>
+                <h3>{texts.lacking(data.lacking_count)}</h3>
+                {data.lacking_count > data.lacking.length && <p>{texts.shown(data.lacking.length)}</p>}
+                <LackingBills lacking={data.lacking} />
+                <Link to={linkTo({ area: 'facturador', slug: 'control-principal-clientes' })}>{texts.register}</Link>
+              </section>
+            )}
+          </>
+        )}
+      </div>
       {editing && <IssuerDialog username={of.username} onClose={() => setEditing(false)} />}
     </Card>
   );

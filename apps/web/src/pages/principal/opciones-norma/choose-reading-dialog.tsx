@@ -8,7 +8,7 @@ import { RecordDialog } from '../../../patterns/record-dialog.tsx';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { MonthField } from '../../../ui/fields/month-field.tsx';
-import { readingWord } from './reading-word.ts';
+import { readingWord } from '../../../ui/trace/reading-word.ts';
 
 interface ChooseReadingDialogProps {
   readonly row: LawOptionRow;

@@ -5,9 +5,9 @@ import { IconScale } from '@tabler/icons-react';
 import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { momentText } from '../../../ui/format/date-text.ts';
+import { readingWord } from '../../../ui/trace/reading-word.ts';
 import classes from './law-options.module.css';
 import { OtherReadings } from './other-readings.tsx';
-import { readingWord } from './reading-word.ts';
 
 interface OptionDetailProps {
   readonly row: LawOptionRow;

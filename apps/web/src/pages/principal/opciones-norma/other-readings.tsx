@@ -10,8 +10,8 @@ import { signedText } from '../../../ui/format/signed-text.ts';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { readingWord } from '../../../ui/trace/reading-word.ts';
 import classes from './law-options.module.css';
-import { readingWord } from './reading-word.ts';
 
 const DECIMALS = 4;
 

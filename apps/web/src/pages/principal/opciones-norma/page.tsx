@@ -7,10 +7,10 @@ import { useSession } from '../../../shell/session/session.tsx';
 import { AccordionList, AccordionRow } from '../../../ui/accordion/accordion.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { readingWord } from '../../../ui/trace/reading-word.ts';
 import { ChooseReadingDialog } from './choose-reading-dialog.tsx';
 import classes from './law-options.module.css';
 import { OptionDetail } from './option-detail.tsx';
-import { readingWord } from './reading-word.ts';
 
 /** 'Opciones de la norma': each point that the law leaves open, how the company reads it, since when and why. */
 export default function LawOptionsPage() {

@@ -1,0 +1,27 @@
+import type { LackingBill } from '@contador/contract/billing';
+import { electronicDocumentTexts as texts } from '@contador/contract/messages';
+
+/** What bills lack for their document: first what all of them lack, which is the company's, then what each lacks besides. */
+export function LackingBills({ lacking }: { readonly lacking: readonly LackingBill[] }) {
+  const [first, ...others] = lacking;
+  const common = (first?.lacks ?? []).filter((each) => others.every(({ lacks }) => lacks.includes(each)));
+  const shared = others.length > 0 ? common : [];
+  const rest = lacking
+    .map((bill) => ({ ...bill, lacks: bill.lacks.filter((each) => !shared.includes(each)) }))
+    .filter(({ lacks }) => lacks.length > 0);
+  return (
+    <>
+      {shared.length > 0 && <p>{texts.lackedByAll(shared.join('; '))}</p>}
+      {rest.length > 0 && (
+        <ul>
+          {rest.map(({ clientCode, number, note, lacks }) => (
+            <li key={note ?? number}>
+              {texts.client} {clientCode}, {note === undefined ? `${texts.number} ${number}` : `${texts.note} ${note}`}:{' '}
+              {lacks.join('; ')}.
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
