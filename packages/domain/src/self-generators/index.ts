@@ -1,2 +1,4 @@
 export * from './second-settlement/second-settlement.ts';
 export * from './second-settlement/settlement-difference.ts';
+export * from './settled-kind.ts';
+export * from './surplus-balance.ts';

@@ -1,4 +1,5 @@
 import { goldenCases } from '@contador/regulation/testing/golden-cases';
+import { goldenFactors } from '@contador/regulation/testing/golden-months';
 import { expect, it } from 'vitest';
 import { FIRST_M_STATE, nextMonthOfM } from './m-factor.ts';
 
@@ -49,4 +50,18 @@ it('stays at 12, whatever comes', () => {
   expect(nextMonthOfM(at12, 20, { reactiveResetAfter: '3' })).toEqual({
     ...{ state: { ...at12, monthsWithExcess: 35 }, applied: 12, moved: true },
   });
+});
+
+it.each(Object.entries(goldenFactors))('M of the reference of self-generators: %s', (_, months) => {
+  let state = FIRST_M_STATE;
+  const seen = months.map(({ days }) => {
+    const month = nextMonthOfM(state, days, { reactiveResetAfter: '3' });
+    state = month.state;
+    return {
+      ...{ days, applied_m: month.applied, m_factor: state.mFactor, months_with_excess: state.monthsWithExcess },
+      consecutive_months_m6: state.consecutiveMonthsM6,
+      consecutive_months_out_of_excess: state.consecutiveMonthsOutOfExcess,
+    };
+  });
+  expect(seen).toEqual(months);
 });

@@ -94,3 +94,29 @@ function series(
   const hours = input[of]?.flat() ?? Array.from({ length: days * 24 }, () => 0);
   return hourlyEnergy(hours.map((energy) => Math.round(energy * 1e6)));
 }
+
+interface GoldenBalance {
+  readonly payment_type: number;
+  readonly months: readonly Readonly<
+    Record<'total' | 'exc2_value' | 'opening_balance' | 'payable' | 'positive_balance' | 'p_balance_value', number>
+  >[];
+}
+
+/** Months of balances by each way of payment, in pesos. */
+export const goldenBalances: readonly GoldenBalance[] = JSON.parse(
+  readFileSync(join(FOLDER, '..', 'balance.json'), 'utf8'),
+).cases;
+
+interface GoldenFactor {
+  readonly days: number;
+  readonly applied_m: number;
+  readonly m_factor: number;
+  readonly months_with_excess: number;
+  readonly consecutive_months_m6: number;
+  readonly consecutive_months_out_of_excess: number;
+}
+
+/** Sequences of months of M from its start, by what they show; `days` are those with an excess. */
+export const goldenFactors: Readonly<Record<string, readonly GoldenFactor[]>> = JSON.parse(
+  readFileSync(join(FOLDER, '..', 'm-factor.json'), 'utf8'),
+).sequences;
