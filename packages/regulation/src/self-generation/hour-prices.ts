@@ -1,9 +1,12 @@
-import { type Decimal, decimal, roundHalfUp } from '@contador/kernel';
+import { type Decimal, decimal, type HourlyEnergy, roundHalfUp } from '@contador/kernel';
 
 /** Half of an integer of 44 bits: products of halves stay below 2^44, and a month of them below 2^54. */
 const HALF = 2 ** 22;
+const ONE_HALF_TH = 1 / HALF;
 const MOST = 2 ** 43;
-export const PRICE_DECIMALS = 9;
+const PRICE_DECIMALS = 9;
+/** So many hours are summed before what may be kept in a number is full. */
+const EXACT_HOURS = 256;
 
 /** COP/kWh of each hour of a month in billionths, packed as two halves so that sums of products are exact; -1 where nobody publishes it. */
 export interface HourPrices {
@@ -48,35 +51,39 @@ function isDaily(cap: Decimal | readonly Decimal[]): cap is readonly Decimal[] {
   return Array.isArray(cap);
 }
 
-/** Sums of products of energy in millionths and price in billionths, in the parts whose sum is exact. */
-export class PricedSum {
-  #high = 0;
-  #middle = 0n;
-  #low = 0;
-  #terms = 0;
-  #cross = 0;
-
-  /** Adds an hour. */
-  add(energy: number, high: number, low: number): void {
-    const energyLow = energy % HALF;
-    const energyHigh = (energy - energyLow) / HALF;
-    this.#high += energyHigh * high;
-    this.#low += energyLow * low;
-    this.#cross += energyHigh * low + energyLow * high;
-    // Two products of 43 bits an hour: after 256 hours what may be kept in a number is full.
-    if (++this.#terms % 256 === 0) this.#settle();
+/**
+ * Hours of energy in millionths from `from` on, of which the first has less by `without`, at the prices of their hours: the exact sum in 10⁻¹⁵
+ * COP, or the hours with energy and no price.
+ */
+export function worthOfHours(
+  energies: HourlyEnergy,
+  { high, low }: HourPrices,
+  from: number,
+  without: number,
+): bigint | readonly number[] {
+  let worth = 0n;
+  const missing: number[] = [];
+  for (let begin = from; begin < energies.length; begin += EXACT_HOURS) {
+    const end = Math.min(begin + EXACT_HOURS, energies.length);
+    let highs = 0;
+    let crosses = 0;
+    let lows = 0;
+    for (let hour = begin; hour < end; hour++) {
+      const energy = (energies[hour] as number) - (hour === from ? without : 0);
+      const priceHigh = high[hour] ?? -1;
+      const priceLow = low[hour] as number;
+      if (energy === 0) continue;
+      if (priceHigh < 0) {
+        missing.push(hour);
+        continue;
+      }
+      const energyHigh = Math.floor(energy * ONE_HALF_TH);
+      const energyLow = energy - energyHigh * HALF;
+      highs += energyHigh * priceHigh;
+      crosses += energyHigh * priceLow + energyLow * priceHigh;
+      lows += energyLow * priceLow;
+    }
+    worth += (((BigInt(highs) << 22n) + BigInt(crosses)) << 22n) + BigInt(lows);
   }
-
-  /** In 10⁻¹⁵ COP, exact. */
-  total(): bigint {
-    this.#settle();
-    return this.#middle;
-  }
-
-  #settle(): void {
-    this.#middle += (((BigInt(this.#high) << 22n) + BigInt(this.#cross)) << 22n) + BigInt(this.#low);
-    this.#high = 0;
-    this.#low = 0;
-    this.#cross = 0;
-  }
+  return missing.length > 0 ? missing : worth;
 }

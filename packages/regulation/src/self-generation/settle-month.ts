@@ -1,9 +1,8 @@
 import type { Decimal } from '@contador/kernel';
 import { accepted, type Result } from '@contador/kernel';
-import { type HourPrices, PricedSum } from './hour-prices.ts';
+import { type HourPrices, worthOfHours } from './hour-prices.ts';
 import type { MeasuredMonth, MeteredHours } from './measured-month.ts';
 import type { SettledClient, SettledTariff, SettlementConcept, SurplusReadings } from './settlement-facts.ts';
-import { surplusInHour } from './surplus-split.ts';
 
 /** What a client is charged by, as whole numbers: pinned once for everybody of a market, level and kind. */
 export interface ChargedBy {
@@ -110,19 +109,11 @@ const REACTIVE_MISSING = { rule: 'reactive-charge-missing' } as const;
 function valueOfSurplus(
   { exports }: MeteredHours,
   { split }: MeasuredMonth,
-  { high, low }: HourPrices,
+  prices: HourPrices,
 ): bigint | SettlementFault {
   if (split.surplus === 0) return 0n;
-  const sum = new PricedSum();
-  const missing: number[] = [];
-  for (let hour = split.crossing ?? exports.length; hour < exports.length; hour++) {
-    const surplus = surplusInHour(split, exports, hour);
-    if (surplus === 0) continue;
-    const price = high[hour] ?? -1;
-    if (price < 0) missing.push(hour);
-    else sum.add(surplus, price, low[hour] as number);
-  }
-  return missing.length > 0 ? { rule: 'price-missing', hours: missing } : sum.total();
+  const worth = worthOfHours(exports, prices, split.crossing ?? exports.length, split.exchangedAtCrossing);
+  return typeof worth === 'bigint' ? worth : { rule: 'price-missing', hours: worth };
 }
 
 /** Cents of an energy in millionths (or in twice as many parts) by a price in hundredths, half away from zero; a price may be below zero. */
