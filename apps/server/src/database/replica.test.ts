@@ -1,12 +1,12 @@
 // Engine: tenants, roles
 import { checkClients } from '@contador/contract/clients';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPair } from '../../../../scripts/external-pair.mjs';
 import { addClient } from '../clients/testing/add-client.ts';
 import { databaseTexts } from '../messages/database.ts';
 import { databaseUrl } from '../testing/database-server.ts';
+import { oneStatement } from '../testing/one-statement.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { connect, type Database } from './connection.ts';
 import { inTenant } from './in-tenant.ts';
@@ -21,11 +21,11 @@ describe.skipIf(!pair)('a standby', () => {
   const away: string[] = [];
   let database: Database;
   let server: TestServer;
-  const onStandby = (statement: string) => once(databaseUrl(pair?.standbyUrl() ?? '', NAME), statement);
+  const onStandby = (statement: string) => oneStatement(databaseUrl(pair?.standbyUrl() ?? '', NAME), statement);
 
   beforeAll(async () => {
     const primary = pair?.url ?? '';
-    await once(primary, `create database ${NAME}`);
+    await oneStatement(primary, `create database ${NAME}`);
     const url = databaseUrl(primary, NAME);
     await migrate(url);
     database = await connect(url, {
@@ -107,13 +107,3 @@ describe.skipIf(!pair)('a standby', () => {
     await begun.close();
   });
 });
-
-async function once(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../database/connection.ts';
 import { connect } from '../database/connection.ts';
 import type { FilePlace } from '../files/file-place.ts';
 import { databaseUrl } from './database-server.ts';
+import { oneStatement } from './one-statement.ts';
 
 export interface TestDatabase extends Database {
   /** Closes it and removes it from the server. */
@@ -21,7 +21,7 @@ export async function testDatabase(
 ): Promise<TestDatabase> {
   const { url, template } = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await maintain(url, `create database ${name} template ${template}`);
+  await oneStatement(url, `create database ${name} template ${template}`);
   const pooledUrl = pooler && databaseUrl(pooler, name);
   const database = await connect(databaseUrl(url, name), { pooledUrl, onError: () => undefined, files });
   const drop = async () => {
@@ -29,22 +29,12 @@ export async function testDatabase(
     // Not `with (force)`: an owner who is no superuser may not end an autovacuum
     // worker, while a plain drop asks the server to end it and waits. Connections of
     // a child process that a test killed are ours, and are ended here.
-    await maintain(
+    await oneStatement(
       url,
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = '${name}' and usename = current_user`,
     );
-    await maintain(url, `drop database if exists ${name}`);
+    await oneStatement(url, `drop database if exists ${name}`);
   };
   return { ...database, drop };
-}
-
-async function maintain(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
