@@ -27,7 +27,12 @@ export async function startPair() {
     rmSync(standby.cluster, { recursive: true, force: true });
     const from = ['-D', standby.cluster, '-R', '-X', 'stream', '-c', 'fast', '-d', ownerUrl(primary.port)];
     must(programs.run('pg_basebackup', from), 'pg_basebackup');
-    must(programs.start(standby.cluster, standby.port, SETTINGS), 'the standby');
+    // What a killed server leaves behind, its last processes and its socket, is gone within moments.
+    let tries = 20;
+    while (!programs.start(standby.cluster, standby.port, SETTINGS)) {
+      must(--tries > 0, 'the standby');
+      await pause(500);
+    }
     ask(primary, "alter system set synchronous_standby_names = '*'");
     ask(primary, 'select pg_reload_conf()');
     // Divided by zero until there is one.
