@@ -1,7 +1,9 @@
 // Engine: tenants, roles
+import { once as happens } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { checkClients } from '@contador/contract/clients';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPair } from '../../../../scripts/external-pair.mjs';
 import { addClient } from '../clients/testing/add-client.ts';
 import { databaseTexts } from '../messages/database.ts';
@@ -96,6 +98,10 @@ describe.skipIf(!pair)('a standby', () => {
     await write('A-3');
     expect(await codes()).toEqual(['A-1', 'A-2', 'A-3']);
     expect(away).toHaveLength(1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    expect(await codes()).toEqual(['A-1', 'A-2', 'A-3']);
+    vi.useRealTimers();
+    expect(away).toHaveLength(1);
     const url = databaseUrl(pair?.url ?? '', NAME);
     const readUrl = databaseUrl(pair?.standbyUrl() ?? '', NAME);
     const begun = await connect(url, {
@@ -104,6 +110,23 @@ describe.skipIf(!pair)('a standby', () => {
       onReplicaAway: (reason) => away.push(reason),
     });
     expect(away).toHaveLength(2);
+    await begun.close();
+  });
+
+  it('that falls silent without closing its connections does not hold up the start', async () => {
+    const silent = createServer((socket) => {
+      // It opens the session (AuthenticationOk, ReadyForQuery) and never answers what is asked in it.
+      socket.once('data', () => socket.write(Buffer.from('520000000800000000' + '5a0000000549', 'hex')));
+    }).listen(0, '127.0.0.1');
+    await happens(silent, 'listening');
+    const heard: string[] = [];
+    const begun = await connect(databaseUrl(pair?.url ?? '', NAME), {
+      readUrl: `postgres://contador@127.0.0.1:${(silent.address() as AddressInfo).port}/${NAME}`,
+      onError: () => undefined,
+      onReplicaAway: (reason) => heard.push(reason),
+    });
+    expect(heard).toHaveLength(1);
+    silent.close();
     await begun.close();
   });
 });

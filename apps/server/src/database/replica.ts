@@ -18,6 +18,8 @@ const LOOK_EVERY_MS = 5;
 /** For so long nobody asks a standby that was away. */
 const AWAY_MS = 5_000;
 const CONNECT_MS = 1_000;
+/** A machine that vanished closes no connection: who asks it hears nothing, ever. */
+const ANSWER_MS = 1_000;
 
 /**
  * Opens a standby of the very database of `primary`. Throws a clear sentence on a server that does not follow it; one that does not answer is
@@ -32,8 +34,10 @@ export async function openReplica(
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   let awayUntil = 0;
+  let isTold = false;
   const failed = (reason: unknown) => {
-    if (Date.now() >= awayUntil) onAway((reason as Error).message);
+    if (!isTold) onAway((reason as Error).message);
+    isTold = true;
     awayUntil = Date.now() + AWAY_MS;
   };
   let isKnown = false;
@@ -53,7 +57,9 @@ export async function openReplica(
       const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn');
       try {
         if (!isKnown) await know();
-        return (await hasReplayed(pool, rows[0]?.lsn as string)) ? pool : undefined;
+        const isThere = await hasReplayed(pool, rows[0]?.lsn as string);
+        isTold = false;
+        return isThere ? pool : undefined;
       } catch (error) {
         failed(error);
         return undefined;
@@ -63,6 +69,8 @@ export async function openReplica(
     close: () => pool.end(),
   };
 }
+
+const within: object = { query_timeout: ANSWER_MS };
 
 class NoReplica extends Error {}
 
@@ -75,9 +83,11 @@ interface ReplicaOptions {
 async function hasReplayed(pool: pg.Pool, lsn: string): Promise<boolean> {
   const asked = Date.now();
   do {
-    const { rows } = await pool.query<{ there: boolean }>('select pg_last_wal_replay_lsn() >= $1::pg_lsn as there', [
-      lsn,
-    ]);
+    const { rows } = await pool.query<{ there: boolean }>({
+      ...within,
+      text: 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as there',
+      values: [lsn],
+    });
     if (rows[0]?.there) return true;
     await pause(LOOK_EVERY_MS);
   } while (Date.now() - asked < BEHIND_MS);
@@ -86,8 +96,9 @@ async function hasReplayed(pool: pg.Pool, lsn: string): Promise<boolean> {
 
 /** Which cluster and database it is, as a standby shares them with its primary. Empty of one that is no standby where it has to be. */
 async function identity(pool: pg.Pool, isStandby = true): Promise<string> {
-  const { rows } = await pool.query<{ recovers: boolean; identity: string }>(
-    `select pg_is_in_recovery() as recovers, system_identifier || ' ' || current_database() as identity from pg_control_system()`,
-  );
+  const { rows } = await pool.query<{ recovers: boolean; identity: string }>({
+    ...within,
+    text: `select pg_is_in_recovery() as recovers, system_identifier || ' ' || current_database() as identity from pg_control_system()`,
+  });
   return rows[0]?.recovers === isStandby ? rows[0].identity : '';
 }
