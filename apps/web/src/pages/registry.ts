@@ -4,10 +4,10 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 type Screen = { readonly default: ComponentType };
 
 /** Every screen of the product by its folder, loaded when it is first opened. */
-const screens = import.meta.glob<Screen>('./*/*/page.tsx');
+const screens = import.meta.glob<Screen>(['./*/*/page.tsx', './*/*/*/page.tsx']);
 const loaded = new Map<string, LazyExoticComponent<ComponentType>>();
 
-const fileOf = (page: Pick<Page, 'area' | 'slug'>) => `./${page.area}/${page.slug}/page.tsx`;
+const fileOf = (page: { readonly area: string; readonly slug: string }) => `./${page.area}/${page.slug}/page.tsx`;
 
 /** Whether the page has a screen. */
 export function isBuilt(page: Pick<Page, 'area' | 'slug'>): boolean {
@@ -33,6 +33,6 @@ export function prepareScreen(page: Pick<Page, 'area' | 'slug'>): void {
 
 /** Fetches the code of the screen at an address while it is still asked whether the session may open it. */
 export function prepareAddress(pathname: string): void {
-  const [, , area = '', slug = ''] = pathname.split('/');
-  void screens[`./${area}/${slug}/page.tsx`]?.();
+  const [, , area = '', ...slug] = pathname.split('/');
+  void screens[fileOf({ area, slug: slug.join('/') })]?.();
 }

@@ -28,7 +28,12 @@ interface Props {
 export function Shell({ page, children }: Props) {
   const frame = <Frame page={page}>{children}</Frame>;
   if (page?.area === 'principal') return <PeriodProvider>{frame}</PeriodProvider>;
-  return page?.area === 'facturador' ? <BillingMonthProvider>{frame}</BillingMonthProvider> : frame;
+  return hasBillingMonth(page) ? <BillingMonthProvider>{frame}</BillingMonthProvider> : frame;
+}
+
+/** Who works in billing or with self-generators works in a month; who only consults chooses on the page. */
+function hasBillingMonth(page: Page | undefined): boolean {
+  return page?.area === 'facturador' || (page?.area === 'autogeneradores' && !page.consultation);
 }
 
 function Frame({ page, children }: Props) {
@@ -56,7 +61,7 @@ function Frame({ page, children }: Props) {
             {children}
           </main>
           {chosen && !isClient(role) && <SettingsPanel group={page?.group} />}
-          {page?.area === 'facturador' && <BillingSettings />}
+          {hasBillingMonth(page) && <BillingSettings />}
         </div>
         <footer className={classes.footer}>{shellTexts.copyright(Number(today.slice(0, 4)))}</footer>
         <PasswordExpiry />

@@ -6,6 +6,7 @@ import type { TenantProfile, UserType } from './tenant-profile.ts';
 /** A page of the product: its address word, its name, its group in the menu and who is offered it. */
 export interface Page {
   readonly area: Area;
+  /** What follows the area in the address: one word, or `consultas` and another. */
   readonly slug: string;
   readonly title: string;
   readonly group: string;
@@ -15,6 +16,8 @@ export interface Page {
   readonly kinds?: readonly TenantKind[];
   /** An area whose calls the page is made of: who has not that one too is not offered it. */
   readonly callsOf?: Area;
+  /** One of the pages for who only consults the area; the others are for who works in it. */
+  readonly consultation?: true;
 }
 
 const integrated: readonly TenantKind[] = ['regional-utility', 'demonstration'];
@@ -113,10 +116,13 @@ export const pages: readonly Page[] = [
 /** The pages that the role may open, in the order of the menu. */
 export function allowedPages(tenant: TenantProfile, role: Role): Page[] {
   const granted = accessOf(tenant.kind, role);
-  const has = (area: Area) => granted.some((it) => it.area === area);
+  const has = (area: Area, kind: 'consultation' | 'management') =>
+    granted.some((it) => it.area === area && (it.pages === 'all' || it.pages === kind));
   return pages.filter(
-    ({ area, callsOf = area, kinds }) =>
-      has(area) && has(callsOf) && (kinds === undefined || kinds.includes(tenant.kind)),
+    ({ area, callsOf, kinds, consultation }) =>
+      has(area, consultation ? 'consultation' : 'management') &&
+      (callsOf === undefined || has(callsOf, 'management')) &&
+      (kinds === undefined || kinds.includes(tenant.kind)),
   );
 }
 

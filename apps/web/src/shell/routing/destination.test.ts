@@ -32,6 +32,8 @@ describe('destinationOf', () => {
     '/webdemo/mercados',
     '/webdemo/otra-area/mercados',
     '/web/principal/mercados',
+    '/webdemo/autogeneradores/consultas/no-existe',
+    '/webdemo/principal/mercados/otra/mas',
   ])('%s is not found', (path) => expect(destinationOf(path, demo)).toEqual({ kind: 'not-found' }));
 
   test('a role without pages has a calm start, and everything else leads there', () => {
@@ -47,8 +49,11 @@ describe('destinationOf', () => {
         const who = person(company, role);
         for (const page of pages) {
           const destination = destinationOf(`/web${company}/${page.area}/${page.slug}`, who);
-          const has = (area: string) => accessOf(tenant.kind, role).some((it) => it.area === area);
-          const inArea = has(page.area) && has(page.callsOf ?? page.area);
+          const has = (area: string, kind: 'consultation' | 'management') =>
+            accessOf(tenant.kind, role).some((it) => it.area === area && [kind, 'all'].includes(it.pages));
+          const inArea =
+            has(page.area, page.slug.startsWith('consultas/') ? 'consultation' : 'management') &&
+            (page.callsOf === undefined || has(page.callsOf, 'management'));
           const offered = page.kinds === undefined || page.kinds.includes(tenant.kind);
           expect([company, role, page.slug, destination.kind]).toEqual([
             company,
