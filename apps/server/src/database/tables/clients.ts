@@ -1,4 +1,4 @@
-import type { MomentColumn, OptionalNumericColumn, TenantColumn } from './column.ts';
+import type { MomentColumn, NumericColumn, OptionalNumericColumn, TenantColumn } from './column.ts';
 
 interface Saved {
   tenant: TenantColumn;
@@ -87,6 +87,20 @@ export interface ClientTable extends Saved {
   consecutive_months_out_of_excess: number;
   consecutive_months_m6: number;
   self_generator: string | null;
+  fncer: boolean | null;
+  capacity_class: number | null;
+  spec_capacity: OptionalNumericColumn;
+  agreed_price: boolean | null;
+  exceed_payment: number | null;
+  special_contribution: OptionalNumericColumn;
+  meter_brand: string | null;
+  measurement_element_id: string | null;
+  measuring_type: string | null;
+  register_digits: number | null;
+  contracted_power_kw: OptionalNumericColumn;
+  no_lecture_cause: string | null;
+  left_date: string | null;
+  contract_code: string | null;
 }
 
 interface ClientSicCodeTable extends Saved {
@@ -95,11 +109,33 @@ interface ClientSicCodeTable extends Saved {
   sic_code: string;
 }
 
+export interface AgreedPriceAgreementTable extends Saved {
+  id: number;
+  client_code: string;
+  price_type: number;
+  base_value: NumericColumn;
+  index_variable: string | null;
+  index_base: OptionalNumericColumn;
+  start_date: string | null;
+  finish_date: string | null;
+  active: boolean;
+  observation: string;
+}
+
+export interface NoReadingCauseTable extends Saved {
+  code: string;
+  id: number;
+  description: string;
+  active: boolean;
+}
+
 declare module './tables.ts' {
   interface Tables {
     billing_cycle: BillingCycleTable;
     network_operator: NetworkOperatorTable;
     client: ClientTable;
     client_sic_code: ClientSicCodeTable;
+    agreed_price_agreement: AgreedPriceAgreementTable;
+    no_reading_cause: NoReadingCauseTable;
   }
 }
