@@ -26,6 +26,9 @@ const MAY_BE_EMPTY: readonly TableWithJson[] = [
   'bill_electronic',
   'reversal_electronic',
   'no_reg_tariff_edition',
+  'self_generator_prices',
+  'self_generator_settlement',
+  'approved_self_generator_settlement',
 ];
 
 describe.each(versions)('the database of version %s', (version) => {

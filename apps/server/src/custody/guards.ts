@@ -1,6 +1,7 @@
 /** Tables whose rows are kept for ever and sealed. */
 const sealed = [
   'approval',
+  'approved_self_generator_settlement',
   'bill_correction',
   'bill_electronic',
   'bill_link_key',
@@ -33,6 +34,8 @@ const sealed = [
   'published_tariff',
   'reliquidation_application',
   'reversal_electronic',
+  'self_generator_approval',
+  'self_generator_prices',
   'str_settlement',
   'sui_report',
   'tax_agreement',

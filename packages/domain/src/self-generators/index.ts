@@ -1,4 +1,5 @@
 export * from './second-settlement/second-settlement.ts';
 export * from './second-settlement/settlement-difference.ts';
 export * from './settled-kind.ts';
+export * from './settlement-record.ts';
 export * from './surplus-balance.ts';

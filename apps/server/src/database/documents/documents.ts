@@ -4,6 +4,7 @@ import { ofCompany } from './company.ts';
 import type { Documents, JsonOf } from './document.ts';
 import { ofOffers } from './offers.ts';
 import { ofReports } from './reports.ts';
+import { ofSelfGenerators } from './self-generators.ts';
 import { ofTariffCalculation } from './tariff-calculation.ts';
 import { ofOptionAndReliquidation } from './tariff-option.ts';
 
@@ -17,4 +18,5 @@ export const documents = {
   ...ofOffers,
   ...ofReports,
   ...ofBilling,
+  ...ofSelfGenerators,
 } satisfies { readonly [Table in WithJson]: Documents<Table> };

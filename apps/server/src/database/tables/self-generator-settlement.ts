@@ -1,0 +1,112 @@
+import type { PriceSheet, SettlementRecord } from '@contador/domain/self-generators';
+import type {
+  FormatColumn,
+  JsonColumn,
+  MomentColumn,
+  NumericColumn,
+  OptionalNumericColumn,
+  TenantColumn,
+} from './column.ts';
+
+export type SettlementOrigin = 'Calculada' | 'Open';
+/** User types of the liquidation, and the kinds of clients that have none. */
+export type SettledUserType = '1' | '2' | '3' | '4' | 'GD' | 'AGGE';
+
+interface SelfGeneratorPricesTable {
+  tenant: TenantColumn;
+  digest: string;
+  content: JsonColumn<PriceSheet>;
+  format: FormatColumn;
+  kept_by: string;
+  kept_at: MomentColumn;
+}
+
+interface SelfGeneratorRunTable {
+  tenant: TenantColumn;
+  run: string;
+  year: number;
+  month: number;
+  origin: SettlementOrigin;
+  user_type: SettledUserType | null;
+  rests_on: string;
+  clients: number;
+  file_name: string | null;
+  file_sha256: string | null;
+  liquidated_by: string;
+  liquidated_at: MomentColumn;
+}
+
+/** A client's settled month, approved or not: energies in millionths, of concept 11 in halves of them; values in cents. */
+export interface SettledFigures {
+  tenant: TenantColumn;
+  client_code: string;
+  year: number;
+  month: number;
+  origin: SettlementOrigin;
+  ag_type_code: SettledUserType;
+  tariff_id: string;
+  d_val: OptionalNumericColumn;
+  m_factor: number;
+  exported: number;
+  energy_100: number;
+  energy_85: number;
+  energy_132: number;
+  energy_482: number;
+  energy_11_doubled: number;
+  energy_12: number;
+  value_100: number;
+  value_85: number;
+  value_132: number;
+  value_482: number;
+  value_11: number;
+  value_12: number;
+  value_730: number;
+  value_800: number;
+  value_tot: number;
+  surplus_value: NumericColumn;
+  crossing: number | null;
+  inductive_days: number;
+  capacitive_days: number;
+  excess_days: number;
+}
+
+export interface SelfGeneratorSettlementTable extends SettledFigures {
+  run: string;
+  facts: JsonColumn<SettlementRecord>;
+  format: FormatColumn;
+}
+
+interface SelfGeneratorApprovalTable {
+  tenant: TenantColumn;
+  year: number;
+  month: number;
+  clients: number;
+  fingerprint: string;
+  approved_by: string;
+  approved_at: MomentColumn;
+}
+
+export interface ApprovedSelfGeneratorSettlementTable extends SettledFigures {
+  annex: JsonColumn<SettlementRecord>;
+  format: FormatColumn;
+  exceed_payment: number;
+  balance_opening: number;
+  balance_after: number;
+  payable: number;
+  m_after: number;
+  months_with_excess: number;
+  consecutive_months_out_of_excess: number;
+  consecutive_months_m6: number;
+  approved_by: string;
+  approved_at: MomentColumn;
+}
+
+declare module './tables.ts' {
+  interface Tables {
+    self_generator_prices: SelfGeneratorPricesTable;
+    self_generator_run: SelfGeneratorRunTable;
+    self_generator_settlement: SelfGeneratorSettlementTable;
+    self_generator_approval: SelfGeneratorApprovalTable;
+    approved_self_generator_settlement: ApprovedSelfGeneratorSettlementTable;
+  }
+}
