@@ -7,6 +7,7 @@ export * from './hourly-energy.ts';
 export * from './month.ts';
 export * from './never.ts';
 export * from './odd-text.ts';
+export * from './packed-hours.ts';
 export * from './quantity.ts';
 export * from './result.ts';
 export * from './unit.ts';

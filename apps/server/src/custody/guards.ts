@@ -21,6 +21,7 @@ const sealed = [
   'liquidation_approval',
   'liquidation_correction',
   'liquidation_list',
+  'meter_month_approval',
   'no_reg_tariff',
   'no_reg_tariff_edition',
   'no_reg_tariff_fall',
@@ -84,6 +85,8 @@ export const guards: Readonly<Record<string, readonly string[]>> = {
   audit_entry: ['chain_audit_entry', 'keep_forever'],
   correction_decision: ['keep_forever', 'refuse_own_decision', 'seal_record'],
   calculation_version: ['keep_as_made'],
+  meter_month: ['keep_as_made'],
+  approved_meter_month: ['keep_forever'],
   chain_anchor: ['keep_forever'],
   record_seal: ['chain_record_seal', 'keep_forever'],
 };

@@ -8,6 +8,7 @@ import { documents } from './documents.ts';
 /** JSON of work under way, or that is shown and never calculated with; and the key of a seal, which the owner alone reads. */
 const PASSING = [
   ...['audit_entry.before', 'audit_entry.after', 'operation.payload', 'operation.result', 'operation.refusal'],
+  'meter_file.outcome',
   'refused_workbook.particulars',
   ...[
     'operation_range.last_key',

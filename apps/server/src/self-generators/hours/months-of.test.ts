@@ -1,0 +1,134 @@
+// Engine: roles
+import { randomUUID } from 'node:crypto';
+import { type Month, month } from '@contador/kernel';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { consumptionApprovals } from './consumption-approval.repository.ts';
+import { consumptionApproval, type KnownMonth, monthsOf } from './index.ts';
+import { saveMeterMonths } from './meter-month.repository.ts';
+import { byChannel, DAYS, measuredMonth, withGap } from './testing/measured-month.ts';
+
+const CLIENTS = 450;
+const october = month(2026, 10);
+const code = (client: number) => `AG-${String(client).padStart(5, '0')}`;
+let server: TestServer;
+const ids = Array.from({ length: CLIENTS }, () => randomUUID());
+
+beforeAll(async () => {
+  server = await testServer({ hands: 0 });
+  await server.token('dev@cedenar');
+  await server.inTenant('demo', async (transaction) => {
+    await sql`
+      insert into client (client_code, name, active, consumption_source, m_factor, months_with_excess, consecutive_months_out_of_excess,
+        consecutive_months_m6, self_generator, saved_by, saved_at)
+      select 'AG-' || lpad(n::text, 5, '0'), 'Cliente ' || n, true, 'matrix', 1, 0, 0, 0, 'AGPE', 'Natalia Ospina', now()
+      from generate_series(0, ${CLIENTS - 1}::integer) n`.execute(transaction);
+    await sql`
+      insert into meter_file (id, year, month, client_code, name, sha256, size, state, outcome, by_email, uploaded_by, uploaded_at)
+      select gen_random_uuid(), 2026, 10, client_code, client_code || '.csv', repeat('0', 64), 1, 'processed', '[]', 'dev@demo', 'Natalia Ospina', now()
+      from client where self_generator is not null`.execute(transaction);
+    const files = await transaction.selectFrom('meter_file').select(['id', 'client_code']).execute();
+    const fileOf = new Map(files.map(({ id, client_code }) => [client_code, id]));
+    const months = ids.map((id, client) => ({
+      ...{ id, clientCode: code(client), file: fileOf.get(code(client)) as string, first: '2026-10-01', days: DAYS },
+      ...{ measuringType: 'Lecturas' as const, factor: 40, expected: 2976, foundCount: client === 7 ? 2816 : 2976 },
+      ...{ calculated: client !== 7, methods: client === 8 ? ['LECTURAS_MES_ACT'] : [], offered: [] },
+      opening: byChannel(() => 123_456_000_000),
+      closing: byChannel((channel) => (channel === 'REA_CAP' ? null : 999_999_999_000_000)),
+      ...hoursOf(client),
+    }));
+    await saveMeterMonths(transaction, october, months, { by: 'Natalia Ospina', at: new Date() });
+  });
+});
+afterAll(() => server.close());
+
+function hoursOf(client: number) {
+  const whole = measuredMonth(client, { measuringType: 'Lecturas', factor: 40 });
+  if (client !== 7 && client !== 8) return whole;
+  return withGap(whole, { from: 310, hours: 40, filled: client === 8 });
+}
+
+const read = (period: Month, codes?: readonly string[], tenant = 'demo') =>
+  server.inTenant(tenant, async (transaction) => {
+    const batches: KnownMonth[][] = [];
+    for await (const batch of monthsOf(transaction, period, codes)) batches.push(batch);
+    return batches;
+  });
+
+it('gives every client whose hours are all known, once, in batches by code', async () => {
+  const batches = await read(october);
+  expect(batches.map(({ length }) => length)).toEqual([200, 200, CLIENTS - 401]);
+  const months = batches.flat();
+  expect(months.map(({ clientCode }) => clientCode)).toEqual(
+    Array.from({ length: CLIENTS }, (_, client) => code(client)).filter((_, client) => client !== 7),
+  );
+  for (const { clientCode, hours } of months) {
+    const { energy } = measuredMonth(Number(clientCode.slice(3)), { measuringType: 'Lecturas', factor: 40 });
+    expect(hours).toEqual({
+      imports: energy.ACT_DEM,
+      exports: energy.ACT_GEN,
+      inductive: energy.REA_IND,
+      capacitive: energy.REA_CAP,
+    });
+  }
+});
+
+it('says of a client how its hours are known, its registers and its days', async () => {
+  const [[first, second] = []] = await read(october, [code(8), code(9), code(7), 'AG-NONE']);
+  expect(first).toMatchObject({
+    ...{ id: ids[8], clientCode: code(8), first: '2026-10-01', days: 31, measuringType: 'Lecturas', approved: false },
+    ...{
+      methods: ['LECTURAS_MES_ACT'],
+      opening: { ACT_DEM: 123_456_000_000 },
+      closing: { ACT_GEN: 999_999_999_000_000, REA_CAP: null },
+    },
+  });
+  expect([...(first?.marks.ACT_GEN.subarray(308, 312) ?? [])]).toEqual([1, 1, 3, 3]);
+  expect([second?.clientCode, second?.marks.ACT_GEN.every((mark) => mark === 1)]).toEqual([code(9), true]);
+});
+
+it('gives nothing of another month, nor of another company', async () => {
+  expect(await read(month(2026, 9))).toEqual([]);
+  expect(await read(october, undefined, 'cedenar')).toEqual([]);
+});
+
+it('takes less than four bytes a value on the disk', async () => {
+  const { rows } = await server.database.owner.query<{ bytes: number }>(
+    `select pg_total_relation_size('meter_month') as bytes`,
+  );
+  expect((rows[0]?.bytes as number) / (CLIENTS * 4 * 24 * DAYS)).toBeLessThan(4);
+});
+
+it('keeps approved hours for ever', async () => {
+  await server.inTenant('demo', async (transaction) => {
+    expect(await consumptionApproval(transaction, october)).toBeUndefined();
+    const row = { period: october, clients: 1, fingerprint: 'a'.repeat(64) };
+    await consumptionApprovals.insert(transaction, [row], {
+      by: 'Natalia Ospina',
+      at: new Date('2026-11-02T15:00:00Z'),
+    });
+    const of = { year: 2026, month: 10, client_code: code(9), id: ids[9] as string };
+    await transaction.insertInto('approved_meter_month').values(of).execute();
+  });
+  const [[approved] = []] = await read(october, [code(9)]);
+  expect(approved?.approved).toBe(true);
+  const standing = await server.inTenant('demo', (transaction) => consumptionApproval(transaction, october));
+  expect(standing).toEqual({
+    ...{
+      clients: 1,
+      fingerprint: 'a'.repeat(64),
+      approvedBy: 'Natalia Ospina',
+      approvedAt: '2026-11-02T15:00:00.000Z',
+    },
+  });
+  const attempt = (statement: string) =>
+    server.inTenant('demo', (transaction) => sql.raw(statement).execute(transaction));
+  await expect(attempt(`delete from meter_month where id = '${ids[9]}'`)).rejects.toThrow(/foreign key/);
+  await expect(attempt('update meter_month set factor = 2')).rejects.toThrow(/permission denied/);
+  await expect(attempt('delete from approved_meter_month')).rejects.toThrow(/permission denied/);
+  for (const table of ['meter_month', 'approved_meter_month', 'meter_month_approval']) {
+    const owner = server.database.owner.query(`update ${table} set year = 2025`);
+    await expect(owner).rejects.toThrow(/never changed/);
+  }
+});

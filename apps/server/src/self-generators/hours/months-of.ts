@@ -1,0 +1,102 @@
+import { type HourlyEnergy, hourlyEnergy, type Month } from '@contador/kernel';
+import type { MeteredHours } from '@contador/regulation';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { ByChannel, Channel } from './client-month.ts';
+import { registersOf } from './meter-month.repository.ts';
+import { unpackedMonth } from './packed-month.ts';
+import '../../database/tables/meter-months.ts';
+
+/** A client's month whose every hour is known. */
+export interface KnownMonth {
+  /** Of the hours: other hours of the client have another. */
+  readonly id: string;
+  readonly clientCode: string;
+  /** `2026-10-01`, from which there are so many days. */
+  readonly first: string;
+  readonly days: number;
+  readonly measuringType: 'Lecturas' | 'Consumos';
+  /** Hours before the client came and after it left are 0. */
+  readonly hours: MeteredHours;
+  /** How each hour is known: 0 not (the client was not there), 1 measured, from 2 on 2 + the place of the method in `ESTIMATION_METHODS`. */
+  readonly marks: ByChannel<Uint8Array>;
+  /** The methods that filled hours, in their order. */
+  readonly methods: readonly string[];
+  /** Registers in millionths; null of a meter that gives consumption. */
+  readonly opening: ByChannel<number | null>;
+  readonly closing: ByChannel<number | null>;
+  readonly approved: boolean;
+}
+
+/** So many clients' months are in memory at a time: some 20 MB. */
+const BATCH = 200;
+
+/** The clients' months whose every hour is known, by code, in batches; of those codes alone where some are given. */
+export async function* monthsOf(
+  transaction: TenantTransaction,
+  period: Month,
+  clientCodes?: readonly string[],
+): AsyncGenerator<KnownMonth[], void, undefined> {
+  let last = '';
+  while (true) {
+    const rows = await nextRows(transaction, period, last, clientCodes);
+    if (rows.length > 0) yield rows.map(knownMonth);
+    if (rows.length < BATCH) return;
+    last = rows.at(-1)?.client_code as string;
+  }
+}
+
+async function nextRows(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+  last: string,
+  codes?: readonly string[],
+) {
+  return await transaction
+    .selectFrom('meter_month as m')
+    .selectAll('m')
+    .select(isApproved().as('approved'))
+    .where('m.year', '=', year)
+    .where('m.month', '=', number)
+    .where('m.calculated', '=', true)
+    .where('m.client_code', '>', last)
+    .$if(codes !== undefined, (some) => some.where(sql<boolean>`m.client_code = any(${codes as string[]}::text[])`))
+    .orderBy('m.client_code')
+    .limit(BATCH)
+    .execute();
+}
+
+/** Whether the hours of row `m` are those that were approved. */
+function isApproved(): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from approved_meter_month a where a.tenant = m.tenant and a.id = m.id)`;
+}
+
+type Row = Awaited<ReturnType<typeof nextRows>>[number];
+
+function knownMonth(row: Row): KnownMonth {
+  const { energy, marks } = unpackedMonth(row, row.days, {
+    measuringType: row.measuring_type,
+    factor: Number(row.factor),
+  });
+  return {
+    ...{ id: row.id, clientCode: row.client_code, first: row.first, days: row.days, measuringType: row.measuring_type },
+    hours: meteredHours(energy),
+    marks,
+    methods: row.methods,
+    opening: registersOf('opening', row),
+    closing: registersOf('closing', row),
+    approved: row.approved,
+  };
+}
+
+/** The hours of a month whose every energy is known: where there is none the client was not there. */
+export function meteredHours(energy: Readonly<Record<Channel, Float64Array>>): MeteredHours {
+  const whole = (channel: Channel): HourlyEnergy =>
+    hourlyEnergy(energy[channel].map((value) => (Number.isNaN(value) ? 0 : value)));
+  return {
+    imports: whole('ACT_DEM'),
+    exports: whole('ACT_GEN'),
+    inductive: whole('REA_IND'),
+    capacitive: whole('REA_CAP'),
+  };
+}

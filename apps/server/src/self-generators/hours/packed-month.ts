@@ -1,0 +1,125 @@
+import { deviations, type Expectation, fromDeviations, packHours, unpackHours } from '@contador/kernel';
+import { type ByChannel, CHANNELS, type Channel } from './client-month.ts';
+
+/** Hours of a client's month by block, in millionths; NaN where nothing is known. */
+export interface MonthHours {
+  /** As the file had them: registers at the end of the hour, or energies. */
+  readonly found: ByChannel<Float64Array>;
+  /** The same quantity after estimation. */
+  readonly complete: ByChannel<Float64Array>;
+  /** Differenced and multiplied. */
+  readonly energy: ByChannel<Float64Array>;
+  /** How each hour is known: 0 not at all, 1 measured, from 2 on estimated. */
+  readonly marks: ByChannel<Uint8Array>;
+}
+
+/** What the hours of a month hang together by. */
+interface OfMeter {
+  readonly measuringType: 'Lecturas' | 'Consumos';
+  /** By which what the meter counts is multiplied. */
+  readonly factor: number;
+}
+
+export interface PackedMonth {
+  readonly energy: Buffer;
+  readonly complete: Buffer | null;
+  readonly found: Buffer | null;
+  readonly marks: Buffer | null;
+}
+
+const MEASURED = 1;
+/** A mark, and of how many hours in a row: two bytes, the least significant first. */
+const RUN = 3;
+
+/** The hours as they are kept: what follows from something else of them takes next to nothing, or nothing. */
+export function packedMonth({ found, complete, energy, marks }: MonthHours, meter: OfMeter): PackedMonth {
+  const all = (of: ByChannel<Float64Array>, expected: (channel: Channel) => Expectation) =>
+    packed(CHANNELS.map((channel) => deviations(of[channel], expected(channel))));
+  const isAll = (value: number) => CHANNELS.every((channel) => marks[channel].every((mark) => mark === value));
+  return {
+    energy: packed(CHANNELS.map((channel) => energy[channel])),
+    complete: isSame(complete, energy) ? null : all(complete, (channel) => byEnergy(energy[channel], meter)),
+    found: isSame(found, complete) ? null : all(found, (channel) => by(complete[channel])),
+    marks: isAll(MEASURED) ? null : packedMarks(CHANNELS.map((channel) => marks[channel])),
+  };
+}
+
+/** The hours again, of a month of so many days. */
+export function unpackedMonth(month: PackedMonth, days: number, meter: OfMeter): MonthHours {
+  const hours = days * 24;
+  const energy = unpackedEnergy(month, days);
+  const all = (bytes: Buffer, expected: (channel: Channel) => Expectation) =>
+    byChannel(unpackHours(bytes, CHANNELS.length, hours), (values, channel) =>
+      fromDeviations(values, expected(channel)),
+    );
+  const complete =
+    month.complete === null ? energy : all(month.complete, (channel) => byEnergy(energy[channel], meter));
+  const found = month.found === null ? complete : all(month.found, (channel) => by(complete[channel]));
+  return { found, complete, energy, marks: unpackedMarks(month.marks, hours) };
+}
+
+/** Only what was demanded, generated and so on, which is what a settlement asks for. */
+export function unpackedEnergy({ energy }: Pick<PackedMonth, 'energy'>, days: number): ByChannel<Float64Array> {
+  return byChannel(unpackHours(energy, CHANNELS.length, days * 24), (values) => values);
+}
+
+function packed(series: readonly Float64Array[]): Buffer {
+  return Buffer.from(packHours(series));
+}
+
+/** What a register moves by in an hour is its energy without the factor. */
+function byEnergy(energy: Float64Array, { measuringType, factor }: OfMeter): Expectation {
+  const counted = (hour: number) => {
+    const value = energy[hour] as number;
+    return Number.isNaN(value) ? 0 : Math.round(value / factor);
+  };
+  return measuringType === 'Lecturas' ? (hour, last) => last + counted(hour) : counted;
+}
+
+function by(values: Float64Array): Expectation {
+  return (hour, last) => {
+    const value = values[hour] as number;
+    return Number.isNaN(value) ? last : value;
+  };
+}
+
+function isSame(one: ByChannel<Float64Array>, other: ByChannel<Float64Array>): boolean {
+  return CHANNELS.every((channel) => one[channel].every((value, hour) => Object.is(value, other[channel][hour])));
+}
+
+function packedMarks(blocks: readonly Uint8Array[]): Buffer {
+  const runs: number[] = [];
+  let last = -1;
+  let length = 0;
+  const end = () => length > 0 && runs.push(last, length % 256, Math.floor(length / 256));
+  for (const mark of blocks.flatMap((block) => [...block])) {
+    if (mark !== last) {
+      end();
+      last = mark;
+      length = 0;
+    }
+    length++;
+  }
+  end();
+  return Buffer.from(runs);
+}
+
+function unpackedMarks(runs: Buffer | null, hours: number): ByChannel<Uint8Array> {
+  const marks = new Uint8Array(CHANNELS.length * hours).fill(MEASURED);
+  let at = 0;
+  for (let run = 0; runs !== null && run < runs.length; run += RUN) {
+    const length = runs.readUInt16LE(run + 1);
+    marks.fill(runs[run] as number, at, at + length);
+    at += length;
+  }
+  return byChannel(
+    CHANNELS.map((_, block) => marks.subarray(block * hours, (block + 1) * hours)),
+    (values) => values,
+  );
+}
+
+function byChannel<From, To>(blocks: readonly From[], of: (block: From, channel: Channel) => To): ByChannel<To> {
+  return Object.fromEntries(
+    CHANNELS.map((channel, at) => [channel, of(blocks[at] as From, channel)]),
+  ) as unknown as ByChannel<To>;
+}

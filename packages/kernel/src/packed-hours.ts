@@ -1,0 +1,142 @@
+/** So many hours share a width: those of a night, a morning and an evening. Each of them takes as many bytes as one hour has bits. */
+const GROUP = 8;
+/** A wider hour is written in whole bytes, because fewer than eight bits may be left of the one before. */
+const WIDEST = 45;
+const WHOLE_BYTES = 56;
+const SCALES = [1_000_000, 100_000, 10_000, 1_000, 100, 10, 1] as const;
+const GAPS = 8;
+
+/**
+ * Hours in whole numbers from 0 to 2^52, NaN where none is known, in as few bits as the largest of each eight needs: what all of them are a multiple
+ * of, by tens, is divided out. Series follow each other; `unpackHours` gives them back exactly. Throws RangeError on any other number.
+ */
+export function packHours(series: readonly Float64Array[]): Uint8Array {
+  const most = series.reduce((bytes, { length }) => bytes + 1 + Math.ceil(length / GROUP) * (1 + WHOLE_BYTES), 0);
+  const packed = new Uint8Array(most);
+  let at = 0;
+  for (const values of series) at = packSeries(values, packed, at);
+  return packed.slice(0, at);
+}
+
+function packSeries(values: Float64Array, packed: Uint8Array, begin: number): number {
+  let at = begin;
+  const { scale, hasGaps } = shapeOf(values);
+  const divisor = SCALES[scale] as number;
+  packed[at++] = scale + (hasGaps ? GAPS : 0);
+  const group = new Float64Array(GROUP);
+  for (let first = 0; first < values.length; first += GROUP) {
+    let largest = 0;
+    for (let hour = 0; hour < GROUP; hour++) {
+      const value = first + hour < values.length ? (values[first + hour] as number) : 0;
+      const written = Number.isNaN(value) ? 0 : value / divisor + (hasGaps ? 1 : 0);
+      group[hour] = written;
+      if (written > largest) largest = written;
+    }
+    const width = widthOf(largest);
+    packed[at++] = width;
+    at = packGroup(group, width, packed, at);
+  }
+  return at;
+}
+
+function packGroup(group: Float64Array, width: number, packed: Uint8Array, begin: number): number {
+  let at = begin;
+  let held = 0;
+  let bits = 0;
+  for (let hour = 0; hour < GROUP; hour++) {
+    held += (group[hour] as number) * 2 ** bits;
+    bits += width;
+    while (bits >= 8) {
+      const rest = Math.floor(held / 256);
+      packed[at++] = held - rest * 256;
+      held = rest;
+      bits -= 8;
+    }
+  }
+  return at;
+}
+
+function shapeOf(values: Float64Array): { readonly scale: number; readonly hasGaps: boolean } {
+  let scale = 0;
+  let hasGaps = false;
+  for (const value of values) {
+    if (Number.isNaN(value)) {
+      hasGaps = true;
+      continue;
+    }
+    if (!Number.isInteger(value) || value < 0 || value > 2 ** 52) throw new RangeError(`an hour of ${value}`);
+    while (value % (SCALES[scale] as number) !== 0) scale++;
+  }
+  return { scale, hasGaps };
+}
+
+function widthOf(largest: number): number {
+  if (largest === 0) return 0;
+  let width = Math.floor(Math.log2(largest)) + 1;
+  // A logarithm next to a whole number may fall on its other side.
+  if (2 ** width <= largest) width++;
+  return width > WIDEST ? WHOLE_BYTES : width;
+}
+
+/** The series that `packHours` packed, of so many hours each. Throws RangeError where the bytes are not those of that many. */
+export function unpackHours(packed: Uint8Array, series: number, hours: number): Float64Array[] {
+  let at = 0;
+  const unpacked = Array.from({ length: series }, () => {
+    const values = new Float64Array(hours);
+    at = unpackSeries(packed, at, values);
+    return values;
+  });
+  if (at !== packed.length) throw new RangeError(`${packed.length} bytes of packed hours, of which ${at} were read`);
+  return unpacked;
+}
+
+function unpackSeries(packed: Uint8Array, begin: number, values: Float64Array): number {
+  let at = begin;
+  const shape = packed[at++] as number;
+  const hasGaps = shape >= GAPS;
+  const multiple = SCALES[shape % GAPS] as number;
+  for (let first = 0; first < values.length; first += GROUP) {
+    const width = packed[at++] as number;
+    const range = 2 ** width;
+    let held = 0;
+    let bits = 0;
+    for (let hour = first; hour < first + GROUP; hour++) {
+      while (bits < width) {
+        held += (packed[at++] as number) * 2 ** bits;
+        bits += 8;
+      }
+      const rest = Math.floor(held / range);
+      const written = held - rest * range;
+      held = rest;
+      bits -= width;
+      if (hour < values.length)
+        values[hour] = hasGaps && written === 0 ? Number.NaN : (written - (hasGaps ? 1 : 0)) * multiple;
+    }
+  }
+  return at;
+}
+
+/** What a value is expected to be, from its place and the last known one before it (0 where there is none). */
+export type Expectation = (hour: number, last: number) => number;
+
+/** Whole numbers beside what is expected of them, for `packHours`: of those that are as expected 0. NaN stays. */
+export function deviations(values: Float64Array, expected: Expectation): Float64Array {
+  let last = 0;
+  return values.map((value, hour) => {
+    if (Number.isNaN(value)) return value;
+    const off = value - expected(hour, last);
+    last = value;
+    return off < 0 ? -2 * off - 1 : 2 * off;
+  });
+}
+
+/** The values again. */
+export function fromDeviations(deviating: Float64Array, expected: Expectation): Float64Array {
+  let last = 0;
+  return deviating.map((folded, hour) => {
+    if (Number.isNaN(folded)) return folded;
+    const value = expected(hour, last) + (folded % 2 === 1 ? -(folded + 1) / 2 : folded / 2);
+    last = value;
+    return value;
+  });
+}
