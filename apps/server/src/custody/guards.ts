@@ -42,6 +42,7 @@ const sealed = [
   'tax_agreement',
   'tax_agreement_range',
   'tariff_option',
+  'terms_correction',
 ] as const;
 
 /** Tables kept for ever on which liquidations rest: what is added there is counted, so that unapproved ones fall. */

@@ -1,14 +1,16 @@
 import { consumptionRules } from '@contador/domain/billing';
+import { clientRules, connectionLevels, contributionPercents, useTypes } from '@contador/domain/clients';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { billCorrectionTexts as texts } from '../messages/bill-correction.ts';
 import { billingIntakeTexts } from '../messages/billing-intake.ts';
 import { billingMonthTexts as months } from '../messages/billing-month.ts';
+import { clientTexts } from '../messages/clients.ts';
 import { liquidationPageTexts as labels } from '../messages/liquidation-pages.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
-import { nothing, period, username, year } from '../wire/period.ts';
+import { nothing, period, tariffId, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
 
@@ -25,9 +27,10 @@ const count = { minimum: 0, maximum: 1e6, decimals: 0 } as const;
 
 const energy = (label: string) => labelled(label, boundedNumber(consumptionRules.energy));
 const band = (label: string) => labelled(label, boundedNumber(consumptionRules.energy).nullish());
+const value = (label: string) => labelled(label, boundedNumber(consumptionRules.money).nullish());
 const money = (label: string) => labelled(label, boundedNumber(consumptionRules.money));
 
-/** kWh and kVArh; the bands of whoever has them. */
+/** kWh and kVArh; the bands of whoever has them, and what a self-generator delivered, of which two are COP. */
 const consumption = renamed({
   active_energy: ['active', energy(fields.active)],
   reactive_ind_energy: ['inductive', energy(fields.inductive)],
@@ -36,8 +39,30 @@ const consumption = renamed({
   active_energy_max: ['activeMax', band(fields.activeMax)],
   active_energy_med: ['activeMed', band(fields.activeMed)],
   active_energy_min: ['activeMin', band(fields.activeMin)],
+  permuted_energy: ['permuted', band(fields.permuted)],
+  permuted_energy_value: ['permutedValue', value(fields.permutedValue)],
+  agpe_surplus_value: ['surplusValue', value(fields.surplusValue)],
 });
 export type CorrectedConsumption = z.output<typeof consumption>;
+
+const { fields: client } = clientTexts;
+
+/** By what the energy is priced and charged: the published tariff with the level in it, the percentages, the factor M. */
+const terms = renamed({
+  electric_tariff_id: ['tariffId', labelled(texts.tariff, tariffId)],
+  level: ['level', labelled(texts.level, z.enum(connectionLevels).nullable())],
+  cu_form: ['unitCostForm', labelled(client.unitCostForm, z.enum(['SI', 'NO']).nullable())],
+  contrib_perc: [
+    'contributionPercent',
+    labelled(client.contributionPercent, z.literal([...contributionPercents]).nullable()),
+  ],
+  irr_sub_perc: [
+    'irrigationSubsidyPercent',
+    labelled(client.irrigationSubsidyPercent, boundedNumber(clientRules.irrigationSubsidyPercent).nullable()),
+  ],
+  subsistence_consumption: ['subsistence', labelled(client.subsistenceConsumption, z.literal([130, 173]).nullable())],
+  m_factor: ['mFactor', labelled(client.mFactor, boundedNumber(clientRules.mFactor))],
+});
 
 /** A concept's value before its IVA, COP; null is a charge that should not be. Without a key it is one that was forgotten. */
 const conceptChange = renamed({
@@ -65,6 +90,7 @@ const creditChange = renamed({
 
 const changes = {
   consumption: ['consumption', labelled(texts.consumption, consumption.nullish())],
+  terms: ['terms', labelled(texts.terms, terms.nullish())],
   concepts: ['concepts', labelled(texts.concepts, z.array(conceptChange).max(50).optional())],
   credits: ['credits', labelled(texts.credits, z.array(creditChange).max(50).optional())],
 } as const;
@@ -87,7 +113,8 @@ const credit = renamed({
 export const checkBillCorrection = endpoint({
   method: 'GET',
   path: '/api/check-bill-correction',
-  summary: 'Lo que una factura expedida dice y puede corregirse: su consumo, sus otros conceptos y sus créditos.',
+  summary:
+    'Lo que una factura expedida dice y puede corregirse: su consumo, su tarifa, sus porcentajes, su factor M, sus otros conceptos y sus créditos.',
   group: 'billing',
   query: z.object(ofMonth),
   body: nothing,
@@ -98,6 +125,20 @@ export const checkBillCorrection = endpoint({
     hourly: ['hourly', z.boolean()],
     /** Null of a bill without energy. */
     consumption: ['consumption', consumption.nullable()],
+    /** Whether its client delivers energy too. */
+    delivers: ['delivers', z.boolean()],
+    /** Null of a bill without energy, as the class of its client. */
+    terms: ['terms', terms.nullable()],
+    client: [
+      'client',
+      renamed({
+        use_type: ['useType', z.enum(useTypes)],
+        stratum: ['stratum', z.number().nullable()],
+        client_market_type: ['marketType', z.enum(['REGULADO', 'NO REGULADO'])],
+      }).nullable(),
+    ],
+    /** Published tariffs that it may be priced by. */
+    tariffs: ['tariffs', z.array(z.string())],
     concepts: ['concepts', z.array(concept)],
     credits: ['credits', z.array(credit)],
     /** The concepts that may be charged besides. */
@@ -151,7 +192,7 @@ export const correctBill = endpoint({
   method: 'POST',
   path: '/api/correct-bill',
   summary:
-    'Corrige una factura expedida: la nota que la reversa, el consumo y los cargos corregidos, y la factura que la reemplaza.',
+    'Corrige una factura expedida: la nota que la reversa, el consumo, la tarifa y los cargos corregidos, y la factura que la reemplaza.',
   group: 'billing',
   query: nothing,
   body: renamed({

@@ -1,3 +1,4 @@
+import { CORRECTION_CAUSES } from '@contador/domain/billing';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { billingMonthTexts as months } from '../messages/billing-month.ts';
@@ -27,7 +28,7 @@ const clientBill = z.object({
   /** What it corrected of the bill in whose place it is; null where it says the same. */
   correction: z
     .object({
-      causes: z.array(z.enum(['consumption', 'concepts', 'credits'])),
+      causes: z.array(z.enum(CORRECTION_CAUSES)),
       /** By concept: COP, and kWh or kVArh where it has energy. */
       differences: z.array(
         z.object({

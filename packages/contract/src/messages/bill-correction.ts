@@ -1,9 +1,24 @@
+import type { CorrectionCause } from '@contador/domain/billing';
+
 /** What correcting an issued bill says, on the page and in its refusals. */
 export const billCorrectionTexts = {
   correct: 'Corregir',
   title: (printed: string) => `Corregir la factura ${printed}`,
-  help: 'Escriba lo que debió decir la factura. Lo aprobado no cambia: sale una nota que la reversa y otra factura en su lugar, con los mismos precios.',
+  help: 'Escriba lo que debió decir la factura. Lo aprobado no cambia: sale una nota que la reversa y otra factura en su lugar, igual en todo lo demás.',
   consumption: 'Consumo',
+  terms: 'Tarifa, porcentajes y factor M',
+  tariff: 'Tarifa publicada',
+  level: 'Nivel de la tarifa',
+  levelNames: {
+    n1or: 'Nivel 1 OR',
+    n1comp: 'Nivel 1 CO',
+    n1us: 'Nivel 1 US',
+    n2: 'Nivel 2',
+    n3: 'Nivel 3',
+    n4: 'Nivel 4',
+  },
+  ofClass: 'La de su uso y estrato',
+  noSubsistence: 'Sin consumo de subsistencia',
   concepts: 'Otros conceptos',
   credits: 'Créditos',
   noConcepts: 'La factura no cobra otros conceptos.',
@@ -38,7 +53,14 @@ export const billCorrectionTexts = {
   inFavour: (amount: string) => `${amount} a favor`,
   changedSince: 'Cambió lo escrito: vea de nuevo la factura corregida.',
   done: (printed: string, note: string) => `Factura ${printed} expedida; la anterior se reversó con la nota ${note}.`,
-  causes: { consumption: 'consumo', concepts: 'otros conceptos', credits: 'créditos' },
+  causes: {
+    consumption: 'consumo',
+    tariff: 'tarifa',
+    percentages: 'contribución o subsidio',
+    factor: 'factor M',
+    concepts: 'otros conceptos',
+    credits: 'créditos',
+  } satisfies Readonly<Record<CorrectionCause, string>>,
   correctedBecause: (causes: string) => `Corrigió: ${causes}`,
   changeOf: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
   withEnergy: (change: string, before: string, after: string, unit: string) =>
@@ -53,6 +75,16 @@ export const billCorrectionTexts = {
     'Su consumo está en investigación: ciérrela en Desviaciones y, si encontró otro consumo, se cobra o se devuelve ahí.',
   heldSettled: 'La diferencia de su investigación se cobra o se devuelve en otra factura: corríjala ahí.',
   withoutEnergy: 'La factura no cobra energía.',
+  tariffWithoutPrices: 'Una tarifa publicada que tenga los precios de este cliente en ese nivel.',
+  termsFaults: {
+    'no-contribution-of-subsidised': 'Los estratos 1 a 3 del mercado regulado no pagan contribución.',
+    'irrigation-only': 'Solo lo tienen los distritos de riego.',
+    'subsistence-of-subsidised':
+      'Los estratos 1 a 3 del mercado regulado tienen consumo de subsistencia: 130 o 173 kWh.',
+    'subsistence-only-of-subsidised': 'Solo lo tienen los clientes residenciales.',
+    'level-of-regulated':
+      'Un cliente regulado se factura por un nivel de la tarifa y por el CU de la Resolución 119 o la opción tarifaria.',
+  },
   conceptUnknown: 'Un concepto activo de la empresa.',
   keyUnknown: (key: string) => `La factura no cobra ${key}.`,
   changesNothing: 'Un valor distinto de lo que dice la factura.',

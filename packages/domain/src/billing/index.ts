@@ -15,6 +15,7 @@ export * from './bills/later-dates.ts';
 export * from './bills/other-concept.ts';
 export * from './closing/closing-step.ts';
 export * from './closing/pace.ts';
+export * from './corrections/corrected-terms.ts';
 export { billFiscalLines } from './dian/bill-fiscal-lines.ts';
 export { billXml } from './dian/bill-xml.ts';
 export { element, type XmlElement } from './dian/canonical-xml.ts';

@@ -1,3 +1,4 @@
+import type { Decimal } from '@contador/kernel';
 import type { FactRow } from '../plan/fact-row.ts';
 import { clientClass } from './client-class.ts';
 import * as client from './client-facts.ts';
@@ -9,18 +10,21 @@ import { surchargeRate } from './surcharge.ts';
 import * as year from './year-facts.ts';
 
 type Column = FactColumn<EnergyBillFacts>;
+type Priced = Pick<EnergyBillFacts, 'prices'>;
+type PriceColumn = FactColumn<Priced>;
 
 const BANDS_BILLED = ['mon', 'max', 'med', 'min'] as const;
 
-const free = ({ prices }: EnergyBillFacts): Partial<FreePrices> => (prices.marketType === 'NO REGULADO' ? prices : {});
-const regulated = ({ prices }: EnergyBillFacts): Partial<RegulatedPrices> =>
-  prices.marketType === 'REGULADO' ? prices : {};
+const free = ({ prices }: Priced): Partial<FreePrices> => (prices.marketType === 'NO REGULADO' ? prices : {});
+const regulated = ({ prices }: Priced): Partial<RegulatedPrices> => (prices.marketType === 'REGULADO' ? prices : {});
+
+const FORM: PriceColumn = [client.unitCostForm, (facts) => regulated(facts).unitCostForm];
 
 const OF_CLIENT: readonly Column[] = [
   [client.billedClass, ({ use, stratum }) => clientClass(use, stratum)],
   [client.billedMarket, ({ prices }) => prices.marketType],
   [client.billedTariffType, ({ energy }) => energy.tariffType],
-  [client.unitCostForm, (facts) => regulated(facts).unitCostForm],
+  FORM,
   [client.paysSurcharge, ({ surcharge }) => (surcharge ? 'SI' : 'NO')],
   [client.contributionOfClient, ({ contributionPercent }) => contributionPercent],
   [client.irrigationSubsidy, ({ irrigationSubsidyPercent }) => irrigationSubsidyPercent],
@@ -54,8 +58,8 @@ const OF_CONSUMPTION: readonly Column[] = [
   ],
 ];
 
-const OF_TARIFF: readonly Column[] = [
-  ...BANDS_BILLED.flatMap((band): Column[] => [
+const OF_TARIFF: readonly PriceColumn[] = [
+  ...BANDS_BILLED.flatMap((band): PriceColumn[] => [
     [price.transmissionOfClient, (facts) => free(facts).transmission?.[band], { band }],
     [price.lossesOfClient, (facts) => free(facts).losses?.[band], { band }],
     [price.publishedUnitCost, (facts) => regulated(facts).unitCost?.[band], { band }],
@@ -86,6 +90,13 @@ export const ENERGY_BILL_COLUMNS = columnIds(COLUMNS);
 /** The row of one client and period, for the calculation of `energyBill`. */
 export function energyBillRow(facts: EnergyBillFacts): FactRow {
   return rowOf(COLUMNS, facts);
+}
+
+/** The facts that a bill has of its prices, each by the id of its column; undefined where the tariff says nothing. */
+export function priceFacts(prices: EnergyBillFacts['prices']): ReadonlyMap<string, Decimal | string | undefined> {
+  const columns = [FORM, ...OF_TARIFF];
+  const row = rowOf(columns, { prices });
+  return new Map(columnIds(columns).map((id, at) => [id, row[at]]));
 }
 
 /** Who delivered nothing in the period has no line of generation. */

@@ -9,7 +9,7 @@ export {
 export * from './concept-lines.ts';
 export { energyBill } from './energy-bill.ts';
 export type * from './energy-bill-facts.ts';
-export { energyBillRow } from './energy-bill-row.ts';
+export { energyBillRow, priceFacts } from './energy-bill-row.ts';
 export { hourlySurplus } from './hourly-surplus.ts';
 export { localTax } from './local-tax.ts';
 export * from './local-tax-facts.ts';

@@ -1,4 +1,5 @@
 import type { BillContents, BillDocument } from '@contador/contract/billing';
+import { type Client, withLevel } from '@contador/domain/clients';
 import { type Decimal, decimal, spanishName } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { colombianDay, colombianTime } from '../../http/colombian-day.ts';
@@ -11,6 +12,7 @@ import { balancesBefore } from './balances.repository.ts';
 import { type BillParts, billParts } from './bill-parts.repository.ts';
 import { bankAccounts, billsBefore, chartsOf, clientsOf, componentsOf } from './bill-sources.repository.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
+import { type CorrectedPlace, correctedPlaces } from './corrected-place.repository.ts';
 import { billIssuer } from './issuer.repository.ts';
 import type { RunsOfMonth } from './liquidated-parts.repository.ts';
 import { makeBill } from './make-bill.ts';
@@ -43,7 +45,7 @@ export async function billMaker(
   given?: ReadonlyMap<string, BillParts>,
 ): Promise<BillMaker> {
   const options = await lawOptionsOf(transaction, of);
-  const [parts, balances, charts, brought, before, clients, accounts, company, issuer, annual] = await Promise.all([
+  const [parts, balances, charts, brought, before, register, accounts, company, issuer, annual] = await Promise.all([
     given ?? billParts(transaction, of, runs, codes, options),
     balancesBefore(transaction, of, codes),
     chartsOf(transaction, of, codes),
@@ -55,7 +57,9 @@ export async function billMaker(
     billIssuer(transaction, tenant.username),
     annualParametersOf(transaction, of),
   ]);
-  const components = await componentsOf(transaction, of, clients);
+  const corrected = await correctedPlaces(transaction, of.period, codes);
+  const clients = atCorrectedLevel(register, corrected);
+  const components = await componentsOf(transaction, of, clients, corrected);
   const setting = {
     ...{ period: of.period, company, issuer, dates, options, vat: annual?.vat ?? '0' },
     issuedAt: { date: colombianDay(now), time: colombianTime(now) },
@@ -81,4 +85,22 @@ export async function billMaker(
       setting,
     );
   };
+}
+
+type Clients = Awaited<ReturnType<typeof clientsOf>>;
+
+/** The clients as their bills say them: connected at the level whose prices they pay, where that was corrected. */
+function atCorrectedLevel(clients: Clients, corrected: ReadonlyMap<string, CorrectedPlace>): Clients {
+  if (corrected.size === 0) return clients;
+  return new Map(
+    [...clients].map(([code, client]) => {
+      const level = corrected.get(code)?.level;
+      if (level == null) return [code, client];
+      const { voltageLevel, connectionLevel } = withLevel(
+        { voltageLevel: client.voltage_level as Client['voltageLevel'], connectionLevel: client.connection_level },
+        level,
+      );
+      return [code, { ...client, voltage_level: voltageLevel, connection_level: connectionLevel }];
+    }),
+  );
 }

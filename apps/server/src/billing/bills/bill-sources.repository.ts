@@ -4,9 +4,11 @@ import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { ClientTable } from '../../database/tables/clients.ts';
 import { publishedPrices } from '../../non-regulated/index.ts';
+import { tariffsOfVersion, versionOfTariff } from '../../tariff-calculation/index.ts';
 import { levelOfClient } from '../liquidation/level-of-client.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
-import { regulatedTariffs } from '../liquidation/regulated-prices.ts';
+import { pricesOfTariffs, type RegulatedTariffs, regulatedTariffs } from '../liquidation/regulated-prices.ts';
+import type { CorrectedPlace } from './corrected-place.repository.ts';
 import { stands } from './standing-bill.repository.ts';
 
 /** The clients of those codes as they stand in the register. */
@@ -67,18 +69,28 @@ export async function componentsOf(
   transaction: TenantTransaction,
   { period, marketType }: CycleMonth,
   clients: ReadonlyMap<string, Selectable<ClientTable>>,
+  corrected: ReadonlyMap<string, CorrectedPlace>,
 ): Promise<(code: string) => readonly { symbol: string; value: string }[]> {
   const before = previousMonth(period);
+  const others = await versionsOf(transaction, corrected);
   if (marketType === 'REGULADO') {
     const tariffs = await regulatedTariffs(transaction, before);
+    const ofOthers = new Map<string, RegulatedTariffs>();
+    for (const [id, version] of others) ofOthers.set(id, pricesOfTariffs(await tariffsOfVersion(transaction, version)));
     return (code) => {
       const client = clients.get(code);
-      const level = client && levelOfClient(client);
+      const place = corrected.get(code);
+      const level = place?.level ?? (client && levelOfClient(client));
       if (client?.market == null || level === undefined || client.tariff_type === 'HORARIA') return [];
-      return tariffs.components(client.market, level);
+      return (ofOthers.get(place?.tariffId ?? '') ?? tariffs).components(client.market, level);
     };
   }
-  const published = await publishedPrices(transaction, before, [...clients.keys()]);
+  const published = new Map(await publishedPrices(transaction, before, [...clients.keys()]));
+  for (const [id, version] of others) {
+    const codes = [...corrected].flatMap(([code, place]) => (place.tariffId === id ? [code] : []));
+    const prices = await publishedPrices(transaction, version.period, codes, version.version);
+    for (const [code, tariff] of prices) published.set(code, tariff);
+  }
   return (code) => {
     const prices = published.get(code)?.prices;
     if (prices === undefined || clients.get(code)?.tariff_type === 'HORARIA') return [];
@@ -87,6 +99,16 @@ export async function componentsOf(
       return value === undefined ? [] : [{ symbol, value }];
     });
   };
+}
+
+/** The versions of those tariffs, by id. */
+async function versionsOf(transaction: TenantTransaction, places: ReadonlyMap<string, CorrectedPlace>) {
+  const ids = [...new Set([...places.values()].map(({ tariffId }) => tariffId))];
+  const found = await Promise.all(ids.map((id) => versionOfTariff(transaction, id)));
+  return ids.flatMap((id, at) => {
+    const version = found[at];
+    return version === undefined ? [] : [[id, version] as const];
+  });
 }
 
 const ofFreeTariff = [

@@ -13,11 +13,13 @@ import { notDone } from '../../records/not-done.ts';
 import { balanceLeft } from '../bills/balances.repository.ts';
 import { tenantOf } from '../bills/tenant-of.ts';
 import { billingConcepts } from '../set-up/concept.repository.ts';
+import { tariffsToTry } from '../shadow/shadow-tariffs.repository.ts';
 import { billToCorrect } from './bill-to-correct.ts';
 import { correctIssuedBill } from './correct-bill.ts';
 import { planCorrection } from './planned-correction.ts';
 import { resolveCorrection } from './resolved-correction.ts';
 import { saidConsumption } from './said-consumption.ts';
+import { saidTerms } from './said-terms.ts';
 
 /** What the bill that stands says and may be corrected. */
 export const checkBillCorrectionCall = handle(checkBillCorrection, async ({ query, caller, inTenant }) =>
@@ -26,14 +28,26 @@ export const checkBillCorrectionCall = handle(checkBillCorrection, async ({ quer
     const found = await billToCorrect(transaction, caller.tenant, { year, month, clientCode });
     if (!found.ok) return found;
     const { bill, charges } = found.value;
-    const [said, concepts] = await Promise.all([
+    const [said, terms, concepts, tariffs] = await Promise.all([
       saidConsumption(transaction, found.value),
+      saidTerms(transaction, found.value),
       billingConcepts(transaction),
+      tariffsToTry(transaction, found.value.of),
     ]);
     const nameOf = (code: string) => concepts.find((it) => it.code === code)?.description ?? code;
     return {
-      ...{ number: bill.number, printed: bill.document.number, hourly: said?.hourly ?? false },
+      ...{
+        number: bill.number,
+        printed: bill.document.number,
+        hourly: said?.hourly ?? false,
+        delivers: said?.delivers ?? false,
+      },
       consumption: said,
+      terms: terms?.terms ?? null,
+      client: terms ? { useType: terms.of.use, stratum: terms.of.stratum, marketType: terms.of.marketType } : null,
+      tariffs: tariffs
+        .filter(({ markets }) => markets.length === 0 || markets.includes(terms?.of.client.market ?? ''))
+        .map(({ id }) => id),
       concepts: charges.concepts.map(({ key, code, value }) => ({
         key,
         code,

@@ -78,8 +78,8 @@ export async function correctIssuedBill(
   });
 }
 
-function digestOf({ number, reason, consumption, concepts, credits }: DecidedCorrection): string {
-  const asked = [number, reason, consumption ?? null, concepts ?? [], credits ?? []];
+function digestOf({ number, reason, consumption, terms, concepts, credits }: DecidedCorrection): string {
+  const asked = [number, reason, consumption ?? null, concepts ?? [], credits ?? [], ...(terms ? [terms] : [])];
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 }
 

@@ -12,6 +12,8 @@ const corrected = { by: 'corrected_by', at: 'corrected_at' } as const;
 
 /** What was consumed in the place of what a bill said; the last version of a client's month holds. */
 export const consumptionCorrections = keptTable('consumption_correction', entered);
+/** By what the energy of a bill is priced and charged in the place of what it said; the last version of a client's month holds. */
+export const termsCorrections = keptTable('terms_correction', entered);
 /** What is charged in the place of charges that a bill said. */
 export const chargeCorrections = keptTable('charge_correction', entered);
 /** Liquidations of one client in the place of those that its bill rests on. */
@@ -59,6 +61,7 @@ export async function nextVersion(
   const { rows } = await sql<{ last: number }>`
     select greatest(
       (select max(version) from consumption_correction where (client_code, year, month) = (${clientCode}, ${year}, ${number})),
+      (select max(version) from terms_correction where (client_code, year, month) = (${clientCode}, ${year}, ${number})),
       (select max(version) from charge_correction where (client_code, year, month) = (${clientCode}, ${year}, ${number})), 0) as last`.execute(
     transaction,
   );

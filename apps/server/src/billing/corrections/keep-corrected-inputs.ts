@@ -1,3 +1,5 @@
+import type { CorrectedConsumption } from '@contador/contract/billing';
+import type { Month } from '@contador/kernel';
 import type { Person } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { keepRows } from '../../decisions/index.ts';
@@ -12,13 +14,14 @@ import {
   consumptionCorrections,
   liquidationCorrections,
   nextVersion,
+  termsCorrections,
 } from './corrections.repository.ts';
 import type { ResolvedCorrection } from './resolved-correction.ts';
 
 interface CorrectedInputs {
   readonly to: BillToCorrect;
   readonly resolved: ResolvedCorrection;
-  /** Undefined where the consumption stays. */
+  /** Undefined where consumption and terms stay. */
   readonly calculated: LiquidatedAt | undefined;
   readonly reason: string;
   readonly by: Person;
@@ -41,23 +44,64 @@ export async function keepCorrectedInputs(
     const rows = charges.map((charge) => ({ ...named, ...charge }));
     await keepRows(chargeCorrections, { ...keeping, rows, action: 'charge.correct', logged: charges });
   }
-  const { consumption } = resolved;
-  if (consumption === null || calculated === undefined) return to.runs;
-  const text = (energy: number | null | undefined) => (energy == null ? null : String(energy));
+  if (calculated === undefined) return to.runs;
+  if (resolved.consumption !== null) await keepConsumption(inputs, resolved.consumption, { named, keeping });
+  if (resolved.terms !== null) {
+    const { causes, terms } = resolved.terms;
+    const row = {
+      ...{ causes: [...causes], tariffId: terms.tariffId, level: terms.level, unitCostForm: terms.unitCostForm },
+      ...{ contributionPercent: text(terms.contributionPercent), subsistence: text(terms.subsistence) },
+      ...{ irrigationSubsidyPercent: text(terms.irrigationSubsidyPercent), mFactor: terms.mFactor },
+    };
+    await keepRows(termsCorrections, {
+      ...keeping,
+      rows: [{ ...named, ...row }],
+      action: 'terms.correct',
+      logged: row,
+    });
+  }
+  return await storeRuns(transaction, inputs, calculated);
+}
+
+const text = (amount: number | null | undefined) => (amount == null ? null : String(amount));
+
+async function keepConsumption(
+  { to: { of, bill } }: CorrectedInputs,
+  consumption: CorrectedConsumption,
+  { named, keeping }: Named,
+): Promise<void> {
+  const { transaction } = keeping;
   const row = {
     ...{ active: String(consumption.active), inductive: String(consumption.inductive) },
     ...{ penalised: String(consumption.penalised), capacitive: String(consumption.capacitive) },
     ...{ activeMax: text(consumption.activeMax), activeMed: text(consumption.activeMed) },
-    activeMin: text(consumption.activeMin),
+    ...{ activeMin: text(consumption.activeMin), permuted: text(consumption.permuted) },
+    ...{ permutedValue: text(consumption.permutedValue), surplusValue: text(consumption.surplusValue) },
   };
   await keepRows(consumptionCorrections, {
     ...{ ...keeping, rows: [{ ...named, ...row }], action: 'consumption.correct', logged: row },
   });
   const [cycle] = await billedCycles(transaction, of.period, [of.cycle]);
   if (cycle !== undefined) {
-    await consolidateHistory(transaction, { month: of.period, cycle: of.cycle }, cycle, clientCode);
+    await consolidateHistory(transaction, { month: of.period, cycle: of.cycle }, cycle, bill.client_code);
   }
-  return await storeRuns(transaction, inputs, calculated);
+}
+
+/** Whose rows they are, and who writes them. */
+interface Named {
+  readonly named: {
+    readonly clientCode: string;
+    readonly period: Month;
+    readonly version: number;
+    readonly corrects: number;
+    readonly reason: string;
+  };
+  readonly keeping: {
+    readonly transaction: TenantTransaction;
+    readonly by: Person;
+    readonly at: Date;
+    readonly subject: string;
+  };
 }
 
 async function storeRuns(

@@ -11,11 +11,11 @@ import { type LiquidatedAt, liquidatedWith, partsOfLiquidated } from '../deviati
 import type { BillToCorrect } from './bill-to-correct.ts';
 import { type ConceptDifference, differencesByConcept } from './differences-by-concept.ts';
 import type { ResolvedCorrection } from './resolved-correction.ts';
-import { consumptionColumns } from './said-consumption.ts';
+import { consumptionColumns, DELIVERED } from './said-consumption.ts';
 
 /** What a correction comes to, before anything is written. */
 export interface PlannedCorrection {
-  /** The liquidation at the corrected consumption; undefined where the consumption stays. */
+  /** The liquidation at the corrected consumption and terms; undefined where both stay. */
   readonly calculated: LiquidatedAt | undefined;
   /** Where the two bills differ. */
   readonly differences: readonly ConceptDifference[];
@@ -34,7 +34,7 @@ export function replacingBill({ bill, of, runs }: BillToCorrect, reason: string)
   };
 }
 
-/** Calculates the correction by the formulas and prices of the approved liquidation; refused where its bill could not go out. */
+/** Calculates the correction by the formulas of the approved liquidation and every other of its facts; refused where its bill could not go out. */
 export async function planCorrection(
   transaction: TenantTransaction,
   to: BillToCorrect,
@@ -68,15 +68,26 @@ interface Planning {
   readonly reason: string;
 }
 
-function calculate({ of, approved, options }: BillToCorrect, { consumption }: ResolvedCorrection) {
-  if (consumption === null || approved === undefined) return undefined;
+function calculate({ of, approved, options }: BillToCorrect, { consumption, terms }: ResolvedCorrection) {
+  if (approved === undefined || (consumption === null && terms === null)) return undefined;
+  const facts = new Map([...consumptionFacts(consumption), ...(terms?.facts ?? [])]);
+  const active = quantity(consumption?.active ?? approved.energy.active, 'kWh');
+  const says = terms && { says: { appliedM: terms.terms.mFactor, tariff: terms.terms.tariffId } };
+  return liquidatedWith(of, approved, { facts, active, ...says }, options);
+}
+
+function consumptionFacts(consumption: ResolvedCorrection['consumption']): [string, Decimal | string][] {
+  if (consumption === null) return [];
   const bands =
     consumption.activeMax == null ? ['active' as const] : (['activeMax', 'activeMed', 'activeMin'] as const);
-  const changed = new Map<string, Decimal>(
-    [...bands, 'penalised' as const, 'capacitive' as const].map((field) => [
+  const delivered = consumption.permuted == null ? [] : (['permuted', 'permutedValue', 'surplusValue'] as const);
+  const gives = delivered.some((field) => (consumption[field] ?? 0) > 0);
+  const word: [string, string][] = delivered.length > 0 ? [[DELIVERED, gives ? 'ARCHIVO' : 'NO']] : [];
+  return [
+    ...[...bands, 'penalised' as const, 'capacitive' as const, ...delivered].map((field): [string, Decimal] => [
       consumptionColumns[field],
       decimal(consumption[field] ?? 0),
     ]),
-  );
-  return liquidatedWith(of, approved, changed, quantity(consumption.active, 'kWh'), options);
+    ...word,
+  ];
 }

@@ -1,7 +1,12 @@
 import { type Particular, type Refusal, refuse } from '@contador/contract';
 import type { CorrectedConsumption, correctBill } from '@contador/contract/billing';
 import { billingIntakeTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
-import { requiredOfConsumption, type TypedConsumption, typedConsumptionFaults } from '@contador/domain/billing';
+import {
+  type CorrectionCause,
+  requiredOfConsumption,
+  type TypedConsumption,
+  typedConsumptionFaults,
+} from '@contador/domain/billing';
 import { accepted, type Result } from '@contador/kernel';
 import type { z } from 'zod';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -9,16 +14,21 @@ import { notDone } from '../../records/not-done.ts';
 import { type ChangedCharges, type CreditAmounts, keyOf } from '../bills/charges-of-bills.repository.ts';
 import { billingConcepts } from '../set-up/concept.repository.ts';
 import type { BillToCorrect } from './bill-to-correct.ts';
+import { type ResolvedTerms, resolveTerms } from './resolved-terms.ts';
 import { saidConsumption } from './said-consumption.ts';
 
 /** What a person typed. */
-export type TypedCorrection = Pick<z.output<(typeof correctBill)['body']>, 'consumption' | 'concepts' | 'credits'>;
+export type TypedCorrection = Pick<
+  z.output<(typeof correctBill)['body']>,
+  'consumption' | 'terms' | 'concepts' | 'credits'
+>;
 
 /** What of it differs from what the bill says. */
 export interface ResolvedCorrection {
   readonly consumption: CorrectedConsumption | null;
+  readonly terms: ResolvedTerms | null;
   readonly charges: ChangedCharges;
-  readonly causes: ('consumption' | 'concepts' | 'credits')[];
+  readonly causes: CorrectionCause[];
 }
 
 /** What is to be corrected; refused where it cannot be, at each place, and where nothing differs from the bill. */
@@ -31,16 +41,22 @@ export async function resolveCorrection(
   const given = typed.consumption ?? null;
   if (given !== null && said === null) return refused([{ expected: texts.withoutEnergy }]);
   const hourly = said?.hourly ?? false;
-  const wanted = given && (hourly ? given : { ...given, activeMax: null, activeMed: null, activeMin: null });
+  const wanted = given && {
+    ...given,
+    ...(!hourly && { activeMax: null, activeMed: null, activeMin: null }),
+    ...(said?.delivers !== true && { permuted: null, permutedValue: null, surplusValue: null }),
+  };
+  const terms = await resolveTerms(transaction, to, typed.terms);
   const concepts = conceptsOf(to, typed.concepts ?? []);
   const credits = creditsOf(to, typed.credits ?? []);
   const active = new Set((await billingConcepts(transaction)).filter((it) => it.active).map(({ code }) => code));
   const faults = [
-    ...(wanted === null || said === null ? [] : consumptionFaults(wanted, { hourly, permuted: said.permuted, to })),
+    ...(wanted === null || said === null ? [] : consumptionFaults(wanted, said)),
+    ...('faults' in terms ? terms.faults : []),
     ...unknownKeys(to, typed),
     ...concepts.filter(({ isNew, code }) => isNew && !active.has(code)).map(({ code }) => unknownConcept(code)),
   ];
-  if (faults.length > 0) return refused(faults);
+  if (faults.length > 0 || !('resolved' in terms)) return refused(faults);
   const isOther =
     wanted !== null && said !== null && fields.some((field) => (wanted[field] ?? null) !== (said[field] ?? null));
   const charges = {
@@ -51,16 +67,18 @@ export async function resolveCorrection(
   };
   const causes = [
     ...(isOther ? (['consumption'] as const) : []),
+    ...(terms.resolved?.causes ?? []),
     ...(charges.concepts.length > 0 ? (['concepts'] as const) : []),
     ...(charges.credits.length > 0 ? (['credits'] as const) : []),
   ];
   if (causes.length === 0) return refuse('bill-correction-empty', [{ expected: texts.changesNothing }], notDone);
-  return accepted({ consumption: isOther ? wanted : null, charges, causes });
+  return accepted({ consumption: isOther ? wanted : null, terms: terms.resolved, charges, causes });
 }
 
 const fields = [
   ...(['active', 'inductive', 'penalised', 'capacitive'] as const),
   ...(['activeMax', 'activeMed', 'activeMin'] as const),
+  ...(['permuted', 'permutedValue', 'surplusValue'] as const),
 ] as const satisfies readonly (keyof CorrectedConsumption)[];
 
 const refused = (particulars: readonly Particular[]) => refuse('bill-correction-refused', particulars, notDone);
@@ -68,13 +86,10 @@ const unknownConcept = (code: string): Particular => ({ field: 'code', value: co
 
 function consumptionFaults(
   typed: CorrectedConsumption,
-  { hourly, permuted, to }: { hourly: boolean; permuted: number | null; to: BillToCorrect },
+  { hourly, delivers }: { readonly hourly: boolean; readonly delivers: boolean },
 ): Particular[] {
-  const of = { hourly, autogenerators: permuted !== null && to.of.autogenerators, days: 0 };
-  const whole: TypedConsumption = {
-    ...typed,
-    ...(of.autogenerators && { permuted, permutedValue: 0, surplusValue: 0 }),
-  };
+  const of = { hourly, autogenerators: delivers, days: 0 };
+  const whole: TypedConsumption = typed;
   const required = requiredOfConsumption(of);
   const empty = required.filter((field) => whole[field] === null || whole[field] === undefined);
   if (empty.length > 0) return empty.map((field) => ({ field, expected: billingIntakeTexts.required }));

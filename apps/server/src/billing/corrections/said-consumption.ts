@@ -12,29 +12,38 @@ export const consumptionColumns = {
   activeMin: 'billing:consumption.active[band=min]',
   penalised: 'billing:consumption.penalisedInductive',
   capacitive: 'billing:consumption.capacitive',
+  permuted: 'billing:selfGeneration.permutedEnergy',
+  permutedValue: 'billing:selfGeneration.permutedValue',
+  surplusValue: 'billing:selfGeneration.surplusValue',
 } as const satisfies Partial<Record<keyof CorrectedConsumption, string>>;
 
-const PERMUTED = 'billing:selfGeneration.permutedEnergy';
+/** Whether anything was delivered. */
+export const DELIVERED = 'billing:selfGeneration.from';
 
-/** The consumption that a bill says, kWh and kVArh; null of a bill without energy. */
+/** The consumption that a bill says, kWh, kVArh and COP; null of a bill without energy. What was delivered is null of who delivers nothing. */
 export async function saidConsumption(
   transaction: TenantTransaction,
   { approved, liquidated, bill, of }: BillToCorrect,
-): Promise<(CorrectedConsumption & { readonly hourly: boolean; readonly permuted: number | null }) | null> {
+): Promise<(CorrectedConsumption & { readonly hourly: boolean; readonly delivers: boolean }) | null> {
   if (approved === undefined) return null;
   const said = (id: string) => factOf(approved.energy, id);
   const band = (name: 'activeMax' | 'activeMed' | 'activeMin') => said(consumptionColumns[name]);
   const hourly = band('activeMax') !== null;
   const bands = { activeMax: band('activeMax'), activeMed: band('activeMed'), activeMin: band('activeMin') };
   const { clientCode } = liquidated;
+  const delivers = of.autogenerators;
   return {
-    hourly,
+    ...{ hourly, delivers },
     active: said(consumptionColumns.active) ?? Number(bill.active),
     inductive: Number(await inductiveOf(transaction, of.period, clientCode)),
     penalised: said(consumptionColumns.penalised) ?? 0,
     capacitive: said(consumptionColumns.capacitive) ?? 0,
     ...(hourly && bands),
-    permuted: said(PERMUTED),
+    ...(delivers && {
+      permuted: said(consumptionColumns.permuted) ?? 0,
+      permutedValue: said(consumptionColumns.permutedValue) ?? 0,
+      surplusValue: said(consumptionColumns.surplusValue) ?? 0,
+    }),
   };
 }
 

@@ -10,6 +10,8 @@ import { agreementsOf, type PlainAgreement } from '../liquidation/tax-agreements
 export interface ApprovedRow {
   readonly columns: readonly string[];
   readonly facts: readonly string[];
+  /** kWh. */
+  readonly active: string;
   readonly carried: Pick<
     LiquidatedRow,
     'clientCode' | 'sicCode' | 'use' | 'stratum' | 'appliedM' | 'tariff' | 'remarks'
@@ -78,6 +80,7 @@ function approvedRow(
   return {
     columns: ids.get(row.facts_list) ?? [],
     facts: row.facts.split('\t'),
+    active: row.active,
     carried: {
       ...{ clientCode: row.client_code, sicCode: row.sic_code, use: row.use_type as UseType },
       ...{ stratum: row.stratum as Stratum | null, appliedM: row.applied_m, tariff: row.tariff, remarks: row.remarks },

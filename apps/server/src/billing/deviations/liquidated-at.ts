@@ -49,18 +49,25 @@ export function liquidatedAt(
   );
   if (energies === undefined) return undefined;
   const changed = new Map(bands.map((at, position) => [columns[at] ?? '', energies[position] ?? kWh]));
-  return liquidatedWith(of, approved, changed, kWh, options);
+  return liquidatedWith(of, approved, { facts: changed, active: kWh }, options);
 }
 
-/** The same with those facts in the place of the approved ones, by the ids of their columns; `kWh` is the active energy among them. */
+/** What is in the place of what was approved: facts by the ids of their columns, undefined for none, and what a stored row says of them. */
+export interface ChangedRow {
+  readonly facts: ReadonlyMap<string, Decimal | string | undefined>;
+  /** The active energy among them. */
+  readonly active: Quantity<'kWh'>;
+  readonly says?: Pick<LiquidatedRow, 'appliedM' | 'tariff'>;
+}
+
+/** The same with those facts in the place of the approved ones. */
 export function liquidatedWith(
   of: Pick<CycleMonth, 'start'>,
   approved: ApprovedRows,
-  changed: ReadonlyMap<string, Decimal>,
-  kWh: Quantity<'kWh'>,
+  changed: ChangedRow,
   options: Options,
 ): LiquidatedAt {
-  const energy = energyWith(of, approved.energy, changed, kWh, options);
+  const energy = energyWith(of, approved.energy, changed, options);
   return {
     energy,
     lighting: approved.lighting && taxAt('lighting', of, approved.lighting, energy, options),
@@ -83,11 +90,13 @@ export function partsOfLiquidated({ energy, lighting, security }: LiquidatedAt):
 function energyWith(
   of: Pick<CycleMonth, 'start'>,
   { columns, facts, carried }: ApprovedRow,
-  changed: ReadonlyMap<string, Decimal>,
-  kWh: Quantity<'kWh'>,
+  { facts: changed, active: kWh, says }: ChangedRow,
   options: Options,
 ): StoredLiquidation {
-  const row = factRow(facts).map((fact, at) => changed.get(columns[at] ?? '') ?? fact);
+  const row = factRow(facts).map((fact, at) => {
+    const id = columns[at] ?? '';
+    return changed.has(id) ? changed.get(id) : fact;
+  });
   const calculate = createRowCalculation({ ...setting(of, options), ...energyBill, columns });
   const result = calculate(row);
   if (result.kind !== 'figures') throw new Error(`${carried.clientCode} has no figures at ${kWh}`);
@@ -95,7 +104,7 @@ function energyWith(
   return {
     columns,
     row: {
-      ...{ ...carried, active: kWh.toFixed(), state: 'liquidated', agreement: null },
+      ...{ ...carried, ...says, active: kWh.toFixed(), state: 'liquidated', agreement: null },
       ...packer.pack(row, result),
       ...energySums(result),
       remarks: carried.remarks,
@@ -130,7 +139,7 @@ function taxAt(
   return {
     columns: localTax.columns,
     row: {
-      ...carried,
+      ...{ ...carried, appliedM: energy.appliedM, tariff: energy.tariff },
       ...{ active: energy.active, activeValue: energy.activeValue, state: 'liquidated' },
       ...packer.pack(row, result),
       total: String(total),

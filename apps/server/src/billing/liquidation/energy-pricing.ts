@@ -62,7 +62,8 @@ export function freePricing(of: {
   };
 }
 
-function freePrices({ prices }: PublishedPrices): PlainPrices | undefined {
+/** The prices of a free client's tariff; `undefined` where it lacks one that every bill needs. */
+export function freePrices({ prices }: PublishedPrices): PlainPrices | undefined {
   const { restrictions, distribution, commercialisation, generation } = prices;
   if (!restrictions || !distribution || !commercialisation || !generation) return undefined;
   const byBand = (name: string) =>

@@ -1,12 +1,12 @@
 import { liquidationTexts as texts } from '@contador/contract/messages';
-import { isoMonth, previousMonth } from '@contador/kernel';
+import { isoMonth, type Month } from '@contador/kernel';
 import type { Origin, OriginOfFact } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import type { ConsumptionTable } from '../../database/tables/billing-month.ts';
 import type { BillingAnnualParameterTable } from '../../database/tables/billing-set-up.ts';
 import type { ClientTable } from '../../database/tables/clients.ts';
+import type { DecidedFacts } from './decided-facts.repository.ts';
 import type { CycleMonth } from './liquidated-month.ts';
-import type { OwnBasis } from './own-runs.repository.ts';
 
 /** Everything that the facts of a client's result came from. */
 export interface FactSources {
@@ -15,12 +15,14 @@ export interface FactSources {
   readonly consumption: Selectable<ConsumptionTable> | undefined;
   readonly annual: Selectable<BillingAnnualParameterTable> | undefined;
   /** The published tariff and who published it; absent of a result without prices. */
-  readonly tariff: { readonly id: string; readonly by: string; readonly at: string } | undefined;
+  readonly tariff:
+    | { readonly id: string; readonly period: Month; readonly by: string; readonly at: string }
+    | undefined;
   readonly agreement:
     | { readonly id: number; readonly version: number; readonly by: string; readonly at: string }
     | undefined;
-  /** Of an active energy that is the mean of the client's months and not what was read, or a consumption that was corrected. */
-  readonly basis: OwnBasis | undefined;
+  /** What of the client's month was decided apart from what is entered. */
+  readonly decided: DecidedFacts | undefined;
   readonly liquidatedBy: { readonly by: string; readonly at: string };
 }
 
@@ -36,15 +38,19 @@ export function originsOfFacts(sources: FactSources): OriginOfFact {
 }
 
 const makers: Readonly<Record<string, (sources: FactSources, field: string) => Origin>> = {
-  client: ({ client }, field) => record(texts.recordOfClient(client.client_code, client.name), field, saved(client)),
+  client: ({ client, decided, of }, field) => {
+    const corrected = decided?.terms.find(({ fields }) => fields.includes(field));
+    if (corrected !== undefined) return record(texts.recordOfCorrectedTerms(of.cycle), field, corrected);
+    return ofRegister(client, field);
+  },
   consumption: consumed,
   selfGeneration: consumed,
-  tariff: ({ tariff, client, of, liquidatedBy }, field) =>
+  tariff: ({ tariff, client, liquidatedBy }, field) =>
     tariff === undefined
       ? record(texts.recordOfTariff, field, liquidatedBy)
       : {
           kind: 'published',
-          ...{ tariffId: tariff.id, market: client.market ?? '', month: isoMonth(previousMonth(of.period)) },
+          ...{ tariffId: tariff.id, market: client.market ?? '', month: isoMonth(tariff.period) },
           ...{ publishedBy: tariff.by, publishedAt: tariff.at },
         },
   year: ({ annual, of, liquidatedBy }, field) =>
@@ -57,11 +63,13 @@ const makers: Readonly<Record<string, (sources: FactSources, field: string) => O
   bill: ({ liquidatedBy }, field) => record(texts.recordOfEnergy, field, liquidatedBy),
 };
 
-function consumed({ consumption, of, basis, liquidatedBy }: FactSources, field: string): Origin {
-  if (basis === 'average' && field === 'consumption.active') return record(texts.recordOfAverage, field, liquidatedBy);
-  if (basis === 'correction' && field.startsWith('consumption.')) {
-    return record(texts.recordOfCorrection(of.cycle), field, liquidatedBy);
-  }
+function ofRegister(client: FactSources['client'], field: string): Origin {
+  return record(texts.recordOfClient(client.client_code, client.name), field, saved(client));
+}
+
+function consumed({ consumption, of, decided, liquidatedBy }: FactSources, field: string): Origin {
+  if (decided?.consumption !== undefined) return record(texts.recordOfCorrection(of.cycle), field, decided.consumption);
+  if (decided?.isMean && field === 'consumption.active') return record(texts.recordOfAverage, field, liquidatedBy);
   if (consumption === undefined) return record(texts.recordOfConsumption(of.cycle), field, liquidatedBy);
   const { file_name: name, file_sha256: sha256, line, entered_by: by, entered_at: at } = consumption;
   const entered = { by, at: at.toISOString() };

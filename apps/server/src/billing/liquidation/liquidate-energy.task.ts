@@ -5,23 +5,13 @@ import {
   createRowCalculation,
   energyBill,
   energyBillRow,
-  type FreePrices,
   type Options,
-  type PriceByBand,
-  type RegulatedPrices,
 } from '@contador/regulation';
 import { threadTask } from '../../operations/threads.ts';
 import { energySums } from './energy-sums.ts';
 import { examined } from './examined-consumption.ts';
-import type {
-  BillReason,
-  EnergyChunk,
-  LiquidatedChunk,
-  LiquidatedRow,
-  PlainBill,
-  PlainPrices,
-  PriceByBandText,
-} from './plain-bill.ts';
+import type { BillReason, EnergyChunk, LiquidatedChunk, LiquidatedRow, PlainBill } from './plain-bill.ts';
+import { priceQuantities } from './price-quantities.ts';
 import { rowPacker, whyNot } from './row-packer.ts';
 
 /** The energy bills of a chunk of clients, in a thread. */
@@ -33,7 +23,7 @@ export const liquidateEnergyTask = threadTask('liquidate-energy', (chunk: Energy
     ...energyBill,
     context: { activeMarkets: [], mechanisms: [], options: chunk.options as Partial<Options> },
   });
-  const prices = new Map(Object.entries(chunk.prices).map(([key, each]) => [key, quantities(each)]));
+  const prices = new Map(Object.entries(chunk.prices).map(([key, each]) => [key, priceQuantities(each)]));
   const year = {
     strata56: quantity(chunk.year.strata56, '%'),
     otherUses: quantity(chunk.year.otherUses, '%'),
@@ -92,7 +82,7 @@ function carried({ clientCode, sicCode, use, stratum, active, appliedM, tariff }
 
 function factsOf(
   bill: PlainBill,
-  prices: FreePrices | RegulatedPrices,
+  prices: Parameters<typeof energyBillRow>[0]['prices'],
   year: Parameters<typeof energyBillRow>[0]['year'],
 ) {
   return {
@@ -124,25 +114,4 @@ function activeEnergy({ tariffType, active, max, med, min }: PlainBill): BilledA
   const kwh = (text: string | null) => quantity(text ?? 0, 'kWh');
   if (tariffType === 'MONOMIA') return { tariffType, active: kwh(active) };
   return { tariffType, max: kwh(max), med: kwh(med), min: kwh(min) };
-}
-
-function quantities(plain: PlainPrices): FreePrices | RegulatedPrices {
-  const price = (text: string) => quantity(text, 'COP/kWh');
-  const byBand = (texts: PriceByBandText): PriceByBand =>
-    Object.fromEntries(Object.entries(texts).map(([band, text]) => [band, price(text)]));
-  if (plain.marketType === 'NO REGULADO') {
-    return {
-      marketType: plain.marketType,
-      ...{ transmission: byBand(plain.transmission), losses: byBand(plain.losses) },
-      ...{ restrictions: price(plain.restrictions), distribution: price(plain.distribution) },
-      ...{ commercialisation: price(plain.commercialisation), generation: price(plain.generation) },
-    };
-  }
-  return {
-    ...{ marketType: plain.marketType, unitCostForm: plain.unitCostForm, unitCost: byBand(plain.unitCost) },
-    ...(plain.optionUnitCost && { optionUnitCost: byBand(plain.optionUnitCost) }),
-    ...(plain.cot !== undefined && { cot: price(plain.cot) }),
-    distribution: price(plain.distribution),
-    ...(plain.stratumTariff !== undefined && { stratumTariff: price(plain.stratumTariff) }),
-  };
 }

@@ -13,6 +13,7 @@ import {
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { LiquidationKind } from '../../database/tables/liquidation.ts';
 import { annualParametersOf } from './annual-parameters.ts';
+import { decidedFacts } from './decided-facts.repository.ts';
 import { originsOfFacts } from './fact-origins.ts';
 import { lawOptionsOf } from './law-options-of.ts';
 import type { CycleMonth } from './liquidated-month.ts';
@@ -74,7 +75,7 @@ export async function rebuiltFrom(
   tried: (key: string) => Origin | undefined = () => undefined,
 ): Promise<RebuiltTrace | undefined> {
   const { period, start } = of;
-  const [client, consumption, annual, options] = await Promise.all([
+  const [client, consumption, annual, options, decided] = await Promise.all([
     transaction.selectFrom('client').selectAll().where('client_code', '=', clientCode).executeTakeFirst(),
     transaction
       .selectFrom('billing_consumption')
@@ -85,6 +86,7 @@ export async function rebuiltFrom(
       .executeTakeFirst(),
     annualParametersOf(transaction, of),
     lawOptionsOf(transaction, of),
+    basis && decidedFacts(transaction, of, clientCode, basis),
   ]);
   if (client === undefined || packed.amounts === '') return undefined;
   const [tariff, agreement] = await Promise.all([
@@ -104,7 +106,7 @@ export async function rebuiltFrom(
   if (month === undefined) throw new Error(`${start} is in no month`);
   const { roots } = kind === 'energy' ? energyBill : localTax;
   const entered = originsOfFacts({
-    ...{ of, client, consumption, annual, tariff, basis },
+    ...{ of, client, consumption, annual, tariff, decided },
     agreement: agreement && { ...agreement, by: agreement.saved_by, at: agreement.saved_at.toISOString() },
     liquidatedBy: { by: run.by, at: run.at },
   });

@@ -1,3 +1,4 @@
+import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { publicationOfTariff } from '../../non-regulated/index.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
@@ -11,17 +12,19 @@ export async function tariffOf(
     client_code: code,
     market_type: type,
   }: { market: string | null; client_code: string; market_type: string | null },
-): Promise<{ id: string; by: string; at: string } | undefined> {
+): Promise<{ id: string; period: Month; by: string; at: string } | undefined> {
   if (type === 'REGULADO') {
     const row = await transaction
       .selectFrom('published_tariff')
-      .select(['published_by', 'published_at'])
+      .select(['year', 'month', 'published_by', 'published_at'])
       .where('tariff_id', '=', tariffId)
       .where('market', '=', market ?? '')
       .executeTakeFirst();
-    return row && { id: tariffId, by: row.published_by, at: row.published_at.toISOString() };
+    if (row === undefined) return undefined;
+    const period = { year: row.year, number: row.month };
+    return { id: tariffId, period, by: row.published_by, at: row.published_at.toISOString() };
   }
   const version = await versionOfTariff(transaction, tariffId);
   const published = version && (await publicationOfTariff(transaction, version, code));
-  return published && { id: tariffId, ...published };
+  return published && { id: tariffId, period: version.period, ...published };
 }

@@ -21,28 +21,36 @@ export const CLERK = 'only-fact@spectrum';
 export const CYCLE = 'R1';
 export const OCTOBER = { username: COMPANY, year: 2025, month: 10 } as const;
 
-/** A cycle of commercial clients whose October of 2025 was billed from 501 on by the calls of a clerk, with supplementary numbers. */
+/** A cycle of commercial clients, and of whoever is there besides, whose October of 2025 was billed from 501 on by the calls of a clerk, with supplementary numbers. */
 export async function billedCycle(
   server: TestServer,
   {
-    clients,
+    clients = [],
     supplementary,
     also,
+    of = { marketType: 'REGULADO' },
   }: {
-    readonly clients: readonly string[];
+    readonly clients?: readonly string[];
+    /** Regulated, where nothing else is said. */
+    readonly of?: Omit<Parameters<typeof prepareBilling>[1], 'code'>;
     readonly supplementary?: readonly [number, number];
     /** Whatever else is there before the cycle is liquidated. */
     readonly also?: (transaction: TenantTransaction) => Promise<unknown>;
   },
 ): Promise<void> {
   await server.inTenant(COMPANY, async (transaction) => {
-    await prepareBilling(transaction, { code: CYCLE, marketType: 'REGULADO' });
+    await prepareBilling(transaction, { code: CYCLE, ...of });
     for (const code of clients) {
       await addBilledClient(transaction, { client_code: code, cycle: CYCLE });
       await addConsumption(transaction, { client_code: code, cycle: CYCLE, active: '210' });
     }
     await also?.(transaction);
-    await addBillParameters(transaction, { cycle: CYCLE, first: 501, last: 500 + clients.length });
+    const { count } = await transaction
+      .selectFrom('client')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('cycle', '=', CYCLE)
+      .executeTakeFirstOrThrow();
+    await addBillParameters(transaction, { cycle: CYCLE, first: 501, last: 500 + count });
   });
   const send = wireSender(() => server, CLERK);
   const steps: readonly Endpoint[] = [

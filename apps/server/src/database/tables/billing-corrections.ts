@@ -27,7 +27,30 @@ interface ConsumptionCorrectionTable {
   active_max: OptionalNumericColumn;
   active_med: OptionalNumericColumn;
   active_min: OptionalNumericColumn;
+  permuted: OptionalNumericColumn;
+  permuted_value: OptionalNumericColumn;
+  surplus_value: OptionalNumericColumn;
   corrects: number;
+  reason: string;
+  entered_by: string;
+  entered_at: MomentColumn;
+}
+
+interface TermsCorrectionTable {
+  tenant: TenantColumn;
+  client_code: string;
+  year: number;
+  month: number;
+  version: number;
+  corrects: number;
+  causes: ('tariff' | 'percentages' | 'factor')[];
+  tariff_id: string;
+  level: string | null;
+  unit_cost_form: 'SI' | 'NO' | null;
+  contribution_percent: OptionalNumericColumn;
+  irrigation_subsidy_percent: OptionalNumericColumn;
+  subsistence: OptionalNumericColumn;
+  m_factor: number;
   reason: string;
   entered_by: string;
   entered_at: MomentColumn;
@@ -61,5 +84,6 @@ declare module './tables.ts' {
     liquidation_correction: LiquidationCorrectionTable;
     charge_correction: ChargeCorrectionTable;
     consumption_correction: ConsumptionCorrectionTable;
+    terms_correction: TermsCorrectionTable;
   }
 }

@@ -1,4 +1,5 @@
 import type { BillDocument } from '@contador/contract/billing';
+import type { CorrectionCause } from '@contador/domain/billing';
 import type { Generated } from 'kysely';
 import type {
   FormatColumn,
@@ -117,7 +118,7 @@ interface BillCorrectionTable {
   after: NumericColumn;
   energy_before: OptionalNumericColumn;
   energy_after: OptionalNumericColumn;
-  causes: ('consumption' | 'concepts' | 'credits')[];
+  causes: CorrectionCause[];
   /** Digest of what was asked for. */
   asked: string;
   reason: string;

@@ -14,7 +14,7 @@ import { useDraftOwner } from '../../../shell/session/session.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import type { ClientMonth } from './client-month.ts';
 import style from './correction.module.css';
-import { type CorrectionDraft, changesOf, draftOf } from './correction-draft.ts';
+import { type CorrectionDraft, changesOf, draftOf, wholeDraft } from './correction-draft.ts';
 import { CorrectionFields } from './correction-fields.tsx';
 import { CorrectionReview } from './correction-review.tsx';
 
@@ -29,11 +29,18 @@ interface CorrectDialogProps {
 /** What a bill should have said; then the corrected bill beside it; then one button. Whatever is typed afterwards has to be seen again. */
 export function CorrectDialog({ bill, of, onClose }: CorrectDialogProps) {
   const title = texts.title(bill.printed);
-  const { draft, change, dirty, offer, leave } = useRecordDraft<CorrectionDraft>({
+  const {
+    draft: left,
+    change,
+    dirty,
+    offer,
+    leave,
+  } = useRecordDraft<CorrectionDraft>({
     ...{ owner: useDraftOwner(), title, onClose, revision: undefined },
     record: `bill-correction/${bill.number}`,
     begin: () => draftOf(bill),
   });
+  const draft = wholeDraft(bill, left);
   const [seen, setSeen] = useState<{ readonly asked: string | undefined; readonly reviewed: ReviewedCorrection }>();
   const [review, correct] = [useWrite(reviewBillCorrection), useWrite(correctBill)];
   const { notice, failed } = useNotice();

@@ -22,9 +22,27 @@ interface CreditDraft extends Readonly<Record<CreditPart, Typed<number>>> {
   readonly charged: boolean;
 }
 
+/** The choice of no percentage of its own. */
+export const OF_CLASS = 'NA';
+
+/** The terms of a bill as they are chosen and typed. */
+export interface TermsDraft {
+  readonly tariffId: string;
+  readonly level: string | null;
+  readonly unitCostForm: string | null;
+  /** A percentage, or that of the client's class. */
+  readonly contribution: string;
+  readonly irrigation: Typed<number>;
+  /** kWh, or nothing. */
+  readonly subsistence: string;
+  readonly mFactor: Typed<number>;
+}
+
 /** What a person typed of a bill: what it should have said, and why. */
 export interface CorrectionDraft {
   readonly consumption: Readonly<Record<Energy, Typed<number>>>;
+  /** Null of a bill without energy. */
+  readonly terms: TermsDraft | null;
   readonly concepts: readonly ConceptDraft[];
   readonly credits: readonly CreditDraft[];
   readonly reason: string;
@@ -32,19 +50,36 @@ export interface CorrectionDraft {
 
 const bands = ['activeMax', 'activeMed', 'activeMin'] as const;
 const reactive = ['inductive', 'penalised', 'capacitive'] as const;
+const delivered = ['permuted', 'permutedValue', 'surplusValue'] as const;
 
 /** The quantities that a bill of energy says. */
-export function energiesOf({ consumption, hourly }: CorrectableBill): readonly Energy[] {
+export function energiesOf({ consumption, hourly, delivers }: CorrectableBill): readonly Energy[] {
   if (consumption === null) return [];
-  return ['active', ...(hourly ? bands : []), ...reactive];
+  return ['active', ...(hourly ? bands : []), ...reactive, ...(delivers ? delivered : [])];
+}
+
+/** The draft of a bill, whole also where it was left before a bill said as much as it does. */
+export function wholeDraft(bill: CorrectableBill, left: Partial<CorrectionDraft>): CorrectionDraft {
+  const begun = draftOf(bill);
+  return { ...begun, ...left, consumption: { ...begun.consumption, ...left.consumption } };
 }
 
 /** The bill as it is. */
 export function draftOf(bill: CorrectableBill): CorrectionDraft {
   return {
     consumption: Object.fromEntries(
-      (['active', ...bands, ...reactive] as const).map((energy) => [energy, untouched(bill.consumption?.[energy])]),
+      (['active', ...bands, ...reactive, ...delivered] as const).map((energy) => [
+        energy,
+        untouched(bill.consumption?.[energy]),
+      ]),
     ) as CorrectionDraft['consumption'],
+    terms: bill.terms && {
+      ...{ tariffId: bill.terms.tariffId, level: bill.terms.level, unitCostForm: bill.terms.unitCostForm },
+      contribution: bill.terms.contributionPercent === null ? OF_CLASS : String(bill.terms.contributionPercent),
+      irrigation: untouched(bill.terms.irrigationSubsidyPercent),
+      subsistence: bill.terms.subsistence === null ? '' : String(bill.terms.subsistence),
+      mFactor: untouched(bill.terms.mFactor),
+    },
     concepts: bill.concepts.map(({ key, code, name, value }) => ({
       key,
       code,
@@ -60,20 +95,29 @@ export function draftOf(bill: CorrectableBill): CorrectionDraft {
   };
 }
 
-type Changes = Pick<BodyOf<typeof correctBill>, 'consumption' | 'concepts' | 'credits'>;
+type Changes = Pick<BodyOf<typeof correctBill>, 'consumption' | 'terms' | 'concepts' | 'credits'>;
 
 /** What is asked for; undefined while a field is empty or holds no number. */
 export function changesOf(bill: CorrectableBill, draft: CorrectionDraft): Changes | undefined {
   const { values, faults } = settled(draft);
-  const { consumption, concepts, credits } = values;
+  const { consumption, terms, concepts, credits } = values;
   const energies = energiesOf(bill);
   const isEmpty =
     energies.some((energy) => consumption[energy] === null) ||
+    terms?.mFactor === null ||
     concepts.some(({ charged, value }) => charged && value === null) ||
     credits.some((credit) => credit.charged && creditParts.some((part) => credit[part] === null));
   if (faults.length > 0 || isEmpty) return undefined;
   return {
     consumption: energies.length === 0 ? null : (consumption as CorrectedConsumption),
+    terms:
+      terms &&
+      ({
+        ...{ tariffId: terms.tariffId, level: terms.level, unitCostForm: terms.unitCostForm, mFactor: terms.mFactor },
+        contributionPercent: terms.contribution === OF_CLASS ? null : Number(terms.contribution),
+        irrigationSubsidyPercent: terms.irrigation,
+        subsistence: terms.subsistence === '' ? null : Number(terms.subsistence),
+      } as NonNullable<Changes['terms']>),
     // A charge that was added and taken away again is none.
     concepts: concepts
       .filter(({ key, charged }) => key !== undefined || charged)

@@ -6,6 +6,7 @@ import { Checkbox, Select } from '@mantine/core';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import style from './correction.module.css';
 import { type CorrectionDraft, creditParts, energiesOf } from './correction-draft.ts';
+import { CorrectionTerms } from './correction-terms.tsx';
 
 interface Props {
   readonly bill: CorrectableBill;
@@ -14,8 +15,10 @@ interface Props {
 }
 
 const reactive = ['inductive', 'penalised', 'capacitive'];
+const money = ['permutedValue', 'surplusValue'];
+const unitOf = (energy: string) => (money.includes(energy) ? '$' : reactive.includes(energy) ? 'kVArh' : 'kWh');
 
-/** What a bill says, to be typed as it should have been: consumption, other concepts, credits. */
+/** What a bill says, to be typed as it should have been: consumption, tariff, percentages, factor M, other concepts, credits. */
 export function CorrectionFields({ bill, draft, onChange }: Props) {
   return (
     <>
@@ -26,8 +29,8 @@ export function CorrectionFields({ bill, draft, onChange }: Props) {
             <NumberField
               key={energy}
               label={billingIntakeTexts.fields[energy]}
-              unit={reactive.includes(energy) ? 'kVArh' : 'kWh'}
-              rule={consumptionRules.energy}
+              unit={unitOf(energy)}
+              rule={money.includes(energy) ? consumptionRules.money : consumptionRules.energy}
               required
               value={draft.consumption[energy]}
               onChange={(typed) => onChange({ consumption: { ...draft.consumption, [energy]: typed } })}
@@ -35,6 +38,7 @@ export function CorrectionFields({ bill, draft, onChange }: Props) {
           ))}
         </div>
       </fieldset>
+      <CorrectionTerms bill={bill} draft={draft} onChange={onChange} />
       <fieldset>
         <legend>{texts.concepts}</legend>
         <Concepts bill={bill} draft={draft} onChange={onChange} />

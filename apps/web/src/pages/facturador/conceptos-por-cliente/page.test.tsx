@@ -59,7 +59,13 @@ const open = (answered: object, bills: readonly ClientBill[] = [], left = 0) =>
       answer(voidBill, { Upload: 'OK', bill_number: 501, note: 'SPENR1' }),
       answer(reissueBill, { Upload: 'OK', bill_number: 601, replaces: 501 }),
       answer(checkBillCorrection, {
-        ...{ number: 501, printed: 'SPE501', hourly: false },
+        ...{ number: 501, printed: 'SPE501', hourly: false, delivers: false },
+        terms: {
+          ...{ tariffId: 'spe20259def', level: 'n1or', unitCostForm: 'SI', contributionPercent: null },
+          ...{ irrigationSubsidyPercent: null, subsistence: null, mFactor: 2 },
+        },
+        client: { useType: 'COMERCIAL', stratum: null, marketType: 'REGULADO' },
+        tariffs: ['spe20259def', 'spe202591'],
         consumption: { active: 210, inductive: 0, penalised: 0, capacitive: 0 },
         concepts: [{ key: 'MED', code: 'MED', name: 'Medidor', value: 85_000 }],
         credits: [],
@@ -196,12 +202,27 @@ test('a bill is corrected once the corrected one was seen, as it was seen', asyn
   const look = () => dialog.getByRole('button', { name: 'Ver la factura corregida' });
   expect(off(look())).toBe(true);
   await screen.user.type(field(/^Energía activa/), '187.5');
+  await screen.user.clear(field(/^Factor M/));
+  expect(off(look())).toBe(true);
+  await screen.user.type(field(/^Factor M/), '6');
+  await screen.user.click(dialog.getByRole('combobox', { name: 'Nivel de la tarifa' }));
+  await screen.user.click(await dialog.findByRole('option', { name: 'Nivel 2', hidden: true }));
   await screen.user.click(dialog.getByRole('checkbox', { name: 'Se cobra, Medidor' }));
   await screen.user.click(look());
   await dialog.findByText('Paga $ 20,535 menos.');
   dialog.getByText('$ 0 → $ 500 a favor');
   const consumption = { active: 187.5, inductive: 0, penalised: 0, capacitive: 0 };
-  const asked = { number: 501, clientCode: '10', consumption, concepts: [{ key: 'MED', code: 'MED', value: null }] };
+  const terms = {
+    ...{ tariffId: 'spe20259def', level: 'n2', unitCostForm: 'SI', contributionPercent: null },
+    ...{ irrigationSubsidyPercent: null, subsistence: null, mFactor: 6 },
+  };
+  const asked = {
+    number: 501,
+    clientCode: '10',
+    consumption,
+    terms,
+    concepts: [{ key: 'MED', code: 'MED', value: null }],
+  };
   expect(screen.sent(reviewBillCorrection)[0]?.body).toMatchObject(asked);
   const button = () => dialog.getByRole('button', { name: 'Corregir' });
   expect(off(button())).toBe(true);

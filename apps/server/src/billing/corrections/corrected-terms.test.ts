@@ -1,0 +1,272 @@
+// Engine: kept forever
+import {
+  checkBillCorrection,
+  checkClientBills,
+  correctBill,
+  explainLiquidation,
+  reviewBillCorrection,
+} from '@contador/contract/billing';
+import { month } from '@contador/kernel';
+import { goldenCases } from '@contador/regulation/testing/golden-cases';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { userTariffs } from '../../non-regulated/user-tariff.repository.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { wireSender } from '../../testing/wire-sender.ts';
+import { addBilledClient, addConsumption, COMPANY } from '../testing/billed-company.ts';
+import { billedCycle, CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
+import { freeRow } from '../testing/published-prices.ts';
+
+interface GoldenInput {
+  readonly client: { readonly use_type: string; readonly contrib_perc: string; readonly irr_sub_perc: string };
+  readonly consumption: Readonly<Record<string, string>>;
+  readonly components: Parameters<typeof freeRow>[2];
+}
+interface GoldenBill {
+  readonly energy_concepts: Readonly<Record<string, { readonly energy: string | null; readonly value: string }>>;
+}
+const cases = [...goldenCases<GoldenInput, GoldenBill>('consumption'), ...goldenCases<GoldenInput, GoldenBill>('agpe')];
+const golden = (id: string) => {
+  const found = cases.find((it) => it.id === id);
+  if (found === undefined) throw new Error(`no golden case ${id}`);
+  return found;
+};
+
+let server: TestServer;
+const send = wireSender(() => server, CLERK);
+const of = (client_code: string, bill_number: number) => ({ ...OCTOBER, client_code, bill_number });
+const review = (client_code: string, bill_number: number, changes: object) =>
+  send(reviewBillCorrection, { body: { ...of(client_code, bill_number), ...changes } });
+const correct = (client_code: string, bill_number: number, payable: number, changes: object) =>
+  send(correctBill, { body: { ...of(client_code, bill_number), reason: 'Reclamo', payable, ...changes } });
+const said = async (client_code: string) =>
+  (await send(checkBillCorrection, { query: { ...OCTOBER, client_code } })).json;
+const billOf = async (number: number) =>
+  server.inTenant(COMPANY, (transaction) =>
+    transaction.selectFrom('bill').selectAll().where('number', '=', number).executeTakeFirstOrThrow(),
+  );
+/** Every fact of the client's figure, as the Lupa opens it. */
+const lupa = async (client_code: string, figure: string) => {
+  const query = { ...OCTOBER, cycle: CYCLE, client_code, kind: 'energy', figure };
+  const { json } = await send(explainLiquidation, { query });
+  return { amount: json.figure.amount, unexplained: json.unexplained, text: JSON.stringify(json.figure) };
+};
+
+describe('a bill of a free client, corrected to what a golden case says', () => {
+  const CASES = {
+    1: { id: 'nr-mon-reactive-m6', wrong: 'nr-mon-reactive-m1', cause: 'factor' },
+    2: { id: 'nr-contrib-10', cause: 'percentages' },
+    3: { id: 'nr-bands-reactive', cause: 'consumption' },
+    4: { id: 'agpe-small-net-importer', cause: 'consumption' },
+    5: { id: 'irrigation-50', cause: 'percentages' },
+    6: { id: 'nr-mon-commercial-20', cause: 'tariff' },
+  } as const;
+
+  beforeAll(async () => {
+    server = await testServer({ now: '2025-11-10T11:14:09Z' });
+    await billedCycle(server, {
+      of: { marketType: 'NO REGULADO', autogenerators: true },
+      supplementary: [601, 700],
+      also: wronglyBilled,
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+  });
+
+  /** Each as its golden case, but for what is wrong with it. */
+  async function wronglyBilled(transaction: TenantTransaction) {
+    const period = month(2025, 9);
+    const signed = { by: 'Prueba', at: new Date('2025-10-20') };
+    for (const [code, { id }] of Object.entries(CASES)) {
+      const { client, consumption, components } = golden(id).input;
+      const hourly = id === 'nr-bands-reactive';
+      await addBilledClient(transaction, {
+        ...{
+          client_code: code,
+          cycle: CYCLE,
+          market_type: 'NO REGULADO',
+          unit_cost_form: 'NA',
+          use_type: client.use_type,
+        },
+        ...{ voltage_level: '2', connection_level: 2, tariff_type: hourly ? 'HORARIA' : 'MONOMIA', m_factor: 1 },
+        contribution_percent: id === 'irrigation-50' ? null : 20,
+      });
+      const penalised = consumption.reactive_ind_pen_energy ?? '0';
+      await addConsumption(transaction, {
+        ...{ client_code: code, cycle: CYCLE, active: hourly ? '14920.75' : (consumption.active_energy ?? '0') },
+        ...{ inductive: penalised, penalised, capacitive: consumption.reactive_cap_energy ?? '0' },
+        ...(hourly && { active_max: '2800.5', active_med: '8100.25', active_min: '4020' }),
+      });
+      const prices = code === '6' ? { ...components, g: '300' } : components;
+      await userTariffs.insert(transaction, [freeRow(period, code, prices)], signed);
+    }
+    await sql`insert into calculation_version (year, month, version, tariff_id, xm_version, calculation_type, created_by)
+      select 2025, 9, '1', 'spe202591', xm_version, calculation_type, created_by from calculation_version
+      where year = 2025 and month = 9 and version = 'def'`.execute(transaction);
+    const again = freeRow(period, '6', golden(CASES[6].id).input.components);
+    await userTariffs.insert(transaction, [{ ...again, version: '1' }], signed);
+  }
+
+  const numberOf = (code: string) => 500 + Number(code);
+  const changesOf: Readonly<Record<string, (json: { terms: object; consumption: object }) => object>> = {
+    1: ({ terms }) => ({ terms: { ...terms, m_factor: 6 } }),
+    2: ({ terms }) => ({ terms: { ...terms, contrib_perc: 10 } }),
+    3: ({ consumption }) => ({
+      consumption: { ...consumption, active_energy_max: 1800.5, active_energy_med: 9100.25, active_energy_min: 4020 },
+    }),
+    4: ({ consumption }) => ({
+      consumption: { ...consumption, permuted_energy: 15.75, permuted_energy_value: 9488.72, agpe_surplus_value: 0 },
+    }),
+    5: ({ terms }) => ({ terms: { ...terms, irr_sub_perc: 50 } }),
+    6: ({ terms }) => ({ terms: { ...terms, electric_tariff_id: 'spe202591' } }),
+  };
+
+  it('was billed wrong', async () => {
+    const { TOT } = golden(CASES[1].wrong).expected.energy_concepts;
+    expect(Number((await billOf(501)).energy)).toBe(Number(TOT?.value));
+    expect(await said('1')).toMatchObject({
+      terms: { electric_tariff_id: 'spe20259def', level: null, cu_form: null, contrib_perc: 20, m_factor: 1 },
+      client: { use_type: 'COMERCIAL', client_market_type: 'NO REGULADO' },
+      tariffs: ['spe20259def', 'spe202591'],
+      delivers: true,
+    });
+    expect((await said('3')).consumption).toMatchObject({ active_energy_max: 2800.5, permuted_energy: 0 });
+  });
+
+  it('that nobody could be charged is refused, each with what is at fault', async () => {
+    const told = async (code: string, changes: object) => {
+      const { status, json } = await review(code, numberOf(code), changes);
+      return [status, json.error.code, json.error.details?.[0]?.expected];
+    };
+    const { terms, consumption } = await said('1');
+    expect(await told('1', { terms })).toEqual([409, 'bill-correction-empty', expect.any(String)]);
+    const { terms: ofBands } = await said('3');
+    expect((await told('3', { terms: { ...ofBands, irr_sub_perc: 50 } }))[2]).toBe(
+      'Solo lo tienen los distritos de riego.',
+    );
+    expect((await told('1', { terms: { ...terms, electric_tariff_id: 'spe20258def' } }))[2]).toBe(
+      'Una tarifa publicada que tenga los precios de este cliente en ese nivel.',
+    );
+    expect((await told('1', { terms: { ...terms, m_factor: 13 } }))[0]).toBe(400);
+    const more = { ...consumption, permuted_energy: 48211, permuted_energy_value: 1, agpe_surplus_value: 0 };
+    expect((await told('1', { consumption: more }))[2]).toBe('A lo más la activa, 48,210.37.');
+    const { permuted_energy: _, ...without } = more;
+    expect((await told('1', { consumption: without }))[1]).toBe('bill-correction-refused');
+  });
+
+  it.each(Object.entries(CASES))('client %s says to the cent what the case says', async (code, { id, cause }) => {
+    const { NEWTOT, TOT, ...lines } = golden(id).expected.energy_concepts;
+    const total = Number((NEWTOT ?? TOT)?.value);
+    const changes = changesOf[code]?.(await said(code)) ?? {};
+    const { json: seen } = await review(code, numberOf(code), changes);
+    expect(seen.payable.after).toBe(Math.round(total));
+    const { json } = await correct(code, numberOf(code), Math.round(total), changes);
+    expect([json.Upload, json.replaces]).toEqual(['OK', numberOf(code)]);
+    expect((await correct(code, numberOf(code), Math.round(total), changes)).json).toEqual(json);
+    expect(Number((await billOf(json.bill_number)).energy)).toBe(total);
+    const { amount, unexplained } = await lupa(code, 'VNEW');
+    expect([Number(amount), unexplained]).toEqual([total, []]);
+    const charged = Object.entries(lines).filter(([, { value }]) => Number(value) !== 0);
+    const { differences, causes } = (await send(checkClientBills, { query: { ...OCTOBER, client_code: code } })).json
+      .bills[1].correction;
+    expect(causes).toEqual([cause]);
+    for (const { concept, after } of differences.filter((it: { concept: string }) => it.concept !== 'AJUSTE')) {
+      expect([concept, after]).toEqual([concept, Number(lines[concept]?.value)]);
+    }
+    expect(charged.length).toBeGreaterThan(0);
+  });
+
+  it('says where each of its facts comes from: the correction, or what was entered', async () => {
+    const corrected = 'Corrección de una factura: tarifa, porcentajes y factor M del ciclo R1';
+    const reactive = (await lupa('1', 'VER')).text;
+    expect([reactive.includes(corrected), reactive.includes('Consumo corregido')]).toEqual([true, false]);
+    const permuted = (await lupa('4', 'VGEN')).text;
+    expect([permuted.includes('Consumo corregido del ciclo R1'), permuted.includes(corrected)]).toEqual([true, false]);
+    expect((await lupa('6', 'VTOT')).text).toContain('"tariffId":"spe202591"');
+    expect((await lupa('2', 'VCON')).text).toContain(corrected);
+  });
+
+  it('keeps what was wrong as rows that name the bill and never change', async () => {
+    const rows = await server.inTenant(COMPANY, (transaction) =>
+      transaction.selectFrom('terms_correction').selectAll().orderBy('corrects').execute(),
+    );
+    expect(rows.map(({ corrects, causes }) => [corrects, causes])).toEqual([
+      [501, ['factor']],
+      [502, ['percentages']],
+      [505, ['percentages']],
+      [506, ['tariff']],
+    ]);
+    const owned = (statement: string) => server.database.owner.query(`set app.tenant = '${COMPANY}'; ${statement}`);
+    await expect(owned('update terms_correction set m_factor = 2')).rejects.toThrow(/never changed/);
+    const { rows: states } = await server.inTenant(COMPANY, (transaction) =>
+      sql<{ m: number }>`select m_factor as m from client where client_code = '1'`.execute(transaction),
+    );
+    expect(states).toEqual([{ m: 1 }]);
+  });
+});
+
+describe('a bill of a regulated client', () => {
+  const HOME = 'residencia';
+  const SHOP = 'tienda';
+  beforeAll(async () => {
+    server = await testServer({ now: '2025-11-10T11:14:09Z' });
+    await billedCycle(server, {
+      supplementary: [601, 700],
+      also: async (transaction) => {
+        const home = { use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130 } as const;
+        await addBilledClient(transaction, { client_code: HOME, cycle: CYCLE, ...home });
+        await addBilledClient(transaction, { client_code: SHOP, cycle: CYCLE });
+        for (const client_code of [HOME, SHOP]) {
+          await addConsumption(transaction, { client_code, cycle: CYCLE, active: '210' });
+        }
+        await transaction
+          .insertInto('billing_concept')
+          .values({
+            ...{ id: 1, code: 'REC', description: 'Reconexión', applies_vat: false, applies_credit: false },
+            ...{ observation: '', active: true, saved_by: 'Prueba', saved_at: new Date('2025-01-02') },
+          })
+          .execute();
+      },
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+  });
+
+  it('is corrected to another level of its published tariff and another subsistence consumption', async () => {
+    // CEDENAR, October 2025: 895.89 + 40.68 of COT a kWh with the operator's network, 544.09 for stratum 2: 210 × 936.57 − 130 × 392.48.
+    expect(Number((await billOf(501)).energy)).toBe(145_657.3);
+    const { terms } = await said(HOME);
+    expect(terms).toMatchObject({ level: 'n1or', cu_form: 'SI', contrib_perc: null, subsistence_consumption: 130 });
+    const refused = await review(HOME, 501, { terms: { ...terms, contrib_perc: 20, subsistence_consumption: null } });
+    expect(refused.json.error.details.map((it: { expected: string }) => it.expected)).toEqual([
+      'Los estratos 1 a 3 del mercado regulado no pagan contribución.',
+      'Los estratos 1 a 3 del mercado regulado tienen consumo de subsistencia: 130 o 173 kWh.',
+    ]);
+    // With a network of the client's own 839.74 + 40.68, and 510.74 for the stratum: 210 × 880.42 − 173 × (880.42 − 510.74).
+    const changes = { terms: { ...terms, level: 'n1us', subsistence_consumption: 173 } };
+    const { json } = await correct(HOME, 501, 120_934, changes);
+    expect(json).toMatchObject({ Upload: 'OK', bill_number: 601 });
+    const bill = await billOf(601);
+    expect([Number(bill.energy), Number(bill.payable)]).toEqual([120_933.56, 120_934]);
+    expect(JSON.stringify(bill.document)).toContain('["Nivel de tensión","Usuario"]');
+    const { text, unexplained } = await lupa(HOME, 'VCO');
+    expect([text.includes('Corrección de una factura: tarifa'), unexplained]).toEqual([true, []]);
+  });
+
+  it('is corrected to the tariff of another month, whose components it prints; a charge corrected afterwards leaves it so', async () => {
+    const { terms } = await said(SHOP);
+    // September: 900.51 + 41.24 a kWh, and 20 % of contribution.
+    const { json } = await correct(SHOP, 502, 237_321, { terms: { ...terms, electric_tariff_id: 'spe20258def' } });
+    expect(json).toMatchObject({ Upload: 'OK', bill_number: 602 });
+    expect(Number((await billOf(602)).energy)).toBe(197_767.5 + 39_553.5);
+    expect(JSON.stringify((await billOf(602)).document)).toContain('312.69');
+    const charge = { concepts: [{ code: 'REC', value: 1_000 }] };
+    expect((await correct(SHOP, 602, 238_321, charge)).json).toMatchObject({ bill_number: 603, replaces: 602 });
+    expect(Number((await billOf(603)).energy)).toBe(237_321);
+    expect(JSON.stringify((await billOf(603)).document)).toContain('312.69');
+    expect((await said(SHOP)).terms.electric_tariff_id).toBe('spe20258def');
+  });
+});

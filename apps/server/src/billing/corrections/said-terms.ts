@@ -1,0 +1,122 @@
+import type { BillTerms } from '@contador/domain/billing';
+import { type ClientMarketType, type ConnectionLevel, connectionLevels } from '@contador/domain/clients';
+import { type Estrato, priceFacts } from '@contador/regulation';
+import type { Selectable } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { ClientTable } from '../../database/tables/clients.ts';
+import { publishedPrices } from '../../non-regulated/index.ts';
+import { tariffsOfVersion, versionOfTariff } from '../../tariff-calculation/index.ts';
+import type { ApprovedRow } from '../deviations/approved-rows.repository.ts';
+import { freePrices } from '../liquidation/energy-pricing.ts';
+import { levelOfClient } from '../liquidation/level-of-client.ts';
+import type { PlainPrices } from '../liquidation/plain-bill.ts';
+import { priceQuantities } from '../liquidation/price-quantities.ts';
+import { pricesOfTariffs } from '../liquidation/regulated-prices.ts';
+import type { BillToCorrect } from './bill-to-correct.ts';
+
+/** The columns of a liquidation's facts in which its percentages and its factor M stand. */
+export const termsColumns = {
+  contributionPercent: 'billing:client.contributionPercent',
+  irrigationSubsidyPercent: 'billing:client.irrigationSubsidyPercent',
+  subsistence: 'billing:client.subsistence',
+  mFactor: 'billing:client.mFactor',
+} as const satisfies Partial<Record<keyof BillTerms, string>>;
+
+/** Whose prices a published tariff is asked for. */
+type PricedClient = Pick<Selectable<ClientTable>, 'client_code' | 'market' | 'voltage_level' | 'connection_level'>;
+
+/** A bill's client: as its class stands in the liquidation, and where its prices are found. */
+export interface BilledClass extends Pick<ApprovedRow['carried'], 'use' | 'stratum'> {
+  readonly marketType: ClientMarketType;
+  readonly hourly: boolean;
+  readonly client: PricedClient;
+}
+
+/** By what a bill is priced and charged, and of whom; undefined of a bill without energy. */
+export async function saidTerms(
+  transaction: TenantTransaction,
+  { approved }: Pick<BillToCorrect, 'approved'>,
+): Promise<{ readonly terms: BillTerms; readonly of: BilledClass } | undefined> {
+  if (approved === undefined) return undefined;
+  const { carried } = approved.energy;
+  const client = await transaction
+    .selectFrom('client')
+    .select(['client_code', 'market', 'voltage_level', 'connection_level'])
+    .where('client_code', '=', carried.clientCode)
+    .executeTakeFirstOrThrow();
+  const word = (id: string) => factOf(approved.energy, id) ?? null;
+  const amount = (id: string) => {
+    const text = word(id);
+    return text === null ? null : Number(text);
+  };
+  const of: BilledClass = {
+    ...{ use: carried.use, stratum: carried.stratum, client },
+    marketType: word('billing:client.marketType') as ClientMarketType,
+    hourly: word('billing:client.tariffType') === 'HORARIA',
+  };
+  const tariffId = carried.tariff ?? '';
+  const unitCostForm = word('billing:client.unitCostForm') as BillTerms['unitCostForm'];
+  return {
+    of,
+    terms: {
+      ...{
+        tariffId,
+        unitCostForm,
+        level: await saidLevel(transaction, approved.energy, of, { tariffId, unitCostForm }),
+      },
+      contributionPercent: amount(termsColumns.contributionPercent) as BillTerms['contributionPercent'],
+      irrigationSubsidyPercent: amount(termsColumns.irrigationSubsidyPercent),
+      subsistence: amount(termsColumns.subsistence) as BillTerms['subsistence'],
+      mFactor: carried.appliedM,
+    },
+  };
+}
+
+/** The level whose prices the liquidation has, whatever the register says of the client since; the client's own among several alike. */
+async function saidLevel(
+  transaction: TenantTransaction,
+  row: ApprovedRow,
+  of: BilledClass,
+  said: Pick<BillTerms, 'tariffId' | 'unitCostForm'>,
+): Promise<ConnectionLevel | null> {
+  if (of.marketType !== 'REGULADO') return null;
+  const pricesAt = await pricesOfTariff(transaction, of, said.tariffId);
+  const own = levelOfClient(of.client);
+  const levels = own === undefined ? connectionLevels : [own, ...connectionLevels];
+  return (
+    levels.find((level) => {
+      const prices = pricesAt({ level, unitCostForm: said.unitCostForm });
+      return (
+        prices !== undefined &&
+        [...priceFacts(priceQuantities(prices))].every(([id, price]) => String(price ?? '') === (factOf(row, id) ?? ''))
+      );
+    }) ?? null
+  );
+}
+
+/** The prices that a published tariff has for the client of a bill, by level; undefined where it has none. */
+export async function pricesOfTariff(
+  transaction: TenantTransaction,
+  { marketType, use, stratum, client }: BilledClass,
+  tariffId: string,
+): Promise<(of: Pick<BillTerms, 'level' | 'unitCostForm'>) => PlainPrices | undefined> {
+  const version = await versionOfTariff(transaction, tariffId);
+  if (version === undefined) return () => undefined;
+  if (marketType !== 'REGULADO') {
+    const { client_code: code } = client;
+    const tariff = (await publishedPrices(transaction, version.period, [code], version.version)).get(code);
+    const prices = tariff && freePrices(tariff);
+    return () => prices;
+  }
+  const { market } = client;
+  const tariffs = pricesOfTariffs(await tariffsOfVersion(transaction, version));
+  const ofStratum = use === 'RESIDENCIAL' && stratum ? (stratum as Estrato) : null;
+  return ({ level, unitCostForm }) =>
+    market === null || level === null
+      ? undefined
+      : tariffs.prices({ market, level, form: unitCostForm ?? 'SI', stratum: ofStratum });
+}
+
+function factOf({ columns, facts }: ApprovedRow, id: string): string | undefined {
+  return facts[columns.indexOf(id)] || undefined;
+}
