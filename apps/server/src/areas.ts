@@ -11,6 +11,7 @@ import { operationCalls } from './operations/operations.handlers.ts';
 import type { AnyThreadTask } from './operations/threads.ts';
 import { openReliquidationOf, publishedFor, reliquidationCalls, reliquidationLookups } from './reliquidation/index.ts';
 import { reportCalls, reportTasks } from './reports/index.ts';
+import { selfGeneratorCalls } from './self-generators/index.ts';
 import { streetLightingCalls } from './street-lighting/index.ts';
 import {
   definitiveVersions,
@@ -51,6 +52,7 @@ export const calls: readonly MountedCall[] = [
   getSignedUrlCall,
   downloadMarkedWorkbookCall,
   ...billingCalls,
+  ...selfGeneratorCalls,
 ];
 
 /** Pages that everybody may read. */

@@ -14,6 +14,7 @@ export type EndpointGroup =
   | 'tariff-publication'
   | 'clients'
   | 'billing'
+  | 'self-generators'
   | 'non-regulated'
   | 'street-lighting'
   | 'reports';

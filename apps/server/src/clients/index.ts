@@ -25,7 +25,9 @@ export const clientCalls: readonly MountedCall[] = [
 export const clientOperations: readonly AnyOperation[] = [readClientsOperation];
 export const clientTasks: readonly AnyThreadTask[] = [readClientsTask];
 
+export { agreedPrices, type SavedAgreedPrice, saveAgreedPrice } from './agreed-price.repository.ts';
 export { billingCycles, type SavedCycle } from './billing-cycle.repository.ts';
 export { clientOf, holdersOfSicCodes, type SavedClient, saveClients } from './client.repository.ts';
 export { billableUsers } from './cycle-users.repository.ts';
 export { isBilledClient } from './is-billed-client.ts';
+export { noReadingCauses, saveNoReadingCause } from './no-reading-cause.repository.ts';

@@ -5,6 +5,7 @@ import { stepsOf, writtenFields } from '@contador/contract/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '../access/index.ts';
 import { calls } from '../areas.ts';
+import { addClient } from '../clients/testing/add-client.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { addCustomers, offers } from '../non-regulated/testing/customers.ts';
 import { lockVersion } from '../tariff-calculation/index.ts';
@@ -118,6 +119,11 @@ beforeAll(async () => {
   await company.do(contract.updateAnnualParameters, { body: ofYear });
   await company.do(contract.updateNetworkOperators, { body: operator });
   await company.do(contract.updateClients, { query: { billing: 'true' }, body: client });
+  await server.inTenant('demo', (transaction) =>
+    addClient(transaction, { client_code: 'AG1', self_generator: 'AGPE' }),
+  );
+  await company.do(contract.updateNoReadingCauses, { body: cause });
+  await company.do(contract.updateAgreedPrices, { body: priced });
   await company.do(contract.updateMunicipAgreements, { body: lightingAgreement });
   await company.do(contract.updateDepartmentAgreements, { body: securityAgreement });
 }, 120_000);
@@ -206,7 +212,33 @@ const securityAgreement: contract.BodyOf<typeof contract.updateDepartmentAgreeme
   ...{ ...charged, code: '52', useTypes: ['COMERCIAL'], variable: 'FIJA', type: 'PESOS', limitUnit: 'AUTO' },
 };
 
+const priced = { username: 'demo', clientCode: 'AG1', priceType: 1 as const, baseValue: 300 };
+const cause = { code: 'PERRO', description: 'Perro en el predio' };
+
 const scenes: readonly Scene[] = [
+  {
+    endpoint: contract.updateNoReadingCauses,
+    revision: async () => found((await ask(contract.checkNoReadingCauses, { username: 'demo' })).causes[0]?.revision),
+    request: (change) => ({ body: { ...cause, id: 1, ...change } }),
+    first: { description: 'uno' },
+    third: { description: 'tres' },
+    second: { description: 'dos' },
+    told: 'description',
+    hold: turn('no-reading causes'),
+  },
+  {
+    endpoint: contract.updateAgreedPrices,
+    revision: async () => {
+      const { agreements } = await ask(contract.checkAgreedPrices, { username: 'demo', clientCode: 'AG1' });
+      return found(agreements[0]?.revision);
+    },
+    request: (change) => ({ body: { ...priced, id: 1, ...change } }),
+    first: { baseValue: 301 },
+    third: { baseValue: 303 },
+    second: { baseValue: 302 },
+    told: 'baseValue',
+    hold: turn('agreed prices'),
+  },
   {
     endpoint: contract.updateBillingMonth,
     revision: async () => {

@@ -1,16 +1,6 @@
 import { recordTexts } from '@contador/contract/messages';
 import type { ContractRow } from '@contador/contract/tariff-inputs';
-import { parameterDefinition } from '@contador/domain/tariff-inputs';
-import {
-  addMonths,
-  compareMonths,
-  type Decimal,
-  isoMonth,
-  type Month,
-  parseMonth,
-  sameMonth,
-  spanishMonth,
-} from '@contador/kernel';
+import { addMonths, type Decimal, isoMonth, type Month, parseMonth, spanishMonth } from '@contador/kernel';
 import {
   type IndexedContract,
   type IndexValue,
@@ -21,6 +11,7 @@ import {
 } from '@contador/regulation';
 import type { Contract, SavedContract } from './contract.repository.ts';
 import type { EnteredRow } from './parameter.repository.ts';
+import { publishedIndex } from './published-index.ts';
 
 /** What the values of contracts take from the month's inputs. */
 export interface PricedMonth {
@@ -90,34 +81,13 @@ function indexed(contract: Contract, { period, indices, cere }: PricedMonth, ori
 /** The list shows values and no tree, so nothing is said of who entered what. */
 const unexplained: Origin = { kind: 'absence', reason: '' };
 
-/** Where the index of the month itself stands: IPC's second column, IPP's only one. */
-const columnOf = { IPC: 2, IPP: 1 } as const;
-
 /** Months for which the last known index stands in for one that is not there yet; an older one is no index of the month. */
 const STANDS_IN_MONTHS = 2;
 
 /** The index of that month, or provisionally that of the latest month shortly before it that has one. */
 function indexOf(contract: Contract, of: Month, rows: readonly EnteredRow[]): IndexValue | undefined {
   const variable = contract.indexationVariable;
-  if (variable === null) return undefined;
-  const oldest = addMonths(of, -STANDS_IN_MONTHS);
-  const row = rows.find(
-    ({ filename, month }) =>
-      filename === variable && compareMonths(oldest, month) <= 0 && compareMonths(month, of) <= 0,
-  );
-  const value = row?.amounts[columnOf[variable] - 1];
-  if (row === undefined || value == null) return undefined;
-  const status = row.provisional || !sameMonth(row.month, of) ? 'provisional' : 'definitive';
-  const column = columnOf[variable];
-  const origin: Origin = {
-    kind: 'parameter',
-    filename: variable,
-    column,
-    columnLabel: parameterDefinition(variable)?.columns[column - 1]?.label ?? variable,
-    enteredBy: row.enteredBy,
-    enteredAt: row.enteredAt,
-  };
-  return { variable, month: isoMonth(row.month), value, status, origin };
+  return variable === null ? undefined : publishedIndex(variable, of, rows, addMonths(of, -STANDS_IN_MONTHS));
 }
 
 function noteOf(reason: NotIndexed, ofIndex: Month): string {

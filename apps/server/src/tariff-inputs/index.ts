@@ -22,6 +22,7 @@ export { ownOfMarkets } from './own-of-markets.ts';
 export type { EnteredRow } from './parameter.repository.ts';
 export { entriesBehind, type ParameterEntry } from './parameter-history.repository.ts';
 export { placesInMonth } from './places-in-month.ts';
+export { indexRowsUntil, publishedIndex } from './published-index.ts';
 export { purchaseContractsOf } from './purchase-contracts.ts';
 export { readingContextOf } from './reading-context.ts';
 export { sharedParameters } from './shared-parameters.ts';

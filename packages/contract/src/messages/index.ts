@@ -48,6 +48,8 @@ export type { RefusalSentence } from './refusal-sentence.ts';
 export * from './refusals.ts';
 export { sessionOver } from './refusals-general.ts';
 export * from './reliquidations.ts';
+export { noReadingCauseTexts } from './self-generator-causes.ts';
+export { agreedPriceTexts } from './self-generator-prices.ts';
 export { callTexts, serverTexts } from './server.ts';
 export { shadowTexts } from './shadow-liquidation.ts';
 export { shadowPageTexts } from './shadow-page.ts';

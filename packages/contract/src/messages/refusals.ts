@@ -13,6 +13,7 @@ import { generalRefusals } from './refusals-general.ts';
 import { liquidationRefusals } from './refusals-liquidation.ts';
 import { nonRegulatedRefusals } from './refusals-non-regulated.ts';
 import { reliquidationRefusals } from './refusals-reliquidations.ts';
+import { selfGeneratorRegisterRefusals } from './refusals-self-generator-register.ts';
 import { settlementRefusals } from './refusals-settlements.ts';
 import { streetLightingRefusals } from './refusals-street-lighting.ts';
 import { suiReportRefusals } from './refusals-sui-reports.ts';
@@ -51,6 +52,7 @@ export const refusals = {
   ...liquidationRefusals,
   ...billRefusals,
   ...deviationRefusals,
+  ...selfGeneratorRegisterRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -9,6 +9,7 @@ export * from '../non-regulated/index.ts';
 export * from '../operations/index.ts';
 export * from '../reliquidation/index.ts';
 export * from '../reports/index.ts';
+export * from '../self-generators/index.ts';
 export * from '../street-lighting/index.ts';
 export * from '../tariff-calculation/index.ts';
 export * from '../tariff-inputs/index.ts';

@@ -1,0 +1,5 @@
+import type { MountedCall } from '../http/handle.ts';
+import { registerCalls } from './register/mount.ts';
+
+/** The calls of self-generators. */
+export const selfGeneratorCalls: readonly MountedCall[] = [...registerCalls];

@@ -1,0 +1,66 @@
+import { agreedPriceValue, agreementOfMonth, type PublishedIndex } from '@contador/domain/self-generators';
+import { type Decimal, type Month, previousMonth } from '@contador/kernel';
+import { agreedPrices, type SavedAgreedPrice } from '../../clients/index.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { indexRowsUntil, publishedIndex } from '../../tariff-inputs/index.ts';
+import '../../database/tables/clients.ts';
+
+/** An agreement with what it comes to in a month. */
+export interface AgreedPriceInMonth {
+  readonly agreement: SavedAgreedPrice;
+  /** Whether it is the one that holds in the month. */
+  readonly inForce: boolean;
+  /** COP/kWh, six decimals; `undefined` while its index is not known. */
+  readonly price: Decimal | undefined;
+  /** I(m−1), or provisionally the last one that was published; `undefined` of a fixed price, and where there is none. */
+  readonly index: PublishedIndex | undefined;
+}
+
+/** The agreements of those clients, or of all, with what each comes to in the month. At most one of a client is in force. */
+export async function agreedPricesInMonth(
+  transaction: TenantTransaction,
+  month: Month,
+  clientCodes?: readonly string[],
+): Promise<AgreedPriceInMonth[]> {
+  const agreements = await agreedPrices(transaction, clientCodes);
+  const rows = await indexRowsUntil(transaction, previousMonth(month));
+  const byClient = byClientOf(agreements);
+  return agreements.map((agreement) => {
+    const inForce = agreementOfMonth(byClient.get(agreement.clientCode) ?? [], month)?.id === agreement.id;
+    const index =
+      agreement.indexVariable === null ? undefined : indexOf(agreement.indexVariable, previousMonth(month), rows);
+    return { agreement, inForce, price: agreedPriceValue(agreement, index), index };
+  });
+}
+
+function byClientOf(agreements: readonly SavedAgreedPrice[]): ReadonlyMap<string, readonly SavedAgreedPrice[]> {
+  const byClient = new Map<string, SavedAgreedPrice[]>();
+  for (const each of agreements) byClient.set(each.clientCode, [...(byClient.get(each.clientCode) ?? []), each]);
+  return byClient;
+}
+
+function indexOf(...asked: Parameters<typeof publishedIndex>): PublishedIndex | undefined {
+  const found = publishedIndex(...asked);
+  if (found === undefined) return undefined;
+  const { origin: _, ...index } = found;
+  return index;
+}
+
+/** The self-generators whose surplus has an agreed price, and whether an agreement holds in the month. */
+export async function pricedClients(
+  transaction: TenantTransaction,
+  month: Month,
+): Promise<{ clientCode: string; name: string; inForce: boolean }[]> {
+  const clients = await transaction
+    .selectFrom('client')
+    .select(['client_code as clientCode', 'name'])
+    .where('self_generator', 'is not', null)
+    .where('agreed_price', 'is', true)
+    .orderBy('client_code')
+    .execute();
+  const byClient = byClientOf(await agreedPrices(transaction));
+  return clients.map((it) => ({
+    ...it,
+    inForce: agreementOfMonth(byClient.get(it.clientCode) ?? [], month) !== undefined,
+  }));
+}

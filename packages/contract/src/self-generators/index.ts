@@ -1,0 +1,2 @@
+export * from './agreed-prices.ts';
+export * from './no-reading-causes.ts';
