@@ -7,6 +7,22 @@ import { typeConsumptions } from './billed-company.ts';
 export interface BillingStep {
   readonly name: string;
   run(client: ApiClient): Promise<ApiAnswer<unknown>>;
+  /** What it is refused with once it is done; the others do nothing more and say that all is well. */
+  readonly doneBefore?: string;
+}
+
+/** What an answer says in one line: its status, and of a refusal its code and where it is. */
+export function toldOf({ status, body }: ApiAnswer<unknown>): string {
+  const error = (body as Partial<RefusedBody> | undefined)?.error;
+  if (status === 200 || error === undefined) return String(status);
+  const [first] = error.details;
+  return [status, error.code, first?.field, first?.expected].filter((it) => it !== undefined).join(' ');
+}
+
+/** Whether the step is done: now, or before the fall after which it was asked again. Any other refusal is a step that was not taken. */
+export function isDone({ doneBefore }: BillingStep, { status, body }: ApiAnswer<unknown>): boolean {
+  if (status === 200) return true;
+  return doneBefore !== undefined && (body as Partial<RefusedBody> | undefined)?.error?.code === doneBefore;
 }
 
 /** The cycle's month from its upload to its bills, in order; the cycle is not of the free market. */
@@ -16,8 +32,9 @@ export function billingSteps(made: SyntheticBilling, billed: Month, cycle: strin
     name,
     run: (client) => client.get<RefusedBody>(`/api/${name}`, { username: client.username, ...period, cycle }),
   });
-  const file = (name: string, process: string): BillingStep => ({
+  const file = (name: string, process: string, doneBefore: string): BillingStep => ({
     name: `${name}.xlsx`,
+    doneBefore,
     run: (client) => sendWorkbook(client, { made, billed, cycle, name, process }),
   });
   const tax = (of: string) => [
@@ -25,7 +42,7 @@ export function billingSteps(made: SyntheticBilling, billed: Month, cycle: strin
     call(`approve-cycle-${of.replace('munip', 'mun')}-liquidation`),
   ];
   return [
-    file('consumos', 'process-consumption-file'),
+    file('consumos', 'process-consumption-file', 'consumption-ready'),
     {
       name: 'typed consumption',
       run: async (client) => {
@@ -35,13 +52,13 @@ export function billingSteps(made: SyntheticBilling, billed: Month, cycle: strin
     },
     call('liquidate-cycle-consumption'),
     call('approve-cycle-consumption-liquidation'),
-    file('otros-conceptos', 'process-other-concepts-file'),
-    file('creditos', 'process-credits-concepts-file'),
+    file('otros-conceptos', 'process-other-concepts-file', 'charges-ready'),
+    file('creditos', 'process-credits-concepts-file', 'charges-ready'),
     ...tax('munip-agreement'),
     ...tax('department-agreement'),
     call('update-historic-consumption'),
     call('generate-cycle-consumption-images'),
-    call('generate-cycle-billing'),
+    { ...call('generate-cycle-billing'), doneBefore: 'bills-issued' },
   ];
 }
 
