@@ -1,4 +1,5 @@
 import { type Refused, refuse } from '@contador/contract';
+import { momentText } from '@contador/contract/format';
 import { billingTexts as texts } from '@contador/contract/messages';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { billingsOf } from './bills/billed-cycles.repository.ts';
@@ -12,5 +13,9 @@ export async function billedRefusal(
 ): Promise<Refused | undefined> {
   const billing = (await billingsOf(transaction, month)).get(cycle);
   if (billing === undefined) return undefined;
-  return refuse('bills-issued', [{ field: cycle, expected: texts.alreadyBilled(billing.by, billing.at) }], notDone);
+  return refuse(
+    'bills-issued',
+    [{ field: cycle, expected: texts.alreadyBilled(billing.by, momentText(billing.at)) }],
+    notDone,
+  );
 }

@@ -60,6 +60,8 @@ const cancel = handle(cancelOperation, async ({ body, caller, inTenant, parts, n
   return await inTenant(async (transaction) => {
     const row = await followed(transaction, caller, parts).where('id', '=', body.id).forUpdate().executeTakeFirst();
     if (row === undefined) return refuse('not-found');
+    // Asked again by who clicked twice or lost the answer.
+    if (row.cancelled_by === caller.personName) return { cancelled: 'OK' as const };
     if (row.state !== 'queued' && row.state !== 'running') return refuse('operation-over');
     if (!parts.operations.canCancel(row.kind)) return refuse('operation-goes-on');
     const { refusal } = cancelledRefusal(caller.personName);

@@ -82,14 +82,15 @@ export const prepareBillChartsCall = handle(prepareBillCharts, async ({ query, c
     if (!ready.ok) return ready;
     const { of, energy } = ready.value;
     const { year, number } = of.period;
-    await sql`insert into bill_chart (client_code, year, month, cycle, kwh)
+    const { numAffectedRows } = await sql`insert into bill_chart (client_code, year, month, cycle, kwh)
       select l.client_code, ${year}, ${number}, ${of.cycle}, h.series from liquidation_row l
       join billing_history h on h.tenant = l.tenant and h.client_code = l.client_code and h.year = ${year} and h.month = ${number} and h.brought is null
       where l.run = ${energy}::uuid and l.state = 'liquidated'
-      on conflict (tenant, client_code, year, month) do update set kwh = excluded.kwh, cycle = excluded.cycle`.execute(
-      transaction,
-    );
-    audit(transaction, { by: caller, action: 'bills.prepare', subject: `${of.cycle} ${year}-${number}`, at: now });
+      on conflict (tenant, client_code, year, month) do update set kwh = excluded.kwh, cycle = excluded.cycle
+        where (bill_chart.kwh, bill_chart.cycle) is distinct from (excluded.kwh, excluded.cycle)`.execute(transaction);
+    if (numAffectedRows) {
+      audit(transaction, { by: caller, action: 'bills.prepare', subject: `${of.cycle} ${year}-${number}`, at: now });
+    }
     return { Upload: 'OK' as const };
   }),
 );

@@ -54,6 +54,8 @@ export async function chooseForHold(
   const found = await holdInMonth(transaction, decision);
   if (!found.ok) return found;
   const { hold } = found.value;
+  const again = takenBefore(found.value, decision, deciding.by);
+  if (again !== undefined) return accepted({ bill: again.bill });
   const may = mayChoose(decision.choice, { state: hold.state, steps: hold.steps.length }, decision.steps);
   if (!may.ok) return refuse(may.refusal, [{ expected: texts.stateNow(texts.states[hold.state]) }], notDone);
   const outcome = await outcomes[decision.choice](transaction, found.value, decision, deciding);
@@ -72,6 +74,15 @@ export async function chooseForHold(
     logged: { reason, billed, bill },
   });
   return accepted({ bill });
+}
+
+/** The last step where it is this very decision of this very person, whose answer was lost or who clicked twice. */
+function takenBefore({ hold }: HoldInMonth, { choice, steps, reason, found }: HoldDecision, by: Person) {
+  const last = hold.steps[steps];
+  if (last === undefined || hold.steps.length !== steps + 1) return undefined;
+  const before = mayChoose(choice, { state: hold.steps[steps - 1]?.state ?? 'held', steps }, steps);
+  const isSame = before.ok && before.value === last.state && last.reason === reason && last.takenBy === by.personName;
+  return isSame && (found === undefined || quantity(found, 'kWh').toFixed() === last.billed) ? last : undefined;
 }
 
 type Take = (

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '@contador/contract';
 import { checkBillIssuer, updateBillIssuer } from '@contador/contract/billing';
 import { electronicDocumentTexts } from '@contador/contract/messages';
@@ -32,7 +33,7 @@ export const checkBillIssuerCall = handle(checkBillIssuer, async ({ caller, inTe
   }),
 );
 
-/** Saves how the company issues. What was issued already keeps what it said. */
+/** Saves how the company issues. What was issued already keeps what it said; saving what is there already changes nothing. */
 export const updateBillIssuerCall = handle(updateBillIssuer, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     await takeTurn(transaction, 'bill issuer');
@@ -44,23 +45,26 @@ export const updateBillIssuerCall = handle(updateBillIssuer, async ({ body, call
       return refuse('record-refused', [{ field: 'nit', value: nit ?? '', expected }], notDone);
     }
     const before = await billIssuer(transaction, caller.tenant);
-    const values = {
+    const saved = await transaction.selectFrom('billing_issuer').selectAll().executeTakeFirst();
+    const { applicationName } = await tenantOf(transaction, caller.tenant);
+    const identity = await identityOf(transaction, applicationName);
+    const fields = {
       ...{ prefix: given.prefix, environment: given.environment, pin: pin ?? before.pin },
       ...{ software_id: given.softwareId ?? null, authorisation: given.authorisation ?? null },
       ...{ authorised_from: given.authorisedFrom ?? null, authorised_to: given.authorisedTo ?? null },
       ...{ range_first: given.rangeFirst ?? null, range_last: given.rangeLast ?? null },
       ...{ municipality_code: given.municipalityCode ?? null, address: given.address ?? null },
-      ...{ email: given.email ?? null, sui_code: given.suiCode ?? null, saved_by: caller.personName, saved_at: now },
+      ...{ email: given.email ?? null, sui_code: given.suiCode ?? null },
     };
+    const isThere = saved !== undefined && isDeepStrictEqual({ ...saved, ...fields }, saved);
+    if (isThere && (!nit || nit === identity.nit)) return { Upload: 'OK' as const };
+    const values = { ...fields, saved_by: caller.personName, saved_at: now };
     await transaction
       .insertInto('billing_issuer')
       .values(values)
       .onConflict((conflict) => conflict.column('tenant').doUpdateSet(values))
       .execute();
-    if (nit) {
-      const { applicationName } = await tenantOf(transaction, caller.tenant);
-      await saveIdentity(transaction, { ...(await identityOf(transaction, applicationName)), nit });
-    }
+    if (nit) await saveIdentity(transaction, { ...identity, nit });
     const after = { ...given, ...(nit && { nit }) };
     audit(transaction, { by: caller, action: 'bill-issuer-saved', subject: given.prefix, after, at: now });
     return { Upload: 'OK' as const };

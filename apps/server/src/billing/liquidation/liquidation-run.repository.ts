@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@contador/contract';
+import { momentText } from '@contador/contract/format';
 import { liquidationTexts as texts } from '@contador/contract/messages';
 import { accepted, type Result } from '@contador/kernel';
 import { sql } from 'kysely';
@@ -28,7 +29,11 @@ export async function seeRun(
   await holdCycleMonth(transaction, { month: of.period, cycle: of.cycle });
   const approval = await approvalOf(transaction, kind, of);
   if (approval !== undefined) {
-    return refuse('liquidation-approved', [{ expected: texts.alreadyApproved(approval.by, approval.at) }], notDone);
+    return refuse(
+      'liquidation-approved',
+      [{ expected: texts.alreadyApproved(approval.by, momentText(approval.at)) }],
+      notDone,
+    );
   }
   if ((await restsOn(transaction, kind, of)) !== given.restsOn) {
     return refuse('liquidation-inputs-changed', [{ expected: texts.inputsChanged }], notDone);

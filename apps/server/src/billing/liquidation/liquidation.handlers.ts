@@ -6,6 +6,7 @@ import {
   checkTariffsByCycle,
   liquidateConsumption,
 } from '@contador/contract/billing';
+import { momentText } from '@contador/contract/format';
 import { liquidationTexts as texts } from '@contador/contract/messages';
 import { month as monthOf } from '@contador/kernel';
 import { handle } from '../../http/handle.ts';
@@ -101,7 +102,11 @@ export const liquidateConsumptionCall = handle(liquidateConsumption, async ({ qu
 async function whatLacks(transaction: Transaction, of: CycleMonth): Promise<Refused | undefined> {
   const { approval } = await standingOf(transaction, 'energy', of);
   if (approval !== undefined) {
-    return refuse('liquidation-approved', [{ expected: texts.alreadyApproved(approval.by, approval.at) }], notDone);
+    return refuse(
+      'liquidation-approved',
+      [{ expected: texts.alreadyApproved(approval.by, momentText(approval.at)) }],
+      notDone,
+    );
   }
   if ((await countBillable(transaction, of)) === 0) {
     return refuse('liquidation-lacks-inputs', [{ field: of.cycle, expected: texts.noClients(of.cycle) }], notDone);

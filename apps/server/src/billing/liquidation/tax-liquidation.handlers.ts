@@ -9,6 +9,7 @@ import {
   liquidateLighting,
   liquidateSecurity,
 } from '@contador/contract/billing';
+import { momentText } from '@contador/contract/format';
 import { liquidationTexts as texts } from '@contador/contract/messages';
 import { month as monthOf } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -88,7 +89,8 @@ async function liquidate(tax: Tax, { query, inTenant, operations }: OfCycle) {
 
 async function whatLacks(transaction: TenantTransaction, tax: Tax, of: CycleMonth): Promise<Refused | undefined> {
   const own = await approvalOf(transaction, tax, of);
-  if (own) return refuse('liquidation-approved', [{ expected: texts.alreadyApproved(own.by, own.at) }], notDone);
+  if (own)
+    return refuse('liquidation-approved', [{ expected: texts.alreadyApproved(own.by, momentText(own.at)) }], notDone);
   const energy = await approvalOf(transaction, 'energy', of);
   const year = Number(of.start.slice(0, 4));
   const lacksYear = (await annualParametersOf(transaction, of)) === undefined;

@@ -209,7 +209,9 @@ describe('an operation in chunks', () => {
     expect(await written()).toBe(0);
     expect(await seen()).toEqual([]);
     expect(await actions()).toEqual(['operation-begun', 'operation-cancelled', 'operation-refused']);
-    expect((await server.call(cancelOperation, { as: 'dev@demo', body: { id } })).json.error.code).toBe(
+    // Who cancelled it and asks again is told so; anybody else, that it is over.
+    expect((await server.call(cancelOperation, { as: 'dev@demo', body: { id } })).json).toEqual({ cancelled: 'OK' });
+    expect((await server.call(cancelOperation, { as: 'dev2@demo', body: { id } })).json.error.code).toBe(
       'operation-over',
     );
     const { reply } = await server.call(listOperations, { as: 'dev@demo' });

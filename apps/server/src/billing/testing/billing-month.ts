@@ -1,0 +1,291 @@
+import type { Endpoint } from '@contador/contract';
+import * as billing from '@contador/contract/billing';
+import * as clients from '@contador/contract/clients';
+import { updateFinancialActors } from '@contador/contract/tariff-inputs';
+import { getSignedUrl } from '@contador/contract/uploads';
+import { CEDENAR } from '@contador/regulation';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { publishPrintedMonth } from '../../tariff-calculation/index.ts';
+import { saveIdentity } from '../../tariff-publication/index.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { type Cells, sendSheets } from '../../uploads/testing/send-upload.ts';
+import { WORKBOOK } from '../../uploads/upload-bound.ts';
+import { heading } from '../intake/testing/intake-scene.ts';
+import { addBilledClient, COMPANY, MARKET } from './billed-company.ts';
+
+/** A writing call at its place in a cycle's month. */
+export interface MonthStep {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  /** What has to be there before, which is no part of the step. */
+  readonly before?: () => Promise<unknown>;
+  /** What each person does before they ask. */
+  readonly each?: (as: string) => Promise<unknown>;
+  /** In our names, as a person has it before their eyes when they ask. */
+  readonly request: () => object | Promise<object>;
+}
+
+const cycle = 'R1';
+const username = COMPANY;
+const ofMonth = { username, year: 2025, month: 10 } as const;
+const query = { ...ofMonth, cycle };
+const ofFile = { ...ofMonth, cycle };
+
+const commercial = {
+  ...{ idType: 'NIT', idNumber: '900123456', marketType: 'REGULADO', useType: 'COMERCIAL', tariffType: 'MONOMIA' },
+  ...{ cycle, market: MARKET, voltageLevel: '1', connectionLevel: 1, unitCostForm: 'SI' },
+  ...{ installationMunicipality: 'PASTO', installationDepartment: 'NARIÑO', contribution: '20' },
+};
+const lighting = {
+  ...{ username, code: '52001', useTypes: ['COMERCIAL'], startDate: '2025-01-01', finishDate: null, active: true },
+  ...{ variable: 'FIJA', type: 'PORC_CONSUMO', limitUnit: 'AUTO' },
+  ranges: [{ min: null, max: null, value: 10, limitMin: null, limitMax: null }],
+};
+
+/** The clients of the cycle that a file has, by code: kWh of October. Client 6 is held, client 7 is typed. */
+const FILED = { 1: 210, 2: 210, 3: 300, 4: 90, 5: 120, 6: 900 };
+const held = '6';
+const typed = '7';
+
+/**
+ * Every call that writes in the area of billing, in the order of a cycle's month of a company that has published tariffs and nothing else: from its
+ * cycles and parameters to bills, a correction and what is reported of them.
+ */
+export function billingMonth(server: TestServer, clerk: string): readonly MonthStep[] {
+  const ask = async (endpoint: Endpoint, request: object) => {
+    const { status, json } = await server.call(endpoint, { as: clerk, ...request } as never);
+    if (status !== 200) throw new Error(`${endpoint.path}: ${JSON.stringify(json)}`);
+    return json;
+  };
+  const inCompany = (work: (transaction: TenantTransaction) => Promise<unknown>) => server.inTenant(username, work);
+  const sheet = (fileName: string, rows: readonly Cells[]) => (as: string) =>
+    sendSheets(server, fileName, { Hoja: rows }, { as, contentType: WORKBOOK, year: 2025, month: 10 });
+  const file = (fileName: string) => ({ fileName, contentType: WORKBOOK });
+  const consumption = [heading, ...Object.entries(FILED).map(([code, kWh]) => [`Frt${code}`, kWh, 0, 0, 0])];
+  const concepts = [
+    ['CODIGO_CONCEPTO', 'CODIGO_SIC', 'VALOR_CONCEPTO'],
+    ['MED', 'Frt1', 85_000],
+  ];
+  const credits = [
+    [
+      ...['CODIGO CLIENTE', 'CONCEPTO', 'VALOR TOTAL', 'SALDO FINAL PERIODO', 'PAGO A CAPITAL', 'INTERES CORRIENTE'],
+      ...['VR CUOTA MES', 'TASA INTERES EA', 'No. CUOTA'],
+    ],
+    ['1', 'CRE', 120_000, 100_000, 10_000, 1_500, 11_500, 18, 3],
+  ];
+  const entered = async (endpoint: Endpoint, fileName: string, rows: readonly Cells[], more: object = {}) => {
+    await sheet(fileName, rows)(clerk);
+    await ask(endpoint, { query: { ...ofFile, ...more }, body: file(fileName) });
+  };
+  const step = (name: string, endpoint: Endpoint, request: MonthStep['request'] | object, more: object = {}) => ({
+    ...{ name, endpoint, ...more },
+    request: typeof request === 'function' ? (request as MonthStep['request']) : () => request,
+  });
+  const corrected = { consumption: { active: 187.5, inductive: 0, penalised: 0, capacitive: 0 } };
+
+  return [
+    step('a cycle', clients.updateBillingCycles, {
+      body: { username, code: cycle, periodicity: 1, marketType: 'REGULADO', entryMonth: '2025-01' },
+    }),
+    step('parameters of the year', billing.updateAnnualParameters, {
+      body: {
+        ...{ username, year: 2025, strata56Contribution: 20, otherUsesContribution: 20 },
+        ...{ uvt: 49_799, minimumWage: 1_423_500, vat: 19 },
+      },
+    }),
+    step(
+      'an operator',
+      clients.updateNetworkOperators,
+      { body: { username, name: 'RED', incentiveCode: 'REDC', operatorCode: 'REDD', market: MARKET, zone: 'NORTE' } },
+      { before: () => inCompany(publishTariffs) },
+    ),
+    step('an account', updateFinancialActors, {
+      body: { username, type: 'EMISOR', nit: '860000001', dv: '8', particulars: { bank: 'Banco', ac_number: '1' } },
+    }),
+    step('an issuer', billing.updateBillIssuer, {
+      body: {
+        ...{ username, prefix: 'SPE', environment: 2, softwareId: '56f2ae4e', pin: '12345', suiCode: '525' },
+        ...{ authorisation: '18760000001', authorisedFrom: '2025-01-01', authorisedTo: '2026-12-31' },
+        ...{ rangeFirst: 1, rangeLast: 5000, municipalityCode: '52001', address: 'Calle 18', email: 'f@example.com' },
+      },
+    }),
+    step('a concept', billing.updateConcepts, {
+      body: { username, code: 'MED', description: 'Medidor', appliesVat: true, appliesCredit: false },
+    }),
+    step('a municipality', billing.updateMunicipAgreements, { body: lighting }),
+    step('a department', billing.updateDepartmentAgreements, {
+      body: { ...lighting, code: '52', type: 'PESOS' },
+    }),
+    step('a client', clients.updateClients, {
+      query: { username, billing: 'true' },
+      body: { ...commercial, clientCode: '4', sicCode: 'Frt4', name: 'Tienda' },
+    }),
+    step('an address', getSignedUrl, { query: { username, year: 2025, period: 10 }, body: file('consumos.xlsx') }),
+    step(
+      'a workbook of clients',
+      clients.processClientsFile,
+      {
+        query: { username, billing: 'true', year: 2025, period: 10, enter: true },
+        body: file('clientes.xlsx'),
+      },
+      {
+        each: sheet('clientes.xlsx', [
+          [
+            ...['client_code', 'sic_code', 'client_name', 'id_type', 'client_market_type', 'use_type', 'tariff_type'],
+            ...['client_cycle', 'client_market', 'voltage_level', 'conn_level', 'cu_form', 'inst_municip'],
+            ...['inst_departm', 'contrib_perc'],
+          ],
+          [
+            ...['5', 'Frt5', 'Panadería', 'NIT', 'REGULADO', 'COMERCIAL', 'MONOMIA', cycle, MARKET, '1', '1', 'SI'],
+            ...['PASTO', 'NARIÑO', '20'],
+          ],
+        ]),
+      },
+    ),
+    step(
+      'months of another system',
+      billing.processHistoryFile,
+      { query: { ...ofMonth, enter: true }, body: file('historia.xlsx') },
+      {
+        before: () => inCompany(addClients),
+        each: sheet('historia.xlsx', [
+          ['CODIGO_CLIENTE', 'PERIODO', 'ENERGIA_ACTIVA', 'DIAS'],
+          ['1', '2025-09', 200, 30],
+        ]),
+      },
+    ),
+    step('those months deleted', billing.deleteBroughtHistory, async () => {
+      const { files } = await ask(billing.checkBroughtHistory, { query: { username } });
+      return { query: { username, id: files[0].id } };
+    }),
+    step('parameters of the month', billing.updateBillingMonth, {
+      body: {
+        ...{ ...ofMonth, cycle, firstNumber: 501, lastNumber: 520 },
+        ...{ expedition: '2025-11-10', due: '2025-11-25', suspension: '2025-12-01' },
+      },
+    }),
+    step(
+      'consumption',
+      billing.processConsumptionFile,
+      { query: { ...ofFile, autogenerators: false }, body: file('consumos.xlsx') },
+      { each: sheet('consumos.xlsx', consumption) },
+    ),
+    step('consumption deleted', billing.deleteCycleConsumption, { query }),
+    step(
+      'consumption typed',
+      billing.updateClientConsumption,
+      {
+        query: ofMonth,
+        body: { username, code: typed, active: 150, inductive: 0, penalised: 0, capacitive: 0 },
+      },
+      {
+        before: () => entered(billing.processConsumptionFile, 'otra-vez.xlsx', consumption, { autogenerators: false }),
+      },
+    ),
+    step('liquidated', billing.liquidateConsumption, { query: { ...query } }),
+    step(
+      'a file to try',
+      billing.readShadowFile,
+      { query: { ...ofFile, kind: 'consumption' }, body: file('prueba.xlsx') },
+      { each: sheet('prueba.xlsx', [heading, ...consumption.slice(1).map(([sic]) => [String(sic), 100, 0, 0, 0])]) },
+    ),
+    step('a trial', billing.makeShadowLiquidation, {
+      body: { ...query, parameters: { uvt: 50_000 } },
+    }),
+    step('approved', billing.approveConsumptionLiquidation, { query }),
+    step(
+      'other concepts',
+      billing.processOtherConceptsFile,
+      { query: ofFile, body: file('otros.xlsx') },
+      { each: sheet('otros.xlsx', concepts) },
+    ),
+    step('other concepts deleted', billing.deleteCycleOtherConcepts, { query }),
+    step(
+      'credits',
+      billing.processCreditsFile,
+      { query: ofFile, body: file('creditos.xlsx') },
+      {
+        before: () =>
+          ask(billing.updateConcepts, {
+            body: { username, code: 'CRE', description: 'Crédito', appliesVat: false, appliesCredit: true },
+          }),
+        each: sheet('creditos.xlsx', credits),
+      },
+    ),
+    step('credits deleted', billing.deleteCycleCredits, { query }),
+    step('lighting', billing.liquidateLighting, { query }),
+    step('security', billing.liquidateSecurity, { query }),
+    step('lighting approved', billing.approveLighting, { query }),
+    step('security approved', billing.approveSecurity, { query }),
+    step('a visit', billing.updateDeviationHold, {
+      query: ofMonth,
+      body: { client_code: held, choice: 'visit', reason: 'Revisar el medidor', steps: 0 },
+    }),
+    step('history', billing.updateHistoricConsumption, { query }),
+    step('charts', billing.prepareBillCharts, { query }),
+    step('bills', billing.generateBills, { query }),
+    step('more numbers', billing.addSupplementaryRange, {
+      body: { ...ofMonth, cycle, firstNumber: 601, lastNumber: 700 },
+    }),
+    step('a hold that is released', billing.updateDeviationHold, {
+      query: ofMonth,
+      body: { client_code: held, choice: 'release', reason: 'Consumo verificado', steps: 1 },
+    }),
+    step('a bill void', billing.voidBill, {
+      body: { ...ofMonth, client_code: '1', reason: 'Lectura equivocada', bill_number: 501 },
+    }),
+    step('issued again', billing.reissueBill, { body: { ...ofMonth, client_code: '1' } }),
+    step('a bill corrected', billing.correctBill, async () => {
+      const asked = { ...ofMonth, clientCode: '2', number: 502, ...corrected };
+      const { payable } = await ask(billing.reviewBillCorrection, { body: asked });
+      return { body: { ...asked, reason: 'Lectura', payable: payable.after } };
+    }),
+    step('an archive', billing.prepareBillArchive, { query }),
+    step('documents', billing.makeElectronicDocuments, { body: { ...query, part: 1 } }),
+    step('a report', billing.processBilledSuiReport, { query: { code: 'TC1' }, body: { ...ofMonth } }),
+  ];
+}
+
+async function publishTariffs(transaction: TenantTransaction): Promise<void> {
+  for (const printed of CEDENAR) {
+    await publishPrintedMonth(transaction, {
+      ...{ tenant: COMPANY, market: MARKET, printed, source: 'CEDENAR' },
+      validFrom: new Date(`${printed.month}-21T05:00:00Z`),
+      by: { email: 'dev@spectrum', personName: 'Prueba' },
+      at: new Date('2025-11-01'),
+    });
+  }
+  const market = { code: MARKET, position: 1, name: 'Nariño', area: 'OCCIDENTE', active: true, sui_code: '161' };
+  const saved = { entry_month: '2020-01', saved_by: 'Prueba', saved_at: new Date('2025-01-02') };
+  await transaction
+    .insertInto('market')
+    .values({ ...market, ...saved })
+    .onConflict((conflict) => conflict.columns(['tenant', 'code']).doUpdateSet({ sui_code: '161' }))
+    .execute();
+  await saveIdentity(transaction, {
+    ...{ legalName: 'Spectrum S.A.S.', nit: '900.123.456-8', activity: null, color: '#14382B', emblem: null },
+  });
+}
+
+/** The clients that neither a call nor a workbook entered, and what reports and bills ask of all of them. */
+async function addClients(transaction: TenantTransaction): Promise<void> {
+  for (const code of ['1', '2', '3', held, typed]) {
+    const consumption_source = code === typed ? 'manual' : 'matrix';
+    await addBilledClient(transaction, { client_code: code, cycle, consumption_source });
+  }
+  for (const { client_code } of await transaction.selectFrom('client').select('client_code').execute()) {
+    const told = {
+      ...{ bank_account: 1, dane_code: '52001000', location: 'U', installation_address: 'Calle 18, 24' },
+      ...{ circuit: '0408', network_type: 'AEREA', id_number: '10254102', email: 'rosa@example.com', meter: 'M1' },
+      niu: `7700${client_code}`,
+    };
+    await transaction.updateTable('client').set(told).where('client_code', '=', client_code).execute();
+  }
+  const zeros = { inductive: '0', penalised: '0', capacitive: '0', series: [] };
+  const rows = Array.from({ length: 12 }, (_, at) => {
+    const ordinal = 2024 * 12 + 9 + at;
+    const period = { year: Math.floor(ordinal / 12), month: (ordinal % 12) + 1 };
+    return { client_code: held, ...period, active: String(200 + at), days: 30, ...zeros };
+  });
+  await transaction.insertInto('billing_history').values(rows).execute();
+}
