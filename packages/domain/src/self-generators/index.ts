@@ -1,3 +1,4 @@
+export * from './hours/index.ts';
 export * from './register/agreed-price.ts';
 export * from './register/no-reading-cause.ts';
 export * from './second-settlement/second-settlement.ts';
