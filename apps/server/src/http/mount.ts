@@ -55,6 +55,9 @@ export function mount(server: FastifyInstance, parts: Parts, authenticate: Authe
       if (caller !== undefined && claimsAnotherTenant(caller, request.query, wire)) {
         return refused(refusalReply(refuse('other-tenant').refusal));
       }
+      if (namesAnotherCustomer(caller, request.query, wire)) {
+        return refused(refusalReply(refuse('not-permitted').refusal));
+      }
       const named = { ...(request.query as object), ...(request.params as object) };
       const odd = [named, wire, Object.fromEntries(files.map(({ field, name }) => [field, name]))].flatMap(oddFields);
       if (odd.length > 0) return refused(refusalReply(refuse('malformed-request', odd).refusal));
@@ -86,6 +89,18 @@ function claimsAnotherTenant(caller: Caller, ...claims: unknown[]): boolean {
     const username = (claim as { username?: unknown } | null | undefined)?.username;
     return username !== undefined && username !== null && username !== caller.tenant;
   });
+}
+
+/** A customer's account speaks of its own customer alone: the database would show nothing of another, and the answer says why. */
+function namesAnotherCustomer(caller: Caller | undefined, ...claims: unknown[]): boolean {
+  const own = caller?.customer ?? null;
+  return (
+    own !== null &&
+    claims.some((claim) => {
+      const code = (claim as { client_code?: unknown } | null | undefined)?.client_code;
+      return code !== undefined && code !== null && code !== own;
+    })
+  );
 }
 
 async function answer(

@@ -8,6 +8,7 @@ import { calls } from '../areas.ts';
 import { addClient } from '../clients/testing/add-client.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { addCustomers, offers } from '../non-regulated/testing/customers.ts';
+import { addSettled } from '../self-generators/testing/add-settled.ts';
 import { lockVersion } from '../tariff-calculation/index.ts';
 import { addExampleMarkets, enterExampleMonth } from '../tariff-calculation/testing/example-month.ts';
 import { atBarrier } from '../testing/at-barrier.ts';
@@ -119,9 +120,10 @@ beforeAll(async () => {
   await company.do(contract.updateAnnualParameters, { body: ofYear });
   await company.do(contract.updateNetworkOperators, { body: operator });
   await company.do(contract.updateClients, { query: { billing: 'true' }, body: client });
-  await server.inTenant('demo', (transaction) =>
-    addClient(transaction, { client_code: 'AG1', self_generator: 'AGPE' }),
-  );
+  await server.inTenant('demo', async (transaction) => {
+    await addClient(transaction, { client_code: 'AG1', self_generator: 'AGPE' });
+    await addSettled(transaction, 'AG1', { year: 2025, number: 9 }, { value_482: -100 });
+  });
   await company.do(contract.updateNoReadingCauses, { body: cause });
   await company.do(contract.updateAgreedPrices, { body: priced });
   await company.do(contract.updateMunicipAgreements, { body: lightingAgreement });
@@ -215,7 +217,22 @@ const securityAgreement: contract.BodyOf<typeof contract.updateDepartmentAgreeme
 const priced = { username: 'demo', clientCode: 'AG1', priceType: 1 as const, baseValue: 300 };
 const cause = { code: 'PERRO', description: 'Perro en el predio' };
 
+const settled = { username: 'demo', clientCode: 'AG1', year: 2025 };
+
 const scenes: readonly Scene[] = [
+  {
+    endpoint: contract.updateUserPaymentState,
+    revision: async () => found((await ask(contract.checkUserBalancePayment, settled)).payments[0]?.revision),
+    request: (change) => ({
+      query: { origin: 'op' },
+      body: { year: 2025, month: 9, clientCode: 'AG1', state: 'pending', ...change },
+    }),
+    first: { companyObservation: 'uno' },
+    third: { companyObservation: 'tres' },
+    second: { companyObservation: 'dos' },
+    told: 'companyObservation',
+    hold: turn('surplus payments of AG1'),
+  },
   {
     endpoint: contract.updateNoReadingCauses,
     revision: async () => found((await ask(contract.checkNoReadingCauses, { username: 'demo' })).causes[0]?.revision),

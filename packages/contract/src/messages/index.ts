@@ -60,6 +60,7 @@ export * from './str-settlement.ts';
 export * from './street-lighting.ts';
 export { suiFindingPlace, suiFindingSentences } from './sui-findings.ts';
 export { suiReportTexts } from './sui-reports.ts';
+export { surplusPaymentTexts } from './surplus-payments.ts';
 export * from './tariff-calculation.ts';
 export * from './tariff-inputs.ts';
 export * from './tariff-option.ts';

@@ -22,6 +22,7 @@ import { tariffInputRefusals } from './refusals-tariff-inputs.ts';
 import { tariffOptionRefusals } from './refusals-tariff-option.ts';
 import { tariffPublicationRefusals } from './refusals-tariff-publication.ts';
 import { shadowRefusals } from './shadow-liquidation.ts';
+import { surplusPaymentRefusals } from './surplus-payments.ts';
 import { testBenchRefusals } from './test-bench.ts';
 import { uploadRefusals } from './uploads.ts';
 
@@ -53,6 +54,7 @@ export const refusals = {
   ...billRefusals,
   ...deviationRefusals,
   ...selfGeneratorRegisterRefusals,
+  ...surplusPaymentRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

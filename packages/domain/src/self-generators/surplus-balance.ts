@@ -1,5 +1,7 @@
 /** How a self-generator is paid its surplus: as a balance over later bills, the month after, or by half years. */
-export type SurplusPayment = 'balance' | 'next month' | 'half year';
+export type SurplusPayment = (typeof SURPLUS_PAYMENTS)[number];
+/** In the order of their numbers, from 1. */
+export const SURPLUS_PAYMENTS = ['balance', 'next month', 'half year'] as const;
 
 /** A month's bill of a self-generator, in whole cents. */
 export interface BalancedMonth {

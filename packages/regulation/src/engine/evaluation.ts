@@ -153,7 +153,6 @@ export function createEvaluation(given: {
       options,
       activeMarkets: facts.activeMarkets,
       mechanisms: facts.mechanisms,
-      days: facts.days ?? [],
       known: (term, at) => {
         const index = project(narrow(cell.index, at), term.by);
         const known =

@@ -1,3 +1,4 @@
+import { dayAfter } from '@contador/kernel';
 import type { AgreementScope } from './tax-agreement.ts';
 
 /** What saving an agreement does. */
@@ -21,9 +22,5 @@ export function agreementSaving(
   if (before.finishDate !== undefined || !sharesUse || !before.active) return { as: 'agreement' };
   const { startDate } = after;
   const isLater = startDate !== undefined && (before.startDate === undefined || startDate > before.startDate);
-  return { as: 'agreement', ends: isLater ? { finishDate: dayBefore(startDate) } : { active: false } };
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  return { as: 'agreement', ends: isLater ? { finishDate: dayAfter(startDate, -1) } : { active: false } };
 }

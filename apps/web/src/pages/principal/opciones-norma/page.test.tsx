@@ -12,7 +12,6 @@ const row = {
   terms: ['R'],
   values: ['company', 'market'],
   value: 'market',
-  firstFreeMonth: '2025-12',
   chosen: [
     {
       value: 'market',

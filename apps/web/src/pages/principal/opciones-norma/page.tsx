@@ -39,7 +39,9 @@ export default function LawOptionsPage() {
           ))}
         </AccordionList>
       )}
-      {data && chosen && <ChooseReadingDialog row={chosen} onClose={() => setChosen(undefined)} />}
+      {data && chosen && (
+        <ChooseReadingDialog row={chosen} firstFreeMonth={data.firstFreeMonth} onClose={() => setChosen(undefined)} />
+      )}
     </>
   );
 }

@@ -1,0 +1,35 @@
+import type { PaymentState } from '@contador/domain/self-generators';
+import type { MomentColumn, OptionalNumericColumn, TenantColumn } from './column.ts';
+
+interface OfSettledMonth {
+  tenant: TenantColumn;
+  client_code: string;
+  year: number;
+  month: number;
+}
+
+interface SurplusPaymentTable extends OfSettledMonth {
+  state: PaymentState;
+  paid: OptionalNumericColumn;
+  paid_on: string | null;
+  client_observation: string;
+  company_observation: string;
+  saved_by: string;
+  saved_at: MomentColumn;
+}
+
+interface SurplusPaymentDocumentTable extends OfSettledMonth {
+  number: number;
+  file_name: string;
+  file_sha256: string;
+  size: number;
+  sent_by: string;
+  sent_at: MomentColumn;
+}
+
+declare module './tables.ts' {
+  interface Tables {
+    surplus_payment: SurplusPaymentTable;
+    surplus_payment_document: SurplusPaymentDocumentTable;
+  }
+}

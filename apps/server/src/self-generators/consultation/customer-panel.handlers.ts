@@ -1,0 +1,128 @@
+import {
+  type CustomerPanel,
+  checkUserPanelData,
+  checkUserPanelHistory,
+  checkUserReportLimits,
+} from '@contador/contract/self-generators';
+import { hoursOfSettlement, monthPanel } from '@contador/domain/self-generators';
+import { dayAfter, isoMonth, MILLIONTHS, type Month, previousMonth, sumOfHours } from '@contador/kernel';
+import { sql } from 'kysely';
+import { clientOf } from '../../clients/index.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { handle } from '../../http/handle.ts';
+import { type KnownMonth, monthsOf } from '../hours/index.ts';
+import { type SettledMonth, settledMonths } from './settled-month.repository.ts';
+import { paymentsOf, pesos } from './surplus-payment.repository.ts';
+import '../../database/tables/meter-months.ts';
+
+/** The hours of an approved month; what became of them where its settlement is approved too. */
+export const checkUserPanelDataCall = handle(checkUserPanelData, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const { clientCode } = query;
+    const month = { year: query.year, number: query.month };
+    const [found, known, before, [settled], payments] = await Promise.all([
+      clientOf(transaction, clientCode),
+      approvedHours(transaction, month, clientCode),
+      approvedHours(transaction, previousMonth(month), clientCode),
+      settledMonths(transaction, clientCode, month),
+      paymentsOf(transaction, { clientCode, year: month.year }),
+    ]);
+    if (found === undefined || known === undefined) return { user_data: {} };
+    const split = settled && hoursOfSettlement(known.hours, settled.record, settled.surplus);
+    const panel = monthPanel(known.first, known.hours, split);
+    const payment = payments.find((it) => it.month.number === month.number);
+    return {
+      user_data: {
+        ...{ clientCode, clientName: found.client.name, dates: [...panel.dates] },
+        ...shownEnergies(panel),
+        importedByWeekday: [...panel.meanByWeekday.imported],
+        exportedByWeekday: [...panel.meanByWeekday.exported],
+        differenceByWeekday: [...panel.meanByWeekday.difference],
+        ...{ highestImportHour: panel.highestHour.imported, highestExportHour: panel.highestHour.exported },
+        estimated: { imported: estimatedHours(known.marks.ACT_DEM), exported: estimatedHours(known.marks.ACT_GEN) },
+        previous: before === undefined ? null : totalsOf(before),
+        outcome: settled === undefined ? null : outcomeOf(settled, panel.dates, payment?.state ?? 'pending'),
+      },
+    };
+  }),
+);
+
+/** Every month that was settled and approved. */
+export const checkUserPanelHistoryCall = handle(checkUserPanelHistory, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const settled = await settledMonths(transaction, query.clientCode);
+    const [first, last] = [settled[0], settled.at(-1)];
+    if (first === undefined || last === undefined) return { history: {}, first: null, last: null };
+    const each = (of: (month: SettledMonth) => number) => settled.map((month) => of(month) / MILLIONTHS);
+    const sum = (of: (month: SettledMonth) => number) =>
+      settled.reduce((total, month) => total + of(month), 0) / MILLIONTHS;
+    return {
+      history: {
+        months: settled.map(({ month }) => isoMonth(month)),
+        imported: each((month) => month.imported),
+        exported: each((month) => month.exported),
+        exchanged: each((month) => month.exchanged),
+        totalImported: sum((month) => month.imported),
+        totalExported: sum((month) => month.exported),
+      },
+      first: first.record.first,
+      last: dayAfter(last.record.first, last.record.days - 1),
+    };
+  }),
+);
+
+/** From the first approved day to the last one. */
+export const checkUserReportLimitsCall = handle(checkUserReportLimits, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const { rows } = await sql<{ lower: string | null; upper: string | null }>`
+      select min(m.first)::text as lower, max(m.first + m.days - 1)::text as upper
+      from approved_meter_month a join meter_month m on m.tenant = a.tenant and m.id = a.id
+      where a.client_code = ${query.clientCode}`.execute(transaction);
+    return { lower: rows[0]?.lower ?? null, upper: rows[0]?.upper ?? null };
+  }),
+);
+
+async function approvedHours(
+  transaction: TenantTransaction,
+  month: Month,
+  clientCode: string,
+): Promise<KnownMonth | undefined> {
+  for await (const months of monthsOf(transaction, month, [clientCode])) return months.find(({ approved }) => approved);
+  return undefined;
+}
+
+function shownEnergies({ daily, hourly, total }: ReturnType<typeof monthPanel>) {
+  const rows = (of: readonly (readonly number[])[]) => of.map((day) => [...day]);
+  return {
+    ...{ importedByDay: [...daily.imported], exportedByDay: [...daily.exported], surplusByDay: [...daily.surplus] },
+    ...{ penalisedByDay: [...daily.penalised], capacitiveByDay: [...daily.capacitive] },
+    ...{ importedByHour: rows(hourly.imported), exportedByHour: rows(hourly.exported) },
+    ...{ surplusByHour: rows(hourly.surplus), penalisedByHour: rows(hourly.penalised) },
+    capacitiveByHour: rows(hourly.capacitive),
+    ...total,
+  };
+}
+
+/** Of the marks of a block: from 2 on an hour is estimated. */
+function estimatedHours(marks: Uint8Array): number {
+  return marks.reduce((count, mark) => count + (mark >= 2 ? 1 : 0), 0);
+}
+
+function totalsOf({ hours }: KnownMonth) {
+  return { imported: sumOfHours(hours.imports) / MILLIONTHS, exported: sumOfHours(hours.exports) / MILLIONTHS };
+}
+
+function outcomeOf(
+  settled: SettledMonth,
+  dates: readonly string[],
+  paymentState: NonNullable<CustomerPanel['outcome']>['paymentState'],
+): NonNullable<CustomerPanel['outcome']> {
+  const { crossing } = settled;
+  return {
+    ...{ imported: settled.imported / MILLIONTHS, exported: settled.exported / MILLIONTHS },
+    ...{ exchanged: settled.exchanged / MILLIONTHS, surplus: settled.surplus / MILLIONTHS },
+    ...{ surplusValue: pesos(settled.surplusValue), total: pesos(settled.total), balance: pesos(settled.balance) },
+    ...{ payment: settled.payment, paymentState },
+    crossing: crossing === null ? null : { date: dates[Math.floor(crossing / 24)] ?? '', hour: crossing % 24 },
+  };
+}

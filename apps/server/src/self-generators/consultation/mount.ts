@@ -1,0 +1,21 @@
+import type { MountedCall } from '../../http/handle.ts';
+import {
+  checkUserPanelDataCall,
+  checkUserPanelHistoryCall,
+  checkUserReportLimitsCall,
+} from './customer-panel.handlers.ts';
+import {
+  checkUserBalancePaymentCall,
+  downloadUserPaymentDocumentCall,
+  updateUserPaymentStateCall,
+} from './surplus-payments.handlers.ts';
+
+/** What customers read of their months, and the payment of their surplus. */
+export const consultationCalls: readonly MountedCall[] = [
+  checkUserPanelDataCall,
+  checkUserPanelHistoryCall,
+  checkUserReportLimitsCall,
+  checkUserBalancePaymentCall,
+  updateUserPaymentStateCall,
+  downloadUserPaymentDocumentCall,
+];

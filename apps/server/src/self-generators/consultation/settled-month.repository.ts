@@ -1,0 +1,47 @@
+import type { SettlementRecord, SurplusPayment } from '@contador/domain/self-generators';
+import type { Month } from '@contador/kernel';
+import { decoded } from '../../database/documents/decoded.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import '../../database/tables/self-generator-settlement.ts';
+import { paymentOf } from './surplus-payment.repository.ts';
+
+/** What a client's approved month came to. Energies in millionths of a kWh, values in cents; the value of the surplus is above zero. */
+export interface SettledMonth {
+  readonly month: Month;
+  readonly imported: number;
+  readonly exported: number;
+  readonly exchanged: number;
+  readonly surplus: number;
+  readonly surplusValue: number;
+  readonly total: number;
+  readonly balance: number;
+  readonly payment: SurplusPayment;
+  /** The first hour of surplus, from 0. */
+  readonly crossing: number | null;
+  readonly record: SettlementRecord;
+}
+
+/** The approved months of a client, the first one first; those of the months asked for, or all. */
+export async function settledMonths(
+  transaction: TenantTransaction,
+  clientCode: string,
+  only?: Month,
+): Promise<SettledMonth[]> {
+  const rows = await transaction
+    .selectFrom('approved_self_generator_settlement')
+    .selectAll()
+    .where('client_code', '=', clientCode)
+    .$if(only !== undefined, (one) => one.where('year', '=', only?.year ?? 0).where('month', '=', only?.number ?? 0))
+    .orderBy('year')
+    .orderBy('month')
+    .execute();
+  return rows.map((stored) => {
+    const row = decoded('approved_self_generator_settlement', stored);
+    return {
+      month: { year: row.year, number: row.month },
+      ...{ imported: row.energy_100, exported: row.exported, exchanged: row.energy_85, surplus: row.energy_482 },
+      ...{ surplusValue: row.value_482 === 0 ? 0 : -row.value_482, total: row.value_tot, balance: row.balance_after },
+      ...{ payment: paymentOf(row.exceed_payment), crossing: row.crossing, record: row.annex },
+    };
+  });
+}

@@ -1,0 +1,154 @@
+import {
+  type PaymentState,
+  SURPLUS_PAYMENTS,
+  type SurplusPayment,
+  type SurplusPaymentRecord,
+} from '@contador/domain/self-generators';
+import type { Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import '../../database/tables/clients.ts';
+import '../../database/tables/self-generator-settlement.ts';
+import '../../database/tables/surplus-payment.ts';
+
+/** What is known of the payment of a client's approved month. COP. */
+export interface KnownPayment extends SurplusPaymentRecord {
+  /** In favour of the client after the month. */
+  readonly balance: number;
+  readonly paid: number | null;
+  readonly paidOn: string | null;
+  readonly clientObservation: string;
+  readonly companyObservation: string;
+  readonly document: PaymentDocument | null;
+  /** Nobody wrote of it yet where absent. */
+  readonly saved?: { readonly by: string; readonly at: Date };
+}
+
+interface PaymentDocument {
+  readonly name: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly at: Date;
+}
+
+/** The payments of the approved months of a client in a year, the first month first. */
+export async function paymentsOf(
+  transaction: TenantTransaction,
+  { clientCode, year }: { readonly clientCode: string; readonly year: number },
+): Promise<KnownPayment[]> {
+  const rows = await transaction
+    .selectFrom('approved_self_generator_settlement as settled')
+    .leftJoin('surplus_payment as written', (join) =>
+      join
+        .onRef('written.tenant', '=', 'settled.tenant')
+        .onRef('written.client_code', '=', 'settled.client_code')
+        .onRef('written.year', '=', 'settled.year')
+        .onRef('written.month', '=', 'settled.month'),
+    )
+    .leftJoinLateral(
+      (inner) =>
+        inner
+          .selectFrom('surplus_payment_document as sent')
+          .select(['sent.file_name', 'sent.file_sha256', 'sent.size', 'sent.sent_at'])
+          .whereRef('sent.tenant', '=', 'settled.tenant')
+          .whereRef('sent.client_code', '=', 'settled.client_code')
+          .whereRef('sent.year', '=', 'settled.year')
+          .whereRef('sent.month', '=', 'settled.month')
+          .orderBy('sent.number', 'desc')
+          .limit(1)
+          .as('document'),
+      (join) => join.onTrue(),
+    )
+    .select(['settled.year', 'settled.month', 'settled.value_482', 'settled.exceed_payment', 'settled.balance_after'])
+    .select(['written.state', 'written.paid', 'written.paid_on', 'written.saved_by', 'written.saved_at'])
+    .select(['written.client_observation', 'written.company_observation'])
+    .select(['document.file_name', 'document.file_sha256', 'document.size', 'document.sent_at'])
+    .where('settled.client_code', '=', clientCode)
+    .where('settled.year', '=', year)
+    .orderBy('settled.month')
+    .execute();
+  return rows.map((row) => ({
+    month: { year: row.year, number: row.month },
+    payment: paymentOf(row.exceed_payment),
+    value: pesos(-row.value_482),
+    balance: pesos(row.balance_after),
+    state: row.state ?? 'pending',
+    paid: row.paid === null ? null : Number(row.paid),
+    paidOn: row.paid_on,
+    clientObservation: row.client_observation ?? '',
+    companyObservation: row.company_observation ?? '',
+    hasDocument: row.file_name !== null,
+    document: documentOf(row),
+    ...(row.saved_by !== null && row.saved_at !== null && { saved: { by: row.saved_by, at: row.saved_at } }),
+  }));
+}
+
+function documentOf(row: {
+  readonly file_name: string | null;
+  readonly file_sha256: string | null;
+  readonly size: number | null;
+  readonly sent_at: Date | null;
+}): PaymentDocument | null {
+  const { file_name: name, file_sha256: sha256, size: bytes, sent_at: at } = row;
+  return name === null || sha256 === null || bytes === null || at === null ? null : { name, sha256, bytes, at };
+}
+
+/** Cents as COP; never −0. */
+export function pesos(cents: number): number {
+  return cents === 0 ? 0 : cents / 100;
+}
+
+/** The way of payment of that number. */
+export function paymentOf(number: number): SurplusPayment {
+  const payment = SURPLUS_PAYMENTS[number - 1];
+  if (payment === undefined) throw new RangeError(`no way of payment ${number}`);
+  return payment;
+}
+
+/** What a person may write of a payment. */
+export interface WrittenPayment {
+  readonly state: PaymentState;
+  readonly paid: number | null;
+  readonly paidOn: string | null;
+  readonly clientObservation: string;
+  readonly companyObservation: string;
+}
+
+/** Writes what is known of a month's payment from now on. */
+export async function savePayment(
+  transaction: TenantTransaction,
+  clientCode: string,
+  month: Month,
+  written: WrittenPayment,
+  saved: { readonly by: string; readonly at: Date },
+): Promise<void> {
+  const values = {
+    ...{ state: written.state, paid: written.paid === null ? null : String(written.paid), paid_on: written.paidOn },
+    ...{ client_observation: written.clientObservation, company_observation: written.companyObservation },
+    ...{ saved_by: saved.by, saved_at: saved.at },
+  };
+  await transaction
+    .insertInto('surplus_payment')
+    .values({ client_code: clientCode, year: month.year, month: month.number, ...values })
+    .onConflict((conflict) => conflict.columns(['tenant', 'client_code', 'year', 'month']).doUpdateSet(values))
+    .execute();
+}
+
+/** Notes a document as the last one of each of the months. */
+export async function noteDocument(
+  transaction: TenantTransaction,
+  clientCode: string,
+  months: readonly Month[],
+  document: { readonly fileName: string; readonly sha256: string; readonly size: number },
+  sent: { readonly by: string; readonly at: Date },
+): Promise<void> {
+  const { fileName, sha256, size } = document;
+  for (const { year, number } of months) {
+    await sql`
+      insert into surplus_payment_document (client_code, year, month, number, file_name, file_sha256, size, sent_by, sent_at)
+      select ${clientCode}, ${year}, ${number}, 1 + coalesce(max(number), 0), ${fileName}, ${sha256}, ${size}, ${sent.by}, ${sent.at}
+      from surplus_payment_document where client_code = ${clientCode} and year = ${year} and month = ${number}`.execute(
+      transaction,
+    );
+  }
+}

@@ -1,0 +1,130 @@
+import { type BodyOf, refuse } from '@contador/contract';
+import { surplusPaymentTexts as texts } from '@contador/contract/messages';
+import {
+  checkUserBalancePayment,
+  downloadUserPaymentDocument,
+  updateUserPaymentState,
+} from '@contador/contract/self-generators';
+import { payableFrom, paymentEntryFault, whyFixed } from '@contador/domain/self-generators';
+import { clientOf } from '../../clients/index.ts';
+import { audit } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { loadFile } from '../../files/stored-file.ts';
+import type { Caller } from '../../http/caller.ts';
+import { handle } from '../../http/handle.ts';
+import { download } from '../../http/reply.ts';
+import { notDone } from '../../records/not-done.ts';
+import { recordGuard } from '../../records/record-guard.ts';
+import { takeTurn } from '../../records/take-turn.ts';
+import { type KnownPayment, paymentsOf, savePayment, type WrittenPayment } from './surplus-payment.repository.ts';
+import { takeDocument } from './take-document.ts';
+
+/** Two people on one payment. */
+const paymentGuard = recordGuard(updateUserPaymentState, {
+  besides: ['month', 'year', 'clientCode', 'hasDocument'],
+  notDone,
+});
+
+/** The payments of a year, with whom they are made to. */
+export const checkUserBalancePaymentCall = handle(checkUserBalancePayment, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const [payments, found] = await Promise.all([
+      paymentsOf(transaction, query),
+      clientOf(transaction, query.clientCode),
+    ]);
+    if (found === undefined) return { payments: [] };
+    const { name, idType, idNumber, phone, email } = found.client;
+    return {
+      payments: payments.map((payment) => ({
+        ...{ month: payment.month.number, year: payment.month.year, clientCode: query.clientCode },
+        ...{ value: payment.value, payment: payment.payment, balance: payment.balance, ...writtenOf(payment) },
+        payableFrom: payableFrom(payment),
+        hasDocument: payment.hasDocument,
+        document: payment.document && {
+          ...{ name: payment.document.name, at: payment.document.at.toISOString(), bytes: payment.document.bytes },
+        },
+        ...{ clientName: name, idType: idType ?? null, idNumber: idNumber ?? null },
+        ...{ phone: phone ?? null, email: email ?? null },
+        revision: paymentGuard.revisionOf(writtenOf(payment)),
+      })),
+    };
+  }),
+);
+
+/** Who writes what: the client the own observation and document, the company everything else. */
+export const updateUserPaymentStateCall = handle(
+  updateUserPaymentState,
+  async ({ query, body, caller, inTenant, now, today }) =>
+    inTenant(async (transaction) => {
+      const isCustomer = caller.customer !== null;
+      if (isCustomer === (query.origin === 'op')) return refuse('payment-of-another-side', [], notDone);
+      await takeTurn(transaction, `surplus payments of ${body.clientCode}`);
+      const payments = await paymentsOf(transaction, body);
+      const payment = payments.find(({ month }) => month.number === body.month);
+      if (payment === undefined) return refuse('payment-unknown', [], notDone);
+      const fixed = whyFixed(payment);
+      if (fixed !== undefined) return refuse(fixed, [], notDone);
+      if (query.origin === undefined) return await takeDocument(transaction, { payments, payment, caller, now });
+      return await write(transaction, { payment, body, caller, now, today, isOwn: query.origin === 'user' });
+    }),
+);
+
+/** The document of a month, as it was sent. */
+export const downloadUserPaymentDocumentCall = handle(downloadUserPaymentDocument, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const payments = await paymentsOf(transaction, query);
+    const found = payments.find(({ month }) => month.number === query.month)?.document;
+    const bytes = found ? await loadFile(transaction, found.sha256) : undefined;
+    if (bytes === undefined) return refuse('payment-document-unknown');
+    return download(`Doc_${query.clientCode}_${query.year}_${query.month}.pdf`, 'application/pdf', bytes);
+  }),
+);
+
+interface Writing {
+  readonly payment: KnownPayment;
+  readonly body: BodyOf<typeof updateUserPaymentState>;
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly today: string;
+  /** Whether the client writes, and not the company. */
+  readonly isOwn: boolean;
+}
+
+async function write(transaction: TenantTransaction, { payment, body, caller, now, today, isOwn }: Writing) {
+  const before = writtenOf(payment);
+  const there = { values: before, savedBy: payment.saved?.by ?? '', savedAt: (payment.saved?.at ?? now).toISOString() };
+  const onTop = paymentGuard.onTop(body, there);
+  if (!onTop.ok) return onTop;
+  const typed = onTop.value;
+  const after: WrittenPayment = isOwn
+    ? { ...before, clientObservation: typed.clientObservation ?? '' }
+    : {
+        ...{ state: typed.state ?? before.state, clientObservation: before.clientObservation },
+        ...{
+          paid: typed.paid === undefined ? before.paid : typed.paid,
+          paidOn: typed.paidOn === undefined ? before.paidOn : typed.paidOn,
+        },
+        companyObservation: typed.companyObservation ?? '',
+      };
+  const fault = isOwn ? undefined : paymentEntryFault(payment, after, today);
+  if (fault?.rule === 'payment-incomplete') {
+    const particulars = fault.lacking.map((field) => ({ field, expected: texts.lacking[field] }));
+    return refuse('payment-incomplete', particulars, notDone);
+  }
+  if (fault !== undefined) {
+    const particular = { field: 'paidOn', value: after.paidOn ?? '', expected: texts.dayBetween(fault.from, fault.to) };
+    return refuse('payment-day-outside', [particular], notDone);
+  }
+  await savePayment(transaction, body.clientCode, payment.month, after, { by: caller.personName, at: now });
+  audit(transaction, {
+    by: caller,
+    action: 'surplus-payment-saved',
+    subject: `${body.clientCode} ${payment.month.year}-${payment.month.number}`,
+    ...{ before, after, at: now },
+  });
+  return { Upload: 'OK' as const };
+}
+
+function writtenOf({ state, paid, paidOn, clientObservation, companyObservation }: KnownPayment): WrittenPayment {
+  return { state, paid, paidOn, clientObservation, companyObservation };
+}

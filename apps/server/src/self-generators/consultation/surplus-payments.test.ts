@@ -1,0 +1,235 @@
+import {
+  checkUserBalancePayment,
+  downloadUserPaymentDocument,
+  type SurplusPaymentRow,
+  updateUserPaymentState,
+} from '@contador/contract/self-generators';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addClient } from '../../clients/testing/add-client.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { sendBytes } from '../../uploads/testing/send-upload.ts';
+import { addSettled } from '../testing/add-settled.ts';
+
+const CLIENT = 'ag_client@cedenar';
+const STAFF = 'ag@cedenar';
+const VIEWER = 'ag_cons@cedenar';
+const OWN = '1001';
+const username = 'cedenar';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ now: '2026-11-23T15:00:00Z', hands: 0 });
+  await server.inTenant('cedenar', async (transaction) => {
+    for (const code of [OWN, '1002', '1003']) {
+      await addClient(transaction, {
+        client_code: code,
+        name: `Cliente ${code}`,
+        self_generator: 'AGPE',
+        phone: '602 555 0141',
+      });
+    }
+    await addSettled(transaction, OWN, { year: 2026, number: 9 }, { value_482: -41_450, balance_after: 0 });
+    await addSettled(transaction, OWN, { year: 2026, number: 10 }, { value_482: -69_427_582 });
+    await addSettled(transaction, OWN, { year: 2026, number: 8 }, { value_482: 0 });
+    await addSettled(
+      transaction,
+      OWN,
+      { year: 2026, number: 7 },
+      { value_482: -100, exceed_payment: 1, balance_after: 250 },
+    );
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+      await addSettled(
+        transaction,
+        '1003',
+        { year: 2026, number },
+        { value_482: number === 2 ? 0 : -1_000, exceed_payment: 3 },
+      );
+    }
+    await addSettled(transaction, '1002', { year: 2026, number: 10 }, { value_482: -5_000 });
+  });
+});
+afterAll(() => server.close());
+
+const paymentsOf = async (clientCode: string, as = STAFF, year = 2026) =>
+  (await server.call(checkUserBalancePayment, { as, query: { username, clientCode, year } })).reply.payments;
+const paymentOf = async (month: number, clientCode = OWN): Promise<SurplusPaymentRow> => {
+  const found = (await paymentsOf(clientCode)).find((it) => it.month === month);
+  if (found === undefined) throw new Error(`nothing of month ${month}`);
+  return found;
+};
+type Body = Partial<SurplusPaymentRow> & { readonly seen?: string; readonly told?: string };
+const update = (as: string, origin: 'user' | 'op' | undefined, month: number, body: Body = {}, clientCode = OWN) =>
+  server.call(updateUserPaymentState, {
+    as,
+    query: { username, ...(origin && { origin }) },
+    body: { year: 2026, month, clientCode, ...body },
+  });
+const codeOf = ({ status, json }: Awaited<ReturnType<typeof update>>) => [status, json?.error?.code ?? 'OK'];
+const send = (bytes: string, month: number, as = CLIENT, fileName = `${OWN}.pdf`) =>
+  sendBytes(server, fileName, Buffer.from(bytes), { as, contentType: 'application/pdf', year: 2026, month });
+
+describe('the payments of a year', () => {
+  it('are those of the approved months, the first one first', async () => {
+    const payments = await paymentsOf(OWN);
+    expect(payments.map((it) => [it.month, it.value, it.payment, it.state, it.balance, it.payableFrom])).toEqual([
+      [7, 1, 'balance', 'pending', 2.5, '2026-08-01'],
+      [8, 0, 'next month', 'pending', 0, '2026-09-01'],
+      [9, 414.5, 'next month', 'pending', 0, '2026-10-01'],
+      [10, 694_275.82, 'next month', 'pending', 0, '2026-11-01'],
+    ]);
+    expect(payments[3]).toMatchObject({
+      clientName: 'Cliente 1001',
+      phone: '602 555 0141',
+      document: null,
+      paid: null,
+    });
+    expect(await paymentsOf(OWN, STAFF, 2025)).toEqual([]);
+    expect(await paymentsOf('9999')).toEqual([]);
+  });
+
+  it('travel in the words of the specification', async () => {
+    const { json } = await server.send(checkUserBalancePayment, {
+      token: await server.token(STAFF),
+      query: { username, client_code: OWN, year: 2026 },
+    });
+    expect(json.user_data[0]).toMatchObject({
+      ...{ p_balance_payment_state: '1 - Pendiente', exceed_payment: '1-Saldo a favor períodos posteriores' },
+      ...{ p_balance_value: 1, pb_document_uploaded: false, pb_client_obs: '', pb_enterprise_obs: '' },
+    });
+  });
+
+  it('are those of the own code alone for a customer', async () => {
+    expect((await paymentsOf(OWN, CLIENT)).length).toBe(4);
+    for (const endpoint of [checkUserBalancePayment, downloadUserPaymentDocument]) {
+      const other = await server.call(endpoint, {
+        as: CLIENT,
+        query: { username, clientCode: '1002', year: 2026, month: 10 } as never,
+      });
+      expect([other.status, other.json.error.code]).toEqual([403, 'not-permitted']);
+    }
+    expect(codeOf(await update(CLIENT, 'user', 10, { clientObservation: 'x' }, '1002'))).toEqual([
+      403,
+      'not-permitted',
+    ]);
+  });
+});
+
+describe('who writes what', () => {
+  it('a customer the own observation and nothing else', async () => {
+    const body = {
+      clientObservation: ' Factura FE-1187 ',
+      state: 'paid',
+      paid: 1,
+      paidOn: '2026-11-20',
+      companyObservation: 'mía',
+    } as const;
+    expect(codeOf(await update(CLIENT, 'user', 9, body))).toEqual([200, 'OK']);
+    expect(await paymentOf(9)).toMatchObject({
+      ...{ clientObservation: 'Factura FE-1187', state: 'pending', paid: null, paidOn: null, companyObservation: '' },
+    });
+  });
+
+  it('the company everything but that', async () => {
+    const body = { clientObservation: 'otra', state: 'in review', companyObservation: 'Llegó' } as const;
+    for (const as of [STAFF, VIEWER]) expect(codeOf(await update(as, 'op', 9, body))).toEqual([200, 'OK']);
+    expect(await paymentOf(9)).toMatchObject({
+      ...{ clientObservation: 'Factura FE-1187', state: 'in review', companyObservation: 'Llegó' },
+    });
+    expect(codeOf(await update(STAFF, 'op', 9, { state: 'pending' }))).toEqual([200, 'OK']);
+    expect((await paymentOf(9)).state).toBe('pending');
+  });
+
+  it.each([
+    [CLIENT, 'op'],
+    [STAFF, 'user'],
+    [STAFF, undefined],
+    [VIEWER, undefined],
+  ] as const)('%s not with origin %s', async (as, origin) => {
+    expect(codeOf(await update(as, origin, 9, { companyObservation: 'x' }))).toEqual([403, 'payment-of-another-side']);
+  });
+
+  it('nobody of a month that is not approved, has no surplus or is paid as a balance', async () => {
+    expect(codeOf(await update(STAFF, 'op', 11))).toEqual([404, 'payment-unknown']);
+    expect(codeOf(await update(STAFF, 'op', 8))).toEqual([409, 'not-payable']);
+    expect(codeOf(await update(CLIENT, 'user', 7, { clientObservation: 'x' }))).toEqual([409, 'not-payable']);
+  });
+
+  it('two of the company: the second is told what the first changed', async () => {
+    const { revision: seen } = await paymentOf(9);
+    expect(codeOf(await update(STAFF, 'op', 9, { state: 'in review', companyObservation: 'A', seen }))).toEqual([
+      200,
+      'OK',
+    ]);
+    const second = await update(VIEWER, 'op', 9, { state: 'pending', companyObservation: 'B', seen });
+    expect(codeOf(second)).toEqual([409, 'changed-meanwhile']);
+    expect(second.json.error.details.map(({ field }: { field: string }) => field)).toContain('companyObservation');
+  });
+});
+
+describe('the document', () => {
+  it('is the PDF that the customer sent last, under its own code', async () => {
+    expect(codeOf(await update(CLIENT, undefined, 10))).toEqual([409, 'payment-document-not-sent']);
+    await send('no es un PDF', 10);
+    expect(codeOf(await update(CLIENT, undefined, 10))).toEqual([400, 'payment-document-wrong']);
+    expect((await paymentOf(10)).hasDocument).toBe(false);
+    await send('%PDF-1.7 uno', 10);
+    expect(codeOf(await update(CLIENT, undefined, 10))).toEqual([200, 'OK']);
+    expect(await paymentOf(10)).toMatchObject({ hasDocument: true, document: { name: '1001.pdf', bytes: 12 } });
+    expect((await paymentOf(9)).hasDocument).toBe(false);
+    await send('%PDF-1.7 dos!', 10);
+    expect(codeOf(await update(CLIENT, undefined, 10))).toEqual([200, 'OK']);
+    const file = await server.call(downloadUserPaymentDocument, {
+      as: STAFF,
+      query: { username, clientCode: OWN, year: 2026, month: 10 },
+    });
+    expect(file.raw.rawPayload.toString()).toBe('%PDF-1.7 dos!');
+    expect(file.raw.headers['content-disposition']).toContain('Doc_1001_2026_10.pdf');
+  });
+
+  it('of one month serves the half year that is paid at once, where there is something to pay', async () => {
+    const belongTo = (code: string) =>
+      server.inTenant('cedenar', (transaction) =>
+        transaction.updateTable('account').set({ client_code: code }).where('email', '=', CLIENT).execute(),
+      );
+    await belongTo('1003');
+    await send('%PDF-1.7 semestre', 6, CLIENT, '1003.pdf');
+    expect(codeOf(await update(CLIENT, undefined, 6, {}, '1003'))).toEqual([200, 'OK']);
+    const withDocument = (await paymentsOf('1003')).filter((it) => it.hasDocument);
+    expect(withDocument.map((it) => it.month)).toEqual([1, 3, 4, 5, 6]);
+    await belongTo(OWN);
+  });
+
+  it('has an address only under the own code', async () => {
+    await expect(send('%PDF-1.7', 10, CLIENT, '1002.pdf')).rejects.toThrow();
+  });
+});
+
+describe('a payment that was made', () => {
+  it('says how much and when, between the first day and today', async () => {
+    const incomplete = await update(STAFF, 'op', 10, { state: 'paid', paid: 694_275.82 });
+    expect(codeOf(incomplete)).toEqual([400, 'payment-incomplete']);
+    expect(incomplete.json.error.message).toBe('Algunos campos estan vacíos. Ingreso inválido.');
+    expect(incomplete.json.error.details).toEqual([
+      expect.objectContaining({ field: 'paidOn', label: 'Fecha de pago' }),
+    ]);
+    for (const paidOn of ['2026-10-31', '2026-11-24']) {
+      const outside = await update(STAFF, 'op', 10, { state: 'paid', paid: 694_275.82, paidOn });
+      expect(codeOf(outside)).toEqual([400, 'payment-day-outside']);
+    }
+  });
+
+  it('closes the record for both sides, for ever', async () => {
+    const paid = { state: 'paid', paid: 694_275.82, paidOn: '2026-11-20' } as const;
+    expect(codeOf(await update(STAFF, 'op', 10, paid))).toEqual([200, 'OK']);
+    expect(await paymentOf(10)).toMatchObject(paid);
+    expect(codeOf(await update(STAFF, 'op', 10, { state: 'pending' }))).toEqual([409, 'payment-closed']);
+    expect(codeOf(await update(CLIENT, 'user', 10, { clientObservation: 'x' }))).toEqual([409, 'payment-closed']);
+    await send('%PDF-1.7 tres', 10);
+    expect(codeOf(await update(CLIENT, undefined, 10))).toEqual([409, 'payment-closed']);
+    await expect(
+      server.inTenant('cedenar', (transaction) =>
+        transaction.updateTable('surplus_payment').set({ paid: '1' }).execute(),
+      ),
+    ).rejects.toThrow('is paid');
+  });
+});

@@ -1,0 +1,52 @@
+import { refuse } from '@contador/contract';
+import { surplusPaymentTexts as texts } from '@contador/contract/messages';
+import { monthsOfDocument, whyFixed } from '@contador/domain/self-generators';
+import { sameMonth } from '@contador/kernel';
+import { audit } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { loadFile } from '../../files/stored-file.ts';
+import type { Caller } from '../../http/caller.ts';
+import { notDone } from '../../records/not-done.ts';
+import { keepUpload, latestUpload } from '../../uploads/upload.repository.ts';
+import { type KnownPayment, noteDocument } from './surplus-payment.repository.ts';
+
+const PDF = Buffer.from('%PDF-');
+
+interface Sent {
+  /** Those of the year. */
+  readonly payments: readonly KnownPayment[];
+  readonly payment: KnownPayment;
+  readonly caller: Caller;
+  readonly now: Date;
+}
+
+/**
+ * Keeps the document that the client just sent by an address of its own, named after its code, as that of the month; of the other open
+ * months of its half year too, where they are paid at once.
+ */
+export async function takeDocument(transaction: TenantTransaction, { payments, payment, caller, now }: Sent) {
+  const { year, number: month } = payment.month;
+  const clientCode = caller.customer ?? '';
+  const fileName = `${clientCode}.pdf`;
+  const upload = await latestUpload(transaction, { email: caller.email, fileName, year, month });
+  if (!upload?.waiting)
+    return refuse('payment-document-not-sent', [{ value: fileName, expected: texts.sendFirst }], notDone);
+  await keepUpload(transaction, upload, now);
+  const bytes = await loadFile(transaction, upload.sha256);
+  if (!bytes?.subarray(0, PDF.length).equals(PDF)) {
+    return refuse('payment-document-wrong', [{ file: fileName, expected: texts.pdf }], notDone);
+  }
+  const served = monthsOfDocument(payment);
+  const months = payments
+    .filter((it) => served.some((of) => sameMonth(of, it.month)) && whyFixed(it) === undefined)
+    .map((it) => it.month);
+  await noteDocument(transaction, clientCode, months, upload, { by: caller.personName, at: now });
+  audit(transaction, {
+    by: caller,
+    action: 'surplus-payment-document',
+    subject: `${clientCode} ${year}-${month}`,
+    after: { sha256: upload.sha256, size: upload.size, months: months.map((of) => of.number) },
+    at: now,
+  });
+  return { Upload: 'OK' as const };
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { daysIn, isoMonth, MILLIONTHS, type Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { Channel } from '../hours/client-month.ts';
+import { saveMeterMonths } from '../hours/meter-month.repository.ts';
+import { byChannel } from '../hours/testing/measured-month.ts';
+
+interface Measured {
+  /** kWh and kVArh of each hour, by day and hour; none where it is not said. */
+  readonly energy: Readonly<Partial<Record<Channel, (day: number, hour: number) => number>>>;
+  readonly approved: boolean;
+}
+
+/** Puts the hours of a calendar month of a client there, as a meter that gives consumption measured them all. */
+export async function addMeasured(
+  transaction: TenantTransaction,
+  clientCode: string,
+  month: Month,
+  { energy: kWh, approved }: Measured,
+): Promise<void> {
+  const [file, id, days] = [randomUUID(), randomUUID(), daysIn(month)];
+  await sql`
+    insert into meter_file (id, year, month, client_code, name, sha256, size, state, outcome, by_email, uploaded_by, uploaded_at)
+    values (${file}, ${month.year}, ${month.number}, ${clientCode}, ${`${clientCode}.csv`}, repeat('0', 64), 1, 'processed', '[]', 'dev@demo',
+      'Natalia Ospina', now())`.execute(transaction);
+  const energy = byChannel((channel) => {
+    const at = kWh[channel] ?? (() => 0);
+    return Float64Array.from({ length: days * 24 }, (_, hour) =>
+      Math.round(at(Math.floor(hour / 24), hour % 24) * MILLIONTHS),
+    );
+  });
+  const cells = days * 24 * 4;
+  await saveMeterMonths(
+    transaction,
+    month,
+    [
+      {
+        ...{ id, clientCode, file, first: `${isoMonth(month)}-01`, days, measuringType: 'Consumos', factor: 1 },
+        ...{ expected: cells, foundCount: cells, calculated: true, methods: [], offered: [] },
+        ...{ found: energy, complete: energy, energy, marks: byChannel(() => new Uint8Array(days * 24).fill(1)) },
+        ...{ opening: byChannel(() => null), closing: byChannel(() => null) },
+      },
+    ],
+    { by: 'Natalia Ospina', at: new Date() },
+  );
+  if (!approved) return;
+  await sql`
+    insert into meter_month_approval (year, month, clients, fingerprint, approved_by, approved_at)
+    values (${month.year}, ${month.number}, 1, repeat('0', 64), 'Natalia Ospina', now()) on conflict do nothing`.execute(
+    transaction,
+  );
+  await sql`
+    insert into approved_meter_month (year, month, client_code, id) values (${month.year}, ${month.number}, ${clientCode}, ${id})`.execute(
+    transaction,
+  );
+}

@@ -1,0 +1,47 @@
+import type { SettlementRecord } from '@contador/domain/self-generators';
+import type { Month } from '@contador/kernel';
+import type { Insertable } from 'kysely';
+import { written } from '../../database/documents/written.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { ApprovedSelfGeneratorSettlementTable } from '../../database/tables/self-generator-settlement.ts';
+
+type Settled = Partial<Insertable<ApprovedSelfGeneratorSettlementTable>>;
+
+const APPROVED = { approved_by: 'Daniela Duarte', approved_at: new Date('2026-01-05T15:00:00Z') };
+
+/** What a month of nobody in particular was settled by. */
+const record: SettlementRecord = {
+  ...{ rules: 1, first: '2026-01-01', days: 31, tariff: null, prices: null },
+  client: {
+    ...{ type: 'AGPE', renewable: true, capacity: '20', market: 'M1', level: 'n1us', use: 'RESIDENCIAL' },
+    ...{ stratum: 2, contribution: '0', subsidy: null, reactiveCharge: null },
+  },
+  readings: { crossingRule: 'whole period', exchangeWithCot: false, agreedPriceScope: 'surplus', base: 'net' },
+};
+
+/** Puts a client's approved month there as the approval of a settlement leaves it: without energy, unless it is said. */
+export async function addSettled(
+  transaction: TenantTransaction,
+  clientCode: string,
+  { year, number: month }: Month,
+  settled: Settled = {},
+): Promise<void> {
+  await transaction
+    .insertInto('self_generator_approval')
+    .values({ year, month, clients: 1, fingerprint: 'x', ...APPROVED })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await transaction
+    .insertInto('approved_self_generator_settlement')
+    .values({
+      ...{ client_code: clientCode, year, month, origin: 'Calculada', ag_type_code: '1', tariff_id: 'dem20259def' },
+      ...{ d_val: null, m_factor: 1, exported: 0, energy_100: 0, energy_85: 0, energy_132: 0, energy_482: 0 },
+      ...{ energy_11_doubled: 0, energy_12: 0, value_100: 0, value_85: 0, value_132: 0, value_482: 0, value_11: 0 },
+      ...{ value_12: 0, value_730: 0, value_800: 0, value_tot: 0, surplus_value: '0', crossing: null },
+      ...{ inductive_days: 0, capacitive_days: 0, excess_days: 0, exceed_payment: 2, balance_opening: 0 },
+      ...{ balance_after: 0, payable: 0, m_after: 1, months_with_excess: 0, consecutive_months_out_of_excess: 0 },
+      ...{ consecutive_months_m6: 0, ...written('approved_self_generator_settlement', { annex: record }), ...APPROVED },
+      ...settled,
+    })
+    .execute();
+}

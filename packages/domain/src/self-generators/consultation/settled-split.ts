@@ -1,0 +1,18 @@
+import { type MeteredHours, measureMonth } from '@contador/regulation';
+import type { SettlementRecord } from '../settlement-record.ts';
+import { type SettledHours, settledHours } from './settled-hours.ts';
+
+/**
+ * The hours of a month as its settlement split them; undefined where they do not come to the surplus that was settled, in millionths, as of a month that
+ * another system settled.
+ */
+export function hoursOfSettlement(
+  hours: MeteredHours,
+  { client, prices, readings }: Pick<SettlementRecord, 'client' | 'prices' | 'readings'>,
+  surplus: number,
+): SettledHours | undefined {
+  const allAgreed = prices?.kind === 'agreed' && readings.agreedPriceScope === 'all';
+  const hasCredit = client.type === 'AGPE' && client.renewable && !allAgreed;
+  const { split } = measureMonth(hours, { hasCredit, crossingRule: readings.crossingRule });
+  return split.surplus === surplus ? settledHours(hours, split) : undefined;
+}

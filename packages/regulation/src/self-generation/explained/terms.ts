@@ -1,4 +1,0 @@
-export * from './concept-terms.ts';
-export * from './metered-terms.ts';
-export * from './reactive-terms.ts';
-export * from './surplus-terms.ts';
