@@ -33,14 +33,14 @@ module.exports = {
     {
       name: 'readers-touch-no-machine',
       severity: 'error',
-      from: { path: '^packages/market-files/', pathNot: `${tests}|synthetic-(month|billing)/command` },
+      from: { path: '^packages/market-files/', pathNot: `${tests}|synthetic-(month|billing|meters)/command` },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?(zlib|buffer)$' },
     },
     {
       name: 'made-up-months-share-nothing-with-readers',
       severity: 'error',
-      from: { path: '^packages/market-files/src/synthetic-(month|billing)/', pathNot: tests },
-      to: { path: '^packages/(market-files/src/(?!synthetic-(month|billing)/)|regulation|domain)' },
+      from: { path: '^packages/market-files/src/synthetic-(month|billing|meters)/', pathNot: tests },
+      to: { path: '^packages/(market-files/src/(?!synthetic-(month|billing|meters)/)|regulation|domain)' },
     },
     {
       name: 'server-areas-meet-at-their-index',

@@ -7,7 +7,7 @@ const root = process.argv[2] ?? join(import.meta.dirname, '..');
 /** Where sentences stand: what calls and pages say, what readers say of a file, what the server tells its operator. */
 const CATALOGUE = /\/messages\//;
 /** What no user reads, and what is written as a person or XM would write it. */
-const NOT_READ = /\.test\.tsx?$|\.d\.ts$|\/testing\/|\/demo\/|\/demo-tenants\.ts$|\/synthetic-(month|billing)\//;
+const NOT_READ = /\.test\.tsx?$|\.d\.ts$|\/testing\/|\/demo\/|\/demo-tenants\.ts$|\/synthetic-(month|billing|meters)\//;
 /** Words that belong to what they stand at: a formula's notes are frozen with it, a column and a page are called by them. */
 const OWN_WORDS = [
   [/^packages\/regulation\//, ['label', 'note', 'notes', 'reason']],

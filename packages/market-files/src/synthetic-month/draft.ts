@@ -1,5 +1,5 @@
-/** A cell of a workbook. `numeric` writes that very text as a number, for instance in scientific notation. */
-export type Cell = string | number | null | { readonly numeric: string };
+/** A cell of a workbook. `numeric` writes that very text as a number, for instance in scientific notation; with `isDay` a spreadsheet shows the day of that number. */
+export type Cell = string | number | null | { readonly numeric: string; readonly isDay?: true };
 
 export interface Sheet {
   readonly name: string;

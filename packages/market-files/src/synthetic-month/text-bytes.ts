@@ -8,10 +8,12 @@ export function textBytes(draft: TextDraft, lineEnd: 'LF' | 'CRLF'): Uint8Array 
   const text = draft.lines.map((cells) => cells.join(';') + end).join('');
   if (draft.encoding === 'utf-8') return new TextEncoder().encode(text);
   const mark = draft.encoding === 'cp1252' ? [] : UTF_8_MARK;
-  const bytes = new Uint8Array(mark.length + text.length);
-  bytes.set(mark);
-  for (let at = 0; at < text.length; at += 1) bytes[mark.length + at] = windows1252(text.charCodeAt(at));
-  return bytes;
+  return Uint8Array.from([...mark, ...windows1252Bytes(text)]);
+}
+
+/** Text in Windows-1252. */
+export function windows1252Bytes(text: string): Uint8Array {
+  return Uint8Array.from({ length: text.length }, (_, at) => windows1252(text.charCodeAt(at)));
 }
 
 /** Letters of Spanish lie where Latin-1 has them; anything else would be a mistake of ours. */

@@ -40,7 +40,8 @@ function sheetXml(sheet: Sheet, texts: Map<string, number>): string {
 function cellXml(cell: Cell, at: string, texts: Map<string, number>): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') {
-    return `<c r="${at}"><v>${typeof cell === 'number' ? String(cell) : cell.numeric}</v></c>`;
+    const style = typeof cell === 'object' && cell.isDay ? ' s="1"' : '';
+    return `<c r="${at}"${style}><v>${typeof cell === 'number' ? String(cell) : cell.numeric}</v></c>`;
   }
   const index = texts.get(cell) ?? texts.size;
   texts.set(cell, index);
@@ -88,7 +89,7 @@ function sharedTexts(texts: readonly string[]): string {
   return `<sst xmlns="${MAIN}" uniqueCount="${texts.length}">${items}</sst>`;
 }
 
-const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/></cellXfs></styleSheet>`;
+const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

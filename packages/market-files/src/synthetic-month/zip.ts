@@ -1,11 +1,14 @@
 export interface ZipEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** The bytes deflated, where a file has to be small whatever it unpacks to. */
+  readonly packed?: Uint8Array;
 }
 
 /** 1 January 1980, the first day that the format can say: a file's bytes must not depend on when it was made. */
 const FIXED_DATE = 0x21;
 const VERSION = 20;
+const DEFLATED = 8;
 
 /** A ZIP archive without compression, so that its bytes depend on no library's version either. */
 export function zip(entries: readonly ZipEntry[]): Uint8Array {
@@ -15,19 +18,20 @@ export function zip(entries: readonly ZipEntry[]): Uint8Array {
   let offset = 0;
   for (const entry of entries) {
     const name = encoder.encode(entry.name);
+    const kept = entry.packed ?? entry.bytes;
     const common = fields([
       [VERSION, 2],
       [0, 2],
-      [0, 2],
+      [entry.packed ? DEFLATED : 0, 2],
       [0, 2],
       [FIXED_DATE, 2],
       [crc32(entry.bytes), 4],
-      [entry.bytes.length, 4],
+      [kept.length, 4],
       [entry.bytes.length, 4],
       [name.length, 2],
       [0, 2],
     ]);
-    const local = [fields([[0x04034b50, 4]]), common, name, entry.bytes];
+    const local = [fields([[0x04034b50, 4]]), common, name, kept];
     directory.push(
       fields([
         [0x02014b50, 4],

@@ -1,0 +1,125 @@
+import { amount } from '../synthetic-billing/amounts.ts';
+import { FIRST_STATE } from '../synthetic-billing/client.ts';
+import type { ClientAnswer, EstimateAnswer, HoursAnswer, ToldAnswer } from './answer-key.ts';
+import { type ByChannel, byChannel, CHANNELS, type Hours } from './channels.ts';
+import { digestOfHours } from './digest.ts';
+import { type Energies, energiesOf } from './energies.ts';
+import { estimated, foundIn, type Method, offered } from './estimation.ts';
+import { type SettledBy, settlementOf } from './settlement.ts';
+import { sum } from './surplus.ts';
+import { decimalText } from './whole-numbers.ts';
+import { hoursOfStay, openingOf, type WrittenMonth } from './written-month.ts';
+
+/** Everything that must come of a month, from its cells alone. */
+export function clientAnswer(
+  month: WrittenMonth,
+  of: { readonly file: string | null; readonly warnings: readonly ToldAnswer[]; readonly by: SettledBy },
+): ClientAnswer {
+  const { client } = month;
+  const { dates, stay, meter } = client;
+  const { first, last } = hoursOfStay(client);
+  const before = energiesOf(month, month.cells);
+  const methods = offered(month, month.cells);
+  const after = (chain: readonly Method[]) => estimateOf(month, chain, of.by);
+  const estimates = methods.map((method) => after([method]));
+  const chosen = before.missing === 0 ? [] : chosenFrom(month, estimates);
+  const complete = completed(month, chosen);
+  const result = energiesOf(month, complete);
+  const settlement = result.missing === 0 ? settlementOf(client, result.hours, of.by) : undefined;
+  const opening = byChannel((channel) => openingOf(month, channel));
+  return {
+    ...{ code: client.code, file: of.file, measuringType: meter.measures, first: dates[0] as string },
+    days: dates.length,
+    stay: { from: dates[stay.from] as string, to: dates[stay.to] as string },
+    expected: 4 * (last - first + 1),
+    found: foundIn(month, month.cells),
+    ...{ calculated: before.missing === 0, warnings: of.warnings },
+    opening: registersIn(opening),
+    encountered: byChannel((channel) => hoursAnswer(withinStay(month, month.cells[channel]))),
+    energy: energyAnswer(before),
+    ...{ negative: before.negative, offered: methods, estimates, chosen },
+    ...(settlement && { settlement }),
+    left: {
+      ...closingOf(month, complete),
+      balance: settlement?.balance.after ?? of.by.left?.balance ?? '0',
+      factor: settlement?.factor.after ?? of.by.left?.factor ?? client.factor ?? FIRST_STATE,
+    },
+  };
+}
+
+/** What a file of which nothing is taken leaves: the month as it was before. */
+export function withoutFile(answer: ClientAnswer, by: SettledBy): ClientAnswer {
+  const nothing = byChannel((): HoursAnswer => ({ known: 0, sum: '0', digest: '' }));
+  const { code, measuringType, first, days, stay, expected } = answer;
+  return {
+    ...{ code, file: null, measuringType, first, days, stay, expected, found: 0, calculated: false, warnings: [] },
+    ...{ opening: null, encountered: nothing, energy: nothing, negative: byChannel(() => []) },
+    ...{ offered: [], estimates: [], chosen: [] },
+    left: by.left ?? { balance: '0', factor: FIRST_STATE },
+  };
+}
+
+function estimateOf(month: WrittenMonth, methods: readonly Method[], by: SettledBy): EstimateAnswer {
+  const complete = completed(month, methods);
+  const energies = energiesOf(month, complete);
+  return {
+    ...{ methods, missing: energies.missing, energy: energyAnswer(energies) },
+    complete: byChannel((channel) => hoursAnswer(withinStay(month, complete[channel]))),
+    ...(energies.missing === 0 && { settlement: settlementOf(month.client, energies.hours, by) }),
+  };
+}
+
+function completed(month: WrittenMonth, methods: readonly Method[]): ByChannel<Hours> {
+  return methods.reduce<ByChannel<Hours>>((cells, method) => estimated(method, month, cells), month.cells);
+}
+
+/** One of those that leave nothing open, by the client's turn; else one after the other as they are offered, as long as one helps. */
+function chosenFrom(month: WrittenMonth, estimates: readonly EstimateAnswer[]): readonly Method[] {
+  const whole = estimates.filter(({ missing }) => missing === 0);
+  const alone = whole[month.client.at % Math.max(1, whole.length)];
+  if (alone) return alone.methods;
+  const chain: Method[] = [];
+  for (let cells: ByChannel<Hours> = month.cells; energiesOf(month, cells).missing > 0; ) {
+    const next = offered(month, cells).find(
+      (method) => foundIn(month, estimated(method, month, cells)) > foundIn(month, cells),
+    );
+    if (next === undefined) return [];
+    chain.push(next);
+    cells = estimated(next, month, cells);
+  }
+  return chain;
+}
+
+function withinStay({ client }: WrittenMonth, cells: Hours): Hours {
+  const { first, last } = hoursOfStay(client);
+  return cells.map((cell, hour) => (hour >= first && hour <= last ? cell : null));
+}
+
+function energyAnswer({ hours }: Energies): ByChannel<HoursAnswer> {
+  return byChannel((channel) => hoursAnswer(hours[channel]));
+}
+
+function hoursAnswer(hours: Hours): HoursAnswer {
+  return {
+    known: hours.filter((hour) => hour !== null).length,
+    ...{ sum: decimalText(sum(hours)), digest: digestOfHours(hours) },
+  };
+}
+
+function registersIn(of: ByChannel<number | null>): ByChannel<string> | null {
+  if (CHANNELS.some((channel) => of[channel] === null)) return null;
+  return byChannel((channel) => decimalText(BigInt(of[channel] ?? 0)));
+}
+
+function closingOf(month: WrittenMonth, cells: ByChannel<Hours>): { closing?: ByChannel<string> } {
+  if (month.client.meter.measures === 'Consumos') return {};
+  const { last } = hoursOfStay(month.client);
+  const closing = registersIn(byChannel((channel) => cells[channel][last] ?? null));
+  return closing === null ? {} : { closing };
+}
+
+/** Registers that were left, in millionths. */
+export function registersLeft(closing: ByChannel<string> | undefined): ByChannel<number> | null {
+  if (closing === undefined) return null;
+  return byChannel((channel) => Number(amount(closing[channel]).units) * 10 ** (6 - amount(closing[channel]).decimals));
+}

@@ -1,0 +1,78 @@
+import { PLACES } from '../synthetic-billing/places.ts';
+import { seededRandom } from '../synthetic-month/random.ts';
+import type { MetersLeft } from './answer-key.ts';
+import { datesOf } from './calendar.ts';
+import type { ClientKind, MeterKind, SyntheticClient } from './client.ts';
+import { CLIENT_KINDS } from './client-kinds.ts';
+import { LAYOUTS, type Layout, WORKBOOKS } from './layouts.ts';
+import { METER_KINDS } from './meter-kinds.ts';
+
+const NAMES = [
+  'Rosa Cabrera',
+  'Panadería El Trigal',
+  'Óptica & Visión',
+  'José Ñáñez',
+  'Molinos del Sur',
+  'Alcaldía',
+  'Hotel Ópalo',
+  'Luz Ángela Díaz',
+];
+
+/** Every so many clients one comes in the month, and one goes. Both are primes, and no count of kinds. */
+const ENTERING_EVERY = 37;
+const LEAVING_EVERY = 41;
+/** Hours of full sun, and hours of full load, that a month has at most. */
+const SUN = 240;
+const LOAD = 640;
+
+/**
+ * That many clients, whoever left before without: kinds, meters and layouts in turn, whose counts have no common divisor, so that each meets
+ * every other. A client of the month before does not enter again.
+ */
+export function syntheticClients(of: {
+  readonly count: number;
+  readonly seed: number;
+  readonly year: number;
+  readonly month: number;
+  readonly markets: readonly string[];
+  readonly previous: MetersLeft | undefined;
+}): SyntheticClient[] {
+  return Array.from({ length: of.count }, (_, at) => at).flatMap((at) => {
+    const code = codeOf(at);
+    if (of.previous && !(code in of.previous)) return [];
+    const kind = CLIENT_KINDS[at % CLIENT_KINDS.length] as ClientKind;
+    const meter = METER_KINDS[at % METER_KINDS.length] as MeterKind;
+    const random = seededRandom('client', of.seed, code);
+    const name = `${NAMES[Math.floor(random.uniform() * NAMES.length)]} ${at + 1}`;
+    const dates = datesOf(kind.periodicity, of.year, of.month);
+    return {
+      ...kind,
+      ...{ at, code, name, meter, dates, digits: digitsOf(kind, meter), layout: layoutOf(at, meter) },
+      market: of.markets[(at + Math.floor(at / CLIENT_KINDS.length)) % of.markets.length] as string,
+      municipality: PLACES[at % PLACES.length]?.name as string,
+      ...(kind.use === 'RESIDENCIAL' && { subsistence: random.uniform() < 0.5 ? (1 as const) : (2 as const) }),
+      stay: {
+        from: at % ENTERING_EVERY === 12 && !of.previous ? 4 + Math.floor(random.uniform() * 15) : 0,
+        to: at % LEAVING_EVERY === 17 ? 9 + Math.floor(random.uniform() * 14) : dates.length - 1,
+      },
+    };
+  });
+}
+
+/** Codes with letters, of digits that begin with zeros, and with a point. */
+function codeOf(at: number): string {
+  if (at % 7 === 3) return `00${810_000 + at}`;
+  return at % 7 === 5 ? `SM.${at + 1}` : `SM-${at + 1}`;
+}
+
+/** A change of meter can only be said on a sheet of its own. */
+function layoutOf(at: number, { changes }: MeterKind): Layout {
+  const from = changes.length > 0 ? WORKBOOKS : LAYOUTS;
+  return from[at % from.length] as Layout;
+}
+
+/** So many that a month goes into the register more than once. */
+function digitsOf({ capacity, share, load }: ClientKind, { digits, factor }: MeterKind): number {
+  const month = Math.max(Number(capacity) * share * SUN, load * LOAD) / Number(factor);
+  return Math.max(digits, Math.ceil(Math.log10(month * 1.6)));
+}

@@ -1,0 +1,122 @@
+import type { Random } from '../synthetic-month/random.ts';
+import { weekdayOf } from './calendar.ts';
+import { CHANNELS, type Channel } from './channels.ts';
+import { shuffled } from './profile.ts';
+import { hoursOfStay, type WrittenMonth } from './written-month.ts';
+
+type Shape = (month: WrittenMonth, random: Random) => void;
+
+const HOURS = 24;
+
+/** Every way in which a month lacks hours, in the order in which they are dealt. */
+const GAP_SHAPES: readonly Shape[] = [
+  // One hour of one block.
+  (month, random) => lose(month, [anyOf(CHANNELS, random)], inside(month, random, 1)),
+  // An afternoon of all blocks.
+  (month, random) => lose(month, CHANNELS, inside(month, random, 5)),
+  // Three days without a row.
+  (month, random) => {
+    const { from, to } = month.client.stay;
+    const day = from + 1 + Math.floor(random.uniform() * (to - from - 4));
+    for (const lost of [day, day + 1, day + 2]) loseDay(month, lost);
+  },
+  // The first hours.
+  (month) => lose(month, CHANNELS, run(hoursOfStay(month.client).first, 9)),
+  // Everything from some day on.
+  (month) => lose(month, CHANNELS, run(hoursOfStay(month.client).last - 52, 53)),
+  // One hour of the day, every day.
+  (month) =>
+    lose(
+      month,
+      ['ACT_DEM', 'REA_IND'],
+      hours(month).filter((hour) => hour % HOURS === 10),
+    ),
+  // Every Tuesday.
+  (month) => {
+    month.client.dates.forEach((date, day) => {
+      if (weekdayOf(date) === 2 && day >= month.client.stay.from && day <= month.client.stay.to) loseDay(month, day);
+    });
+  },
+  // A whole block.
+  (month) => lose(month, ['ACT_GEN'], hours(month)),
+  // Forty hours here and there.
+  (month, random) => lose(month, CHANNELS, shuffled(hours(month), random).slice(0, 40)),
+  // Half a row.
+  (month, random) => {
+    const day = inside(month, random, 1).map((hour) => Math.floor(hour / HOURS) * HOURS)[0] as number;
+    lose(month, ['REA_IND', 'REA_CAP'], run(day, HOURS));
+  },
+  // The beginning, the middle and the end.
+  (month, random) => {
+    const { first, last } = hoursOfStay(month.client);
+    lose(month, ['ACT_DEM', 'ACT_GEN'], [...run(first, 3), ...inside(month, random, 30), ...run(last - 7, 8)]);
+  },
+  // Words and numbers below zero.
+  (month, random) => {
+    for (const word of ['n/d', '-', '-0.25', 'SIN DATO']) {
+      const channel = anyOf(CHANNELS, random);
+      for (const hour of inside(month, random, 2)) {
+        lose(month, [channel], [hour]);
+        month.odd.set(`${channel}:${hour}`, word);
+      }
+    }
+  },
+  // A register that fell back.
+  (month, random) => {
+    const [hour] = inside(month, random, 1) as [number];
+    const cell = month.cells.ACT_DEM[hour];
+    const before = month.cells.ACT_DEM[hour - 1];
+    if (month.client.meter.measures === 'Consumos' || before === null || cell === null) return;
+    month.cells.ACT_DEM[hour] = Math.floor((before as number) / 2e6) * 1e6;
+  },
+  // Nobody knows where the registers stood.
+  (month) => {
+    if (month.client.stay.from === 0 && month.closed === null) month.opening = null;
+  },
+  // Nothing at all.
+  (month) => lose(month, CHANNELS, hours(month)),
+  // Two holes of which one comes before the first reading.
+  (month, random) => {
+    lose(month, ['ACT_GEN'], run(hoursOfStay(month.client).first, 2));
+    lose(month, ['ACT_GEN', 'REA_CAP'], inside(month, random, 4));
+  },
+];
+
+/** The holes of a client's month; every other round of clients has none. */
+export function shapeOf(at: number): Shape | undefined {
+  return Math.floor(at / GAP_SHAPES.length) % 2 === 0 ? GAP_SHAPES[at % GAP_SHAPES.length] : undefined;
+}
+
+function hours({ client }: WrittenMonth): number[] {
+  const { first, last } = hoursOfStay(client);
+  return run(first, last - first + 1);
+}
+
+const run = (from: number, count: number): number[] => Array.from({ length: count }, (_, at) => from + at);
+
+/** So many hours in a row within the stay, with hours before and behind. */
+function inside({ client }: WrittenMonth, random: Random, count: number): number[] {
+  const { first, last } = hoursOfStay(client);
+  return run(first + 12 + Math.floor(random.uniform() * (last - first - count - 24)), count);
+}
+
+const anyOf = (of: readonly Channel[], random: Random): Channel =>
+  of[Math.floor(random.uniform() * of.length)] as Channel;
+
+/** Hours in which a meter was changed or a register rolled over stay: nobody could tell inside a gap. */
+function lose({ cells, changes }: WrittenMonth, channels: readonly Channel[], hours: readonly number[]): void {
+  const changed = changes.map(({ hour }) => hour);
+  for (const channel of channels) {
+    const of = cells[channel];
+    const rolled = hours.flatMap((hour) => [hour, hour + 1]).filter((hour) => (of[hour] ?? 0) < (of[hour - 1] ?? 0));
+    const kept = new Set([...changed, ...rolled].flatMap((hour) => [hour - 1, hour]));
+    for (const hour of hours) if (!kept.has(hour)) of[hour] = null;
+  }
+}
+
+function loseDay(month: WrittenMonth, day: number): void {
+  lose(month, CHANNELS, run(day * HOURS, HOURS));
+  if (CHANNELS.every((channel) => run(day * HOURS, HOURS).every((hour) => month.cells[channel][hour] === null))) {
+    month.rowless.add(day);
+  }
+}

@@ -1,0 +1,53 @@
+import { isoMonth, type Month, month, nextMonth, previousMonth } from '@contador/kernel';
+import { amountAt } from '../synthetic-month/hourly-series.ts';
+import { consumerPriceIndex, producerPriceIndex } from '../synthetic-month/price-index.ts';
+import { seededRandom } from '../synthetic-month/random.ts';
+import { scarcityPrices } from '../synthetic-month/scarcity-price.ts';
+import { spotPrices } from '../synthetic-month/spot-price.ts';
+import type { MeterScenario } from './request.ts';
+
+/** What surplus is worth, COP/kWh as decimal text. */
+export interface MeteredPrices {
+  /** PBNA by day, 24 a day. */
+  readonly spot: Readonly<Record<string, readonly string[]>>;
+  /** Which concept caps a month, and its price. */
+  readonly scarcity: Readonly<Record<string, { readonly concept: 'PEP' | 'PES'; readonly price: string }>>;
+  /** Of the month before. */
+  readonly indices: { readonly IPC: string; readonly IPP: string };
+}
+
+/**
+ * Prices of the month and of the one before, to which cycles reach back: those that `npm run month` writes for each of them with the same seed,
+ * so that its files are the inputs of this month.
+ */
+export function meteredPrices(year: number, number: number, seed: number, scenario: MeterScenario): MeteredPrices {
+  const settled = month(year, number);
+  const months = [previousMonth(settled), settled];
+  const level = scenario === 'stress' ? 'stress' : 'normal';
+  const { PE, PES } = scarcityPrices(level);
+  return {
+    spot: Object.fromEntries(months.flatMap((of) => spotOf(of, seed, level))),
+    scarcity: Object.fromEntries(
+      months.map((of) => {
+        const key = isoMonth(of);
+        return [key, key <= LAST_OF_PEP ? { concept: 'PEP', price: PE } : { concept: 'PES', price: PES }];
+      }),
+    ),
+    indices: {
+      IPC: consumerPriceIndex(previousMonth(settled)).value.toFixed(2),
+      IPP: producerPriceIndex(previousMonth(settled)).value.toFixed(2),
+    },
+  };
+}
+
+/** CREG 101 066 of 2024 put the scarcity prices of three levels in the place of the weighted one. */
+const LAST_OF_PEP = '2025-02';
+
+function spotOf(of: Month, seed: number, level: 'normal' | 'stress'): [string, string[]][] {
+  const [series] = spotPrices([of, nextMonth(of)], level, seededRandom(seed, isoMonth(of)));
+  if (series === undefined) throw new Error('no prices');
+  return series.days.map((hours, day) => [
+    `${isoMonth(of)}-${String(day + 1).padStart(2, '0')}`,
+    hours.map((_, hour) => String(Math.round(amountAt(series, day + 1, hour + 1) * 1e4) / 1e4)),
+  ]);
+}

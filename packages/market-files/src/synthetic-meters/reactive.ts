@@ -1,0 +1,37 @@
+import type { ByChannel, Hours } from './channels.ts';
+
+/** Reactive energy of a month that is charged (CREG 015/2018, chapter 12). */
+export interface Reactive {
+  /** Half millionths of a kVArh: half of an import may end in one. */
+  readonly penalised: bigint;
+  /** Millionths of a kVArh. */
+  readonly capacitive: bigint;
+  readonly inductiveDays: number;
+  readonly capacitiveDays: number;
+  /** Days with one or the other, which step M. */
+  readonly excessDays: number;
+}
+
+/** What is inductive above half of the import of its hour, and all that is capacitive. An hour that nobody knows counts as none. */
+export function reactiveOf(hours: ByChannel<Hours>): Reactive {
+  let penalised = 0n;
+  let capacitive = 0n;
+  const inductive = new Set<number>();
+  const ahead = new Set<number>();
+  for (const [hour, imported] of hours.ACT_DEM.entries()) {
+    const above = 2n * BigInt(hours.REA_IND[hour] ?? 0) - BigInt(imported ?? 0);
+    const leading = BigInt(hours.REA_CAP[hour] ?? 0);
+    if (above > 0n) {
+      penalised += above;
+      inductive.add(Math.floor(hour / 24));
+    }
+    if (leading > 0n) {
+      capacitive += leading;
+      ahead.add(Math.floor(hour / 24));
+    }
+  }
+  return {
+    ...{ penalised, capacitive, inductiveDays: inductive.size, capacitiveDays: ahead.size },
+    excessDays: new Set([...inductive, ...ahead]).size,
+  };
+}

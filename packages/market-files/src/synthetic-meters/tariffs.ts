@@ -1,0 +1,94 @@
+import { type Amount, amount, cents, minus, percentOf, plus, text } from '../synthetic-billing/amounts.ts';
+import { LEVELS, type LevelKey } from '../synthetic-billing/tariffs.ts';
+import type { Random } from '../synthetic-month/random.ts';
+import type { SyntheticClient } from './client.ts';
+
+/** A level of a market as it was published, COP/kWh as decimal text. */
+export interface MeteredLevel {
+  /** CU of the Resolution 119, without COT. */
+  readonly cu: string;
+  readonly cot: string;
+  readonly d: string;
+  readonly pr: string;
+  /** Tariff of the strata 1 to 3, by the ownership of level 1. */
+  readonly strata?: Readonly<Record<'1' | '2' | '3', string>>;
+}
+
+/** A market as it was published. */
+export interface MeteredMarket {
+  readonly g: string;
+  readonly t: string;
+  readonly cv: string;
+  readonly r: string;
+  readonly levels: Readonly<Record<LevelKey, MeteredLevel>>;
+  /** PR that was published for the month before, which a GD is paid half of. */
+  readonly before: { readonly pr: Readonly<Record<LevelKey, string>> };
+}
+
+/** The prices of which a month is settled, by market: those that were published for it. */
+export type MeteredTariffs = Readonly<Record<string, MeteredMarket>>;
+
+/** Prices of a client with two decimals each (ruling 2). */
+export interface ClientTariff {
+  readonly unitCost: Amount;
+  readonly retail: Amount;
+  /** T, D, PR and R. */
+  readonly network: Amount;
+  readonly d: Amount;
+  /** Of its stratum, if that is subsidised at level 1. */
+  readonly subsidised?: Amount;
+  readonly lossesBefore: Amount;
+}
+
+/** What is charged to that client. */
+export function tariffOf({ market, voltage, stratum, use }: SyntheticClient, tariffs: MeteredTariffs): ClientTariff {
+  const published = tariffs[market];
+  if (published === undefined) throw new Error(`${market} publishes nothing`);
+  const key = ({ '1': 'n1or', Compartido: 'n1comp', Usuario: 'n1us', '2': 'n2', '3': 'n3' } as const)[voltage];
+  const level = published.levels[key];
+  const d = cents(amount(level.d));
+  const ofStratum = use === 'RESIDENCIAL' ? level.strata?.[String(stratum) as '1'] : undefined;
+  return {
+    unitCost: cents(plus(amount(level.cu), amount(level.cot))),
+    retail: cents(amount(published.cv)),
+    network: plus(cents(amount(published.t)), d, cents(amount(level.pr)), cents(amount(published.r))),
+    d,
+    ...(ofStratum !== undefined && { subsidised: cents(amount(ofStratum)) }),
+    lossesBefore: cents(amount(published.before.pr[key])),
+  };
+}
+
+/** Invented prices of the demonstration's two markets, with more decimals than are settled. */
+export function madeUpTariffs(random: Random): MeteredTariffs {
+  return { DNOM: market(random), DSUM: market(random) };
+}
+
+function market(random: Random): MeteredMarket {
+  const cot = { 1: price(random, 30, 50), 2: price(random, 20, 40), 3: price(random, 10, 30) };
+  const pr = () => ({ 1: price(random, 50, 70), 2: price(random, 18, 30), 3: price(random, 10, 17) });
+  const [now, before] = [pr(), pr()];
+  const voltage = (key: LevelKey) => key[1] as '1';
+  const level = (key: LevelKey, low: number, high: number): MeteredLevel => {
+    const cu = price(random, low, high);
+    const applied = plus(amount(cu), amount(cot[voltage(key)]));
+    const less = (percent: number) => text(cents(minus(applied, percentOf(applied, amount(percent)))));
+    return {
+      ...{ cu, cot: cot[voltage(key)], d: price(random, low / 4, low / 3), pr: now[voltage(key)] },
+      ...(voltage(key) === '1' && { strata: { 1: less(55), 2: less(44), 3: less(15) } }),
+    };
+  };
+  return {
+    ...{ g: price(random, 290, 330), t: price(random, 45, 58), cv: price(random, 140, 180), r: price(random, 24, 40) },
+    levels: {
+      n1or: level('n1or', 860, 920),
+      n1comp: level('n1comp', 820, 860),
+      n1us: level('n1us', 780, 820),
+      n2: level('n2', 680, 760),
+      n3: level('n3', 600, 660),
+    },
+    before: { pr: Object.fromEntries(LEVELS.map((key) => [key, before[voltage(key)]])) as Record<LevelKey, string> },
+  };
+}
+
+/** A price with four decimals. */
+const price = (random: Random, low: number, high: number) => text(amount(random.between(low, high).toFixed(4)));

@@ -1,0 +1,33 @@
+const SAFE = 2 ** 53;
+
+/** The quotient of two whole numbers of zero or more, half up. */
+export function quotient(of: bigint, by: bigint): bigint {
+  return (of * 2n + by) / (by * 2n);
+}
+
+/** Millionths multiplied by a factor as decimal text, half up to a millionth. Zero or more. */
+export function multiplied(millionths: number, factor: string): number {
+  if (factor === '1') return millionths;
+  const [whole = '', fraction = ''] = factor.split('.');
+  const scale = 10 ** fraction.length;
+  const units = Number(whole + fraction);
+  const product = millionths * units;
+  if (product >= SAFE / 2) return Number(quotient(BigInt(millionths) * BigInt(units), BigInt(scale)));
+  const rest = product % scale;
+  return (product - rest) / scale + (rest * 2 >= scale ? 1 : 0);
+}
+
+/** Whole millionths as decimal text without zeros at its end. */
+export function decimalText(units: bigint, decimals = 6): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  return `${units < 0n ? '-' : ''}${whole}${fraction && '.'}${fraction}`;
+}
+
+/** The same of as many millionths as a number holds. */
+export function millionthsText(of: number): string {
+  const rest = of % 1_000_000;
+  const whole = String((of - rest) / 1_000_000);
+  return rest === 0 ? whole : `${whole}.${String(rest).padStart(6, '0').replace(/0+$/, '')}`;
+}
