@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { stageQuota } from '@contador/domain/tariff-inputs';
 import { authenticate, forgetWhatIsOver, inProcessSessions, seedDemoAccess } from './access/index.ts';
 import { calls, demoSteps, operations as operationKinds, publicPages } from './areas.ts';
-import { forgetBillArchives } from './billing/index.ts';
+import { forgetBillArchives, forgetShadows } from './billing/index.ts';
 import type { Configuration } from './configuration.ts';
 import { filesByPlace } from './custody/move-files.ts';
 import { takeAnchors } from './custody/take-anchors.ts';
@@ -103,6 +103,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       forgetWhatIsOver(parts).catch((error) => log.error(startTexts.sessionsNotForgotten, error));
       forgetStaged(parts).catch((error) => log.error(startTexts.stagedNotForgotten, error));
       forgetBillArchives(parts).catch((error) => log.error(startTexts.archivesNotForgotten, error));
+      forgetShadows(parts).catch((error) => log.error(startTexts.shadowsNotForgotten, error));
       forgetUploads(parts).catch((error) => log.error(startTexts.stagedNotForgotten, error));
     }, HOUR);
     closers.push(() => clearInterval(housekeeping));

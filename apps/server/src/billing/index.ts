@@ -17,6 +17,7 @@ import { shadowCalls, shadowOperations, shadowTasks } from './shadow/mount.ts';
 import { billedSuiCalls } from './sui/mount.ts';
 
 export { forgetBillArchives } from './bills/forget-archives.ts';
+export { forgetShadows } from './shadow/forget-shadows.ts';
 
 /** The calls of billing. */
 export const billingCalls: readonly MountedCall[] = [

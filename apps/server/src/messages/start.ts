@@ -22,6 +22,7 @@ export const startTexts = {
   anchor: (day: string, tenant: string, hash: string) => `Ancla ${day} de ${tenant}: ${hash}`,
   anchorsNotTaken: 'No se anotaron las anclas del día.',
   sessionsNotForgotten: 'No se borraron las sesiones vencidas.',
+  shadowsNotForgotten: 'No se borraron las liquidaciones de prueba que ya vencieron.',
   archivesNotForgotten: 'No se borraron los PDF de facturas preparados que ya vencieron.',
   stagedNotForgotten: 'No se borraron los archivos que nadie leyó.',
 

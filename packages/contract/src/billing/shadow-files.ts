@@ -9,11 +9,11 @@ export const readShadowFile = endpoint({
   method: 'POST',
   path: '/api/read-shadow-file',
   summary:
-    'Lee un archivo de consumos o de otros conceptos que la persona envió, para probarlo en lugar del que hay; no entra en el ciclo.',
+    'Lee un archivo de consumos, de otros conceptos o de créditos que la persona envió, para probarlo en lugar del que hay; no entra en el ciclo.',
   group: 'billing',
   query: renamed({
     ...billedCycle,
-    kind: ['kind', labelled(labels.fileKind, z.enum(['consumption', 'concepts']))],
+    kind: ['kind', labelled(labels.fileKind, z.enum(['consumption', 'concepts', 'credits']))],
   }),
   body: sentFile,
   reply: z.object({ file: z.uuid(), users: z.number(), ignored: z.number(), leftOut: z.array(leftOutRow) }),

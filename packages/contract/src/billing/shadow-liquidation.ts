@@ -57,6 +57,7 @@ const tried = {
   security: ['security', labelled(labels.causes.security, triedTerms.optional())],
   consumption_file: ['consumptionFile', labelled(labels.consumptionFile, file.optional())],
   concepts_file: ['conceptsFile', labelled(labels.conceptsFile, file.optional())],
+  credits_file: ['creditsFile', labelled(labels.creditsFile, file.optional())],
 } as const;
 
 export const makeShadowLiquidation = endpoint({

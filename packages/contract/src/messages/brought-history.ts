@@ -18,6 +18,7 @@ export const broughtHistoryTexts = {
   choose: 'Traer historia',
   paste: 'Pegar historia',
   pasteHere: 'Pegue aquí las filas copiadas de una hoja de cálculo, con sus encabezados (Ctrl+V)',
+  pasted: 'la historia pegada',
   pastedFile: 'historia-pegada.tsv',
   onlySheet: 'Un libro de Excel, .xlsx, o un texto .csv.',
   looking: 'Revisando el archivo...',

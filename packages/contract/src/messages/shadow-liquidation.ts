@@ -38,6 +38,7 @@ const causes: Readonly<Record<ShadowCause, string>> = {
   lighting: 'Acuerdo de alumbrado',
   security: 'Acuerdo de seguridad',
   concepts: 'Otros conceptos',
+  credits: 'Créditos',
 };
 
 const prices: Readonly<Record<ShadowPrice, string>> = {
@@ -74,6 +75,7 @@ export const shadowTexts = {
   priceValue: 'Valor del precio',
   consumptionFile: 'Archivo de consumos',
   conceptsFile: 'Archivo de otros conceptos',
+  creditsFile: 'Archivo de créditos',
   fileKind: 'Clase de archivo',
   ofTariff: (id: string) => `Tarifa ${id}`,
   ofPrices: (count: number) => counted(count, 'precio digitado', 'precios digitados'),

@@ -10,6 +10,7 @@ export const shadowPageTexts = {
   make: 'Calcular la prueba',
   faults: 'Corrija lo que está marcado en los reemplazos.',
   running: (progress: string) => `Se está calculando: ${progress}.`,
+  draftOf: (cycle: string, month: string) => `los reemplazos del ciclo ${cycle}, ${month}`,
   clear: 'Quitar los reemplazos',
   nothingToClear: 'No hay reemplazos.',
   kept: 'Pruebas guardadas',
@@ -43,8 +44,13 @@ export const shadowPageTexts = {
     consumption:
       'El libro de consumos del ciclo, con las columnas de siempre. Lo ingresado a mano queda, como al cargarlo.',
     concepts: 'El libro de otros conceptos del ciclo, con las columnas de siempre.',
+    credits: 'El libro de créditos del ciclo, con las columnas de siempre.',
   },
-  fileOf: { consumption: 'Archivo de consumos', concepts: 'Archivo de otros conceptos' },
+  fileOf: {
+    consumption: 'Archivo de consumos',
+    concepts: 'Archivo de otros conceptos',
+    credits: 'Archivo de créditos',
+  },
   chooseFile: 'Elegir el archivo',
   otherFile: 'Elegir otro archivo',
   withoutFile: 'Quitar el archivo',

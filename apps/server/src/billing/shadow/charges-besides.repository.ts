@@ -4,6 +4,7 @@ import { balancesBefore } from '../bills/balances.repository.ts';
 import { chargesOfBills } from '../bills/charges-of-bills.repository.ts';
 import { differencesOfBills } from '../bills/differences-of-bill.repository.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import type { ShadowReplacements } from './shadow-request.ts';
 import '../../database/tables/shadow.ts';
 
 /** What a client's bill asks besides energy and taxes, COP as decimal text. */
@@ -15,16 +16,19 @@ export interface PlainCharges {
   readonly balance: string;
 }
 
-/** What the bills of those clients ask besides, by code: with the concepts that are in, or with those of a file that is tried. */
+/** What the bills of those clients ask besides, by code: with the concepts and credits that are in, or with those of files that are tried. */
 export async function chargesBesides(
   transaction: TenantTransaction,
   of: CycleMonth,
   codes: readonly string[],
-  tried: string | undefined,
+  tried: Pick<ShadowReplacements, 'concepts' | 'credits'>,
 ): Promise<(code: string) => { readonly present: PlainCharges; readonly tried: PlainCharges }> {
-  const [charges, file, differences, balances, concepts] = await Promise.all([
+  const ofFile = (file: string | undefined) =>
+    file === undefined ? undefined : chargesOfFile(transaction, file, codes);
+  const [charges, filedConcepts, filedCredits, differences, balances, concepts] = await Promise.all([
     chargesOfBills(transaction, of, codes),
-    tried === undefined ? undefined : conceptsOfFile(transaction, tried, codes),
+    ofFile(tried.concepts?.file),
+    ofFile(tried.credits?.file),
     differencesOfBills(transaction, of, codes),
     balancesBefore(transaction, of, codes),
     transaction.selectFrom('billing_concept').select(['code', 'applies_vat']).execute(),
@@ -41,11 +45,18 @@ export async function chargesBesides(
       balance: (balances.get(code) ?? decimal(0)).toFixed(),
     };
     const present = { ...rest, concepts: plain(own.concepts) };
-    return { present, tried: file ? { ...rest, concepts: plain(file.get(code) ?? []) } : present };
+    return {
+      present,
+      tried: {
+        ...present,
+        ...(filedConcepts && { concepts: plain(filedConcepts.get(code) ?? []) }),
+        ...(filedCredits && { instalments: (filedCredits.get(code) ?? []).map(({ value }) => value) }),
+      },
+    };
   };
 }
 
-async function conceptsOfFile(
+async function chargesOfFile(
   transaction: TenantTransaction,
   file: string,
   codes: readonly string[],

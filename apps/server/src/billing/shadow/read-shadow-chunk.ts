@@ -31,7 +31,7 @@ export async function readShadowChunk(
     annualParametersOf(transaction, of),
     lawOptionsOf(transaction, of),
     storedResults(transaction, request, codes),
-    chargesBesides(transaction, of, codes, replacements.concepts?.file),
+    chargesBesides(transaction, of, codes, replacements),
     presentAgreements(transaction, 'lighting'),
     presentAgreements(transaction, 'security'),
   ]);
@@ -41,8 +41,7 @@ export async function readShadowChunk(
     const replaced = causesIn(set, causes);
     const chunk = await readEnergyChunk(transaction, of, tenant, next, sources(replaced));
     if (chunk === undefined) throw new Error('clients of a chunk that are gone');
-    const keepsConsumption = compared === 'approved' && !replaced.includes('consumption');
-    energy[set] = keepsConsumption ? asApproved(chunk.facts, stored.energy, lists) : chunk.facts;
+    energy[set] = compared === 'approved' ? asApproved(chunk.facts, stored.energy, lists, replaced) : chunk.facts;
   }
   const year = (row: typeof annual): YearOfTaxes => ({ taxUnit: row.uvt, minimumWage: row.minimum_wage, vat: row.vat });
   return {

@@ -11,11 +11,11 @@ import { dropUpload, packedUpload, type Upload } from '../../uploads/upload.repo
 import { billedCycles, type CycleMonth } from '../cycle-month.ts';
 import { listedClients } from '../intake/listed-clients.repository.ts';
 import { listedConcepts } from '../intake/listed-concepts.repository.ts';
-import { readOtherConceptsTask } from '../intake/read-charges.task.ts';
+import { readCreditsTask, readOtherConceptsTask } from '../intake/read-charges.task.ts';
 import { readBillingConsumptionTask } from '../intake/read-consumption.task.ts';
 import {
   insertShadowFile,
-  insertTriedConcepts,
+  insertTriedCharges,
   insertTriedConsumption,
   type ShadowFileKind,
 } from './shadow-file.repository.ts';
@@ -35,7 +35,11 @@ interface ShadowFileRead {
 
 type Reading =
   | { readonly kind: 'consumption'; readonly rows: readonly ConsumptionRow[]; readonly ignored: readonly IgnoredRow[] }
-  | { readonly kind: 'concepts'; readonly rows: readonly OtherConceptRow[]; readonly ignored: readonly IgnoredRow[] };
+  | {
+      readonly kind: 'concepts' | 'credits';
+      readonly rows: readonly Pick<OtherConceptRow, 'line' | 'clientCode' | 'concept' | 'value'>[];
+      readonly ignored: readonly IgnoredRow[];
+    };
 
 const MOST_LISTED = 1000;
 
@@ -56,7 +60,7 @@ export const readShadowFileOperation = defineOperation<ReadShadowFilePayload, Sh
         ...{ users, ignored: ignored.length, by: by.personName, at: now() },
       });
       if (reading.value.kind === 'consumption') await insertTriedConsumption(transaction, file, reading.value.rows);
-      else await insertTriedConcepts(transaction, file, reading.value.rows);
+      else await insertTriedCharges(transaction, file, reading.value.rows);
       await dropUpload(transaction, payload.upload, now());
       return accepted({ file, users, ignored: ignored.length, leftOut: ignored.slice(0, MOST_LISTED) });
     });
@@ -88,6 +92,12 @@ async function read(context: OperationContext<ReadShadowFilePayload>): Promise<R
     return accepted({ kind, rows: reading.value.rows, ignored: reading.value.ignored });
   }
   const of = { cycle: code, clients, concepts };
+  if (kind === 'credits') {
+    const reading = await readInThread(threads, readCreditsTask, { files, context: of });
+    if (!reading.ok) return refuse('charges-file-refused', reading.refusal.map(particularOf), notDone);
+    const { rows, ignored } = reading.value;
+    return accepted({ kind, rows: rows.map((row) => ({ ...row, value: row.instalment })), ignored });
+  }
   const reading = await readInThread(threads, readOtherConceptsTask, { files, context: of });
   if (!reading.ok) return refuse('charges-file-refused', reading.refusal.map(particularOf), notDone);
   return accepted({ kind, rows: reading.value.rows, ignored: reading.value.ignored });

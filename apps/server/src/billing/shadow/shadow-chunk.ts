@@ -15,7 +15,7 @@ export interface ShadowClient {
   readonly municipality: string | null;
   readonly level: number | null;
   readonly charges: PlainCharges;
-  /** With the concepts of the file that is tried. */
+  /** With the concepts and credits of the files that are tried. */
   readonly triedCharges: PlainCharges;
 }
 

@@ -10,7 +10,7 @@ import { keptUntil } from './shadow-run.repository.ts';
 import '../../database/tables/shadow.ts';
 
 /** Of what a file speaks. */
-export type ShadowFileKind = 'consumption' | 'concepts';
+export type ShadowFileKind = 'consumption' | 'concepts' | 'credits';
 
 /** The file that was read to be tried in the cycle's month. */
 export async function fileToTry(
@@ -77,13 +77,16 @@ export async function insertTriedConsumption(
   }
 }
 
-/** The concepts of a file, one row each, in cents. */
-export async function insertTriedConcepts(
+/** A charge of a file, in cents: the value of a concept, or the instalment of a credit. */
+type TriedCharge = Pick<OtherConceptRow, 'line' | 'clientCode' | 'concept' | 'value'>;
+
+/** The charges of a file, one row each. */
+export async function insertTriedCharges(
   transaction: TenantTransaction,
   file: string,
-  rows: readonly OtherConceptRow[],
+  rows: readonly TriedCharge[],
 ): Promise<void> {
-  const column = <Value>(of: (row: OtherConceptRow) => Value) => sql.val(rows.map(of));
+  const column = <Value>(of: (row: TriedCharge) => Value) => sql.val(rows.map(of));
   await sql`insert into shadow_charge (file, line, client_code, concept, value)
     select ${file}::uuid, * from unnest(${column(({ line }) => line)}::integer[], ${column(({ clientCode }) => clientCode)}::text[],
       ${column(({ concept }) => concept)}::text[], ${column(({ value }) => String(value / 100))}::numeric[])`.execute(

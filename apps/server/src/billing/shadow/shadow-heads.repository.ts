@@ -24,6 +24,7 @@ export async function shadowsOf(transaction: TenantTransaction, of: CycleMonth):
     .selectAll()
     .where(ofPeriod(of.period))
     .where('cycle', '=', of.cycle)
+    .where('over', '=', false)
     .orderBy('made_at', 'desc')
     .orderBy('run')
     .execute();
@@ -32,7 +33,12 @@ export async function shadowsOf(transaction: TenantTransaction, of: CycleMonth):
 
 /** That shadow; refused where it is forgotten or never was. */
 export async function keptShadow(transaction: TenantTransaction, run: string): Promise<Result<KeptShadow, Refusal>> {
-  const row = await transaction.selectFrom('shadow_liquidation').selectAll().where('run', '=', run).executeTakeFirst();
+  const row = await transaction
+    .selectFrom('shadow_liquidation')
+    .selectAll()
+    .where('run', '=', run)
+    .where('over', '=', false)
+    .executeTakeFirst();
   if (row === undefined) return refuse('shadow-unknown');
   const of = await cycleMonthOf(transaction, row);
   return of.ok ? accepted({ head: await headOf(transaction, row, of.value), of: of.value }) : of;

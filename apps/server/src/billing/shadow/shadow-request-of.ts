@@ -57,15 +57,16 @@ export async function shadowRequestOf(
 type Asked = { readonly [Cause in ShadowCause]: Replacement<NonNullable<ShadowReplacements[Cause]>> | undefined };
 
 async function replacementsOf(transaction: TenantTransaction, of: CycleMonth, body: Body): Promise<Asked> {
-  const [tariff, annual, lighting, security, consumption, concepts] = await Promise.all([
+  const [tariff, annual, lighting, security, consumption, concepts, credits] = await Promise.all([
     tariffToTry(transaction, body),
     annualToTry(transaction, of, body),
     replacedAgreement(transaction, 'lighting', body.lighting),
     replacedAgreement(transaction, 'security', body.security),
     fileToTry(transaction, of, 'consumption', body.consumptionFile),
     fileToTry(transaction, of, 'concepts', body.conceptsFile),
+    fileToTry(transaction, of, 'credits', body.creditsFile),
   ]);
-  return { tariff, annual, lighting, security, consumption, concepts };
+  return { tariff, annual, lighting, security, consumption, concepts, credits };
 }
 
 async function tariffToTry(transaction: TenantTransaction, { tariffId, prices = [] }: Body): Promise<Asked['tariff']> {

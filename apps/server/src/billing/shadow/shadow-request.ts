@@ -11,6 +11,7 @@ export interface ShadowReplacements {
   /** A file that was read to be tried. */
   readonly consumption?: { readonly file: string };
   readonly concepts?: { readonly file: string };
+  readonly credits?: { readonly file: string };
   readonly annual?: Readonly<Partial<Record<AnnualColumn, string>>>;
   readonly lighting?: TriedAgreement;
   readonly security?: TriedAgreement;

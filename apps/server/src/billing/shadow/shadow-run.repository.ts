@@ -21,7 +21,7 @@ export function shadowKey({ of: { cycle, period } }: Pick<ShadowRequest, 'of'>, 
 /** The kind of the work, by which it is forgotten too. */
 export const SHADOW_WORK = 'shadow-liquidation';
 
-/** Lets a shadow be seen, and forgets those that nobody is to keep any more. */
+/** Lets a shadow be seen, and no more those that nobody is to keep: their rows go later. */
 export async function keepShadow(
   transaction: TenantTransaction,
   request: ShadowRequest,
@@ -43,21 +43,40 @@ export async function keepShadow(
     .execute();
   const subject = `${of.cycle} ${of.period.year}-${of.period.number}`;
   audit(transaction, { by, action: 'shadow.made', subject, after: { run, clients: count, sentences }, at });
-  await forgetOldShadows(transaction, by, at);
+  await endOldShadows(transaction, by.email, at);
 }
 
-/** Forgets what is too old, of everybody, and of that person all but the last ones. */
-async function forgetOldShadows(transaction: TenantTransaction, { email }: Person, at: Date): Promise<void> {
-  const { rows } = await sql<{ run: string; key: string }>`
-    delete from shadow_liquidation where kept_until <= ${at} or run in (
-      select run from shadow_liquidation where made_email = ${email} order by made_at desc, run offset ${SHADOW_KEPT.perPerson})
-    returning run, format('%s %s-%s %s', cycle, year, month, made_email) as key`.execute(transaction);
-  for (const { run, key } of rows) {
-    await sql`delete from shadow_row where run = ${run}::uuid`.execute(transaction);
-    await sql`delete from shadow_result where run = ${run}::uuid`.execute(transaction);
-    await forgetOperation(transaction, SHADOW_WORK, key);
+/** What is too old, of everybody, is over, and of that person all but the last ones. */
+async function endOldShadows(transaction: TenantTransaction, email: string | undefined, at: Date): Promise<void> {
+  const { rows } = await sql<{ key: string }>`
+    update shadow_liquidation set over = true where not over and (kept_until <= ${at} or run in (
+      select run from shadow_liquidation where made_email = ${email ?? null} and not over order by made_at desc, run offset ${SHADOW_KEPT.perPerson}))
+    returning format('%s %s-%s %s', cycle, year, month, made_email) as key`.execute(transaction);
+  for (const { key } of rows) await forgetOperation(transaction, SHADOW_WORK, key);
+}
+
+const REMOVED = 5000;
+
+/** Removes some rows of a shadow that is over or too old, and it once it has none, and files that nobody may try any more; false where there is nothing left to remove. */
+export async function removeOverShadow(transaction: TenantTransaction, at: Date): Promise<boolean> {
+  await endOldShadows(transaction, undefined, at);
+  const over = await transaction
+    .selectFrom('shadow_liquidation')
+    .select('run')
+    .where('over', '=', true)
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (over === undefined) {
+    const { numAffectedRows } = await sql`delete from shadow_file where (tenant, file) in (
+      select tenant, file from shadow_file where kept_until <= ${at} limit 1)`.execute(transaction);
+    return numAffectedRows !== 0n;
   }
-  await sql`delete from shadow_file where kept_until <= ${at}`.execute(transaction);
+  if ((await removeShadowRows(transaction, over.run, REMOVED)) === 0) {
+    await transaction.deleteFrom('shadow_liquidation').where('run', '=', over.run).execute();
+  }
+  return true;
 }
 
 /** Removes rows of a shadow that nobody is to see. */

@@ -111,18 +111,19 @@ export function billByConcept(
   replaced: readonly ShadowCause[],
   bill: LiquidatedBill,
 ): ShadowAmounts {
-  const besides = replaced.includes('concepts') ? triedCharges : charges;
+  const { concepts } = replaced.includes('concepts') ? triedCharges : charges;
+  const { instalments } = replaced.includes('credits') ? triedCharges : charges;
   const vat = quantity((replaced.includes('annual') ? year.tried : year.present).vat, '%');
-  const others = besides.concepts.map(({ value, appliesVat }) =>
+  const others = concepts.map(({ value, appliesVat }) =>
     otherConcept(quantity(value, 'COP'), { appliesVat, vat }, options),
   );
-  const found = decimal(besides.differences);
-  const balance = decimal(besides.balance);
+  const found = decimal(charges.differences);
+  const balance = decimal(charges.balance);
   const totals = invoiceTotals(
     {
       ...{ energy: bill.energy, lighting: bill.lighting, security: bill.security, previousBalance: balance },
       others: [...others, { base: found, vat: decimal(0), total: found }],
-      credits: besides.instalments.map((instalment) => decimal(instalment)),
+      credits: instalments.map((instalment) => decimal(instalment)),
     },
     options,
   );

@@ -1,4 +1,5 @@
 import type { ShadowCause } from '@contador/domain/billing';
+import type { Generated } from 'kysely';
 import type { MomentColumn, NumericColumn, OptionalNumericColumn, TenantColumn } from './column.ts';
 import type { LiquidationKind } from './liquidation.ts';
 
@@ -17,6 +18,7 @@ interface ShadowLiquidationTable {
   made_email: string;
   made_at: MomentColumn;
   kept_until: MomentColumn;
+  over: Generated<boolean>;
 }
 
 interface ShadowRowTable {
@@ -61,7 +63,7 @@ interface ShadowListTable {
 interface ShadowFileTable {
   tenant: TenantColumn;
   file: string;
-  kind: 'consumption' | 'concepts';
+  kind: 'consumption' | 'concepts' | 'credits';
   year: number;
   month: number;
   cycle: string;

@@ -21,7 +21,7 @@ export function FileReplacement({
   of,
   draft,
   change,
-}: ReplacementProps & { readonly kind: 'consumption' | 'concepts' }) {
+}: ReplacementProps & { readonly kind: 'consumption' | 'concepts' | 'credits' }) {
   const { month } = useBillingMonth();
   const { failed } = useNotice();
   const read = useWrite(readShadowFile);

@@ -13,7 +13,7 @@ import {
 } from '@contador/contract/billing';
 import { listOperations } from '@contador/contract/operations';
 import { getSignedUrl } from '@contador/contract/uploads';
-import { within } from '@testing-library/react';
+import { cleanup, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingCycles, reception } from '../../../testing/billing-cycles.ts';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';
@@ -169,4 +169,21 @@ test('a trial is read by concept, cause, class and client, down to the formula, 
     figure: 'VEA[band=mon]',
   });
   expect(screen.sent(checkShadowClients)[0]?.query).toMatchObject({ only: 'changed', limit: 100 });
+});
+
+test('what was put in the place of what there is outlives the page, and goes when it is taken away', async () => {
+  const first = await open();
+  await first.user.click(await first.findByRole('button', { name: 'Créditos como está' }));
+  await first.user.upload(await first.findByLabelText('Archivo de créditos'), new File(['x'], 'creditos.xlsx'));
+  await first.findByText('creditos.xlsx: 12 clientes, 1 fila por fuera');
+  expect(first.sent(readShadowFile)[0]?.query).toMatchObject({ kind: 'credits' });
+  cleanup();
+  const screen = await open();
+  await screen.findByText('Hay un borrador de los reemplazos del ciclo 6R, Octubre 2025.');
+  await screen.user.click(screen.getByRole('button', { name: 'Recuperar' }));
+  await screen.user.click(await screen.findByRole('button', { name: 'Calcular la prueba' }));
+  await screen.findByText('Prueba calculada.');
+  expect(screen.sent(makeShadowLiquidation)[0]?.body).toMatchObject({ creditsFile: id });
+  await screen.user.click(screen.getByRole('button', { name: 'Quitar los reemplazos' }));
+  expect(Object.keys(localStorage).filter((key) => key.includes('/shadow/'))).toEqual([]);
 });

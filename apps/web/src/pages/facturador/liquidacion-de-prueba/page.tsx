@@ -1,5 +1,6 @@
 import { checkShadowLiquidations, makeShadowLiquidation } from '@contador/contract/billing';
 import { shadowTexts, shadowPageTexts as texts } from '@contador/contract/messages';
+import { isoMonth, spanishMonth } from '@contador/kernel';
 import { IconEraser, IconFlask2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
@@ -11,8 +12,9 @@ import { progressText, RunningLiquidation } from '../../../shell/cycle-liquidati
 import { useChosenCycle } from '../../../shell/cycle-liquidation/use-chosen-cycle.ts';
 import { useRunningWork } from '../../../shell/operations/use-running-work.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
-import { useSession } from '../../../shell/session/session.tsx';
+import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { useKeptDraft } from '../../../ui/drafts/use-kept-draft.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
@@ -59,6 +61,16 @@ function ShadowOfCycle({
 }) {
   const of = { username, year: month.year, month: month.number, cycle };
   const [draft, setDraft] = useState<ShadowDraft>(NOTHING_TRIED);
+  const tried = triedCauses(draft).length > 0;
+  const { offer, forget } = useKeptDraft(
+    { ...useDraftOwner(), record: `shadow/${cycle}/${isoMonth(month)}` },
+    texts.draftOf(cycle, spanishMonth(month)),
+    { draft, dirty: tried, onRecover: setDraft },
+  );
+  const clear = () => {
+    forget();
+    setDraft(NOTHING_TRIED);
+  };
   const [looked, setLooked] = useState<string>();
   const { data, failure, retry } = useRead(checkShadowLiquidations, of);
   const { email } = useSession();
@@ -76,6 +88,7 @@ function ShadowOfCycle({
   return (
     <>
       <p>{texts.intro}</p>
+      {offer}
       <Replacements
         of={of}
         year={year}
@@ -92,11 +105,7 @@ function ShadowOfCycle({
         >
           {texts.make}
         </ActionButton>
-        <ActionButton
-          icon={IconEraser}
-          disabledBecause={triedCauses(draft).length === 0 ? texts.nothingToClear : undefined}
-          onClick={() => setDraft(NOTHING_TRIED)}
-        >
+        <ActionButton icon={IconEraser} disabledBecause={tried ? undefined : texts.nothingToClear} onClick={clear}>
           {texts.clear}
         </ActionButton>
       </div>

@@ -40,21 +40,24 @@ export interface ShadowDraft {
   readonly security: TriedTerms | null;
   readonly consumption: TriedFile | null;
   readonly concepts: TriedFile | null;
+  readonly credits: TriedFile | null;
 }
 
 export const NOTHING_TRIED: ShadowDraft = {
   ...{ tariffId: null, prices: [], annual: {}, lighting: null, security: null, consumption: null, concepts: null },
+  credits: null,
 };
 
 /** Which causes something was put for. */
 export function triedCauses(draft: ShadowDraft): ShadowCause[] {
-  const { tariffId, prices, annual, lighting, security, consumption, concepts } = draft;
+  const { tariffId, prices, annual, lighting, security, consumption, concepts, credits } = draft;
   const isTyped = (typed: Typed<number>) => typed.typed !== 'nothing';
   const tried: Readonly<Record<ShadowCause, boolean>> = {
     tariff: tariffId !== null || prices.some(({ value }) => isTyped(value)),
     consumption: consumption !== null,
     annual: Object.values(annual).some(isTyped),
     ...{ lighting: lighting !== null, security: security !== null, concepts: concepts !== null },
+    credits: credits !== null,
   };
   return (Object.keys(tried) as ShadowCause[]).filter((cause) => tried[cause]);
 }
@@ -97,6 +100,7 @@ export function bodyOf(draft: ShadowDraft, of: Pick<Body, 'username' | 'year' | 
     ...(draft.security && { security: termsOf(draft.security) }),
     ...(draft.consumption && { consumptionFile: draft.consumption.file }),
     ...(draft.concepts && { conceptsFile: draft.concepts.file }),
+    ...(draft.credits && { creditsFile: draft.credits.file }),
   };
 }
 

@@ -9,6 +9,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingCycles, reception } from '../../../../testing/billing-cycles.ts';
 import { answer, renderScreen } from '../../../../testing/render-screen.tsx';
+import { keepDraft } from '../../../../ui/drafts/kept-drafts.ts';
 
 const ignored = [{ line: 9, code: 'C77', reason: 'Contador ya tiene el consumo de ese mes del cliente, y queda.' }];
 const file = {
@@ -16,8 +17,8 @@ const file = {
   ...{ at: '2026-03-04T12:00:00.000Z', rows: 24, clients: 2, first: '2025-03', last: '2026-02', ignored },
 };
 
-test('history of another system is looked at, saved when the person says so, and listed with its months', async () => {
-  const screen = await renderScreen('/webspectrum/facturador/cargar-consumos-ciclo?periodo=2026-02', {
+const opened = () =>
+  renderScreen('/webspectrum/facturador/cargar-consumos-ciclo?periodo=2026-02', {
     account: 'only-fact@spectrum',
     answers: [
       ...billingCycles,
@@ -29,6 +30,9 @@ test('history of another system is looked at, saved when the person says so, and
       answer(deleteBroughtHistory, { Delete: 'OK' }),
     ],
   });
+
+test('history of another system is looked at, saved when the person says so, and listed with its months', async () => {
+  const screen = await opened();
   fireEvent.click(await screen.findByRole('button', { name: 'Historia de otro sistema' }));
   const list = await screen.findByRole('treegrid', { name: 'Historia de otro sistema' });
   expect(await within(list).findByText('2025-03 – 2026-02')).toBeDefined();
@@ -39,4 +43,20 @@ test('history of another system is looked at, saved when the person says so, and
   expect(await screen.findByText(/24 meses de 2 clientes por guardar\. 1 fila se dejará por fuera\./)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Guardar la historia' }));
   await waitFor(() => expect(screen.sent(processHistoryFile).map(({ query }) => query.enter)).toEqual([false, true]));
+  await waitFor(() => expect(kept()).toEqual([]));
+});
+
+const kept = () => Object.keys(localStorage).filter((key) => key.endsWith('/brought-history'));
+
+test('history that was pasted and not saved is there again', async () => {
+  const person = { tenant: 'spectrum', person: 'only-fact@spectrum' };
+  keepDraft({ ...person, record: 'brought-history' }, 'CODIGO_CLIENTE\tPERIODO\tENERGIA_ACTIVA\nC1\t2025-03\t10');
+  const screen = await opened();
+  fireEvent.click(await screen.findByRole('button', { name: 'Historia de otro sistema' }));
+  await screen.findByText('Hay un borrador de la historia pegada.');
+  fireEvent.click(screen.getByRole('button', { name: 'Recuperar' }));
+  expect(await screen.findByText(/24 meses de 2 clientes por guardar/)).toBeDefined();
+  expect(kept()).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'No guardar' }));
+  await waitFor(() => expect(kept()).toEqual([]));
 });

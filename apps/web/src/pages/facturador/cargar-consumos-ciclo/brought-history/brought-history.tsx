@@ -5,8 +5,10 @@ import style from '../../../../patterns/intake/intake.module.css';
 import { LeftOutRows } from '../../../../patterns/intake/left-out-rows.tsx';
 import { RefusedCard } from '../../../../patterns/intake/refused-card.tsx';
 import { RunningFiles } from '../../../../patterns/intake/running-files.tsx';
+import { useDraftOwner } from '../../../../shell/session/session.tsx';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
+import { useKeptDraft } from '../../../../ui/drafts/use-kept-draft.tsx';
 import { FileButton } from '../../../../ui/files/file-button.tsx';
 import { useNotice } from '../../../../ui/notice/notice.tsx';
 import paste from '../pasted/paste.module.css';
@@ -18,12 +20,26 @@ export function BroughtHistory({ username, month }: { readonly username: string;
   const intake = useBroughtIntake(username, month);
   const { notice } = useNotice();
   const [isPasting, setIsPasting] = useState(false);
+  const [pasted, setPasted] = useState<string>();
   const { running, looked, refused } = intake;
   const choose = async ([file]: readonly File[]) => {
     if (file === undefined) return;
     if (/\.(xlsx|csv|tsv)$/i.test(file.name)) return await intake.look(file);
     const particulars = [{ file: file.name, expected: texts.onlySheet }];
     await notice(texts.notKept, { tone: 'refused', particulars });
+  };
+  const lookPasted = async (text: string) => {
+    setPasted(text);
+    await intake.look(new File([text], texts.pastedFile, { type: 'text/tab-separated-values' }));
+  };
+  const { offer, forget } = useKeptDraft({ ...useDraftOwner(), record: 'brought-history' }, texts.pasted, {
+    draft: pasted,
+    dirty: pasted !== undefined,
+    onRecover: (text) => text !== undefined && void lookPasted(text),
+  });
+  const settle = () => {
+    forget();
+    setPasted(undefined);
   };
   return (
     <>
@@ -42,6 +58,7 @@ export function BroughtHistory({ username, month }: { readonly username: string;
           </>
         }
       >
+        {offer}
         <p>{texts.help}</p>
         <p>
           {texts.columns}: {broughtHistoryColumns.required.join(', ')}. {texts.optional}{' '}
@@ -55,13 +72,22 @@ export function BroughtHistory({ username, month }: { readonly username: string;
             readOnly
             onPaste={(event) => {
               event.preventDefault();
-              const text = event.clipboardData.getData('text/plain');
-              void intake.look(new File([text], texts.pastedFile, { type: 'text/tab-separated-values' }));
+              void lookPasted(event.clipboardData.getData('text/plain'));
             }}
           />
         )}
         {running && <RunningFiles running={new Map([[texts.title, running]])} nameOf={(key) => key} />}
-        {looked && <Looked {...intake} looked={looked} />}
+        {looked && (
+          <Looked
+            {...intake}
+            looked={looked}
+            discard={() => {
+              intake.discard();
+              settle();
+            }}
+            save={() => intake.save(settle)}
+          />
+        )}
       </Card>
       {refused && (
         <RefusedCard
@@ -82,7 +108,10 @@ function Looked({
   running,
   save,
   discard,
-}: BroughtIntake & { readonly looked: NonNullable<BroughtIntake['looked']> }) {
+}: Pick<BroughtIntake, 'running' | 'discard'> & {
+  readonly looked: NonNullable<BroughtIntake['looked']>;
+  readonly save: () => Promise<void>;
+}) {
   return (
     <section aria-label={texts.review(rows, clients)}>
       <p role="status">

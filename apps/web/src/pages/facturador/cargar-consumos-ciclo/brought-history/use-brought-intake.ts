@@ -24,7 +24,8 @@ export interface BroughtIntake {
   readonly looked: LookedHistory | undefined;
   readonly refused: RefusedAttempt | undefined;
   readonly look: (file: File) => Promise<void>;
-  readonly save: () => Promise<void>;
+  /** `saved` is told once it is, before the person is. */
+  readonly save: (saved: () => void) => Promise<void>;
   readonly discard: () => void;
 }
 
@@ -55,12 +56,13 @@ export function useBroughtIntake(username: string, month: Month): BroughtIntake 
     else if (sent.ok && 'rows' in seen.value) setLooked({ sent: sent.value, ...seen.value });
   };
 
-  const save = async () => {
+  const save = async (onSaved: () => void) => {
     if (looked === undefined) return;
     setRunning(texts.saving);
     const saved = await process.send({ query: { ...query, enter: true }, body: looked.sent });
     setRunning(undefined);
     if (!saved.ok) return await fail(looked.sent.fileName, saved.refusal);
+    onSaved();
     setLooked(undefined);
     const { rows, clients } = saved.value;
     await notice(texts.saved, { tone: 'done', detail: texts.savedDetail(rows, clients) });

@@ -1,0 +1,277 @@
+// Engine: queue, locks
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  checkBillCorrection,
+  checkShadowClient,
+  checkShadowClients,
+  checkShadowLiquidation,
+  checkShadowLiquidations,
+  correctBill,
+  makeShadowLiquidation,
+  readShadowFile,
+  reviewBillCorrection,
+  type ShadowConceptRow,
+  updateDeviationHold,
+} from '@contador/contract/billing';
+import { cancelOperation, listOperations } from '@contador/contract/operations';
+import { month } from '@contador/kernel';
+import { goldenCases } from '@contador/regulation/testing/golden-cases';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { userTariffs } from '../../non-regulated/user-tariff.repository.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { wireSender } from '../../testing/wire-sender.ts';
+import { type Cells, sendSheets } from '../../uploads/testing/send-upload.ts';
+import { addAgreement, addBilledClient, addConsumption, COMPANY } from '../testing/billed-company.ts';
+import { billedCycle, CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
+import { freeRow } from '../testing/published-prices.ts';
+import { forgetShadows } from './forget-shadows.ts';
+
+let server: TestServer;
+const send = wireSender(() => server, CLERK);
+const query = { ...OCTOBER, cycle: CYCLE };
+let minute = 0;
+async function tried(replacements: object = {}): Promise<string> {
+  minute += 1;
+  server.setNow(new Date(Date.UTC(2025, 10, 10, 12, minute)));
+  const { status, json } = await send(makeShadowLiquidation, { body: { ...query, ...replacements } });
+  if (status !== 200) throw new Error(JSON.stringify(json));
+  return json.shadow;
+}
+const ofShadow = (shadow: string, more: object = {}) => ({ query: { username: COMPANY, shadow, ...more } });
+const summary = async (shadow: string) => (await send(checkShadowLiquidation, ofShadow(shadow))).json;
+const client = async (shadow: string, client_code: string) =>
+  (await send(checkShadowClient, ofShadow(shadow, { client_code }))).json;
+const differences = (concepts: readonly ShadowConceptRow[]) =>
+  Object.fromEntries(concepts.map(({ concept, difference }) => [concept, Number(difference)]));
+const numberOf = async (code: string) =>
+  server.inTenant(COMPANY, async (transaction) => {
+    const row = await transaction
+      .selectFrom('bill')
+      .select('number')
+      .where('client_code', '=', code)
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow();
+    return row.number;
+  });
+/** Corrects the bill of the client that stands as the changes to what it says are. */
+async function corrected(client_code: string, changes: (said: { terms: object; consumption: object }) => object) {
+  const said = (await send(checkBillCorrection, { query: { ...OCTOBER, client_code } })).json;
+  const body = { ...OCTOBER, client_code, bill_number: await numberOf(client_code), ...changes(said) };
+  const { json: seen } = await send(reviewBillCorrection, { body });
+  const { status, json } = await send(correctBill, {
+    body: { ...body, reason: 'Reclamo', payable: seen.payable.after },
+  });
+  if (status !== 200) throw new Error(JSON.stringify(json));
+}
+async function read(kind: string, name: string, rows: readonly Cells[]): Promise<string> {
+  const period = { year: 2025, month: 10 };
+  await sendSheets(server, name, { Hoja: rows }, { as: CLERK, contentType: 'application/pdf', ...period });
+  const body = { filename: name, contentType: 'application/pdf' };
+  const of = { username: COMPANY, billing_period: 10, billing_year: 2025, cycle: CYCLE, kind };
+  const { status, json } = await send(readShadowFile, { query: of, body });
+  if (status !== 200) throw new Error(JSON.stringify(json));
+  return json.file;
+}
+
+describe('a cycle of free clients', () => {
+  interface Golden {
+    readonly components: Parameters<typeof freeRow>[2];
+  }
+  const [golden] = goldenCases<Golden, { energy_concepts: Record<string, { value: string }> }>('consumption');
+  beforeAll(async () => {
+    server = await testServer({ now: '2025-11-10T11:14:09Z' });
+    await billedCycle(server, { of: { marketType: 'NO REGULADO' }, supplementary: [601, 700], also: twoVersions });
+  });
+  afterAll(async () => {
+    await server.close();
+  });
+
+  /** The prices of the golden case are those of another version; both clients were billed with a cheaper generation. */
+  async function twoVersions(transaction: TenantTransaction) {
+    if (golden === undefined) throw new Error('no golden case');
+    const { components } = golden.input;
+    const signed = { by: 'Prueba', at: new Date('2025-10-20') };
+    const period = month(2025, 9);
+    await sql`insert into calculation_version (year, month, version, tariff_id, xm_version, calculation_type, created_by)
+      select 2025, 9, '1', 'spe202591', xm_version, calculation_type, created_by from calculation_version
+      where year = 2025 and month = 9 and version = 'def'`.execute(transaction);
+    for (const client_code of ['1', '2']) {
+      await addBilledClient(transaction, {
+        ...{ client_code, cycle: CYCLE, market_type: 'NO REGULADO', unit_cost_form: 'NA', contribution_percent: 20 },
+        ...{ voltage_level: '2', connection_level: 2 },
+      });
+      await addConsumption(transaction, { client_code, cycle: CYCLE, active: '12500' });
+      await userTariffs.insert(transaction, [freeRow(period, client_code, { ...components, g: '300' })], signed);
+      await userTariffs.insert(transaction, [{ ...freeRow(period, client_code, components), version: '1' }], signed);
+    }
+  }
+
+  it('is tried with another version of each client’s own tariff, to what the golden case says', async () => {
+    const { lines, client: row } = await client(await tried({ tariff_id: 'spe202591' }), '1');
+    const after = Object.fromEntries(
+      lines.map(({ code, after: of }: { code: string; after: { value: string } }) => [code, Number(of.value)]),
+    );
+    const { EA, CO, TOT } = golden?.expected.energy_concepts ?? {};
+    expect(after).toMatchObject({ EA: Number(EA?.value), CO: Number(CO?.value), TOT: Number(TOT?.value) });
+    // 12.4410 less of generation for each of 12,500 kWh, and 20 % of it as contribution; a peso is the least that is paid.
+    expect(Number(row.difference)).toBe(Math.round(155_512.5 * 1.2));
+    expect(row.parts[0]).toBe('0');
+  });
+
+  it('a bill that was corrected to that version changes nothing by itself, and nothing by the version', async () => {
+    await corrected('1', ({ terms }) => ({ terms: { ...terms, electric_tariff_id: 'spe202591', contrib_perc: 10 } }));
+    const nothing = await summary(await tried());
+    expect([nothing.head.compared, nothing.changed_clients, nothing.whole.parts]).toEqual(['approved', 0, ['0']]);
+    const version = await tried({ tariff_id: 'spe202591' });
+    expect([(await client(version, '1')).client.difference, (await client(version, '2')).client.difference]).toEqual([
+      '0',
+      String(Math.round(155_512.5 * 1.2)),
+    ]);
+  });
+});
+
+describe('a regulated cycle', () => {
+  const METERED = '9';
+  beforeAll(async () => {
+    server = await testServer({ now: '2025-11-10T11:14:09Z' });
+    await billedCycle(server, { clients: ['1', '2', '3'], supplementary: [601, 700], also: chargesAndHistory });
+  });
+  afterAll(async () => {
+    await server.close();
+  });
+
+  /** One client far above its own year, concepts with and without IVA, and lighting at 10 %. */
+  async function chargesAndHistory(transaction: TenantTransaction) {
+    await addAgreement(transaction, { tax: 'lighting', id: 1, place: '52001', use_types: ['COMERCIAL'] }, [
+      { value: '10' },
+    ]);
+    await addBilledClient(transaction, { client_code: METERED, cycle: CYCLE, meter: 'M9' });
+    await addConsumption(transaction, { client_code: METERED, cycle: CYCLE, active: '900' });
+    await transaction
+      .insertInto('billing_history')
+      .values(
+        Array.from({ length: 12 }, (_, at) => ({
+          ...{ client_code: METERED, year: at < 3 ? 2024 : 2025, month: ((at + 9) % 12) + 1, days: 30 },
+          ...{ active: String(200 + at), inductive: '0', penalised: '0', capacitive: '0', series: [] },
+        })),
+      )
+      .execute();
+    const concept = { observation: '', active: true, saved_by: 'Prueba', saved_at: new Date('2025-01-02') };
+    await transaction
+      .insertInto('billing_concept')
+      .values([
+        { ...concept, id: 1, code: 'MED', description: 'Medidor', applies_vat: true, applies_credit: false },
+        { ...concept, id: 2, code: 'REC', description: 'Reconexión', applies_vat: false, applies_credit: false },
+        { ...concept, id: 3, code: 'CRE', description: 'Crédito', applies_vat: false, applies_credit: true },
+      ])
+      .execute();
+  }
+
+  it('with a bill at the mean of its months and bills that were corrected, nothing changes by itself', async () => {
+    const held = { client_code: METERED, choice: 'average', steps: 0, reason: 'Revisado' };
+    expect((await send(updateDeviationHold, { query: OCTOBER, body: held })).status).toBe(200);
+    await corrected('1', ({ consumption }) => ({ consumption: { ...consumption, active_energy: 187.5 } }));
+    await corrected('2', ({ terms }) => ({ terms: { ...terms, level: 'n1us', m_factor: 3, contrib_perc: 10 } }));
+    const nothing = await summary(await tried());
+    expect([nothing.head.compared, nothing.head.clients, nothing.changed_clients]).toEqual(['approved', 4, 0]);
+    expect(nothing.whole.difference).toBe('0');
+  });
+
+  it('a tax that is tried is charged on what was billed of each', async () => {
+    const lighting = {
+      agreement_id: 1,
+      collect_params: [{ min: 'NA', max: 'NA', value: 12, lim_min: 'NA', lim_max: 'NA' }],
+    };
+    const shadow = await tried({ lighting });
+    const more = async (code: string) => differences((await client(shadow, code)).concepts).lighting;
+    // 2 % more of 187.5 × 936.57, of 210 × 880.42, and of 205.5 kWh a month of thirty days in one of 31.
+    expect([await more('1'), await more('2')]).toEqual([3_512.14, 3_697.76]);
+    expect(await more(METERED)).toBeCloseTo(((205.5 * 31) / 30) * 936.57 * 0.02, 1);
+  });
+
+  it('files of other concepts and of credits are tried, each with what it asks, and enter nothing', async () => {
+    const concepts = await read('concepts', 'conceptos.xlsx', [
+      ['CODIGO_CONCEPTO', 'CODIGO_SIC', 'VALOR_CONCEPTO'],
+      ...[['MED', 'Frt3', 10_000] as const, ['REC', 'Frt3', 20_000] as const].map((row) => [...row]),
+    ]);
+    const credits = await read('credits', 'creditos.xlsx', [
+      [
+        ...['CODIGO CLIENTE', 'CONCEPTO', 'VALOR TOTAL', 'SALDO FINAL PERIODO', 'PAGO A CAPITAL', 'INTERES CORRIENTE'],
+        ...['VR CUOTA MES', 'TASA INTERES EA', 'No. CUOTA'],
+      ],
+      ['3', 'CRE', 120_000, 100_000, 10_000, 1_500, 11_500, 18, 3],
+    ]);
+    const shadow = await tried({ concepts_file: concepts, credits_file: credits });
+    const { head, whole, changed_clients: changed } = await summary(shadow);
+    expect(head.replaced.map(({ cause }: { cause: string }) => cause)).toEqual(['concepts', 'credits']);
+    expect([changed, Number(whole.difference), whole.parts.map(Number)]).toEqual([1, 43_400, [0, 31_900, 11_500]]);
+    expect(differences((await client(shadow, '3')).concepts)).toMatchObject({
+      others: 30_000,
+      vat: 1_900,
+      credits: 11_500,
+    });
+    const entered = await server.inTenant(COMPANY, (transaction) =>
+      transaction.selectFrom('billing_credit').selectAll().execute(),
+    );
+    expect(entered).toEqual([]);
+    const wrong = await send(makeShadowLiquidation, { body: { ...query, credits_file: concepts } });
+    expect([wrong.json.error.code, wrong.json.error.details[0].field]).toEqual(['shadow-lacks-inputs', 'creditsFile']);
+  });
+
+  const counted = async () => {
+    const { rows } = await server.inTenant(COMPANY, (transaction) =>
+      sql<{
+        shadows: number;
+        rows: number;
+        results: number;
+      }>`select (select count(*)::int from shadow_liquidation) as shadows,
+        (select count(distinct run)::int from shadow_row) as rows, (select count(distinct run)::int from shadow_result) as results`.execute(
+        transaction,
+      ),
+    );
+    return Object.values(rows[0] ?? {});
+  };
+
+  it('one that is cancelled while it is made leaves nothing, and the same is made anew', async () => {
+    const before = await counted();
+    const standing = async () =>
+      (
+        await server.database.owner.query(
+          `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rows[0].count;
+    let made: Promise<Awaited<ReturnType<typeof send>>> | undefined;
+    await server.inTenant(COMPANY, async (transaction) => {
+      await sql`lock table shadow_row in share mode`.execute(transaction);
+      made = send(makeShadowLiquidation, { body: { ...query, annual: { iva: 16 } } });
+      while ((await standing()) === 0) await pause(10);
+      const { reply } = await server.call(listOperations, { as: CLERK });
+      const running = reply.operations.find(({ kind, state }) => kind === 'shadow-liquidation' && state === 'running');
+      expect((await server.call(cancelOperation, { as: CLERK, body: { id: running?.id ?? '' } })).status).toBe(200);
+    });
+    expect((await made)?.json.error.code).toBe('operation-cancelled');
+    while ((await counted()).some((count, at) => count !== before[at])) await pause(10);
+    expect((await summary(await tried({ annual: { iva: 16 } }))).head.replaced).toHaveLength(1);
+  });
+
+  it('those that are over are seen by nobody at once, and their rows go by themselves', async () => {
+    const first = await tried({ annual: { iva: 9 } });
+    for (let made = 0; made < 5; made++) await tried({ annual: { iva: 10 + made } });
+    const gone = await send(checkShadowClients, ofShadow(first));
+    expect([gone.status, gone.json.error.code]).toEqual([404, 'shadow-unknown']);
+    const { shadows } = (await send(checkShadowLiquidations, { query })).json;
+    expect(shadows).toHaveLength(5);
+    expect((await counted())[1]).toBeGreaterThan(5);
+    await forgetShadows(server.parts);
+    expect(await counted()).toEqual([5, 5, 5]);
+    server.setNow(new Date('2025-12-20T12:00:00Z'));
+    await forgetShadows(server.parts);
+    expect(await counted()).toEqual([0, 0, 0]);
+    const { rows: files } = await server.inTenant(COMPANY, (transaction) =>
+      sql`select 1 from shadow_file union all select 1 from shadow_charge`.execute(transaction),
+    );
+    expect(files).toEqual([]);
+  });
+});
