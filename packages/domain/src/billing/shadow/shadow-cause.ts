@@ -1,5 +1,13 @@
 /** What can be replaced in a shadow liquidation, in the order in which it is shown. */
-export const SHADOW_CAUSES = ['tariff', 'consumption', 'annual', 'lighting', 'security', 'concepts', 'credits'] as const;
+export const SHADOW_CAUSES = [
+  'tariff',
+  'consumption',
+  'annual',
+  'lighting',
+  'security',
+  'concepts',
+  'credits',
+] as const;
 export type ShadowCause = (typeof SHADOW_CAUSES)[number];
 
 /** What the parts of a client's active energy depend on. */
