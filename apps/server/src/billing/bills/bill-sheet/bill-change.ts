@@ -1,0 +1,63 @@
+import type { BillDocument } from '@contador/contract/billing';
+import { billTexts as texts } from '@contador/contract/messages';
+import { drawing, row, stack } from '../../../printing/sheets/box.ts';
+import type { FlowItem } from '../../../printing/sheets/flow.ts';
+import { grid } from '../../../printing/sheets/grid.ts';
+import type { Color, Pen } from '../../../printing/sheets/pen.ts';
+import { heading, normalSpacing, run, SPACING, said, smallRun, steps } from './print-style.ts';
+
+const BAR = 8;
+const SENTENCE = 9.5;
+/** The parts that are named under the bar. */
+const NAMED = 5;
+/** What a part takes of the bar at least. */
+const LEAST = 0.004;
+
+const colorAt = (at: number) => steps[at % steps.length] as Color;
+const square = (color: Color) => drawing(6, 6, (pen, area) => pen.artifact(() => pen.rectangle(area, color)));
+
+/** The change since the month before: a sentence, a bar of its parts, and what each is. */
+export function billChange(change: NonNullable<BillDocument['change']>): FlowItem[] {
+  const whole = change.parts.reduce((sum, { value }) => sum + Math.abs(value), 0);
+  const sentence: FlowItem[] = [
+    heading(texts.change.heading),
+    2,
+    { box: said([run(change.sentence, SENTENCE)]), spacing: SPACING * SENTENCE },
+  ];
+  if (whole === 0) return sentence;
+  const shares = change.parts.map(({ value }) => Math.max(Math.abs(value) / whole, LEAST));
+  const named = change.parts.slice(0, NAMED);
+  return [
+    ...sentence,
+    2,
+    { box: drawing('whole', BAR, (pen, area) => bar(pen, area, shares)), spacing: normalSpacing },
+    1,
+    {
+      box: grid({ columns: named.map(() => 'auto' as const), columnGutter: { share: 1 } }, [
+        {
+          cells: named.map(({ label, amount }, at) => ({
+            box: stack(3, [row(3, [square(colorAt(at)), said([smallRun(label)])]), said([run(amount, 8, 600)])]),
+          })),
+        },
+      ]),
+      spacing: normalSpacing,
+    },
+  ];
+}
+
+function bar(
+  pen: Pen,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+  shares: readonly number[],
+) {
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  const free = width - (shares.length - 1);
+  let left = x;
+  pen.artifact(() => {
+    for (const [at, share] of shares.entries()) {
+      const wide = (free * share) / whole;
+      pen.rectangle({ x: left, y, width: wide, height: BAR }, colorAt(at));
+      left += wide + 1;
+    }
+  });
+}

@@ -1,0 +1,84 @@
+import { ligaturesOf, pairAdjustments } from './font-layout.ts';
+import { tableOf } from './font-table.ts';
+
+/** What a TrueType font says of its glyphs; lengths in thousandths of the size. */
+export interface FontProgram {
+  readonly name: string;
+  /** Height of a capital letter, which is that of a line. */
+  readonly capHeight: number;
+  readonly ascent: number;
+  readonly descent: number;
+  readonly box: readonly number[];
+  /** Widths by glyph. */
+  readonly advances: readonly number[];
+  /** Glyph of a code point; `undefined` where the font draws none. */
+  glyph(codePoint: number): number | undefined;
+  codePoints(): Iterable<readonly [codePoint: number, glyph: number]>;
+  /** What stands between two glyphs that follow each other, mostly less than nothing. */
+  kern(left: number, right: number): number;
+  /** The glyph that draws both; `undefined` where each is drawn. */
+  ligature(left: number, right: number): number | undefined;
+}
+
+const LATIN = { script: 'latn' } as const;
+
+/** Reads one whose em is a thousand units. Throws for another, and for what is no TrueType font. */
+export function readFont(bytes: Buffer): FontProgram {
+  const head = tableOf(bytes, 'head');
+  if (head.readUInt16BE(18) !== 1000) throw new Error('the em of the font is not a thousand units');
+  const os2 = tableOf(bytes, 'OS/2');
+  const hhea = tableOf(bytes, 'hhea');
+  const glyphs = tableOf(bytes, 'maxp').readUInt16BE(4);
+  const widths = tableOf(bytes, 'hmtx');
+  const measured = hhea.readUInt16BE(34);
+  const mapped = codePointsOf(tableOf(bytes, 'cmap'));
+  const kern = pairAdjustments(tableOf(bytes, 'GPOS'), { ...LATIN, feature: 'kern' });
+  const ligatures = ligaturesOf(tableOf(bytes, 'GSUB'), { ...LATIN, feature: 'liga' });
+  return {
+    name: nameOf(tableOf(bytes, 'name')),
+    capHeight: os2.readInt16BE(88),
+    ascent: hhea.readInt16BE(4),
+    descent: hhea.readInt16BE(6),
+    box: [36, 38, 40, 42].map((at) => head.readInt16BE(at)),
+    advances: Array.from({ length: glyphs }, (_, at) => widths.readUInt16BE(4 * Math.min(at, measured - 1))),
+    glyph: (codePoint) => mapped.get(codePoint),
+    codePoints: () => mapped,
+    kern,
+    ligature: (left, right) => ligatures.get(left * 65_536 + right),
+  };
+}
+
+/** Of a table with segments of the basic plane, format 4, which every font has. */
+function codePointsOf(cmap: Buffer): Map<number, number> {
+  const mapped = new Map<number, number>();
+  for (let at = 0; at < cmap.readUInt16BE(2); at++) {
+    const table = cmap.subarray(cmap.readUInt32BE(8 + 8 * at));
+    if (table.readUInt16BE(0) !== 4) continue;
+    const segments = table.readUInt16BE(6) / 2;
+    for (let segment = 0; segment < segments; segment++) {
+      const [last, first, delta, range] = [14, 16 + 2 * segments, 16 + 4 * segments, 16 + 6 * segments].map((from) =>
+        table.readUInt16BE(from + 2 * segment),
+      ) as [number, number, number, number];
+      for (let codePoint = first; codePoint <= last && codePoint < 0xffff; codePoint++) {
+        const place = 16 + 6 * segments + 2 * segment + range + 2 * (codePoint - first);
+        const listed = range === 0 ? codePoint : table.readUInt16BE(place);
+        const glyph = range !== 0 && listed === 0 ? 0 : (listed + delta) % 65_536;
+        if (glyph !== 0) mapped.set(codePoint, glyph);
+      }
+    }
+  }
+  return mapped;
+}
+
+const POSTSCRIPT_NAME = 6;
+
+function nameOf(table: Buffer): string {
+  const strings = table.readUInt16BE(4);
+  for (let at = 6; at < 6 + 12 * table.readUInt16BE(2); at += 12) {
+    if (table.readUInt16BE(at + 6) !== POSTSCRIPT_NAME) continue;
+    const from = strings + table.readUInt16BE(at + 10);
+    const text = table.subarray(from, from + table.readUInt16BE(at + 8)).toString('latin1');
+    return text.replace(/[^A-Za-z0-9-]/g, '');
+  }
+  throw new Error('the font has no name');
+}

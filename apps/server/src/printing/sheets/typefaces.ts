@@ -1,0 +1,26 @@
+import { plainFont } from '../plain-font.ts';
+import { typeface } from '../typeface.ts';
+import { type FontProgram, readFont } from './font-program.ts';
+import { drawingPart } from './font-table.ts';
+
+/** Weights in which sheets are drawn. */
+export const sheetWeights = [400, 600] as const;
+export type SheetWeight = (typeof sheetWeights)[number];
+
+/** A weight of the typeface, as it is measured and as a PDF embeds it. */
+export interface Typeface extends FontProgram {
+  readonly embedded: Buffer;
+}
+
+const read = new Map<SheetWeight, Typeface>();
+
+/** Read once in each thread. */
+export function sheetTypeface(weight: SheetWeight): Typeface {
+  let known = read.get(weight);
+  if (known === undefined) {
+    const font = plainFont(typeface(weight, 'woff'));
+    known = { ...readFont(font), embedded: drawingPart(font) };
+    read.set(weight, known);
+  }
+  return known;
+}
