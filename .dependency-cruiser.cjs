@@ -72,7 +72,10 @@ module.exports = {
         // The verifier of a proof package is a program of its own.
         pathNot: `\\.task\\.ts$|^apps/server/src/tariff-calculation/proof-package/verification\\.ts$|${tests}`,
       },
-      to: { path: '^packages/market-files/src/(readers|workbook|text)/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^packages/market-files/src/(meter-files|readers|workbook|text)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'pages-do-not-import-each-other',

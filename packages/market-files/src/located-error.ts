@@ -45,6 +45,9 @@ export type ErrorRule =
   | 'levels-not-decreasing'
   | 'level-mismatch'
   | 'not-a-fraction'
+  | 'password'
+  | 'macros'
+  | 'document-type'
   | 'more-errors';
 
 /** One reason why the files cannot be read. Readers give all of them at once. */
@@ -75,7 +78,16 @@ export type WarningRule =
   | 'no-guatape'
   | 'concept-missing'
   | 'operators-not-listed'
-  | 'sum-differs';
+  | 'sum-differs'
+  | 'other-heading'
+  | 'date-as-text'
+  | 'day-outside-period'
+  | 'no-day-of-period'
+  | 'hour-not-a-number'
+  | 'hour-negative'
+  | 'hour-too-large'
+  | 'short-row'
+  | 'change-outside-period';
 
 /** The warnings that say that the file itself may be another or a part of it: who publishes on it says why it is sound. */
 export const doubtfulRules: readonly WarningRule[] = ['same-days', 'maybe-cut'];

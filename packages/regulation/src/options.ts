@@ -168,6 +168,46 @@ export const OPTIONS = {
     evidence: 'One department charges by kWh in UVT; the three usual types cannot say it.',
     decides: 'Acuerdos',
   },
+  surplusCrossing: {
+    label: 'Importación hasta la que se cruza lo exportado por un autogenerador',
+    values: ['whole period', 'running'],
+    evidence: 'The credit is defined against the import of a billing period; a thesis compares hour by hour.',
+  },
+  exchangeWithCot: {
+    label: 'COT en el costo de intercambiar energía',
+    values: ['without COT', 'with COT'],
+    evidence: 'Article 25 speaks of the retail component; COT is a charge that was added to it later.',
+  },
+  settlementBase: {
+    label: 'Energía sobre la que se cuentan subsidio y contribución de un autogenerador',
+    values: ['net', 'gross'],
+    evidence: 'Only what is not exchanged is bought of the retailer; the answer of CREG to the Ministry was not read.',
+  },
+  agreedPriceScope: {
+    label: 'Excedentes que paga un precio pactado',
+    values: ['surplus', 'all'],
+    evidence: 'Article 23 lets the price be agreed; whether it replaces the energy credit was not read.',
+    decides: 'Crédito de energía',
+  },
+  surplusPriceCap: {
+    label: 'Tope del precio de bolsa de los excedentes',
+    values: ['PEP, then PES', 'PES', 'PE', 'none'],
+    evidence:
+      'Until February 2025 the weighted scarcity price; CREG 101 066/2024 has three levels, and a thesis caps with the upper.',
+    decides: 'Precio del excedente 2',
+  },
+  surplusPriceVersion: {
+    label: 'Versión del precio de bolsa que valora los excedentes',
+    values: ['final', 'newest'],
+    evidence: 'The definitive version is wanted; until the market publishes it, some settle by the newest there is.',
+    decides: 'Precio del excedente 2',
+  },
+  liquidableTypes: {
+    label: 'Tipos de usuario que se liquidan aquí',
+    values: ['1', '1 a 4', 'todos'],
+    evidence: 'The product liquidates the first type alone and takes the others from an Open file.',
+    decides: 'Liquidación de autogeneradores',
+  },
   deviationControl: {
     label: 'Desviaciones significativas del consumo',
     values: ['held', 'not held'],
@@ -204,6 +244,17 @@ export type OptionSetting = {
 }[OptionName];
 
 export const OPTION_NAMES = Object.keys(OPTIONS) as readonly OptionName[];
+
+/** Those that decide months of self-generators alone: an approved month of theirs keeps one from being chosen, and no published tariff. */
+export const SETTLEMENT_OPTIONS: readonly OptionName[] = [
+  'surplusCrossing',
+  'exchangeWithCot',
+  'settlementBase',
+  'agreedPriceScope',
+  'surplusPriceCap',
+  'surplusPriceVersion',
+  'liquidableTypes',
+];
 
 export const DEFAULT_OPTIONS: Options = Object.fromEntries(
   OPTION_NAMES.map((name) => [name, OPTIONS[name].values[0]]),

@@ -4,6 +4,7 @@ import { symbolsIn } from './engine/expression.ts';
 import type { Source } from './engine/source.ts';
 import type { ChoiceTerm, Formula, FormulaTerm, InputTerm, Term } from './engine/term.ts';
 import { OPTIONS, type OptionName, type Options } from './options.ts';
+import * as settlement from './self-generation/explained/terms.ts';
 import * as streetLighting from './street-lighting/index.ts';
 import * as subsidies from './subsidies/index.ts';
 import * as tariffOption from './tariff-option/index.ts';
@@ -20,8 +21,9 @@ const exported: readonly unknown[] = [
   ...Object.values(subsidies),
   ...Object.values(streetLighting),
   ...Object.values(billing),
+  ...Object.values(settlement),
 ];
-/** Every term of the unit cost, the subsidies and contributions, the prices agreed with free customers, street lighting and bills. */
+/** Every term of the unit cost, the subsidies and contributions, the prices agreed with free customers, street lighting, bills and settlements of self-generators. */
 export const allTerms: readonly Term[] = exported.filter(isTerm);
 
 /** The inputs: every fact that the engine may ask for is a source of one of these. */

@@ -1,5 +1,6 @@
 import { besidesOfBillingLawOptions, billingLawOptionTexts } from './billing-law-options.ts';
 import { sentences } from './refusal-sentence.ts';
+import { besidesOfSelfGeneratorLawOptions, selfGeneratorLawOptionTexts } from './self-generator-law-options.ts';
 
 /** How people read an option of the law: what speaks for each reading, and the word of each value. */
 interface LawOptionText {
@@ -91,6 +92,7 @@ export const lawOptionTexts: Readonly<Record<string, LawOptionText>> = {
     values: { monomial: 'Monomias', 'by band': 'Por franja' },
   },
   ...billingLawOptionTexts,
+  ...selfGeneratorLawOptionTexts,
 };
 
 /** Words of the page 'Opciones de la norma'. */
@@ -138,6 +140,7 @@ export const lawOptionPageTexts = {
     lightingCot: 'las tarifas de alumbrado público sin contrato',
     lightingContractOver: 'las tarifas de alumbrado público con el contrato vencido',
     ...besidesOfBillingLawOptions,
+    ...besidesOfSelfGeneratorLawOptions,
   } as Readonly<Record<string, string>>,
   load: 'las opciones de la norma',
   loadTrial: 'la comparación',

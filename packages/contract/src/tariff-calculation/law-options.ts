@@ -28,6 +28,8 @@ const lawOptionRow = z.object({
   values: z.array(z.string()),
   /** The reading that holds in the current month. */
   value: z.string(),
+  /** First month without any figure that the option decides: before it no reading of it can be chosen. */
+  firstFreeMonth: tariffMonth,
   /** Every reading that was chosen, the newest first. */
   chosen: z.array(chosenReading),
 });

@@ -153,6 +153,7 @@ export function createEvaluation(given: {
       options,
       activeMarkets: facts.activeMarkets,
       mechanisms: facts.mechanisms,
+      days: facts.days ?? [],
       known: (term, at) => {
         const index = project(narrow(cell.index, at), term.by);
         const known =

@@ -32,6 +32,8 @@ export interface Facts {
   readonly activeMarkets: readonly string[];
   /** Families of contracts beyond `C1` and `C2` with energy in the month: `C3`, `C4`… */
   readonly mechanisms: readonly string[];
+  /** The days of a billing period that is read by the hour, `2026-10-19`. */
+  readonly days?: readonly string[];
   /** How the company reads in this month what the law leaves open; the default where it chose nothing. */
   readonly options?: Partial<Options>;
 }

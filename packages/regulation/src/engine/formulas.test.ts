@@ -4,6 +4,9 @@ import * as billing from '../billing/terms.ts';
 import { NORMS } from '../norms.ts';
 import type { OptionName, Options } from '../options.ts';
 import { OPTION_NAMES, OPTIONS, settingsOf } from '../options.ts';
+import * as settlement from '../self-generation/explained/terms.ts';
+import { explainedSettlement } from '../self-generation/index.ts';
+import { factsOf, goldenMonths } from '../self-generation/testing/golden-months.ts';
 import { OPTION_LEVELS } from '../tariff-option/option-record.ts';
 import { allTerms, calculatedTerms, termsDecidedBy, wantedFacts } from '../terms.ts';
 import { BILLS, TAXES } from '../testing/bill-facts.ts';
@@ -31,17 +34,25 @@ const PARTIAL: Record<string, Only> = {
 /** Every index at which the tariff asks for a term. */
 function indexesOf(term: FormulaTerm): TermIndex[] {
   const spread = <T>(on: boolean, values: readonly T[]) => (on ? values : [undefined]);
+  const days = spread(term.by.includes('day'), ['2025-10-01', '2025-10-02']);
+  const hours = spread(term.by.includes('hour'), [1, 2, 24]);
   const { estrato: estratos = ESTRATOS, band: bands = BANDS, level: levels = LEVELS } = PARTIAL[term.symbol] ?? {};
   const has = (dimension: (typeof term.by)[number]) => term.by.includes(dimension);
   return spread(has('level'), levels).flatMap((level) =>
     spread(has('voltage'), VOLTAGES).flatMap((voltage) =>
       spread(has('estrato'), estratos).flatMap((estrato) =>
-        spread(has('band'), bands).map((band) => ({
-          ...(level && { level }),
-          ...(voltage && { voltage }),
-          ...(estrato && { estrato }),
-          ...(band && { band }),
-        })),
+        spread(has('band'), bands).flatMap((band) =>
+          days.flatMap((day) =>
+            hours.map((hour) => ({
+              ...(level && { level }),
+              ...(voltage && { voltage }),
+              ...(estrato && { estrato }),
+              ...(band && { band }),
+              ...(day && { day }),
+              ...(hour && { hour }),
+            })),
+          ),
+        ),
       ),
     ),
   );
@@ -129,6 +140,9 @@ describe('expressions', () => {
   });
 });
 
+const settled: readonly unknown[] = Object.values(settlement);
+const ofSettlements = calculatedTerms.filter((term) => settled.includes(term));
+const ofTariffsAndBills = calculatedTerms.filter((term) => !settled.includes(term));
 const ofBills = Object.values(billing).flatMap((it) => ('symbol' in it ? [it.symbol] : []));
 
 /** The defaults, and every other value of the options that decide such terms. */
@@ -160,11 +174,27 @@ function askedByExpression(): Map<string, Set<string>> {
       collect(asked, createEvaluation({ month: month(2025, 10), facts: given(bill), options }));
     }
   }
+  for (const evaluation of explainedMonths()) collect(asked, evaluation, ofSettlements);
   return asked;
 }
 
-function collect(asked: Map<string, Set<string>>, evaluation: Evaluation): void {
-  const roots = calculatedTerms.flatMap((term) =>
+/** The golden months of self-generators by each reading of the law. */
+function explainedMonths(): Evaluation[] {
+  const readings = [{}, { crossingRule: 'running' }, { exchangeWithCot: true }, { base: 'gross' }] as const;
+  return goldenMonths.flatMap((golden) =>
+    readings.map((other) => {
+      const facts = factsOf(golden);
+      const days = Array.from({ length: golden.input.days }, (_, at) => `2025-10-0${at + 1}`);
+      return explainedSettlement(
+        { ...facts, readings: { ...facts.readings, ...other } },
+        { month: month(2025, 10), days, origin: (field) => ({ kind: 'absence', reason: field }) },
+      );
+    }),
+  );
+}
+
+function collect(asked: Map<string, Set<string>>, evaluation: Evaluation, terms = ofTariffsAndBills): void {
+  const roots = terms.flatMap((term) =>
     indexesOf(term).flatMap((index) => {
       const answer = evaluation.ask(term, { market: 'A', mechanism: 'C3', ...index });
       return answer.kind === 'value' ? [answer.nodeId] : [];

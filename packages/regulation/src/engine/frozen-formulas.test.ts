@@ -8,6 +8,7 @@ import { BANDS, type Dimension, ESTRATOS, indexSuffix, LEVELS, type TermIndex, V
 
 /** Enough that every branch that an amount of zero, a sign or a comparison opens is taken. */
 const PROBES = 24;
+const DAYS = ['2026-10-01', '2026-10-02'];
 const SAMPLES: Readonly<Record<Dimension, readonly unknown[]>> = {
   market: ['A', 'B'],
   mechanism: ['C1', 'C3'],
@@ -15,6 +16,8 @@ const SAMPLES: Readonly<Record<Dimension, readonly unknown[]>> = {
   level: LEVELS,
   voltage: VOLTAGES,
   band: BANDS,
+  day: DAYS,
+  hour: [1, 2, 24],
 };
 
 function hash(...parts: readonly unknown[]): string {
@@ -64,6 +67,7 @@ function behaviour({ symbol, by }: FormulaTerm, { compute, only }: Formula): str
             options: DEFAULT_OPTIONS,
             activeMarkets: ['A', 'B'],
             mechanisms: ['C3'],
+            days: DAYS,
             known: (term, at) => {
               asked.push(['known', term.symbol, at]);
               return pick([true, false], probe, 'known', term.symbol);

@@ -22,11 +22,15 @@ export interface TermIndex {
   readonly level?: Level;
   readonly voltage?: Voltage;
   readonly band?: Band;
+  /** A day of a billing period, `2026-10-19`. */
+  readonly day?: string;
+  /** An hour of a day, from 1: hour 1 ends at 01:00. */
+  readonly hour?: number;
 }
 
 export type Dimension = keyof TermIndex;
 /** The order in which dimensions are written in an id. */
-export const DIMENSIONS = ['market', 'mechanism', 'estrato', 'level', 'voltage', 'band'] as const;
+export const DIMENSIONS = ['market', 'mechanism', 'estrato', 'level', 'voltage', 'band', 'day', 'hour'] as const;
 
 const VOLTAGE_OF: Readonly<Record<Level, Voltage>> = { n1or: 1, n1comp: 1, n1us: 1, n2: 2, n3: 3, n4: 4 };
 

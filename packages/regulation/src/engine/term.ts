@@ -14,6 +14,8 @@ export interface Given {
   readonly options: Options;
   readonly activeMarkets: readonly string[];
   readonly mechanisms: readonly string[];
+  /** The days of the billing period over which hours are summed, in their order; none where nothing is by the hour. */
+  readonly days: readonly string[];
   /** Whether an input was entered, without asking for it. */
   known(term: InputTerm, index?: TermIndex): boolean;
   /** The value of a choice. */

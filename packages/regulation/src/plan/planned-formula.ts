@@ -31,6 +31,8 @@ export function plannedFormula(
   };
   const given: Given = {
     ...context,
+    // A plan is of rows, and hours are no columns of them.
+    days: [],
     known: (term, at) => {
       const question = questions[next++];
       if (question?.kind !== 'known' || question.term !== term || !isSameIndex(question.at, at)) throw anotherWay;

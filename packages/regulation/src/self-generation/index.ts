@@ -1,3 +1,5 @@
+export { hasEnergyCredit } from './energy-credit.ts';
+export * from './explained/explained-settlement.ts';
 export { cappedPrices, type HourPrices, hourPrices } from './hour-prices.ts';
 export { type MeasuredMonth, type MeteredHours, measureMonth } from './measured-month.ts';
 export { type ChargedBy, chargedBy, type SettledCents, type SettlementFault, settleMonth } from './settle-month.ts';

@@ -105,6 +105,8 @@ function run(formula: Formula, index: TermIndex, amounts: Amounts, lists: Lists)
       index,
       options: DEFAULT_OPTIONS,
       ...lists,
+      // Hours belong to settlements, whose months are not compared formula by formula.
+      days: [],
       known: (term, at) => amounts.has(idOf(term, at)),
       choice: (term) => String(amounts.get(idOf(term)) ?? ''),
       warn: () => {},

@@ -5,7 +5,7 @@ import { checkTenantOptions, tryTenantOption, updateTenantOptions } from '@conta
 import type { LawReadingFault } from '@contador/domain/tariff-calculation';
 import { lawOption, lawReadingFault, readingIn } from '@contador/domain/tariff-calculation';
 import { addMonths, isoMonth, parseMonth, spanishMonth } from '@contador/kernel';
-import { decidedBy, OPTION_NAMES, OPTIONS, type OptionName } from '@contador/regulation';
+import { decidedBy, OPTION_NAMES, OPTIONS, type OptionName, SETTLEMENT_OPTIONS } from '@contador/regulation';
 import { periodOf } from '../../database/of-period.ts';
 import { keepRows } from '../../decisions/index.ts';
 import { handle } from '../../http/handle.ts';
@@ -19,19 +19,29 @@ import {
 import { definitiveVersionOf, versionOf } from '../version.repository.ts';
 import { refuseWrite } from '../write-refusal.ts';
 import { otherReadings } from './other-reading.ts';
-import { lockPublications, newestCalculatedTariffs, publishedTariffMonths } from './published-months.repository.ts';
+import {
+  holdSettledMonths,
+  lockPublications,
+  newestCalculatedTariffs,
+  publishedTariffMonths,
+  settledMonths,
+} from './published-months.repository.ts';
 
 /** Every point that the law leaves open, and how the company reads it. */
 export const checkTenantOptionsHandler = handle(checkTenantOptions, async ({ inTenant, today }) =>
   inTenant(async (transaction) => {
     const month = today.slice(0, 7);
     const readings = await lawReadings(transaction);
-    const last = (await publishedTariffMonths(transaction)).at(-1);
-    const after = last === undefined ? undefined : parseMonth(last);
+    const [published, settled] = await Promise.all([publishedTariffMonths(transaction), settledMonths(transaction)]);
+    const firstFreeMonth = monthAfter(published, month);
+    const firstUnsettled = monthAfter(settled, month);
     return {
       month,
-      firstFreeMonth: after === undefined ? month : isoMonth(addMonths(after, 1)),
-      options: OPTION_NAMES.map((name) => optionRow(name, readings, month)),
+      firstFreeMonth,
+      options: OPTION_NAMES.map((name) => ({
+        ...optionRow(name, readings, month),
+        firstFreeMonth: SETTLEMENT_OPTIONS.includes(name) ? firstUnsettled : firstFreeMonth,
+      })),
     };
   }),
 );
@@ -39,8 +49,7 @@ export const checkTenantOptionsHandler = handle(checkTenantOptions, async ({ inT
 /** Chooses a reading from a tariff month on; refused for months with published figures. */
 export const updateTenantOptionsHandler = handle(updateTenantOptions, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
-    await lockPublications(transaction);
-    const publishedMonths = await publishedTariffMonths(transaction);
+    const publishedMonths = await monthsThatStand(transaction, body.option);
     const readings = await lawReadings(transaction);
     const fault = lawReadingFault(body, { readings, publishedMonths });
     if (fault !== undefined) return refuseWrite(fault.code, particularsOf(fault));
@@ -86,7 +95,29 @@ export const tryTenantOptionHandler = handle(tryTenantOption, async ({ query, in
   }),
 );
 
-function optionRow(name: OptionName, readings: readonly SavedLawReading[], month: string): LawOptionRow {
+type Transaction = Parameters<typeof lawReadings>[0];
+
+/** The months with figures that a reading of the option would change, held until the transaction ends. */
+async function monthsThatStand(transaction: Transaction, option: string): Promise<string[]> {
+  if ((SETTLEMENT_OPTIONS as readonly string[]).includes(option)) {
+    await holdSettledMonths(transaction);
+    return await settledMonths(transaction);
+  }
+  await lockPublications(transaction);
+  return await publishedTariffMonths(transaction);
+}
+
+/** The month after the last of those; `otherwise` where there are none. */
+function monthAfter(months: readonly string[], otherwise: string): string {
+  const last = parseMonth(months.at(-1) ?? '');
+  return last === undefined ? otherwise : isoMonth(addMonths(last, 1));
+}
+
+function optionRow(
+  name: OptionName,
+  readings: readonly SavedLawReading[],
+  month: string,
+): Omit<LawOptionRow, 'firstFreeMonth'> {
   const { label, values } = OPTIONS[name];
   return {
     option: name,

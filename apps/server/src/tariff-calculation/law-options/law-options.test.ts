@@ -138,6 +138,29 @@ describe('the options of the law', () => {
     expect(Number(trial?.components[0]?.effect)).toBeCloseTo(change, 9);
   });
 
+  it('of settlements are closed by an approved month of self-generators, and by no published tariff', async () => {
+    const change = { option: 'surplusCrossing', value: 'running' };
+    expect((await choose({ ...change, from: '2025-10' })).status).toBe(200);
+    await server.inTenant('demo', (transaction) =>
+      transaction
+        .insertInto('self_generator_approval')
+        .values({
+          ...{ year: 2025, month: 11, clients: 1, fingerprint: 'a1' },
+          ...{ approved_by: 'Daniela Duarte', approved_at: new Date('2025-12-03T15:00:00Z') },
+        })
+        .execute(),
+    );
+    const refused = await choose({ ...change, value: 'whole period', from: '2025-11' });
+    expect([refused.json.error.code, refused.json.error.details[0].value]).toEqual([
+      'law-reading-month-published',
+      'Noviembre 2025',
+    ]);
+    expect((await choose({ ...change, value: 'whole period', from: '2025-12' })).status).toBe(200);
+    const rows = (await options()).options;
+    expect(rows.find(({ option }) => option === 'surplusCrossing')?.firstFreeMonth).toBe('2025-12');
+    expect(rows.find(({ option }) => option === 'rSalesScope')?.firstFreeMonth).toBe('2025-11');
+  });
+
   it('say what another reading would lack', async () => {
     const { reply: value } = await server.call(tryTenantOption, {
       as,

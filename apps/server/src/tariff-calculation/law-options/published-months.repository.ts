@@ -1,7 +1,10 @@
 import { isoMonth, nextMonth } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { periodOf } from '../../database/of-period.ts';
 import { versionPlace } from '../../database/version-place.ts';
+import { takeTurn } from '../../records/take-turn.ts';
+import '../../database/tables/self-generator-settlement.ts';
 
 /**
  * Until the transaction ends nobody publishes anything: every publication locks its version first.
@@ -19,6 +22,22 @@ export async function publishedTariffMonths(transaction: TenantTransaction): Pro
     union select year, month from no_reg_tariff
     union select year, month from lighting_tariff`.execute(transaction);
   return rows.map(({ year, month }) => isoMonth(nextMonth({ year, number: month }))).sort();
+}
+
+/** Until the transaction ends nobody approves a month of self-generators, and no reading of their law is chosen. */
+export async function holdSettledMonths(transaction: TenantTransaction): Promise<void> {
+  await takeTurn(transaction, 'settled months');
+}
+
+/** The months of self-generators that are approved, `2026-10`. */
+export async function settledMonths(transaction: TenantTransaction): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('self_generator_approval')
+    .select(['year', 'month'])
+    .orderBy('year')
+    .orderBy('month')
+    .execute();
+  return rows.map((row) => isoMonth(periodOf(row)));
 }
 
 /** The newest input period whose tariffs were calculated and published, with its markets and the version of each. */

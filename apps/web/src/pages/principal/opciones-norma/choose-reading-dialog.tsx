@@ -12,8 +12,6 @@ import { readingWord } from '../../../ui/trace/reading-word.ts';
 
 interface ChooseReadingDialogProps {
   readonly row: LawOptionRow;
-  /** First tariff month without published figures. */
-  readonly firstFreeMonth: string;
   readonly onClose: () => void;
 }
 
@@ -23,9 +21,9 @@ const AHEAD = 24;
 const labels = { value: texts.value, from: texts.from, reason: texts.reason } as const;
 
 /** Chooses a reading of an option from a tariff month on, with its reason. */
-export function ChooseReadingDialog({ row, firstFreeMonth, onClose }: ChooseReadingDialogProps) {
+export function ChooseReadingDialog({ row, onClose }: ChooseReadingDialogProps) {
   const { tenant, today } = useSession();
-  const first = parseMonth(firstFreeMonth) ?? month(2008, 2);
+  const first = parseMonth(row.firstFreeMonth) ?? month(2008, 2);
   const [value, setValue] = useState<string | null>(null);
   const [from, setFrom] = useState<Month | null>(first);
   const [reason, setReason] = useState('');

@@ -12,6 +12,7 @@ const row = {
   terms: ['R'],
   values: ['company', 'market'],
   value: 'market',
+  firstFreeMonth: '2025-12',
   chosen: [
     {
       value: 'market',

@@ -39,9 +39,7 @@ export default function LawOptionsPage() {
           ))}
         </AccordionList>
       )}
-      {data && chosen && (
-        <ChooseReadingDialog row={chosen} firstFreeMonth={data.firstFreeMonth} onClose={() => setChosen(undefined)} />
-      )}
+      {data && chosen && <ChooseReadingDialog row={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );
 }

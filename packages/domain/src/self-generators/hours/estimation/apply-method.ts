@@ -1,0 +1,31 @@
+import { type Block, isComplete } from '../block.ts';
+import { ESTIMATION_METHODS, type EstimationMethod, MISSING, markOf } from '../client-month.ts';
+import { estimationRules } from './estimation-rules.ts';
+
+/** Fills what is missing and what the method knows; returns how many cells that were. */
+export function applyMethod(block: Block, method: EstimationMethod): number {
+  if (isComplete(block)) return 0;
+  const values = estimationRules[method].values(block);
+  const mark = markOf(method);
+  let filled = 0;
+  for (const hour of fillable(block, values)) {
+    block.cells[hour] = values[hour] as number;
+    block.marks[hour] = mark;
+    filled++;
+  }
+  return filled;
+}
+
+/** The methods that are offered: those that fit one incomplete block or more and would fill something (ruling 12). */
+export function offeredMethods(blocks: readonly Block[], measuringType: 'Lecturas' | 'Consumos'): EstimationMethod[] {
+  const incomplete = blocks.filter((block) => !isComplete(block));
+  return ESTIMATION_METHODS.filter((method) => {
+    const rule = estimationRules[method];
+    if (rule.measuringType !== measuringType) return false;
+    return incomplete.some((block) => rule.offered(block) && fillable(block, rule.values(block)).next().done === false);
+  });
+}
+
+function* fillable({ marks, from, to }: Block, values: Float64Array): Generator<number> {
+  for (let hour = from; hour < to; hour++) if (marks[hour] === MISSING && (values[hour] as number) >= 0) yield hour;
+}

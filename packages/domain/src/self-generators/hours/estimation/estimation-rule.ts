@@ -1,0 +1,14 @@
+import type { MeasuringType } from '@contador/kernel';
+import type { Block } from '../block.ts';
+
+/**
+ * A way of filling the missing cells of a block. It says values and writes none: who applies it puts them into missing cells only, so that no
+ * way can change what a meter measured.
+ */
+export interface EstimationRule {
+  readonly measuringType: MeasuringType;
+  /** Whether it is offered for a block that has missing cells. */
+  readonly offered: (block: Block) => boolean;
+  /** What it knows of missing cells, in millionths; NaN where it knows nothing. Other cells are not looked at. */
+  readonly values: (block: Block) => Float64Array;
+}

@@ -1,0 +1,42 @@
+import type { Block } from '../block.ts';
+import { MEASURED, MISSING } from '../client-month.ts';
+import type { EstimationRule } from './estimation-rule.ts';
+import { type RegisterGap, registerGaps } from './register-gaps.ts';
+import { sharedRegisters } from './shared-registers.ts';
+
+/** LECTURAS_MES_ANT: the gap with which the month begins keeps the register at which the month before closed. */
+export const closeBefore: EstimationRule = {
+  measuringType: 'Lecturas',
+  offered: ({ marks, from, opening }) => marks[from] === MISSING && opening !== null,
+  values: (block) => repeated(block, ({ from, behind }) => (from === block.from ? behind : null)),
+};
+
+/** LECTURAS_IGUAL_ATRAS: each missing register is the one behind it, so that the energy falls in the first hour read after. */
+export const sameAsBehind: EstimationRule = {
+  measuringType: 'Lecturas',
+  offered: (block) => registerGaps(block).every(({ behind }) => behind !== null),
+  values: (block) => repeated(block, ({ behind }) => behind),
+};
+
+/** LECTURAS_IGUAL_ADELANTE: each missing register is the next one ahead, so that the energy falls in the first hour of the gap. */
+export const sameAsAhead: EstimationRule = {
+  measuringType: 'Lecturas',
+  offered: (block) => registerGaps(block).every(({ ahead }) => ahead !== null),
+  values: (block) => repeated(block, ({ ahead }) => ahead),
+};
+
+/** LECTURAS_MES_ACT: the increase over the gap is shared in proportion to the month's mean consumption by hour of the day. */
+export const sharedByHour: EstimationRule = {
+  measuringType: 'Lecturas',
+  offered: ({ marks, from, to }) => {
+    const first = marks.indexOf(MEASURED, from);
+    return first >= 0 && first < to;
+  },
+  values: sharedRegisters,
+};
+
+function repeated(block: Block, register: (gap: RegisterGap) => number | null): Float64Array {
+  const values = new Float64Array(block.cells.length).fill(Number.NaN);
+  for (const gap of registerGaps(block)) values.fill(register(gap) ?? Number.NaN, gap.from, gap.to);
+  return values;
+}

@@ -1,0 +1,95 @@
+const POINT = 46;
+const PLUS = 43;
+const MINUS = 45;
+const NINE = 57;
+/** A byte is a digit if, and only if, `byte ^ ZERO` is below 10. */
+const ZERO = 48;
+/** Registers have at most nine digits before the mark. */
+const MOST_WHOLE = 1e9;
+/** Decimals that count, the first that rounds, and the digits that a double surely keeps. */
+const DECIMALS = 6;
+const SURE_DIGITS = 15;
+const WITH_EXPONENT = /^[+-]?(?:\d+\.?\d*|\.\d+)[eE][+-]?\d{1,3}$/;
+
+/**
+ * The number between two places as whole millionths, half up; exact, whatever its length, without a text in between. Negative where it has a
+ * minus and is not zero, Infinity from 10^9 on, NaN where it is no number: digits with at most one mark and no exponent.
+ */
+export function millionthsOf(bytes: Uint8Array, start: number, end: number, mark: number = POINT): number {
+  let at = start;
+  const sign = bytes[at];
+  if (sign === MINUS || sign === PLUS) at++;
+  const first = at;
+  let whole = 0;
+  for (let digit = digitAt(bytes, at); at < end && digit < 10; digit = digitAt(bytes, ++at)) whole = whole * 10 + digit;
+  let digits = at - first;
+  let value = whole * 1e6;
+  if (at < end) {
+    if (bytes[at] !== mark) return Number.NaN;
+    const fraction = ++at;
+    let weight = 1e5;
+    for (let digit = digitAt(bytes, at); at < end && weight >= 1 && digit < 10; digit = digitAt(bytes, ++at)) {
+      value += digit * weight;
+      weight /= 10;
+    }
+    const seventh = at;
+    while (at < end && digitAt(bytes, at) < 10) at++;
+    if (at < end) return Number.NaN;
+    digits += at - fraction;
+    if (seventh - fraction === DECIMALS && at > seventh && digitAt(bytes, seventh) >= 5) value += 1;
+  }
+  if (digits === 0) return Number.NaN;
+  if (whole >= MOST_WHOLE) return sign === MINUS ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  return sign === MINUS ? 0 - value : value;
+}
+
+/** The digit of that byte; 10 or more where it is none. */
+function digitAt(bytes: Uint8Array, at: number): number {
+  return (bytes[at] as number) ^ ZERO;
+}
+
+/**
+ * The same for a number as a workbook writes it, that is, as a double: with an exponent, or with so many digits that they end in
+ * `4999…` where the number that was typed ends in 5. Then it is the shortest decimal that is that double.
+ */
+export function millionthsOfDouble(bytes: Uint8Array, start: number, end: number): number {
+  const value = millionthsOf(bytes, start, end);
+  if (Number.isNaN(value)) {
+    const text = ascii(bytes, start, end);
+    return WITH_EXPONENT.test(text) ? millionthsOfNumber(Number(text)) : Number.NaN;
+  }
+  if (end - start <= SURE_DIGITS || !roundsDownFromNines(bytes, start, end)) return value;
+  return millionthsOfNumber(Number(ascii(bytes, start, end)));
+}
+
+/** A double as whole millionths, half up of its shortest decimal; NaN stays NaN. */
+export function millionthsOfNumber(of: number): number {
+  if (!Number.isFinite(of)) return of;
+  if (Math.abs(of) >= MOST_WHOLE) return of < 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  const times = of * 1e6;
+  const below = Math.floor(times);
+  // Far from the half, and small enough that the product is good to a thousandth, nothing can go wrong.
+  if (Math.abs(times) < 1e12 && Math.abs(times - below - 0.5) > 0.01) return Math.round(times) + 0;
+  const text = new TextEncoder().encode(plainDecimal(of));
+  return millionthsOf(text, 0, text.length);
+}
+
+/** The shortest decimal of a number without exponent: `1e-7` is `0.0000001`. */
+function plainDecimal(of: number): string {
+  const text = String(of);
+  const parts = /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(text);
+  return parts === null ? text : `${parts[1]}0.${'0'.repeat(Number(parts[4]) - 1)}${parts[2]}${parts[3] ?? ''}`;
+}
+
+function roundsDownFromNines(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    if (bytes[at] === POINT) return bytes[at + DECIMALS + 1] === ZERO + 4 && bytes[at + DECIMALS + 2] === NINE;
+  }
+  return false;
+}
+
+function ascii(bytes: Uint8Array, start: number, end: number): string {
+  let text = '';
+  for (let at = start; at < end && at < start + 40; at++) text += String.fromCharCode(bytes[at] as number);
+  return end - start > 40 ? '?' : text;
+}

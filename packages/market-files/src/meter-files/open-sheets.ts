@@ -1,0 +1,95 @@
+import { Buffer } from 'node:buffer';
+import { MOST_METER_BYTES } from '../bounds.ts';
+import type { Findings } from '../findings.ts';
+import type { MarketFile } from '../market-file.ts';
+import { meterSentences } from '../messages/meter-files.ts';
+import { archiveParts, unpackPart } from '../workbook/archive-parts.ts';
+import { SharedTexts } from './shared-texts.ts';
+import { elementsOf } from './xml-text.ts';
+
+const XML = /\.(?:xml|rels|vml)$/i;
+const MACROS = /(?:vbaProject[^/]*\.bin$|\/macrosheets\/)/i;
+
+/** A sheet of a workbook as its XML, and its name. */
+export interface OpenSheet {
+  readonly name: string;
+  readonly xml: Uint8Array;
+}
+
+export interface OpenSheets {
+  readonly sheets: readonly OpenSheet[];
+  readonly texts: SharedTexts;
+  /** Whether days are counted from 1904. */
+  readonly from1904: boolean;
+}
+
+/**
+ * The sheets of an `.xlsx` in their order, unpacked within bounds and parsed no further; `undefined` after the finding. Every part of XML is
+ * looked at for a document type, and a workbook with macros is refused whole: what is kept is downloaded by others.
+ */
+export function openSheets(file: MarketFile, findings: Findings): OpenSheets | undefined {
+  const refuse = (...[rule, expected]: readonly [Parameters<Findings['refuse']>[1], string]) => {
+    findings.refuse({ file: file.name }, rule, expected);
+    return undefined;
+  };
+  const bounds = () => refuse('too-large', meterSentences.bounds(MOST_METER_BYTES / 2 ** 20));
+  const broken = () => refuse('not-a-workbook', meterSentences.workbook);
+  const directory = archiveParts(file.bytes);
+  if (typeof directory === 'string') return directory === 'too-large' ? bounds() : broken();
+  if (directory.some(({ name }) => MACROS.test(name))) return refuse('macros', meterSentences.macros);
+  const parts = new Map<string, Uint8Array>();
+  let budget = MOST_METER_BYTES;
+  for (const part of directory) {
+    if (!XML.test(part.name)) continue;
+    const unpacked = unpackPart(file.bytes, part, budget);
+    if (unpacked === 'too-large') return bounds();
+    if (unpacked === 'not-an-archive') return broken();
+    budget -= unpacked.length;
+    // Letters of two bytes: nothing writes them, and nothing would be found in them.
+    if (unpacked[0] === 0 || unpacked[1] === 0 || unpacked[0] === 0xff || unpacked[0] === 0xfe) return broken();
+    const text = Buffer.from(unpacked.buffer, unpacked.byteOffset, unpacked.byteLength);
+    if (text.includes('<!DOCTYPE')) return refuse('document-type', meterSentences.documentType(part.name));
+    parts.set(part.name.replace(/^\//, '').toLowerCase(), unpacked);
+  }
+  return sheetsOf(parts) ?? broken();
+}
+
+function sheetsOf(parts: ReadonlyMap<string, Uint8Array>): OpenSheets | undefined {
+  const root = targets(parts, '').find(({ Type = '' }) => Type.endsWith('/officeDocument'))?.path ?? 'xl/workbook.xml';
+  const workbook = parts.get(root);
+  if (workbook === undefined) return undefined;
+  const xml = new TextDecoder().decode(workbook);
+  const relations = targets(parts, root);
+  const sheets = elementsOf(xml, 'sheet').flatMap(({ name = '', id = '' }) => {
+    const path = relations.find(({ Id, Type = '' }) => Id === id && Type.endsWith('/worksheet'))?.path;
+    const sheet = path === undefined ? undefined : parts.get(path);
+    return sheet === undefined ? [] : [{ name, xml: sheet }];
+  });
+  if (sheets.length === 0) return undefined;
+  const texts = relations.find(({ Type = '' }) => Type.endsWith('/sharedStrings'))?.path;
+  const from1904 = /^(?:1|true)$/.test(elementsOf(xml, 'workbookPr')[0]?.date1904 ?? '');
+  return { sheets, texts: new SharedTexts(texts === undefined ? undefined : parts.get(texts)), from1904 };
+}
+
+/** The relations of a part, each with the path that it leads to. */
+function targets(parts: ReadonlyMap<string, Uint8Array>, of: string) {
+  const folder = of.slice(0, of.lastIndexOf('/') + 1);
+  const relations = parts.get(`${folder}_rels/${of.slice(folder.length)}.rels`);
+  if (relations === undefined) return [];
+  return elementsOf(new TextDecoder().decode(relations), 'Relationship').map(
+    (relation): Record<string, string> & { path: string } => {
+      const target = (relation.Target ?? '').toLowerCase();
+      return { ...relation, path: target.startsWith('/') ? target.slice(1) : resolved(folder + target) };
+    },
+  );
+}
+
+/** `xl/../xl/a.xml` is `xl/a.xml`. */
+function resolved(path: string): string {
+  const steps: string[] = [];
+  for (const step of path.split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '.' && step !== '') steps.push(step);
+  }
+  return steps.join('/');
+}

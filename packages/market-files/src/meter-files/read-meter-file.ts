@@ -1,0 +1,42 @@
+import type { Result } from '@contador/kernel';
+import { Findings } from '../findings.ts';
+import type { LocatedError } from '../located-error.ts';
+import type { MarketFile } from '../market-file.ts';
+import { meterSentences } from '../messages/meter-files.ts';
+import { fileKindOf, meterFileName } from './file-kind.ts';
+import type { MeterFileContext, MeterReading } from './meter-reading.ts';
+import { textHours } from './text-hours.ts';
+import { workbookHours } from './workbook-hours.ts';
+
+/**
+ * The hours that a file of a meter has of a billing period, in millionths of a kWh or kVArh, or every reason why it cannot be read. A cell
+ * that is empty, a text or negative is missing and said as a warning; a date twice, another width or no heading refuse the file.
+ */
+export function readMeterFile(file: MarketFile, context: MeterFileContext): Result<MeterReading, LocatedError[]> {
+  const findings = new Findings();
+  const rows = rowsOf(file, context, findings);
+  const reading = rows?.reading([]);
+  return findings.conclude(() => reading as MeterReading);
+}
+
+function rowsOf(file: MarketFile, context: MeterFileContext, findings: Findings) {
+  const { bytes, name } = file;
+  const extension = meterFileName(name)?.extension;
+  if (extension === undefined) {
+    findings.refuse({ file: name }, 'extension', meterSentences.extension);
+    return undefined;
+  }
+  if (bytes.length === 0) {
+    findings.refuse({ file: name }, 'empty-file', meterSentences.notEmpty);
+    return undefined;
+  }
+  const kind = fileKindOf(bytes);
+  if (extension === 'csv') {
+    if (kind === 'text') return textHours(file, context, findings);
+    findings.refuse({ file: name }, 'extension', meterSentences.text);
+    return undefined;
+  }
+  if (kind === 'xlsx') return workbookHours(file, context, findings);
+  findings.refuse({ file: name }, 'not-a-workbook', meterSentences.workbook);
+  return undefined;
+}

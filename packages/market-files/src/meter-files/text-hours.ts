@@ -1,0 +1,188 @@
+import type { Findings } from '../findings.ts';
+import type { MarketFile } from '../market-file.ts';
+import { meterSentences } from '../messages/meter-files.ts';
+import { cellsOf } from '../text/delimited-line.ts';
+import { decoderOf, lengthOfMark, oddEncoding } from '../text/encoding.ts';
+import { COLUMNS, HOURS_OF_A_ROW, HourRows } from './hour-rows.ts';
+import type { MeterFileContext } from './meter-reading.ts';
+import { millionthsOf } from './millionths.ts';
+import { dayOfText } from './written-date.ts';
+
+const LINE_FEED = 10;
+const RETURN = 13;
+const TAB = 9;
+const BLANK = 32;
+const QUOTE = 34;
+const COMMA = 44;
+const POINT = 46;
+const SEMICOLON = 59;
+/** A byte is a digit if, and only if, `byte ^ ZERO` is below 10. */
+const ZERO = 48;
+
+/** The rows of a `.csv` in one pass over its bytes; `undefined` after the finding where they are no text or have no heading. */
+export function textHours(file: MarketFile, context: MeterFileContext, findings: Findings): HourRows | undefined {
+  const { bytes, name } = file;
+  const odd = oddEncoding(bytes);
+  if (odd !== undefined) {
+    findings.refuse({ file: name }, 'encoding', odd);
+    return undefined;
+  }
+  const rows = new HourRows(name, context, findings);
+  return new TextHours(bytes, rows, findings, name).read() ? rows : undefined;
+}
+
+class TextHours {
+  private at: number;
+  private line = 0;
+  private delimiter = SEMICOLON;
+  private mark = POINT;
+  private decoder: TextDecoder | undefined;
+
+  constructor(
+    private readonly bytes: Uint8Array,
+    private readonly rows: HourRows,
+    private readonly findings: Findings,
+    private readonly file: string,
+  ) {
+    this.at = lengthOfMark(bytes);
+  }
+
+  read(): boolean {
+    const { bytes, rows } = this;
+    if (!this.heading()) return false;
+    this.mark = this.delimiter === COMMA ? POINT : this.firstMark();
+    while (this.at < bytes.length) {
+      this.line++;
+      rows.begin(this.line);
+      this.row();
+      rows.end();
+    }
+    return true;
+  }
+
+  /** The first line that is not blank. */
+  private heading(): boolean {
+    const { bytes, rows } = this;
+    let text = '';
+    while (text.trim() === '' && this.at < bytes.length) {
+      const start = this.at;
+      while (this.at < bytes.length && !this.endsLine(this.at)) this.at++;
+      text = this.decode(start, this.at);
+      this.line++;
+      this.nextLine();
+    }
+    this.delimiter = text.includes(';') ? SEMICOLON : text.includes('\t') ? TAB : COMMA;
+    return rows.heading(this.line, cellsOf(text, String.fromCharCode(this.delimiter)));
+  }
+
+  /** The first of `,` and `.` between two digits: dates have none of them. */
+  private firstMark(): number {
+    const { bytes } = this;
+    for (let at = this.at + 1; at < bytes.length - 1; at++) {
+      const byte = bytes[at];
+      if ((byte === COMMA || byte === POINT) && this.isDigit(at - 1) && this.isDigit(at + 1)) return byte;
+    }
+    return POINT;
+  }
+
+  private row(): void {
+    const { bytes, delimiter } = this;
+    const length = bytes.length;
+    let column = 0;
+    let isFilled = false;
+    let extra = false;
+    for (;;) {
+      let start = this.at;
+      while (start < length && (bytes[start] === BLANK || (bytes[start] === TAB && delimiter !== TAB))) start++;
+      let end: number;
+      if (bytes[start] === QUOTE) {
+        end = this.closingQuote(start);
+        this.at = end + 1;
+        start++;
+        while (this.at < length && bytes[this.at] !== delimiter && !this.endsLine(this.at)) this.at++;
+      } else {
+        let at = start;
+        let byte = bytes[at];
+        while (at < length && byte !== delimiter && byte !== LINE_FEED && byte !== RETURN) byte = bytes[++at];
+        this.at = at;
+        end = at;
+      }
+      while (end > start && bytes[end - 1] === BLANK) end--;
+      if (end > start) {
+        isFilled = true;
+        if (column === 0) this.date(start, end);
+        else if (column < COLUMNS) this.hour(column - 1, start, end);
+        else extra = true;
+      }
+      column++;
+      if (this.at >= length || bytes[this.at] !== delimiter) break;
+      this.at++;
+    }
+    const isOpen = this.at >= length;
+    this.nextLine();
+    if (extra) this.tooMany(column);
+    else if (isOpen && isFilled && column < COLUMNS) {
+      const place = { file: this.file, line: this.line };
+      this.findings.refuse(place, 'cell-count', meterSentences.cut(column), String(column));
+    }
+  }
+
+  private date(start: number, end: number): void {
+    const text = this.decode(start, end);
+    this.rows.date(dayOfText(text), text);
+  }
+
+  private hour(cell: number, start: number, end: number): void {
+    const millionths = millionthsOf(this.bytes, start, end, this.mark);
+    if (millionths >= 0) this.rows.value(cell, millionths, NO_TEXT);
+    else if (Number.isNaN(millionths) && this.hasOtherMark(start, end)) {
+      const expected = meterSentences.otherMark(String.fromCharCode(this.mark));
+      this.rows.odd(cell, this.decode(start, end), expected);
+    } else this.rows.value(cell, millionths, () => this.decode(start, end));
+  }
+
+  private hasOtherMark(start: number, end: number): boolean {
+    return millionthsOf(this.bytes, start, end, this.mark === POINT ? COMMA : POINT) >= 0;
+  }
+
+  private tooMany(cells: number): void {
+    const isDecimalComma = this.delimiter === COMMA && cells > COLUMNS + 1;
+    const expected = isDecimalComma ? meterSentences.decimalComma(cells) : meterSentences.cells(cells);
+    this.rows.beyond(cells, isDecimalComma ? 'decimal-comma' : 'cell-count', expected);
+  }
+
+  /** Where the quote that opens a cell is closed: doubled ones belong to it. The line's end where it never is. */
+  private closingQuote(open: number): number {
+    const { bytes } = this;
+    let at = open + 1;
+    while (at < bytes.length && !this.endsLine(at)) {
+      if (bytes[at] === QUOTE) {
+        if (bytes[at + 1] !== QUOTE) return at;
+        at++;
+      }
+      at++;
+    }
+    return at;
+  }
+
+  private endsLine(at: number): boolean {
+    const byte = this.bytes[at];
+    return byte === LINE_FEED || byte === RETURN;
+  }
+
+  private nextLine(): void {
+    if (this.bytes[this.at] === RETURN) this.at++;
+    if (this.bytes[this.at] === LINE_FEED) this.at++;
+  }
+
+  private isDigit(at: number): boolean {
+    return ((this.bytes[at] as number) ^ ZERO) < 10;
+  }
+
+  private decode(start: number, end: number): string {
+    this.decoder ??= decoderOf(this.bytes);
+    return this.decoder.decode(this.bytes.subarray(start, Math.min(end, start + HOURS_OF_A_ROW * 20)));
+  }
+}
+
+const NO_TEXT = () => '';

@@ -1,0 +1,103 @@
+import type { Findings } from '../findings.ts';
+import type { MarketFile } from '../market-file.ts';
+import { meterSentences } from '../messages/meter-files.ts';
+import { COLUMNS, HourRows } from './hour-rows.ts';
+import type { MeterFileContext } from './meter-reading.ts';
+import { millionthsOf, millionthsOfDouble } from './millionths.ts';
+import { type OpenSheets, openSheets } from './open-sheets.ts';
+import { CellKind, type CellSink, scanRows } from './sheet-scan.ts';
+import { dayOfSerial, dayOfText } from './written-date.ts';
+import { textOfXml } from './xml-text.ts';
+
+/** The rows of the first sheet of an `.xlsx`; `undefined` after the finding where it is none or has no heading. */
+export function workbookHours(file: MarketFile, context: MeterFileContext, findings: Findings): HourRows | undefined {
+  const workbook = openSheets(file, findings);
+  const sheet = workbook?.sheets[0];
+  if (workbook === undefined || sheet === undefined) return undefined;
+  const rows = new HourRows(file.name, context, findings, sheet.name);
+  const sink = new HourCells(sheet.xml, workbook, rows);
+  if (!scanRows(sheet.xml, sink)) {
+    findings.refuse({ file: file.name, sheet: sheet.name }, 'not-a-workbook', meterSentences.workbook);
+    return undefined;
+  }
+  if (!sink.hasHeading) rows.heading(1, []);
+  return sink.isReadable ? rows : undefined;
+}
+
+class HourCells implements CellSink {
+  hasHeading = false;
+  isReadable = false;
+  private names: string[] = [];
+  private line = 0;
+  private beyond = 0;
+
+  constructor(
+    private readonly xml: Uint8Array,
+    private readonly workbook: OpenSheets,
+    private readonly rows: HourRows,
+  ) {}
+
+  row(line: number): void {
+    this.line = line;
+    this.beyond = 0;
+    if (this.isReadable) this.rows.begin(line);
+  }
+
+  cell(column: number, kind: CellKind, start: number, end: number): void {
+    if (!this.hasHeading) {
+      while (this.names.length < column) this.names.push('');
+      this.names[column] = this.text(kind, start, end);
+    } else if (this.isReadable) {
+      if (column === 0) this.date(kind, start, end);
+      else if (column < COLUMNS) this.hour(column - 1, kind, start, end);
+      else if (this.text(kind, start, end).trim() !== '') this.beyond = column + 1;
+    }
+  }
+
+  endRow(): void {
+    if (!this.hasHeading) {
+      if (this.names.every((name) => name.trim() === '')) {
+        this.names = [];
+        return;
+      }
+      this.hasHeading = true;
+      this.isReadable = this.rows.heading(this.line, this.names);
+    } else if (this.isReadable) {
+      this.rows.end();
+      if (this.beyond > 0) this.rows.beyond(this.beyond, 'cell-count', meterSentences.cells(this.beyond));
+    }
+  }
+
+  private date(kind: CellKind, start: number, end: number): void {
+    const text = this.text(kind, start, end).trim();
+    if (text === '') return;
+    if (kind === CellKind.number) this.rows.date(dayOfSerial(Number(text), this.workbook.from1904), text);
+    else {
+      const day = dayOfText(text);
+      this.rows.date(day, text);
+      if (kind !== CellKind.date && !Number.isNaN(day)) this.rows.textDate();
+    }
+  }
+
+  private hour(cell: number, kind: CellKind, from: number, to: number): void {
+    const { xml } = this;
+    let start = from;
+    let end = to;
+    if (kind === CellKind.number) {
+      while (start < end && (xml[start] as number) <= 32) start++;
+      while (end > start && (xml[end - 1] as number) <= 32) end--;
+      if (end > start) this.rows.value(cell, millionthsOfDouble(xml, start, end), () => textOfXml(xml, start, end));
+      return;
+    }
+    const text = this.text(kind, start, end).trim();
+    if (text === '') return;
+    const bytes = new TextEncoder().encode(text);
+    const isNumber = !Number.isNaN(millionthsOf(bytes, 0, bytes.length));
+    this.rows.odd(cell, text, isNumber ? meterSentences.numberAsText : undefined);
+  }
+
+  private text(kind: CellKind, start: number, end: number): string {
+    const text = textOfXml(this.xml, start, end);
+    return kind === CellKind.shared ? this.workbook.texts.at(Number(text)) : text;
+  }
+}

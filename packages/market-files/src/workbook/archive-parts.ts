@@ -1,0 +1,67 @@
+import { inflateRawSync } from 'node:zlib';
+
+const END_OF_DIRECTORY = 0x06054b50;
+const DIRECTORY_ENTRY = 0x02014b50;
+const LOCAL_ENTRY = 0x04034b50;
+const MOST_PARTS = 2000;
+const STORED = 0;
+const DEFLATED = 8;
+
+/** What keeps a workbook from being opened. */
+export type ArchiveFault = 'not-an-archive' | 'too-large';
+
+/** A part of an archive by its place in the directory, still packed. */
+export interface ArchivePart {
+  readonly name: string;
+  readonly entry: number;
+}
+
+/** The parts of an archive as its directory lists them, or what keeps it from being one. */
+export function archiveParts(bytes: Uint8Array): readonly ArchivePart[] | ArchiveFault {
+  const view = viewOf(bytes);
+  const end = endOfDirectory(view);
+  if (end === undefined) return 'not-an-archive';
+  const count = view.getUint16(end + 10, true);
+  if (count > MOST_PARTS) return 'too-large';
+  const parts: ArchivePart[] = [];
+  let at = view.getUint32(end + 16, true);
+  for (let part = 0; part < count; part++) {
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== DIRECTORY_ENTRY) return 'not-an-archive';
+    const nameLength = view.getUint16(at + 28, true);
+    parts.push({ name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)), entry: at });
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return parts;
+}
+
+/** The part unpacked, against a budget of bytes: sizes that a file declares about itself are worth nothing. */
+export function unpackPart(bytes: Uint8Array, { entry }: ArchivePart, budget: number): Uint8Array | ArchiveFault {
+  const view = viewOf(bytes);
+  const method = view.getUint16(entry + 10, true);
+  const packedSize = view.getUint32(entry + 20, true);
+  const declared = view.getUint32(entry + 24, true);
+  const local = view.getUint32(entry + 42, true);
+  if (declared > budget) return 'too-large';
+  if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL_ENTRY) return 'not-an-archive';
+  const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+  if (start + packedSize > bytes.length) return 'not-an-archive';
+  const packed = bytes.subarray(start, start + packedSize);
+  if (method === STORED) return packed.length === declared ? packed : 'not-an-archive';
+  if (method !== DEFLATED || packedSize === 0) return declared === 0 && packedSize === 0 ? packed : 'not-an-archive';
+  try {
+    const unpacked = inflateRawSync(packed, { maxOutputLength: Math.max(1, budget) });
+    return unpacked.length === declared ? unpacked : 'not-an-archive';
+  } catch (error) {
+    return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'not-an-archive';
+  }
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function endOfDirectory(view: DataView): number | undefined {
+  const lowest = Math.max(0, view.byteLength - 65_557);
+  for (let at = view.byteLength - 22; at >= lowest; at--) if (view.getUint32(at, true) === END_OF_DIRECTORY) return at;
+  return undefined;
+}

@@ -1,0 +1,110 @@
+import { type Decimal, decimal, month } from '@contador/kernel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Evaluation } from '../../engine/evaluation.ts';
+import type { Origin } from '../../engine/trace.ts';
+import { hasEnergyCredit } from '../energy-credit.ts';
+import { hourPrices } from '../hour-prices.ts';
+import { measureMonth } from '../measured-month.ts';
+import { chargedBy, settleMonth } from '../settle-month.ts';
+import { SETTLEMENT_CONCEPTS, type SettlementFacts } from '../settlement-facts.ts';
+import { surplusInHour } from '../surplus-split.ts';
+import { factsOf, goldenMonths, pricesOf } from '../testing/golden-months.ts';
+import { randomMonths } from '../testing/random-months.ts';
+import { explainedSettlement, explainedValue, figureOfSettled } from './explained-settlement.ts';
+
+const MONTH = month(2025, 10);
+const origin = (field: string): Origin => ({ kind: 'absence', reason: field });
+
+function daysOf(facts: SettlementFacts): string[] {
+  const days = facts.imports.length / 24;
+  return Array.from({ length: days }, (_, at) => `2025-10-${String(at + 1).padStart(2, '0')}`);
+}
+
+const explained = (facts: SettlementFacts) => explainedSettlement(facts, { month: MONTH, days: daysOf(facts), origin });
+
+function kernel(facts: SettlementFacts) {
+  const measured = measureMonth(facts, { hasCredit: hasEnergyCredit(facts), ...facts.readings });
+  const by = chargedBy(facts.client, facts.tariff, facts.readings);
+  const settled = settleMonth(facts, measured, by, hourPrices(pricesOf(facts)), facts.appliedM);
+  if (!settled.ok) throw new Error(settled.refusal.rule);
+  return { measured, settled: settled.value };
+}
+
+function amountOf(evaluation: Evaluation, id: string): Decimal {
+  return decimal(evaluation.trace().nodes[id]?.amount ?? Number.NaN);
+}
+
+describe('a settlement in terms that ask', () => {
+  it.each(goldenMonths.map((each) => [each.case, each] as const))('the reference: %s', (_, golden) => {
+    const evaluation = explained(factsOf(golden));
+    for (const code of SETTLEMENT_CONCEPTS) {
+      expect([code, explainedValue(evaluation, code)?.toNumber()]).toEqual([
+        code,
+        golden.expected.concepts[code]?.value,
+      ]);
+    }
+    expect(amountOf(evaluation, 'VExc2M').toDecimalPlaces(6).toNumber()).toBe(golden.expected.exc2_value);
+  });
+
+  it('is what the kernel settles, to the last digit and hour by hour, in months at random', () => {
+    fc.assert(
+      fc.property(randomMonths, (of) => {
+        const { measured, settled } = kernel(of);
+        const evaluation = explained(of);
+        const values = SETTLEMENT_CONCEPTS.map((code) => explainedValue(evaluation, code)?.times(100).toNumber());
+        expect(values).toEqual(SETTLEMENT_CONCEPTS.map((code) => settled.cents[code]));
+        expect(amountOf(evaluation, 'VExc2M').times('1e15').toFixed(0)).toBe(settled.surplusValue.toString());
+        const { nodes } = evaluation.trace();
+        for (const [at, day] of daysOf(of).entries()) {
+          for (let hour = 1; hour <= 24; hour++) {
+            const surplus = nodes[`Exc2[day=${day};hour=${hour}]`]?.amount;
+            const expected = surplusInHour(measured.split, of.exports, at * 24 + hour - 1);
+            expect([
+              day,
+              hour,
+              decimal(surplus ?? 0)
+                .times(1e6)
+                .toNumber(),
+            ]).toEqual([day, hour, expected]);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('leads from the total to the meter: the hour that crosses of the first example', () => {
+    const golden = goldenMonths.find(({ expected }) => expected.change_index === 34);
+    const { nodes } = explained(factsOf(golden as (typeof goldenMonths)[number])).trace();
+    const below = (id: string) => {
+      const from = nodes[id]?.origin;
+      return from?.kind === 'formula' ? from.terms : [];
+    };
+    expect(below(figureOfSettled('TOT'))).toContain('C482');
+    expect(below('C482')).toEqual(['VExc2M']);
+    expect(below('VExc2M')).toContain('VExc2D[day=2025-10-02]');
+    const hour = '[day=2025-10-02;hour=11]';
+    expect(below('VExc2D[day=2025-10-02]')).toContain(`VExc2${hour}`);
+    expect(below(`VExc2${hour}`)).toEqual([`Exc2${hour}`, `PExc2${hour}`]);
+    expect(below(`Exc2${hour}`)).toEqual([`Exp${hour}`, `Exc1${hour}`]);
+    expect([nodes[`Exp${hour}`]?.amount, nodes[`Exc1${hour}`]?.amount, nodes[`Exc2${hour}`]?.amount]).toEqual([
+      ...['2.44', '2.16', '0.28'],
+    ]);
+    expect(nodes[`Exp${hour}`]?.origin).toEqual({ kind: 'absence', reason: 'meter.exported' });
+  });
+
+  it('says which hour of surplus has no price, and asks for none of the others', () => {
+    const golden = goldenMonths.find(({ expected }) => expected.change_index === 34);
+    const of = factsOf(golden as (typeof goldenMonths)[number]);
+    if (of.prices.kind !== 'spot') throw new Error('an example by the pool price');
+    const { prices } = of;
+    const without = (hour: number): SettlementFacts => ({
+      ...of,
+      prices: { ...prices, hours: prices.hours.map((price, at) => (at === hour ? null : price)) },
+    });
+    expect(explainedValue(explained(without(3)), 'TOT')?.toNumber()).toBe(-2549.38);
+    const evaluation = explained(without(35));
+    expect(explainedValue(evaluation, 'TOT')).toBeUndefined();
+  });
+});

@@ -1,0 +1,237 @@
+import {
+  fraction,
+  larger,
+  multiply,
+  ONE,
+  quantity,
+  roundHalfUp,
+  smaller,
+  subtract,
+  sum,
+  total,
+} from '@contador/kernel';
+import type { FormulaTerm } from '../../engine/term.ts';
+import { term } from '../../engine/term.ts';
+import type { TermIndex } from '../../engine/term-index.ts';
+import { article } from '../../norms.ts';
+import { option } from '../../options.ts';
+import { exportBeforeHour, exportOfHour, importOfMonth, importUntilHour, NO_ENERGY } from './metered-terms.ts';
+import { DAY, HOUR, HOURS_OF_DAY, settledChoice, settledInput } from './settled-input.ts';
+
+const credit = { from: '2008-02', ...article('CREG 174/2021', '25') } as const;
+const market = { from: '2008-02', ...article('CREG 174/2021', '23') } as const;
+
+/** Whether what a client delivers is exchanged against its import: AGPE with a renewable source, unless its agreement pays for all of it. */
+export const energyCredit = settledChoice({
+  ...{ symbol: 'CRED', label: 'Crédito de energía', field: 'client.credit', values: ['SI', 'NO'] },
+});
+
+/** 1 while no hour before this one has delivered more than was imported until then, 0 afterwards. */
+export const stillExchanged: FormulaTerm<'fraction'> = term({
+  ...{ symbol: 'PASO', label: 'Ninguna hora anterior pasó de la importación', unit: 'fraction', by: HOUR },
+  formulas: [
+    {
+      ...credit,
+      expression: 'PASO · (Exp = 0 | Acu + Exp ≤ AcuImp)',
+      compute: (of, { index, days }) => {
+        const before = hourBefore(index, days);
+        if (before === undefined) return ONE;
+        const open = of(stillExchanged, before);
+        const exported = of(exportOfHour, before);
+        const out = sum(of(exportBeforeHour, before), exported);
+        const crosses = !exported.isZero() && out.greaterThan(of(importUntilHour, before));
+        return crosses ? fraction(0) : open;
+      },
+    },
+  ],
+});
+
+/** Exc1 of an hour: what of its export still fits below the import. */
+export const exchangedOfHour = term({
+  ...{ symbol: 'Exc1', label: 'Excedente 1 de la hora', unit: 'kWh', by: HOUR },
+  formulas: [
+    {
+      ...credit,
+      choice: { of: energyCredit, is: 'SI' },
+      option: option('surplusCrossing', 'whole period'),
+      expression: 'min(Acu + Exp, ImpM) − min(Acu, ImpM)',
+      compute: (of) => {
+        const [before, exported, limit] = [of(exportBeforeHour), of(exportOfHour), of(importOfMonth)];
+        return subtract(smaller(sum(before, exported), limit), smaller(before, limit));
+      },
+    },
+    {
+      ...credit,
+      choice: { of: energyCredit, is: 'SI' },
+      option: option('surplusCrossing', 'running'),
+      expression: 'PASO · min(Exp, max(0, AcuImp − Acu))',
+      compute: (of) => {
+        const room = larger(NO_ENERGY, subtract(of(importUntilHour), of(exportBeforeHour)));
+        return multiply(of(stillExchanged), smaller(of(exportOfHour), room));
+      },
+    },
+    { ...market, choice: { of: energyCredit, is: 'NO' }, expression: '0', compute: () => NO_ENERGY },
+  ],
+});
+
+/** Exc2 of an hour. */
+export const surplusOfHour = term({
+  ...{ symbol: 'Exc2', label: 'Excedente 2 de la hora', unit: 'kWh', by: HOUR },
+  formulas: [{ ...credit, expression: 'Exp − Exc1', compute: (of) => subtract(of(exportOfHour), of(exchangedOfHour)) }],
+});
+
+/** Whether the surplus is paid at the pool price of its hour or at what was agreed. */
+export const surplusPayment = settledChoice({
+  ...{ symbol: 'PAGOX', label: 'Precio del excedente 2', field: 'client.surplusPrice', values: ['BOLSA', 'PACTADO'] },
+});
+
+const prices = { unit: 'COP/kWh' } as const;
+/** PBNA, the national pool price. */
+export const poolPriceOfHour = settledInput({
+  ...{ symbol: 'PBNA', label: 'Precio de bolsa nacional', ...prices, by: HOUR, field: 'market.poolPrice' },
+});
+export const scarcityPriceOfHour = settledInput({
+  ...{ symbol: 'PEsc', label: 'Precio de escasez', ...prices, by: HOUR, field: 'market.scarcityPrice' },
+});
+/** What a distributed generator is paid on top: half of the losses that it avoids. */
+export const lossShare = settledInput({
+  ...{ symbol: 'αP', label: 'Parte de las pérdidas que evita', ...prices, field: 'client.lossShare' },
+});
+export const agreedPrice = settledInput({
+  ...{ symbol: 'Ppac', label: 'Precio pactado', ...prices, field: 'agreement.price' },
+});
+
+export const priceOfHour = term({
+  ...{ symbol: 'PExc2', label: 'Precio del excedente 2 de la hora', unit: 'COP/kWh', by: HOUR },
+  formulas: [
+    {
+      ...market,
+      choice: { of: surplusPayment, is: 'BOLSA' },
+      expression: 'min(PBNA, PEsc) + αP',
+      note: 'Con nueve decimales.',
+      compute: (of, { known }) => {
+        const pool = of(poolPriceOfHour);
+        const capped = known(scarcityPriceOfHour) ? smaller(pool, of(scarcityPriceOfHour)) : pool;
+        return quantity(roundHalfUp(sum(capped, of(lossShare)), 9), 'COP/kWh');
+      },
+    },
+    {
+      ...market,
+      choice: { of: surplusPayment, is: 'PACTADO' },
+      expression: 'Ppac',
+      compute: (of) => quantity(roundHalfUp(of(agreedPrice), 9), 'COP/kWh'),
+    },
+  ],
+});
+
+/** What the surplus of an hour is worth; without surplus its price is not asked for. */
+export const valueOfHour = term({
+  ...{ symbol: 'VExc2', label: 'Valor del excedente 2 de la hora', unit: 'COP', by: HOUR },
+  formulas: [
+    {
+      ...credit,
+      expression: 'Exc2 · PExc2',
+      compute: (of) => {
+        const energy = of(surplusOfHour);
+        return energy.isZero() ? quantity(0, 'COP') : multiply(energy, of(priceOfHour));
+      },
+    },
+  ],
+});
+
+export const exchangedOfDay = term({
+  ...{ symbol: 'Exc1D', label: 'Excedente 1 del día', unit: 'kWh', by: DAY },
+  formulas: [
+    {
+      ...credit,
+      expression: 'Σ Exc1',
+      compute: (of) =>
+        total(
+          hours((hour) => of(exchangedOfHour, { hour })),
+          'kWh',
+        ),
+    },
+  ],
+});
+export const surplusOfDay = term({
+  ...{ symbol: 'Exc2D', label: 'Excedente 2 del día', unit: 'kWh', by: DAY },
+  formulas: [
+    {
+      ...credit,
+      expression: 'Σ Exc2',
+      compute: (of) =>
+        total(
+          hours((hour) => of(surplusOfHour, { hour })),
+          'kWh',
+        ),
+    },
+  ],
+});
+export const valueOfDay = term({
+  ...{ symbol: 'VExc2D', label: 'Valor del excedente 2 del día', unit: 'COP', by: DAY },
+  formulas: [
+    {
+      ...credit,
+      expression: 'Σ VExc2',
+      compute: (of) =>
+        total(
+          hours((hour) => of(valueOfHour, { hour })),
+          'COP',
+        ),
+    },
+  ],
+});
+
+export const exchangedOfMonth = term({
+  ...{ symbol: 'Exc1M', label: 'Excedente 1, que se cruza con la importación', unit: 'kWh', by: [] },
+  formulas: [
+    {
+      ...credit,
+      expression: 'Σ Exc1D',
+      compute: (of, { days }) =>
+        total(
+          days.map((day) => of(exchangedOfDay, { day })),
+          'kWh',
+        ),
+    },
+  ],
+});
+export const surplusOfMonth = term({
+  ...{ symbol: 'Exc2M', label: 'Excedente 2, que se paga por horas', unit: 'kWh', by: [] },
+  formulas: [
+    {
+      ...credit,
+      expression: 'Σ Exc2D',
+      compute: (of, { days }) =>
+        total(
+          days.map((day) => of(surplusOfDay, { day })),
+          'kWh',
+        ),
+    },
+  ],
+});
+/** Not rounded. */
+export const surplusValueOfMonth = term({
+  ...{ symbol: 'VExc2M', label: 'Valor del excedente 2 del mes', unit: 'COP', by: [] },
+  formulas: [
+    {
+      ...credit,
+      expression: 'Σ VExc2D',
+      compute: (of, { days }) =>
+        total(
+          days.map((day) => of(valueOfDay, { day })),
+          'COP',
+        ),
+    },
+  ],
+});
+
+function hours<Value>(each: (hour: number) => Value): Value[] {
+  return HOURS_OF_DAY.map(each);
+}
+
+function hourBefore({ day, hour = 1 }: TermIndex, days: readonly string[]): TermIndex | undefined {
+  if (hour > 1) return { hour: hour - 1 };
+  const before = days[days.indexOf(day ?? '') - 1];
+  return before === undefined ? undefined : { day: before, hour: 24 };
+}

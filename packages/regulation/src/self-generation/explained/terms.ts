@@ -1,0 +1,4 @@
+export * from './concept-terms.ts';
+export * from './metered-terms.ts';
+export * from './reactive-terms.ts';
+export * from './surplus-terms.ts';
