@@ -57,7 +57,7 @@ const GAP_SHAPES: readonly Shape[] = [
       const channel = anyOf(CHANNELS, random);
       for (const hour of inside(month, random, 2)) {
         lose(month, [channel], [hour]);
-        month.odd.set(`${channel}:${hour}`, word);
+        if (month.cells[channel][hour] === null) month.odd.set(`${channel}:${hour}`, word);
       }
     }
   },
@@ -104,11 +104,13 @@ const anyOf = (of: readonly Channel[], random: Random): Channel =>
   of[Math.floor(random.uniform() * of.length)] as Channel;
 
 /** Hours in which a meter was changed or a register rolled over stay: nobody could tell inside a gap. */
-function lose({ cells, changes }: WrittenMonth, channels: readonly Channel[], hours: readonly number[]): void {
+function lose({ client, cells, changes }: WrittenMonth, channels: readonly Channel[], hours: readonly number[]): void {
   const changed = changes.map(({ hour }) => hour);
   for (const channel of channels) {
     const of = cells[channel];
-    const rolled = hours.flatMap((hour) => [hour, hour + 1]).filter((hour) => (of[hour] ?? 0) < (of[hour - 1] ?? 0));
+    const fell = (hour: number) => (of[hour] ?? 0) < (of[hour - 1] ?? 0);
+    const isRegister = client.meter.measures === 'Lecturas';
+    const rolled = isRegister ? hours.flatMap((hour) => [hour, hour + 1]).filter(fell) : [];
     const kept = new Set([...changed, ...rolled].flatMap((hour) => [hour - 1, hour]));
     for (const hour of hours) if (!kept.has(hour)) of[hour] = null;
   }
