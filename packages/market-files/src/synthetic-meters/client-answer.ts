@@ -22,7 +22,9 @@ export function clientAnswer(
   const methods = offered(month, month.cells);
   const after = (chain: readonly Method[]) => estimateOf(month, chain, of.by);
   const estimates = methods.map((method) => after([method]));
-  const chosen = before.missing === 0 ? [] : chosenFrom(month, estimates);
+  const found = foundIn(month, month.cells);
+  // The screen lets nobody choose where the file has nothing.
+  const chosen = before.missing === 0 || found === 0 ? [] : chosenFrom(month, estimates);
   const complete = completed(month, chosen);
   const result = energiesOf(month, complete);
   const settlement = result.missing === 0 ? settlementOf(client, result.hours, of.by) : undefined;
@@ -32,7 +34,7 @@ export function clientAnswer(
     days: dates.length,
     stay: { from: dates[stay.from] as string, to: dates[stay.to] as string },
     expected: 4 * (last - first + 1),
-    found: foundIn(month, month.cells),
+    found,
     ...{ calculated: before.missing === 0, warnings: of.warnings },
     opening: registersIn(opening),
     encountered: byChannel((channel) => hoursAnswer(withinStay(month, month.cells[channel]))),

@@ -20,9 +20,8 @@ interface Gap {
   readonly after: number | null;
 }
 
-/** The methods that a month may be filled by: those of any block that lacks cells. None where nothing at all was found. */
+/** The methods that a month may be filled by: those of any block that lacks cells. */
 export function offered(month: WrittenMonth, cells: ByChannel<Hours>): Method[] {
-  if (foundIn(month, cells) === 0) return [];
   return METHODS[month.client.meter.measures].filter((method) =>
     CHANNELS.some((channel) => isOffered(method, month, channel, cells[channel])),
   );

@@ -67,7 +67,7 @@ const GAP_SHAPES: readonly Shape[] = [
     const cell = month.cells.ACT_DEM[hour];
     const before = month.cells.ACT_DEM[hour - 1];
     if (month.client.meter.measures === 'Consumos' || before === null || cell === null) return;
-    month.cells.ACT_DEM[hour] = Math.floor((before as number) / 2e6) * 1e6;
+    month.cells.ACT_DEM[hour] = Math.max(0, (before as number) - 3_000_000);
   },
   // Nobody knows where the registers stood.
   (month) => {
@@ -108,7 +108,10 @@ function lose({ client, cells, changes }: WrittenMonth, channels: readonly Chann
   const changed = changes.map(({ hour }) => hour);
   for (const channel of channels) {
     const of = cells[channel];
-    const fell = (hour: number) => (of[hour] ?? 0) < (of[hour - 1] ?? 0);
+    const fell = (hour: number) => {
+      const [before, cell] = [of[hour - 1] ?? null, of[hour] ?? null];
+      return before !== null && cell !== null && cell < before;
+    };
     const isRegister = client.meter.measures === 'Lecturas';
     const rolled = isRegister ? hours.flatMap((hour) => [hour, hour + 1]).filter(fell) : [];
     const kept = new Set([...changed, ...rolled].flatMap((hour) => [hour - 1, hour]));
