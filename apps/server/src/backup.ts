@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { runCommand } from './custody/command.ts';
+import { commandArguments } from './custody/command-arguments.ts';
 import { openToRead } from './custody/open-database.ts';
 import { takeBackup } from './custody/take-backup.ts';
 import { openFilePlace } from './files/open-file-place.ts';
 import { custodyTexts } from './messages/custody.ts';
 
-const [file] = process.argv.slice(2);
+const file = commandArguments({ file: true })?.file;
 await runCommand(async (configuration) => {
   if (file === undefined) {
     console.error(custodyTexts.backUpWhere);

@@ -1,4 +1,5 @@
 import { runCommand } from './custody/command.ts';
+import { commandArguments } from './custody/command-arguments.ts';
 import { type Destination, filesByPlace, moveFiles } from './custody/move-files.ts';
 import { openToRead } from './custody/open-database.ts';
 import { connect } from './database/connection.ts';
@@ -7,9 +8,9 @@ import { openFilePlace } from './files/open-file-place.ts';
 import { sweepObjects } from './files/sweep-objects.ts';
 import { custodyFileTexts as texts } from './messages/custody-files.ts';
 
-const [flag, to] = process.argv.slice(2);
+const to = commandArguments({ options: ['to'] })?.options.to;
 await runCommand(async (configuration) => {
-  if (flag !== '--to' || (to !== 's3' && to !== 'postgres')) {
+  if (to !== 's3' && to !== 'postgres') {
     console.error(texts.moveWhere);
     return false;
   }

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { runCommand } from './custody/command.ts';
+import { commandArguments } from './custody/command-arguments.ts';
 import { inspectBackup } from './custody/inspect-backup.ts';
 import { openToReplace } from './custody/open-database.ts';
 import { restoreBackup } from './custody/restore-backup.ts';
 import { custodyTexts } from './messages/custody.ts';
 
-const given = process.argv.slice(2);
-const file = given.find((word) => !word.startsWith('--'));
-const wrong = given.find((word) => word.startsWith('--') && word !== '--replace');
+const given = commandArguments({ file: true, flags: ['replace'] });
 await runCommand(async (configuration) => {
-  if (file === undefined || wrong !== undefined) {
+  const file = given?.file;
+  if (given === undefined || file === undefined) {
     console.error(custodyTexts.restoreWhat);
     return false;
   }
@@ -17,7 +17,7 @@ await runCommand(async (configuration) => {
   await inspectBackup(resolve(file));
   const database = await openToReplace(configuration);
   try {
-    const replace = given.includes('--replace');
+    const replace = given.flags.has('replace');
     const { opening, closing } = await restoreBackup(database.url, resolve(file), console.log, { replace });
     const rows = closing.tables.reduce((total, table) => total + table.rows, 0);
     console.log(custodyTexts.restored(closing.tables.length, rows, opening.takenAt));

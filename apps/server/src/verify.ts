@@ -1,11 +1,17 @@
 import { counted } from '@contador/kernel';
 import { runCommand } from './custody/command.ts';
+import { commandArguments } from './custody/command-arguments.ts';
 import { openToRead } from './custody/open-database.ts';
 import { verifyDatabase } from './custody/verify-database.ts';
 import { openFilePlace } from './files/open-file-place.ts';
 import { verificationTexts } from './messages/verification.ts';
 
+const given = commandArguments({});
 await runCommand(async (configuration) => {
+  if (given === undefined) {
+    console.error(verificationTexts.verifyHow);
+    return false;
+  }
   const database = await openToRead(configuration);
   try {
     const store = openFilePlace(configuration)?.store;

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { operations as operationKinds } from './areas.ts';
 import { readConfiguration } from './configuration.ts';
 import { logFor } from './console-log.ts';
+import { commandArguments } from './custody/command-arguments.ts';
 import { connect } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { endGracefully } from './end-gracefully.ts';
@@ -11,6 +12,10 @@ import { startTexts } from './messages/start.ts';
 import { Operations } from './operations/operations.ts';
 import { startThreads } from './operations/threads.ts';
 
+if (commandArguments({}) === undefined) {
+  console.error(startTexts.workerHow);
+  process.exit(1);
+}
 const configuration = readConfiguration(process.env);
 if (!configuration.ok) {
   for (const fault of configuration.refusal) console.error(fault);

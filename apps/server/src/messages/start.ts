@@ -26,6 +26,7 @@ export const startTexts = {
   archivesNotForgotten: 'No se borraron los PDF de facturas preparados que ya vencieron.',
   stagedNotForgotten: 'No se borraron los archivos que nadie leyó.',
 
+  workerHow: 'No lleva nada más: npm run worker',
   workerNeedsDatabase: 'Un trabajador comparte la base de datos de otros: indíquela en DATABASE_URL.',
   workerReady: (hands: number) =>
     `El trabajador está listo: hasta ${counted(hands, 'proceso', 'procesos')} a la vez. Ctrl+C lo detiene.`,

@@ -2,6 +2,7 @@ import { counted } from '@contador/kernel';
 
 /** What the command of verification says. */
 export const verificationTexts = {
+  verifyHow: 'No lleva nada más: npm run verify',
   verifying: 'Verificando lo que nunca cambia…',
   allAsWritten: 'Todo está como se escribió.',
   withoutAnchorFile: 'Sin ANCHOR_FILE, quien pueda cambiar la base puede cortar también las anclas.',

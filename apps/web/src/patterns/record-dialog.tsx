@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { ActionButton } from '../ui/action/action-button.tsx';
+import aligned from '../ui/fields/aligned-fields.module.css';
 import { focusFirstFault } from '../ui/fields/focus-first-fault.ts';
 import { useNotice } from '../ui/notice/notice.tsx';
 import { useReturnFocus } from '../ui/notice/return-focus.ts';
@@ -65,7 +66,7 @@ export function RecordDialog({
       closeButtonProps={{ 'aria-label': partsTexts.close, icon: <IconX size={17} aria-hidden /> }}
     >
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
-        <div className={classes.fields} data-wide={wide || undefined}>
+        <div className={wide ? `${classes.fields} ${aligned.aligned}` : classes.fields} data-wide={wide || undefined}>
           {children}
         </div>
         <div className={classes.footer}>

@@ -76,8 +76,12 @@ export function ReviewPager({ pages, next }: { readonly pages: ReviewPages; read
   );
 }
 
-/** Which of the clients the grid has. */
-export function placeText({ before }: ReviewPages, shown: number, matching: number): string {
-  const first = shown === 0 ? 0 : before + 1;
-  return texts.place(countText(first), countText(before + shown), countText(matching));
+/** Which of the clients the grid has; nothing where it has none, because it says so itself. */
+export function placeText(
+  { before }: ReviewPages,
+  shown: number,
+  matching: number,
+  sentence: (first: string, last: string, all: string) => string = texts.place,
+): string | null {
+  return shown === 0 ? null : sentence(countText(before + 1), countText(before + shown), countText(matching));
 }

@@ -45,8 +45,10 @@ export function GridHead<Row>({ columns, grid, filters, filtering, onFiltering }
                   title={partsTexts.sortBy(column.header)}
                   onClick={() => grid.toggleSort(column.key)}
                 >
-                  {column.header}
-                  {column.unit && <span className={classes.unit}>{column.unit}</span>}
+                  <span>
+                    {column.header}
+                    {column.unit && <span className={classes.unit}> {column.unit}</span>}
+                  </span>
                   {sorted && <Arrow size={14} aria-hidden />}
                 </button>
               ) : (

@@ -3,6 +3,7 @@ import { billingIntakeTexts, billCorrectionTexts as texts } from '@contador/cont
 import { consumptionRules } from '@contador/domain/billing';
 import { typedNothing } from '@contador/domain/entry';
 import { Checkbox, Select } from '@mantine/core';
+import aligned from '../../../ui/fields/aligned-fields.module.css';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import style from './correction.module.css';
 import { type CorrectionDraft, creditParts, energiesOf } from './correction-draft.ts';
@@ -24,7 +25,7 @@ export function CorrectionFields({ bill, draft, onChange }: Props) {
     <>
       <fieldset>
         <legend>{texts.consumption}</legend>
-        <div className={style.fields}>
+        <div className={`${style.fields} ${aligned.aligned}`}>
           {energiesOf(bill).map((energy) => (
             <NumberField
               key={energy}
@@ -63,7 +64,7 @@ function Concepts({ bill, draft, onChange }: Props) {
     onChange({ concepts: [...concepts, { ...offered, charged: true, value: typedNothing }] });
   };
   return (
-    <div className={style.fields}>
+    <div className={`${style.fields} ${aligned.aligned}`}>
       {concepts.length === 0 && <p>{texts.noConcepts}</p>}
       {concepts.map(({ key, name, charged, value }, place) => (
         <div key={key ?? place} className={style.charge}>
@@ -102,7 +103,7 @@ function Credits({ bill, draft, onChange }: Props) {
   return credits.map((credit, place) => {
     const name = bill.credits.find(({ key }) => key === credit.key)?.name ?? credit.key;
     return (
-      <div key={credit.key} className={style.fields}>
+      <div key={credit.key} className={`${style.fields} ${aligned.aligned}`}>
         {creditParts.map((part) => (
           <NumberField
             key={part}

@@ -2,6 +2,7 @@ import type { CorrectableBill } from '@contador/contract/billing';
 import { clientTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
 import { clientRules, connectionLevels, contributionPercents, isSubsidised } from '@contador/domain/clients';
 import { Select } from '@mantine/core';
+import aligned from '../../../ui/fields/aligned-fields.module.css';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import style from './correction.module.css';
 import { type CorrectionDraft, OF_CLASS, type TermsDraft } from './correction-draft.ts';
@@ -30,7 +31,7 @@ export function CorrectionTerms({ bill, draft, onChange }: Props) {
   return (
     <fieldset>
       <legend>{texts.terms}</legend>
-      <div className={style.fields}>
+      <div className={`${style.fields} ${aligned.aligned}`}>
         <Select
           label={texts.tariff}
           data={[...new Set([bill.terms?.tariffId ?? '', ...bill.tariffs])]}

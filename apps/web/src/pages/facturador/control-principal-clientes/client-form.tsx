@@ -10,6 +10,7 @@ import { useRecordDraft } from '../../../patterns/use-record-draft.ts';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
 import { useDraftOwner } from '../../../shell/session/session.tsx';
 import { AccordionList, AccordionRow } from '../../../ui/accordion/accordion.tsx';
+import aligned from '../../../ui/fields/aligned-fields.module.css';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import { type ClientDraft, draftOf, sentValues } from './client-draft.ts';
 import { ClientFieldInput, type Lists } from './client-field-input.tsx';
@@ -81,7 +82,7 @@ export function ClientForm({ client, username, lists, onClose }: ClientFormProps
                 )
               }
             >
-              <div className={classes.fields}>
+              <div className={`${classes.fields} ${aligned.aligned}`}>
                 {clientSections[name].map(([field, kind]) => (
                   <ClientFieldInput
                     key={field}

@@ -12,6 +12,7 @@ import {
   withVariable,
 } from '../../../patterns/agreements/agreement-draft.ts';
 import { RangeTable } from '../../../patterns/agreements/range-table.tsx';
+import aligned from '../../../ui/fields/aligned-fields.module.css';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import type { ReplacementProps } from './replacements.tsx';
@@ -49,7 +50,7 @@ export function AgreementReplacement({ tax, of, draft, change }: ReplacementProp
       />
       {tried && (
         <>
-          <div className={style.row}>
+          <div className={`${style.row} ${aligned.aligned}`}>
             <DateField label={words.start} value={tried.draft.startDate} onChange={(startDate) => put({ startDate })} />
             <DateField
               label={words.finish}

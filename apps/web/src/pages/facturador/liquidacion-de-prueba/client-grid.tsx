@@ -6,10 +6,9 @@ import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { TitledGrid } from '../../../patterns/titled-grid.tsx';
 import review from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
-import { ReviewPager } from '../../../shell/cycle-liquidation/review-bar.tsx';
+import { placeText, ReviewPager } from '../../../shell/cycle-liquidation/review-bar.tsx';
 import { useReviewPages } from '../../../shell/cycle-liquidation/use-review-pages.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
-import { countText } from '../../../ui/format/number-text.ts';
 import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { ClientDetail } from './client-detail.tsx';
 import { shownParts } from './concept-table.tsx';
@@ -42,7 +41,6 @@ export function ClientGrid({
     ...(after !== undefined && { after }),
   });
   const causes = head.replaced.map(({ cause }) => cause);
-  const shown = data?.clients.length ?? 0;
   return (
     <TitledGrid title={texts.byClient}>
       <form
@@ -81,13 +79,7 @@ export function ClientGrid({
         noun={{ one: 'cliente', many: 'clientes' }}
         detail={(client) => <ClientDetail username={username} shadow={head.id} client={client} causes={causes} />}
         filters={false}
-        {...(data && {
-          count: texts.place(
-            countText(shown === 0 ? 0 : pages.before + 1),
-            countText(pages.before + shown),
-            countText(data.matching),
-          ),
-        })}
+        {...(data && { count: placeText(pages, data.clients.length, data.matching, texts.place) })}
         actions={data && <ReviewPager pages={pages} next={data.next} />}
         failure={failure}
         onRetry={retry}

@@ -7,6 +7,7 @@ import {
   type LiquidatedClient,
   liquidateConsumption,
 } from '@contador/contract/billing';
+import { reviewTexts } from '@contador/contract/messages';
 import { listOperations, type OperationRow } from '@contador/contract/operations';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -109,6 +110,12 @@ test('what was seen is approved, after a question that names it', async () => {
   await screen.user.click(within(question).getByRole('button', { name: 'Aceptar' }));
   await screen.findByText('Liquidación de consumos aprobada.');
   expect(screen.sent(approveConsumptionLiquidation)[0]).toMatchObject({ query: { cycle: '6R', run } });
+});
+
+test('where nothing fits what is looked for, no place among the clients is said', async () => {
+  const screen = await open({ standing: { ...liquidated, clients: [], matching: 0 } });
+  await screen.findByText(reviewTexts.noneFits);
+  expect(screen.queryByText(/Clientes \d/)).toBeNull();
 });
 
 test('what deserves a look is said in words, found by the server, and summed by class', async () => {

@@ -15,6 +15,7 @@ import { useRecordDraft } from '../../../patterns/use-record-draft.ts';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
 import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
+import aligned from '../../../ui/fields/aligned-fields.module.css';
 import { focusFirstFault } from '../../../ui/fields/focus-first-fault.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { useUnsavedGuard } from '../../../ui/notice/unsaved-guard.ts';
@@ -67,7 +68,7 @@ export function AnnualForm({ year, saved }: AnnualFormProps) {
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       {offer}
-      <div className={classes.fields}>
+      <div className={`${classes.fields} ${aligned.aligned}`}>
         {names.map((name) => (
           <NumberField
             key={name}

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+
+/** What a command understands after its name. */
+export interface UnderstoodArguments<Flag extends string, Option extends string> {
+  /** Whether it takes the name of a file. */
+  readonly file?: boolean;
+  readonly flags?: readonly Flag[];
+  /** Those that are followed by a value. */
+  readonly options?: readonly Option[];
+}
+
+/** What was said after a command's name. */
+export interface GivenArguments<Flag extends string, Option extends string> {
+  readonly file: string | undefined;
+  readonly flags: ReadonlySet<Flag>;
+  readonly options: Readonly<Partial<Record<Option, string>>>;
+}
+
+/**
+ * What follows the name of a command; `undefined` where it holds a word or a flag that the command does not understand: a flag is never taken for the
+ * name of a file.
+ */
+export function commandArguments<const Flag extends string = never, const Option extends string = never>(
+  { file = false, flags = [], options = [] }: UnderstoodArguments<Flag, Option>,
+  given: readonly string[] = process.argv.slice(2),
+): GivenArguments<Flag, Option> | undefined {
+  const kinds = [
+    ...flags.map((name) => [name, { type: 'boolean' }] as const),
+    ...options.map((name) => [name, { type: 'string' }] as const),
+  ];
+  try {
+    const parsed = parseArgs({
+      args: [...given],
+      options: Object.fromEntries(kinds),
+      allowPositionals: file,
+      strict: true,
+    });
+    const values: Readonly<Record<string, unknown>> = parsed.values;
+    const [name, ...more] = parsed.positionals;
+    if (more.length > 0) return undefined;
+    return {
+      file: name,
+      flags: new Set(flags.filter((flag) => values[flag] === true)),
+      options: values as Partial<Record<Option, string>>,
+    };
+  } catch {
+    return undefined;
+  }
+}
