@@ -8,6 +8,7 @@ import { takeTurn } from '../records/take-turn.ts';
 import { clientOf, holdersOfSicCodes, saveClients } from './client.repository.ts';
 import { listedClients } from './client-list.repository.ts';
 import { sideOf } from './client-side.ts';
+import { formerCustomers } from './former-customers.repository.ts';
 import { issuingAccounts } from './issuing-accounts.ts';
 import { warningsOf } from './judged-client.ts';
 import { namedByClients } from './named-by-clients.ts';
@@ -31,7 +32,8 @@ export const checkClientsCall = handle(checkClients, async ({ query, inTenant, c
       return { clients: [], total: 0, accounts };
     const { client, selfGenerator } = found;
     const revision = clientGuard.revisionOf({ ...client, selfGenerator });
-    return { clients: [], total: 1, accounts, client: { ...client, selfGenerator, revision } };
+    const former = await formerCustomers(transaction, client.clientCode);
+    return { clients: [], total: 1, accounts, client: { ...client, selfGenerator, revision }, former };
   }),
 );
 

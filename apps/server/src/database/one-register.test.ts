@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { formerCustomers } from '../clients/former-customers.repository.ts';
 import { consumptionOf } from '../non-regulated/consumption.repository.ts';
 import { customersOf } from '../non-regulated/customer.repository.ts';
 import { offersOf } from '../non-regulated/offer.repository.ts';
@@ -99,6 +100,22 @@ describe('the customers of a database of before', () => {
         ...{ contribution_percent: 20, active: false, ...waiting },
       },
     ]);
+  });
+
+  it('are told in the dialog of the client where they said something else', async () => {
+    const former = await uno((transaction) => formerCustomers(transaction, '200'));
+    expect(former).toEqual([
+      {
+        code: 'frt2',
+        differs: [
+          { field: 'clientCode', said: 'frt2' },
+          { field: 'market', said: 'DNOM' },
+          { field: 'voltageLevel', said: 'Nivel 2' },
+          { field: 'contributionPercent', said: 'contribuye' },
+        ],
+      },
+    ]);
+    expect(await uno((transaction) => formerCustomers(transaction, '1001'))).toEqual([]);
   });
 
   it('are to the tariffs what they were', async () => {

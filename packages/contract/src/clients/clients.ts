@@ -56,6 +56,10 @@ export const checkClients = endpoint({
     /** How many there are in all; absent where more of them follow. */
     total: z.number().optional(),
     client: whole.optional(),
+    /** Of one client: what the register of free customers said otherwise when the two were joined. */
+    former: z
+      .array(z.object({ code: z.string(), differs: z.array(z.object({ field: z.string(), said: z.string() })) }))
+      .optional(),
     accounts: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
   permission: { area: ['facturador', 'autogeneradores'] },

@@ -31,6 +31,21 @@ export const clientTexts = {
     location: 'Datos de ubicación',
     technical: 'Datos técnicos y otros',
   },
+  former: {
+    title: (code: string) =>
+      `Venía del registro de clientes no regulados con el código ${code}, donde decía otra cosa:`,
+    said: (field: string, value: string) => `${field}: ${value}`,
+    levels: {
+      n1or: 'Nivel 1 OR',
+      n1comp: 'Nivel 1 CO',
+      n1us: 'Nivel 1 US',
+      n2: 'Nivel 2',
+      n3: 'Nivel 3',
+      n4: 'Nivel 4',
+    },
+    contributes: { yes: 'contribuye', no: 'no contribuye' },
+    states: { active: 'activo', inactive: 'inactivo' },
+  },
   sources: { matrix: '1-Matriz', manual: '2-Manual' },
   subsistence: { 130: '1: 130 kWh', 173: '2: 173 kWh' },
   fields: {

@@ -34,6 +34,7 @@ export function ClientDialog({ code, username, onClose }: ClientDialogProps) {
       <ClientForm
         client={code === undefined ? undefined : whole.data.client}
         username={username}
+        former={whole.data.former ?? []}
         lists={{
           cycles: cycles.data.cycles
             .filter(({ active }) => active)

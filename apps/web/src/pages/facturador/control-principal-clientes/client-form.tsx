@@ -16,11 +16,15 @@ import { type ClientDraft, draftOf, sentValues } from './client-draft.ts';
 import { ClientFieldInput, type Lists } from './client-field-input.tsx';
 import classes from './client-form.module.css';
 import { clientSections, type SectionName, sectionNames } from './client-sections.ts';
+import { FormerCustomer } from './former-customer.tsx';
+
+type Former = Parameters<typeof FormerCustomer>[0];
 
 interface ClientFormProps {
   readonly client: WholeClient | undefined;
   readonly username: string;
   readonly lists: Lists;
+  readonly former: readonly Former[];
   readonly onClose: () => void;
 }
 
@@ -28,7 +32,7 @@ const emptyOf = (draft: ClientDraft): ClientField[] =>
   missingOfClient(sentValues(settled(draft).values) as Parameters<typeof missingOfClient>[0]);
 
 /** The four sections of a client; each says when it is closed whether something is missing in it. */
-export function ClientForm({ client, username, lists, onClose }: ClientFormProps) {
+export function ClientForm({ client, username, lists, former, onClose }: ClientFormProps) {
   const title = client ? texts.edit(client.name ?? client.clientCode) : texts.add;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
     ...{ owner: useDraftOwner(), title, onClose },
@@ -58,6 +62,11 @@ export function ClientForm({ client, username, lists, onClose }: ClientFormProps
   return (
     <RecordDialog title={title} opened onClose={leave} onSave={saveClient} saving={update.pending} dirty={dirty} wide>
       {offer}
+      {former.map((it) => (
+        <div key={it.code} className={classes.whole}>
+          <FormerCustomer {...it} />
+        </div>
+      ))}
       <div className={classes.whole}>
         <ActiveSwitch
           active={draft.active === true}

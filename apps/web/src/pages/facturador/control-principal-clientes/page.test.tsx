@@ -92,3 +92,25 @@ test('what the server refuses is named at its field, and nothing typed is lost',
   await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
   expect(within(dialog).getByRole('textbox', { name: 'Factor M' })).toHaveProperty('value', '2');
 });
+
+test('what the register of free customers said otherwise stands in the dialog of the client', async () => {
+  const screen = await open(
+    answer(checkClients, ({ query }) => ({
+      ...{ clients: query?.client_code === undefined ? rows : [], total: 3, accounts: [] },
+      client: { ...whole, ...more, selfGenerator: null, revision: 'c1' },
+      former: [
+        {
+          code: 'frt2',
+          differs: [
+            { field: 'voltageLevel', said: 'Nivel 3' },
+            { field: 'contributionPercent', said: 'no contribuye' },
+          ],
+        },
+      ],
+    })),
+  );
+  await screen.user.click(await screen.findByText('Panadería La Espiga'));
+  await screen.findByText(
+    /con el código frt2, donde decía otra cosa: Nivel de tensión: Nivel 3 · Contribución, %: no contribuye/,
+  );
+});
