@@ -21,6 +21,9 @@ const READERS = [
   'add-charges',
   'loss-plan',
   'str-balance',
+  'meter-csv',
+  'meter-xlsx',
+  'meter-xls',
 ];
 const HANG_MILLISECONDS = 20_000;
 

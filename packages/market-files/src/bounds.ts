@@ -51,6 +51,9 @@ export const registerWorkbook: WorkbookBounds = {
 /** The parts of XML of a workbook of one meter, unpacked: fifteen years of its days. */
 export const MOST_METER_BYTES = 64 * 1024 * 1024;
 
+/** A workbook of one meter of before 2007, which is opened whole. */
+export const MOST_OLD_METER_BYTES = 8 * 1024 * 1024;
+
 /** Refuses what is too much to be read at all; true if the files may be opened. */
 export function withinBounds(files: readonly MarketFile[], findings: Findings): boolean {
   if (files.length === 0) {

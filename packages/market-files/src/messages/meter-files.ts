@@ -5,13 +5,12 @@ export const meterSentences = {
   extension: 'Un archivo .xlsx, .xls o .csv.',
   notEmpty: 'Un archivo con una fila por día; está vacío.',
   bounds: (megabytes: number) =>
-    `Un libro de a lo sumo ${megabytes} MB al descomprimirlo; deje solo las filas del periodo y vuelva a guardarlo.`,
+    `Un libro de a lo sumo ${megabytes} MB sin comprimir; deje solo las filas del periodo y vuelva a guardarlo.`,
   workbook: 'Un libro de Excel (.xlsx o .xls) que se pueda abrir; el archivo puede estar cortado.',
   text: 'Un archivo de texto .csv; este es un libro de Excel. Cámbiele la extensión o guárdelo como .csv.',
   password: 'Un libro sin contraseña; guárdelo de nuevo sin protegerlo.',
   macros: 'Un libro sin macros; guárdelo como .xlsx o .csv y súbalo de nuevo.',
   documentType: (part: string) => `Un libro sin definiciones de tipo de documento (DTD); la parte ${part} tiene una.`,
-  firstSheet: 'Un libro con una hoja de horas; no tiene ninguna que se pueda leer.',
 
   columns: (width: number) =>
     `97 columnas en la primera fila: FECHA, ACT_DEM_01 a 24, ACT_GEN_01 a 24, REA_IND_01 a 24 y REA_CAP_01 a 24; tiene ${width}.`,
@@ -42,5 +41,15 @@ export const meterSentences = {
     `La fila tiene ${cells} celdas en lugar de 97: con coma decimal, las celdas se separan con punto y coma o tabulador.`,
   cut: (cells: number) =>
     `97 celdas; la última fila tiene ${cells} y no termina: el archivo está cortado. Vuelva a exportarlo.`,
-  quoted: 'La comilla de la celda no se cierra.',
+
+  changeColumn: (name: string) =>
+    `La columna ${name} en la hoja CAMBIO, que tiene FECHA, HORA, BLOQUE, LECTURA_FINAL y LECTURA_INICIAL.`,
+  changeRows: (most: number) => `A lo sumo ${counted(most, 'fila', 'filas')} en la hoja CAMBIO.`,
+  changeDate: 'La fecha del cambio: una fecha de Excel, AAAA-MM-DD, DD/MM/AAAA o DD-MM-AAAA.',
+  changeHour: 'La hora del cambio: un entero de 1 a 24.',
+  changeBlock: 'El bloque del cambio: ACT_DEM, ACT_GEN, REA_IND o REA_CAP.',
+  changeRegister: 'La lectura del medidor: un número de 0 o más, sin separador de miles.',
+  changeOnce: 'Un solo cambio por bloque y hora; este está dos veces.',
+  changeOutside: (first: string, last: string) =>
+    `El periodo va del ${first} al ${last}; el cambio de medidor no se tuvo en cuenta.`,
 } as const;

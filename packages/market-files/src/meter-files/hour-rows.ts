@@ -93,18 +93,20 @@ export class HourRows {
     this.findings.warn(this.place(this.line, 0), 'date-as-text', meterSentences.dateAsText, this.dateText);
   }
 
-  /** A number of the row; `text` is asked for only where it cannot stand. */
-  value(cell: number, millionths: number, text: () => string): void {
+  /** A number of the row; false where no hour can be it, and then it is said by `impossible`. */
+  value(cell: number, millionths: number): boolean {
     if (cell + 1 > this.last) this.last = cell + 1;
-    if (millionths >= 0 && millionths <= this.most) {
-      this.row[cell] = millionths;
-      return;
-    }
-    if (!this.counts) return;
-    const place = this.place(this.line, cell + 1);
-    if (Number.isNaN(millionths)) this.findings.warn(place, 'hour-not-a-number', meterSentences.notANumber, text());
-    else if (millionths < 0) this.findings.warn(place, 'hour-negative', meterSentences.negative, text());
-    else this.findings.warn(place, 'hour-too-large', meterSentences.tooLarge, text());
+    if (!(millionths >= 0 && millionths <= this.most)) return false;
+    this.row[cell] = millionths;
+    return true;
+  }
+
+  impossible(cell: number, millionths: number, text: string): void {
+    if (Number.isNaN(millionths)) this.odd(cell, text);
+    else if (!this.counts) return;
+    else if (millionths < 0) {
+      this.findings.warn(this.place(this.line, cell + 1), 'hour-negative', meterSentences.negative, text);
+    } else this.findings.warn(this.place(this.line, cell + 1), 'hour-too-large', meterSentences.tooLarge, text);
   }
 
   /** A cell with something that is no number. */

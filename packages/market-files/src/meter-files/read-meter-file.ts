@@ -4,7 +4,9 @@ import type { LocatedError } from '../located-error.ts';
 import type { MarketFile } from '../market-file.ts';
 import { meterSentences } from '../messages/meter-files.ts';
 import { fileKindOf, meterFileName } from './file-kind.ts';
+import type { HourRead } from './hour-read.ts';
 import type { MeterFileContext, MeterReading } from './meter-reading.ts';
+import { oldWorkbookHours } from './old-workbook-hours.ts';
 import { textHours } from './text-hours.ts';
 import { workbookHours } from './workbook-hours.ts';
 
@@ -14,12 +16,12 @@ import { workbookHours } from './workbook-hours.ts';
  */
 export function readMeterFile(file: MarketFile, context: MeterFileContext): Result<MeterReading, LocatedError[]> {
   const findings = new Findings();
-  const rows = rowsOf(file, context, findings);
-  const reading = rows?.reading([]);
+  const read = readRows(file, context, findings);
+  const reading = read?.rows.reading(read.changes);
   return findings.conclude(() => reading as MeterReading);
 }
 
-function rowsOf(file: MarketFile, context: MeterFileContext, findings: Findings) {
+function readRows(file: MarketFile, context: MeterFileContext, findings: Findings): HourRead | undefined {
   const { bytes, name } = file;
   const extension = meterFileName(name)?.extension;
   if (extension === undefined) {
@@ -37,6 +39,7 @@ function rowsOf(file: MarketFile, context: MeterFileContext, findings: Findings)
     return undefined;
   }
   if (kind === 'xlsx') return workbookHours(file, context, findings);
+  if (kind === 'xls') return oldWorkbookHours(file, context, findings);
   findings.refuse({ file: name }, 'not-a-workbook', meterSentences.workbook);
   return undefined;
 }

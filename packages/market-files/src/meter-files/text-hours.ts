@@ -3,6 +3,7 @@ import type { MarketFile } from '../market-file.ts';
 import { meterSentences } from '../messages/meter-files.ts';
 import { cellsOf } from '../text/delimited-line.ts';
 import { decoderOf, lengthOfMark, oddEncoding } from '../text/encoding.ts';
+import type { HourRead } from './hour-read.ts';
 import { COLUMNS, HOURS_OF_A_ROW, HourRows } from './hour-rows.ts';
 import type { MeterFileContext } from './meter-reading.ts';
 import { millionthsOf } from './millionths.ts';
@@ -20,7 +21,7 @@ const SEMICOLON = 59;
 const ZERO = 48;
 
 /** The rows of a `.csv` in one pass over its bytes; `undefined` after the finding where they are no text or have no heading. */
-export function textHours(file: MarketFile, context: MeterFileContext, findings: Findings): HourRows | undefined {
+export function textHours(file: MarketFile, context: MeterFileContext, findings: Findings): HourRead | undefined {
   const { bytes, name } = file;
   const odd = oddEncoding(bytes);
   if (odd !== undefined) {
@@ -28,7 +29,7 @@ export function textHours(file: MarketFile, context: MeterFileContext, findings:
     return undefined;
   }
   const rows = new HourRows(name, context, findings);
-  return new TextHours(bytes, rows, findings, name).read() ? rows : undefined;
+  return new TextHours(bytes, rows, findings, name).read() ? { rows, changes: [] } : undefined;
 }
 
 class TextHours {
@@ -133,12 +134,13 @@ class TextHours {
   }
 
   private hour(cell: number, start: number, end: number): void {
+    const { rows } = this;
     const millionths = millionthsOf(this.bytes, start, end, this.mark);
-    if (millionths >= 0) this.rows.value(cell, millionths, NO_TEXT);
-    else if (Number.isNaN(millionths) && this.hasOtherMark(start, end)) {
-      const expected = meterSentences.otherMark(String.fromCharCode(this.mark));
-      this.rows.odd(cell, this.decode(start, end), expected);
-    } else this.rows.value(cell, millionths, () => this.decode(start, end));
+    if (rows.value(cell, millionths)) return;
+    const text = this.decode(start, end);
+    if (Number.isNaN(millionths) && this.hasOtherMark(start, end)) {
+      rows.odd(cell, text, meterSentences.otherMark(String.fromCharCode(this.mark)));
+    } else rows.impossible(cell, millionths, text);
   }
 
   private hasOtherMark(start: number, end: number): boolean {
@@ -184,5 +186,3 @@ class TextHours {
     return this.decoder.decode(this.bytes.subarray(start, Math.min(end, start + HOURS_OF_A_ROW * 20)));
   }
 }
-
-const NO_TEXT = () => '';

@@ -1,27 +1,43 @@
 import type { Findings } from '../findings.ts';
+import { comparable } from '../label.ts';
 import type { MarketFile } from '../market-file.ts';
 import { meterSentences } from '../messages/meter-files.ts';
+import { CHANGE_SHEET, meterChanges } from './change-rows.ts';
+import type { HourRead } from './hour-read.ts';
 import { COLUMNS, HourRows } from './hour-rows.ts';
 import type { MeterFileContext } from './meter-reading.ts';
 import { millionthsOf, millionthsOfDouble } from './millionths.ts';
 import { type OpenSheets, openSheets } from './open-sheets.ts';
+import { plainRows } from './plain-rows.ts';
 import { CellKind, type CellSink, scanRows } from './sheet-scan.ts';
 import { dayOfSerial, dayOfText } from './written-date.ts';
 import { textOfXml } from './xml-text.ts';
 
 /** The rows of the first sheet of an `.xlsx`; `undefined` after the finding where it is none or has no heading. */
-export function workbookHours(file: MarketFile, context: MeterFileContext, findings: Findings): HourRows | undefined {
+export function workbookHours(file: MarketFile, context: MeterFileContext, findings: Findings): HourRead | undefined {
   const workbook = openSheets(file, findings);
   const sheet = workbook?.sheets[0];
   if (workbook === undefined || sheet === undefined) return undefined;
+  const broken = (name: string) =>
+    findings.refuse({ file: file.name, sheet: name }, 'not-a-workbook', meterSentences.workbook);
   const rows = new HourRows(file.name, context, findings, sheet.name);
   const sink = new HourCells(sheet.xml, workbook, rows);
   if (!scanRows(sheet.xml, sink)) {
-    findings.refuse({ file: file.name, sheet: sheet.name }, 'not-a-workbook', meterSentences.workbook);
+    broken(sheet.name);
     return undefined;
   }
   if (!sink.hasHeading) rows.heading(1, []);
-  return sink.isReadable ? rows : undefined;
+  if (!sink.isReadable) return undefined;
+  const change = workbook.sheets.slice(1).find(({ name }) => comparable(name) === CHANGE_SHEET);
+  if (change === undefined) return { rows, changes: [] };
+  const plain = plainRows(change.xml, workbook.texts);
+  if (plain === undefined) {
+    broken(change.name);
+    return undefined;
+  }
+  const { from1904 } = workbook;
+  const from = { file: file.name, sheet: change.name, rows: plain, from1904 };
+  return { rows, changes: meterChanges(from, context, findings) };
 }
 
 class HourCells implements CellSink {
@@ -86,7 +102,9 @@ class HourCells implements CellSink {
     if (kind === CellKind.number) {
       while (start < end && (xml[start] as number) <= 32) start++;
       while (end > start && (xml[end - 1] as number) <= 32) end--;
-      if (end > start) this.rows.value(cell, millionthsOfDouble(xml, start, end), () => textOfXml(xml, start, end));
+      if (end === start) return;
+      const millionths = millionthsOfDouble(xml, start, end);
+      if (!this.rows.value(cell, millionths)) this.rows.impossible(cell, millionths, textOfXml(xml, start, end));
       return;
     }
     const text = this.text(kind, start, end).trim();

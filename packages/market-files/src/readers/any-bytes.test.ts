@@ -52,4 +52,4 @@ describe.each(Object.entries(odd))('a file in %s', (encoding, encode) => {
 });
 
 const expectedRule = (file: { name: string } | undefined) =>
-  /xlsx$/.test(file?.name ?? '') ? 'not-a-workbook' : 'encoding';
+  /xlsx?$/.test(file?.name ?? '') ? 'not-a-workbook' : 'encoding';

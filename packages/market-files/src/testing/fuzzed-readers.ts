@@ -2,6 +2,7 @@ import { month, type Result } from '@contador/kernel';
 import type { SyntheticFile } from '@contador/market-files/synthetic-month';
 import type { LocatedError } from '../located-error.ts';
 import type { MarketFile } from '../market-file.ts';
+import { readMeterFile } from '../meter-files/index.ts';
 import {
   readBillingConsumption,
   readBroughtHistory,
@@ -12,6 +13,7 @@ import { readers } from '../readers/index.ts';
 import { readStrBalance } from '../readers/str-balance.ts';
 import type { ReaderName } from '../readings/index.ts';
 import { billingContext, billingWorkbooks, chargeContext } from './billing-workbooks.ts';
+import { soundMeterFiles } from './meter-workbooks.ts';
 import { DEMO, DEMO_MARKETS, filesOfReader } from './month-reading.ts';
 
 /** A reader with the sound files of a month, to be damaged. */
@@ -22,9 +24,17 @@ export interface FuzzedReader {
 
 const market = DEMO_MARKETS[0];
 
+const meterContext = { period: { first: '2026-10-01', days: 31 }, measuringType: 'Lecturas' } as const;
+
+/** A reader of one format of meter files: the name stays, because it decides the format. */
+const meterReader = (kind: keyof typeof soundMeterFiles): FuzzedReader => ({
+  sound: () => [soundMeterFiles[kind]],
+  read: async ([file]) => readMeterFile(file ?? nothing, meterContext),
+});
+
 const nothing: MarketFile = { name: '', bytes: new Uint8Array() };
 
-/** Every reader of market files by its name: those of the month's inputs, that of the regional balance, those of consumption and of what is billed. */
+/** Every reader of market files by its name: those of the month's inputs, that of the regional balance, those of meters, those of consumption and of what is billed. */
 export const fuzzedReaders: Readonly<Record<string, FuzzedReader>> = {
   ...Object.fromEntries(
     (Object.keys(readers) as ReaderName[]).map((name): [string, FuzzedReader] => [
@@ -42,6 +52,9 @@ export const fuzzedReaders: Readonly<Record<string, FuzzedReader>> = {
         .map(({ path, bytes }) => ({ name: path.replace('str/', ''), bytes })),
     read: async (files) => await readStrBalance(files, { month: month(2025, 9) }),
   },
+  'meter-csv': meterReader('csv'),
+  'meter-xlsx': meterReader('xlsx'),
+  'meter-xls': meterReader('xls'),
   'billing-consumption': {
     sound: () => [billingWorkbooks.consumption],
     read: async ([file]) => await readBillingConsumption(file ?? nothing, billingContext),

@@ -1,4 +1,12 @@
-import { type ByChannel, byChannel, CHANNELS, type Channel, dayNumber, isoDay } from '@contador/kernel';
+import {
+  type ByChannel,
+  byChannel,
+  CHANNELS,
+  type Channel,
+  dayAfter,
+  daysBetween,
+  weekdayFromMonday,
+} from '@contador/kernel';
 import { type Block, HOURS_OF_A_DAY, isComplete, type Meter } from './block.ts';
 import { energyOfRegisters, type HourFinding } from './block-energy.ts';
 import { type ClientMonth, type EstimationMethod, MEASURED, MISSING, type MonthSource } from './client-month.ts';
@@ -65,9 +73,9 @@ interface Stay {
 
 /** Hours of the stay in the period, both days of it included. */
 function stayOf({ client, read: { period } }: MonthSource): Stay {
-  const first = dayNumber(period.first);
-  const entered = client.entryDate === null ? 0 : Math.max(0, dayNumber(client.entryDate) - first);
-  const left = client.leftDate === null ? period.days : Math.min(period.days, dayNumber(client.leftDate) - first + 1);
+  const { entryDate, leftDate } = client;
+  const entered = entryDate === null ? 0 : Math.max(0, daysBetween(period.first, entryDate));
+  const left = leftDate === null ? period.days : Math.min(period.days, daysBetween(period.first, leftDate) + 1);
   const from = Math.min(entered, period.days);
   return { from: from * HOURS_OF_A_DAY, to: Math.max(from, left) * HOURS_OF_A_DAY };
 }
@@ -103,7 +111,7 @@ function blockOf(
     marks,
     from,
     to,
-    firstWeekday: weekdayOf(read.period.first),
+    firstWeekday: weekdayFromMonday(read.period.first),
     opening: opening.register,
     isOpeningEstimated: opening.isEstimated,
     changes: new Map(isRegister ? own.map((change) => [change.hour, change]) : []),
@@ -124,7 +132,7 @@ function openingOf(
 ): { readonly register: number | null; readonly isEstimated: boolean } {
   const before = from === 0 ? read.dayBefore[channel] : (read.found[channel][from - 1] ?? Number.NaN);
   const inFile = before === null || Number.isNaN(before) ? null : before;
-  const counts = from === 0 && close?.date === isoDay(dayNumber(read.period.first) - 1);
+  const counts = from === 0 && close?.date === dayAfter(read.period.first, -1);
   const stored = counts ? close.registers[channel] : null;
   if (stored !== null && inFile !== null && stored !== inFile) {
     note({ rule: 'opening-differs', channel, hour: null, value: inFile, other: stored });
@@ -159,11 +167,6 @@ function energyOfCells({ cells }: Block, { factorOnConsumos }: MonthSource, fact
 function isKnown(energy: Float64Array, { from, to }: Stay): boolean {
   for (let hour = from; hour < to; hour++) if (Number.isNaN(energy[hour])) return false;
   return true;
-}
-
-/** Monday is 0; 1970-01-01 was a Thursday. */
-function weekdayOf(first: string): number {
-  return (((dayNumber(first) + 3) % 7) + 7) % 7;
 }
 
 /** What is known of a month's energy by channel, in millionths; hours without any count as none. */

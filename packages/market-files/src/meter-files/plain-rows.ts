@@ -1,0 +1,41 @@
+import type { PlainRow } from './change-rows.ts';
+import type { SharedTexts } from './shared-texts.ts';
+import { CellKind, type CellSink, scanRows } from './sheet-scan.ts';
+import { textOfXml } from './xml-text.ts';
+
+/** Beyond these a small sheet has nothing that is looked at. */
+const MOST_ROWS = 2000;
+const MOST_COLUMNS = 50;
+
+/** The rows of a small sheet of an `.xlsx`, from its corner; `undefined` where it is no XML of a sheet. */
+export function plainRows(xml: Uint8Array, texts: SharedTexts): readonly PlainRow[] | undefined {
+  const sink = new PlainRows(xml, texts);
+  return scanRows(xml, sink) ? sink.rows : undefined;
+}
+
+class PlainRows implements CellSink {
+  readonly rows: PlainRow[] = [];
+  private line = 0;
+  private cells: (number | string | undefined)[] = [];
+
+  constructor(
+    private readonly xml: Uint8Array,
+    private readonly texts: SharedTexts,
+  ) {}
+
+  row(line: number): void {
+    this.line = line;
+    this.cells = [];
+  }
+
+  cell(column: number, kind: CellKind, start: number, end: number): void {
+    if (column >= MOST_COLUMNS || this.rows.length >= MOST_ROWS) return;
+    const text = textOfXml(this.xml, start, end).trim();
+    if (kind === CellKind.number) this.cells[column] = text === '' || Number.isNaN(Number(text)) ? text : Number(text);
+    else this.cells[column] = kind === CellKind.shared ? this.texts.at(Number(text)).trim() : text;
+  }
+
+  endRow(): void {
+    if (this.rows.length < MOST_ROWS && this.cells.length > 0) this.rows.push({ line: this.line, cells: this.cells });
+  }
+}
