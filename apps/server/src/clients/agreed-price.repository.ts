@@ -1,4 +1,5 @@
 import type { AgreedPrice, PriceType } from '@contador/domain/self-generators';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/clients.ts';
 
@@ -16,7 +17,7 @@ export async function agreedPrices(
   clientCodes?: readonly string[],
 ): Promise<SavedAgreedPrice[]> {
   let query = transaction.selectFrom('agreed_price_agreement').selectAll().orderBy('id');
-  if (clientCodes !== undefined) query = query.where('client_code', 'in', [...clientCodes, '']);
+  if (clientCodes !== undefined) query = query.where(sql<boolean>`client_code = any(${[...clientCodes]}::text[])`);
   return (await query.execute()).map((row) => ({
     id: row.id,
     clientCode: row.client_code,

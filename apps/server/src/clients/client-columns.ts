@@ -58,12 +58,29 @@ export const COLUMNS = {
   monthsWithExcess: 'months_with_excess',
   consecutiveMonthsOutOfExcess: 'consecutive_months_out_of_excess',
   consecutiveMonthsM6: 'consecutive_months_m6',
+  contractCode: 'contract_code',
+  leftDate: 'left_date',
+  renewable: 'fncer',
+  capacityClass: 'capacity_class',
+  capacity: 'spec_capacity',
+  agreedPrice: 'agreed_price',
+  exceedPayment: 'exceed_payment',
+  specialContribution: 'special_contribution',
+  meterBrand: 'meter_brand',
+  measurementElement: 'measurement_element_id',
+  measuringType: 'measuring_type',
+  registerDigits: 'register_digits',
+  contractedPower: 'contracted_power_kw',
+  noReadingCause: 'no_lecture_cause',
 } as const satisfies Readonly<Record<ClientField, keyof ClientTable>>;
 
 const fields = Object.keys(COLUMNS) as ClientField[];
 
 /** Kept as exact text by the database, and small enough to be numbers here. */
-const numerics = new Set<ClientField>(['irrigationSubsidyPercent', 'meterFactor', 'dataPlanValue', 'telemeasureValue']);
+const numerics = new Set<ClientField>([
+  ...(['irrigationSubsidyPercent', 'meterFactor', 'dataPlanValue', 'telemeasureValue'] as const),
+  ...(['capacity', 'specialContribution', 'contractedPower'] as const),
+]);
 
 /** The client that a row keeps. */
 export function clientOfRow(row: Selectable<ClientTable>): Client {
@@ -83,4 +100,22 @@ export function rowOfClient(client: Client): Omit<Insertable<ClientTable>, 'save
       return [COLUMNS[field], numerics.has(field) && value !== null ? String(value) : value];
     }),
   ) as never;
+}
+
+const counts = new Set<ClientField>([
+  ...(['stratum', 'subsistenceConsumption', 'capacityClass', 'exceedPayment', 'registerDigits', 'mFactor'] as const),
+  ...(['monthsWithExcess', 'consecutiveMonthsOutOfExcess', 'consecutiveMonthsM6'] as const),
+]);
+const answers = new Set<ClientField>(['renewable', 'agreedPrice']);
+
+/** A value of a field as text. */
+export function textOfField(value: Client[ClientField]): string | null {
+  return value === null ? null : String(value);
+}
+
+/** The value of a field of which a self-generator's changes are kept, from its text. */
+export function fieldOfText(field: ClientField, text: string | null): Client[ClientField] {
+  if (text === null) return null;
+  if (answers.has(field)) return text === 'true';
+  return (numerics.has(field) || counts.has(field) ? Number(text) : text) as Client[ClientField];
 }

@@ -30,12 +30,24 @@ export async function clientsOfCodes(transaction: TenantTransaction, codes: read
     .where(sql<boolean>`lower(client_code) = any(${[...codes]}::text[])`)
     .execute();
   return rows.map((row) => ({
-    client: clientOfRow(row),
-    selfGenerator: row.self_generator as SelfGenerator | null,
+    ...{ client: clientOfRow(row), selfGenerator: generationOf(row) },
     savedBy: row.saved_by,
     savedAt: row.saved_at.toISOString(),
   }));
 }
+
+/** The self-generators, or those of the codes, whole, by code. */
+export async function selfGenerators(
+  transaction: TenantTransaction,
+  codes?: readonly string[],
+): Promise<Pick<SavedClient, 'client' | 'selfGenerator'>[]> {
+  let query = transaction.selectFrom('client').selectAll().where('self_generator', 'is not', null);
+  if (codes !== undefined) query = query.where(sql<boolean>`client_code = any(${[...codes]}::text[])`);
+  const rows = await query.orderBy('client_code').execute();
+  return rows.map((row) => ({ client: clientOfRow(row), selfGenerator: generationOf(row) }));
+}
+
+const generationOf = (row: { readonly self_generator: string | null }) => row.self_generator as SelfGenerator | null;
 
 /** Who has any of the SIC codes, whatever their case; the code in small letters. */
 export async function holdersOfSicCodes(
@@ -52,7 +64,10 @@ export async function holdersOfSicCodes(
 const ROWS_AT_ONCE = 1_000;
 
 /** Every client of a side, whole, by code; read some at a time, for a company has a hundred thousand. */
-export async function* clientsOf(transaction: TenantTransaction, side: ClientSide): AsyncGenerator<Client> {
+export async function* clientsOf(
+  transaction: TenantTransaction,
+  side: ClientSide,
+): AsyncGenerator<Pick<SavedClient, 'client' | 'selfGenerator'>> {
   for (let after = ''; ; ) {
     const rows = await transaction
       .selectFrom('client')
@@ -62,7 +77,7 @@ export async function* clientsOf(transaction: TenantTransaction, side: ClientSid
       .orderBy('client_code')
       .limit(ROWS_AT_ONCE)
       .execute();
-    yield* rows.map(clientOfRow);
+    yield* rows.map((row) => ({ client: clientOfRow(row), selfGenerator: generationOf(row) }));
     if (rows.length < ROWS_AT_ONCE) return;
     after = rows.at(-1)?.client_code ?? '';
   }

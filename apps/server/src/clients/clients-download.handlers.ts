@@ -1,5 +1,5 @@
 import { downloadClients } from '@contador/contract/clients';
-import { clientTexts as texts } from '@contador/contract/messages';
+import { clientTexts, selfGeneratorTexts } from '@contador/contract/messages';
 import { streamedWorkbookDownload } from '../files/workbook.ts';
 import { handle } from '../http/handle.ts';
 import { clientsOf } from './client.repository.ts';
@@ -10,17 +10,20 @@ import { cellOf, downloadedColumns, REVISION, type WireRow } from './workbook/wo
 /** Every client with every field, under the names of the calls, as a person may correct them and send them back. */
 export const downloadClientsCall = handle(downloadClients, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
-    const clients = clientsOf(transaction, sideOf(query, caller));
+    const side = sideOf(query, caller);
+    const texts = side === 'consumers' ? clientTexts : selfGeneratorTexts;
+    const clients = clientsOf(transaction, side);
+    const columns = downloadedColumns(side);
     const rows = (async function* () {
       for await (const client of clients) {
-        const row = wireRowOf(client);
-        const shown: WireRow = { ...row, [REVISION]: rowDigest(row) };
-        yield downloadedColumns.map((column) => cellOf(shown[column]));
+        const row = wireRowOf(client, side);
+        const shown: WireRow = { ...row, [REVISION]: rowDigest(row, side) };
+        yield columns.map((column) => cellOf(shown[column]));
       }
     })();
     return await streamedWorkbookDownload(texts.fileName(caller.tenant), {
       name: texts.sheet,
-      columns: downloadedColumns,
+      columns,
       rows,
     });
   }),

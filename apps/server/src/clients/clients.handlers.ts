@@ -1,13 +1,18 @@
 import { checkClients, updateClients } from '@contador/contract/clients';
 import { clientTexts as texts } from '@contador/contract/messages';
+import type { idTypes } from '@contador/domain/clients';
+import { month } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { notDone } from '../records/not-done.ts';
 import { recordGuard } from '../records/record-guard.ts';
 import { takeTurn } from '../records/take-turn.ts';
+import { agreementWarning } from './agreement-warning.ts';
 import { clientOf, holdersOfSicCodes, saveClients } from './client.repository.ts';
+import { keepClientChanges } from './client-change.repository.ts';
 import { listedClients } from './client-list.repository.ts';
 import { sideOf } from './client-side.ts';
+import { datedFrom } from './dated-from.ts';
 import { formerCustomers } from './former-customers.repository.ts';
 import { issuingAccounts } from './issuing-accounts.ts';
 import { warningsOf } from './judged-client.ts';
@@ -32,8 +37,16 @@ export const checkClientsCall = handle(checkClients, async ({ query, inTenant, c
       return { clients: [], total: 0, accounts };
     const { client, selfGenerator } = found;
     const revision = clientGuard.revisionOf({ ...client, selfGenerator });
+<<<<<<< HEAD
     const former = await formerCustomers(transaction, client.clientCode);
     return { clients: [], total: 1, accounts, client: { ...client, selfGenerator, revision }, former };
+=======
+    const shown =
+      selfGenerator === null
+        ? { ...{ ...client, selfGenerator, revision }, idType: client.idType as (typeof idTypes)[number] | null }
+        : { ...client, selfGenerator, revision };
+    return { clients: [], total: 1, accounts, client: shown };
+>>>>>>> 57ea71f4 (feat(self-generators): the client of a self-generator, by the calls of the one register)
   }),
 );
 
@@ -50,13 +63,18 @@ export const updateClientsCall = handle(updateClients, async ({ body, query, cal
     const resulting = resultingClient(onTop.value, saved, sideOf(query, caller));
     if (!resulting.ok) return resulting;
     const { client, selfGenerator, before, isSame, reason } = resulting.value;
-    const done = { Upload: 'OK' as const, id: client.clientCode, warnings: warningsOf(client) };
+    const warnings = [...warningsOf(client), ...(await agreementWarning(transaction, resulting.value))];
+    const done = { Upload: 'OK' as const, id: client.clientCode, warnings };
     if (isSame) return done;
     const named = await namedByClients(transaction, today);
     const [holder] = await holdersOfSicCodes(transaction, [client.sicCode ?? '']);
     const refused = refusalOfClient(resulting.value, named, caller, holder?.client);
     if (refused !== undefined) return refused;
-    await saveClients(transaction, [resulting.value], { by: caller.personName, at: now, since: today });
+    const saving = { by: caller.personName, at: now };
+    await saveClients(transaction, [resulting.value], { ...saving, since: today });
+    if (query.year !== undefined && query.month !== undefined) {
+      await keepClientChanges(transaction, datedFrom(month(query.year, query.month), [resulting.value]), saving);
+    }
     const after = { ...client, selfGenerator, ...(reason ? { reason } : {}) };
     audit(transaction, { by: caller, action: 'client-saved', subject: client.clientCode, before, after });
     return done;

@@ -27,7 +27,8 @@ export const clientTasks: readonly AnyThreadTask[] = [readClientsTask];
 
 export { agreedPrices, type SavedAgreedPrice, saveAgreedPrice } from './agreed-price.repository.ts';
 export { billingCycles, type SavedCycle } from './billing-cycle.repository.ts';
-export { clientOf, holdersOfSicCodes, type SavedClient, saveClients } from './client.repository.ts';
+export { clientOf, holdersOfSicCodes, type SavedClient, saveClients, selfGenerators } from './client.repository.ts';
+export { clientChanges } from './client-change.repository.ts';
 export { billableUsers } from './cycle-users.repository.ts';
 export { isBilledClient } from './is-billed-client.ts';
 export { noReadingCauses, saveNoReadingCause } from './no-reading-cause.repository.ts';

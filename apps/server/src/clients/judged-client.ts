@@ -3,40 +3,58 @@ import { recordTexts, clientTexts as texts } from '@contador/contract/messages';
 import {
   type Client,
   type ClientField,
-  clientFaults,
+  consumerFaults,
   daneCodeDiffers,
   factorFields,
   missingOfClient,
   type NamedByClients,
+  type selfGeneratorTypes,
 } from '@contador/domain/clients';
 import { nitCheckDigit } from '@contador/domain/reports';
+import { missingOfSelfGenerator, selfGeneratorFaults } from '@contador/domain/self-generators';
 import type { Caller } from '../http/caller.ts';
+import type { ClientSide } from './client-side.ts';
 
-/** Who a change of M is open to. */
+/** Who of those who bill may change M; all who work with self-generators may. */
 const rolesOfFactor: readonly string[] = ['dev', 'fact'];
 
+/** A client of a side, and how it generates: null of one who only buys, and of a self-generator of whom nobody said. */
+export interface JudgedClient {
+  readonly side: ClientSide;
+  readonly client: Client;
+  readonly selfGenerator: (typeof selfGeneratorTypes)[number] | null;
+}
+
 /** The required fields that are empty, as a refusal names them. */
-export function emptyParticulars(client: Client): Particular[] {
-  return missingOfClient(client).map((field) => ({ field, expected: recordTexts.required }));
+export function emptyParticulars({ side, client, selfGenerator }: JudgedClient): Particular[] {
+  const fields =
+    side === 'consumers'
+      ? missingOfClient(client)
+      : [...missingOfSelfGenerator(client), ...(selfGenerator === null ? ['selfGenerator'] : [])];
+  return fields.map((field) => ({ field, expected: recordTexts.required }));
 }
 
 /** What is refused of the client: what does not go together, and a change of M without right or reason. */
 export function refusedParticulars(
-  client: Client,
+  { side, client, selfGenerator }: JudgedClient,
   before: Client | undefined,
   { named, caller, reason }: { named: NamedByClients; caller: Pick<Caller, 'role'>; reason: string | null | undefined },
 ): Particular[] {
-  const entered = (field: ClientField) => {
-    const value = client[field];
+  const entered = (field: ClientField | 'selfGenerator') => {
+    const value = field === 'selfGenerator' ? selfGenerator : client[field];
     return value === null ? {} : { value: String(value) };
   };
-  const faults = clientFaults(client, before, named).map(({ field, reason: why, detail }) => ({
+  const found =
+    selfGenerator === null
+      ? consumerFaults(client, before, named)
+      : selfGeneratorFaults(client, selfGenerator, before, named);
+  const faults = found.map(({ field, reason: why, detail }) => ({
     ...{ field, ...entered(field), expected: texts.faultOf(texts.faults[why], detail) },
   }));
   const changed = before === undefined ? [] : factorFields.filter((field) => client[field] !== before[field]);
   const given = before === undefined ? factorFields.filter((field) => client[field] !== usual[field]) : changed;
   if (given.length === 0) return faults;
-  if (!rolesOfFactor.includes(caller.role)) {
+  if (side === 'consumers' && !rolesOfFactor.includes(caller.role)) {
     return [...faults, ...given.map((field) => ({ field, ...entered(field), expected: texts.rolesOfFactor }))];
   }
   return reason?.trim() ? faults : [...faults, { field: 'reason', expected: texts.reasonNeeded }];

@@ -1,20 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BodyOf, type Refused, refuse } from '@contador/contract';
 import type { updateClients } from '@contador/contract/clients';
-import { clientTexts as texts } from '@contador/contract/messages';
+import { selfGeneratorTexts, clientTexts as texts } from '@contador/contract/messages';
 import type { Client } from '@contador/domain/clients';
+import { withCapacityClass, withMonthsOfFactor } from '@contador/domain/self-generators';
 import { accepted, type Result } from '@contador/kernel';
 import type { Caller } from '../http/caller.ts';
 import { notDone } from '../records/not-done.ts';
 import type { SavedClient } from './client.repository.ts';
 import type { ClientSide } from './client-side.ts';
-import { emptyParticulars, refusedParticulars } from './judged-client.ts';
+import { emptyParticulars, type JudgedClient, refusedParticulars } from './judged-client.ts';
 import { typedClient } from './typed-client.ts';
 
 type Typed = BodyOf<typeof updateClients>;
 
 /** What becomes of a client, and what it was before. */
-export interface ResultingClient extends Pick<SavedClient, 'client' | 'selfGenerator'> {
+export interface ResultingClient extends JudgedClient {
   readonly before: Client | undefined;
   /** Whether it is the client that is there already. */
   readonly isSame: boolean;
@@ -34,27 +35,38 @@ export function resultingClient(
   saved: SavedClient | undefined,
   side: ClientSide,
 ): Result<ResultingClient, Refused['refusal']> {
-  const selfGenerator = typed.selfGenerator === undefined ? (saved?.selfGenerator ?? null) : typed.selfGenerator;
-  const ofSide = (it: typeof selfGenerator) => (it === null) === (side === 'consumers');
-  if (!ofSide(selfGenerator) || (saved && !ofSide(saved.selfGenerator))) {
-    return refuse('client-refused', [{ field: 'selfGenerator', expected: texts.sideOfOther }], notDone);
+  const said = typed.selfGenerator === undefined ? (saved?.selfGenerator ?? null) : typed.selfGenerator;
+  const isConsumer = side === 'consumers';
+  if ((isConsumer && said !== null) || (saved && (saved.selfGenerator === null) !== isConsumer)) {
+    const expected = isConsumer ? texts.sideOfOther : selfGeneratorTexts.sideOfOther;
+    return refuse('client-refused', [{ field: 'selfGenerator', expected }], notDone);
   }
   const before = saved?.client;
-  const client = typedClient(typed, before);
-  const isSame = isDeepStrictEqual(client, before) && selfGenerator === saved?.selfGenerator;
-  return accepted({ client, selfGenerator, before, isSame, reason: typed.reason });
+  const written = typedClient(typed, before);
+  const client = isConsumer ? written : completed(written, typed, before);
+  const isSame = isDeepStrictEqual(client, before) && said === saved?.selfGenerator;
+  return accepted({ side, client, selfGenerator: said, before, isSame, reason: typed.reason });
+}
+
+/** A self-generator with what follows from what was said: the class of its capacity, and of who comes with an M the months that led to it. */
+function completed(client: Client, typed: Typed, before: Client | undefined): Client {
+  const classed = withCapacityClass(
+    typed.capacityClass == null && typed.capacity != null ? { ...client, capacityClass: null } : client,
+  );
+  return before === undefined && typed.monthsWithExcess == null ? withMonthsOfFactor(classed) : classed;
 }
 
 /** Why it is not saved; `undefined` where it may. `holder` is the client who has its SIC code. */
 export function refusalOfClient(
-  { client, before, reason }: ResultingClient,
+  resulting: ResultingClient,
   known: Parameters<typeof refusedParticulars>[2]['named'],
   caller: Pick<Caller, 'role'>,
   holder: string | undefined,
 ): Refused | undefined {
-  const empty = emptyParticulars(client);
+  const { client, before, reason } = resulting;
+  const empty = emptyParticulars(resulting);
   if (empty.length > 0) return refuse('empty-fields', empty, notDone);
-  const refused = refusedParticulars(client, before, { named: known, caller, reason });
+  const refused = refusedParticulars(resulting, before, { named: known, caller, reason });
   if (holder !== undefined && holder !== client.clientCode) {
     refused.push({ field: 'sicCode', value: client.sicCode ?? '', expected: texts.newSic(holder) });
   }

@@ -1,6 +1,12 @@
 import type { BodyOf } from '@contador/contract';
 import type { updateClients } from '@contador/contract/clients';
-import { type Client, type ClientField, newClient, withMunicipalityCode } from '@contador/domain/clients';
+import {
+  type Client,
+  type ClientField,
+  municipalityNamed,
+  newClient,
+  withMunicipalityCode,
+} from '@contador/domain/clients';
 import { COLUMNS } from './client-columns.ts';
 
 type Typed = Partial<Omit<BodyOf<typeof updateClients>, 'seen' | 'told'>> & { readonly clientCode: string };
@@ -21,7 +27,19 @@ export function typedClient(typed: Typed, before: Client | undefined): Client {
   const moved =
     client.installationMunicipality !== before?.installationMunicipality ||
     client.installationDepartment !== before?.installationDepartment;
-  // A code of the place before would contradict the new name.
+  // A code or a department of the place before would contradict the new name.
   const code = moved && typed.installationMunicipalityCode === undefined ? null : client.installationMunicipalityCode;
-  return withMunicipalityCode({ ...client, installationMunicipalityCode: code });
+  const left = moved && typed.installationDepartment === undefined && isElsewhere(client);
+  const department = left ? null : client.installationDepartment;
+  return withMunicipalityCode({
+    ...client,
+    installationMunicipalityCode: code,
+    installationDepartment: department,
+  });
+}
+
+/** Whether the municipality is one alone of that name, and of another department than the one that is there. */
+function isElsewhere({ installationMunicipality: name, installationDepartment: department }: Client): boolean {
+  if (name === null || department === null) return false;
+  return municipalityNamed(name, department) === undefined && municipalityNamed(name) !== undefined;
 }

@@ -25,11 +25,11 @@ import { yesNo } from '../wire/yes-no.ts';
 const labels = clientTexts.fields;
 type Labelled = keyof typeof labels;
 
-const named = <const Name extends Labelled, Schema extends z.ZodType>(name: Name, schema: Schema) =>
+export const named = <const Name extends Labelled, Schema extends z.ZodType>(name: Name, schema: Schema) =>
   [name, labelled(labels[name], schema.nullish())] as const;
-const words = <const Name extends Labelled>(name: Name) => named(name, boundedText(200));
+export const words = <const Name extends Labelled>(name: Name) => named(name, boundedText(200));
 /** A code that spreadsheets keep as a number. */
-const code = <const Name extends Labelled>(name: Name) => named(name, codeText.pipe(boundedText(60)));
+export const code = <const Name extends Labelled>(name: Name) => named(name, codeText.pipe(boundedText(60)));
 
 /** One of the words or numbers; each kind has its own check, as a union's is not made on the way to the wire. */
 function oneOf<const Word extends string>(words: readonly Word[]) {
@@ -55,10 +55,17 @@ const source = z.codec(z.enum(Object.values(clientTexts.sources)), z.enum(consum
   decode: (word) => (word === clientTexts.sources.manual ? 'manual' : 'matrix'),
   encode: (value) => clientTexts.sources[value],
 });
-const subsistence = z.codec(oneOf(['1', '2']), z.union([z.literal(130), z.literal(173), z.null()]), {
-  decode: (option) => (option === null ? null : Number(option) === 1 ? 130 : 173),
-  encode: (kwh) => (kwh === null ? null : kwh === 130 ? '1' : '2'),
-});
+/** By its number, `1` or `1: 1-130 kWh`; given in those words. */
+export function subsistenceAs(words: Readonly<Record<130 | 173, string>>) {
+  const sentence = recordTexts.oneOf(Object.values(words));
+  const numberOf = (typed: string | number) => String(typed).split(':', 1)[0]?.trim();
+  const known = (typed: string | number) => ['1', '2'].includes(numberOf(typed) ?? '');
+  const typed = z.union([z.string().refine(known, sentence), z.number().refine(known, sentence), z.null()]);
+  return z.codec(typed, z.union([z.literal(130), z.literal(173), z.null()]), {
+    decode: (option) => (option === null ? null : numberOf(option) === '1' ? 130 : 173),
+    encode: (kwh) => (kwh === null ? null : words[kwh]),
+  });
+}
 const place = (digits: number, sentence: string) =>
   codeText.pipe(shapedText(new RegExp(`^(\\d{${digits}})?$`), sentence));
 
@@ -116,7 +123,7 @@ export const clientFields = {
   consumption_source: named('consumptionSource', source),
   data_plan_value: named('dataPlanValue', boundedNumber(clientRules.money)),
   telemeasure_value: named('telemeasureValue', boundedNumber(clientRules.money)),
-  subsistence_consumption: named('subsistenceConsumption', subsistence),
+  subsistence_consumption: named('subsistenceConsumption', subsistenceAs({ 130: '1', 173: '2' })),
   m_factor: named('mFactor', boundedNumber(clientRules.mFactor)),
   months_with_excess: named('monthsWithExcess', boundedNumber(clientRules.months)),
   consecutive_months_out_of_excess: named('consecutiveMonthsOutOfExcess', boundedNumber(clientRules.months)),

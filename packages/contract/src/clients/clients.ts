@@ -4,12 +4,13 @@ import { endpoint } from '../endpoint.ts';
 import { clientTexts as labels } from '../messages/clients.ts';
 import { boundedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
-import { nothing, username, year } from '../wire/period.ts';
+import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { clientFields } from './client-fields.ts';
 import { clientSide } from './client-side.ts';
+import { selfGeneratorFields } from './self-generator-fields.ts';
 
 const { client_code, client_name, sic_code, use_type, client_market_type, client_cycle, surcharge, cu_form, active } =
   clientFields;
@@ -25,22 +26,33 @@ const listed = {
   active,
 };
 
-const row = renamed({ ...listed, complete: ['complete', z.boolean()] });
+const { stratum, fncer, installed_capacity } = selfGeneratorFields;
+const generates = z.enum(selfGeneratorTypes);
+
+/** A client as a list has it; how it generates is said of self-generators alone. */
+const row = renamed({
+  ...listed,
+  complete: ['complete', z.boolean()],
+  ...{ stratum, ag_type: ['selfGenerator', generates.optional()], fncer, installed_capacity },
+});
 export type ClientRow = z.output<typeof row>;
 
-const whole = renamed({
-  ...clientFields,
-  ag_type: ['selfGenerator', z.enum(selfGeneratorTypes).nullable()],
+const whole = renamed({ ...clientFields, ag_type: ['selfGenerator', z.null()], revision: ['revision', revision] });
+export type WholeClient = z.output<typeof whole>;
+
+const wholeSelfGenerator = renamed({
+  ...selfGeneratorFields,
+  ag_type: ['selfGenerator', generates],
   revision: ['revision', revision],
 });
-export type WholeClient = z.output<typeof whole>;
+export type WholeSelfGenerator = z.output<typeof wholeSelfGenerator>;
 
 /** The register, as narrow as the list; a part of it by `from` and `limit`; or one client whole, by its code. */
 export const checkClients = endpoint({
   method: 'GET',
   path: '/api/check-clients',
   summary:
-    'Los clientes de la empresa, con las columnas de la lista; con client_code, ese cliente con todos sus datos.',
+    'Los clientes de la empresa, con las columnas de la lista; con client_code, ese cliente con todos sus datos. De los autogeneradores, los de un año con year.',
   group: 'clients',
   query: z.object({
     username,
@@ -55,7 +67,7 @@ export const checkClients = endpoint({
     clients: z.array(row),
     /** How many there are in all; absent where more of them follow. */
     total: z.number().optional(),
-    client: whole.optional(),
+    client: z.union([wholeSelfGenerator, whole]).optional(),
     /** Of one client: what the register of free customers said otherwise when the two were joined. */
     former: z
       .array(z.object({ code: z.string(), differs: z.array(z.object({ field: z.string(), said: z.string() })) }))
@@ -72,11 +84,17 @@ export const updateClients = endpoint({
   path: '/api/update-clients',
   summary: 'Agrega un cliente, o guarda el de ese código; lo que no se dice queda como está.',
   group: 'clients',
-  query: z.object({ username: username.optional(), ...clientSide }),
+  query: z.object({
+    username: username.optional(),
+    ...clientSide,
+    /** The first month for which the change of a self-generator counts; every month that is not approved where it is not said. */
+    year: year.optional(),
+    month: period.optional(),
+  }),
   body: renamed({
     username: ['username', username.optional()],
     ...clientFields,
-    ag_type: ['selfGenerator', labelled(labels.selfGenerator, z.enum(selfGeneratorTypes).nullish())],
+    ...selfGeneratorFields,
     m_reason: ['reason', labelled(labels.reason, boundedText(500).nullish())],
     ...sameNames(onRevision),
   }),
@@ -96,6 +114,7 @@ export const updateClients = endpoint({
       '/api/check-no-reg-user-tariffs',
       '/api/check-no-reg-components',
     ],
+    '/api/check-ag-agreed-prices',
   ],
 });
 

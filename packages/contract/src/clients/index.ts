@@ -3,3 +3,4 @@ export * from './client-fields.ts';
 export * from './clients.ts';
 export * from './clients-workbook.ts';
 export * from './network-operators.ts';
+export * from './self-generator-fields.ts';

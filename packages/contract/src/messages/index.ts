@@ -50,6 +50,7 @@ export { sessionOver } from './refusals-general.ts';
 export * from './reliquidations.ts';
 export { noReadingCauseTexts } from './self-generator-causes.ts';
 export { agreedPriceTexts } from './self-generator-prices.ts';
+export { selfGeneratorTexts } from './self-generator-register.ts';
 export { callTexts, serverTexts } from './server.ts';
 export { shadowTexts } from './shadow-liquidation.ts';
 export { shadowPageTexts } from './shadow-page.ts';

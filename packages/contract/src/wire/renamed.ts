@@ -14,12 +14,18 @@ type Wire<S extends Shape> = {
 
 /**
  * A row whose names on the wire are fixed by a specification: `{ DB_Name: ['storedName', z.string()] }`.
- * Decoding gives our names, encoding gives the wire's, and nothing else in the product knows the wire's.
+ * Decoding gives our names, encoding gives the wire's, and nothing else in the product knows the wire's. A second key of a name is another
+ * one under which the same is taken; it is given under the first.
  */
 export function renamed<const S extends Shape>(
   shape: S,
 ): z.ZodCodec<z.ZodType<Wire<S>, Wire<S>>, z.ZodType<Named<S>, Named<S>>> {
   const wire = z.object(Object.fromEntries(Object.entries(shape).map(([key, [, schema]]) => [key, schema])));
+  const given = new Map(
+    Object.entries(shape)
+      .map(([key, [name]]) => [name, key] as const)
+      .reverse(),
+  );
   const codec = z.codec(wire, z.custom<Record<string, unknown>>(), {
     decode: (row) => {
       const named: Record<string, unknown> = {};
@@ -31,7 +37,7 @@ export function renamed<const S extends Shape>(
     },
     encode: (named) => {
       const row: Record<string, unknown> = {};
-      for (const [key, [name]] of Object.entries(shape)) if (named[name] !== undefined) row[key] = named[name];
+      for (const [name, key] of given) if (named[name] !== undefined) row[key] = named[name];
       return row as never;
     },
   });

@@ -17,12 +17,13 @@ const carriers = ['username', ...Object.keys(onRevision)];
 
 /** The fields of a record that its write replaces, but for those that name it; a field of a part by its path: `details.margin`. */
 export function writtenFields(body: z.ZodType, besides: readonly string[] = []): string[] {
-  return stepsOf(body)
+  const fields = stepsOf(body)
     .filter(({ name }) => !carriers.includes(name) && !besides.includes(name))
     .flatMap(({ name, schema }) => {
       const parts = writtenFields(schema);
       return parts.length === 0 ? [name] : parts.map((part) => `${name}.${part}`);
     });
+  return [...new Set(fields)];
 }
 
 const refusal = z.object({ revision });

@@ -1,7 +1,8 @@
-import type { Client, ClientField } from './client.ts';
+import { type Client, type ClientField, idTypes } from './client.ts';
 import { municipalityNamed, municipalityOf } from './divipola/places.ts';
 import type { ClientMarketType } from './market-type.ts';
 import { isSubsidised } from './required-of-client.ts';
+import { selfGenerationFields } from './self-generation.ts';
 
 /** What of a client does not go together. `detail` is what it would have to be, where that is known. */
 export interface ClientFault {
@@ -18,7 +19,9 @@ export interface ClientFault {
     | 'market-unknown'
     | 'operator-not-active'
     | 'municipality-unknown'
-    | 'department-differs';
+    | 'department-differs'
+    | 'of-self-generators'
+    | 'id-type-unknown';
   readonly detail?: string;
 }
 
@@ -30,10 +33,23 @@ export interface NamedByClients {
   readonly markets: ReadonlySet<string>;
   /** Incentive codes of the active operators. */
   readonly operators: ReadonlySet<string>;
+  /** Codes of the active causes of no reading. */
+  readonly causes: ReadonlySet<string>;
+}
+
+/** What is refused at save of a client who only buys: besides what is of everybody, whatever only who generates has. */
+export function consumerFaults(client: Client, before: Client | undefined, named: NamedByClients): ClientFault[] {
+  const faults = clientFaults(client, before, named);
+  const generates = selfGenerationFields.filter((field) => client[field] !== null);
+  faults.push(...generates.map((field) => ({ field, reason: 'of-self-generators' as const })));
+  if (client.idType !== null && !idTypes.some((it) => it === client.idType)) {
+    faults.push({ field: 'idType', reason: 'id-type-unknown', detail: idTypes.join(', ') });
+  }
+  return faults;
 }
 
 /**
- * What of the client is refused at save. What it names is looked at only where it was changed: an account that was closed meanwhile
+ * What of every client is refused at save. What it names is looked at only where it was changed: an account that was closed meanwhile
  * does not keep somebody from correcting a telephone.
  */
 export function clientFaults(client: Client, before: Client | undefined, named: NamedByClients): ClientFault[] {
@@ -75,22 +91,28 @@ function placeFaults(client: Client): ClientFault[] {
     installationDepartment: department,
     installationMunicipalityCode: code,
   } = client;
-  if (name === null || department === null) return [];
-  const place = code === null ? municipalityNamed(name, department) : municipalityOf(code);
+  if (name === null) return [];
+  const place = code === null ? municipalityNamed(name, department ?? undefined) : municipalityOf(code);
   if (place === undefined) return [{ field: 'installationMunicipality', reason: 'municipality-unknown' }];
+  if (department === null) return [];
   if (municipalityNamed(name, department)?.code === place.code) return [];
   return [{ field: 'installationDepartment', reason: 'department-differs', detail: place.department.name }];
 }
 
-/** The client with the code of its municipality, where its name and department tell which one it is. */
+/** The client with the code of its municipality, and its department, where what is said tells which one it is. */
 export function withMunicipalityCode(client: Client): Client {
   const {
     installationMunicipality: name,
     installationDepartment: department,
     installationMunicipalityCode: code,
   } = client;
-  if (code !== null || name === null || department === null) return client;
-  return { ...client, installationMunicipalityCode: municipalityNamed(name, department)?.code ?? null };
+  if (code !== null || name === null) return client;
+  const place = municipalityNamed(name, department ?? undefined);
+  return {
+    ...client,
+    installationMunicipalityCode: place?.code ?? null,
+    installationDepartment: department ?? place?.department.name ?? null,
+  };
 }
 
 /** Whether the 8 digits of the place contradict the 5 of its municipality: said, and not refused. */

@@ -12,5 +12,10 @@ export const clientRules = {
   /** COP a month, informative. */
   money: { minimum: 0, maximum: 1_000_000_000, decimals: 2 },
   mFactor: { minimum: 1, maximum: 12, decimals: 0 },
+  /** kW. */
+  capacity: { minimum: 0, above: true, maximum: 5_000, decimals: 6 },
+  contractedPower: { minimum: 0, above: true, maximum: 1_000_000, decimals: 6 },
+  specialContribution: { minimum: 0, maximum: 100, decimals: 6 },
+  registerDigits: { minimum: 4, maximum: 9, decimals: 0 },
   months: { minimum: 0, maximum: 1_200, decimals: 0 },
 } as const satisfies Readonly<Record<string, NumberRule>>;

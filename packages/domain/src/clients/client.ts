@@ -1,6 +1,9 @@
 import type { ClientMarketType } from './market-type.ts';
+import { NO_SELF_GENERATION, type SelfGeneration } from './self-generation.ts';
 
 export const idTypes = ['NIT', 'CC', 'NA'] as const;
+/** Of who generates. */
+export const selfGeneratorIdTypes = ['NIT', 'CC', 'DPI'] as const;
 export const useTypes = [
   ...(['RESIDENCIAL', 'COMERCIAL', 'INDUSTRIAL', 'OFICIAL', 'ESPECIAL', 'PROVISIONAL', 'SALUD', 'ACUEDUCTO'] as const),
   'DISTRITO DE RIEGO',
@@ -20,10 +23,10 @@ export const subsistenceConsumptions = [130, 173] as const;
 export const selfGeneratorTypes = ['AGPE', 'GD', 'AGGE'] as const;
 
 /** Everybody to whom energy is supplied, as the register keeps them. Null is what nobody said; a contribution of null is NA. */
-export interface Client {
+export interface Client extends SelfGeneration {
   readonly clientCode: string;
   readonly sicCode: string | null;
-  readonly idType: (typeof idTypes)[number] | null;
+  readonly idType: (typeof idTypes)[number] | (typeof selfGeneratorIdTypes)[number] | null;
   readonly idNumber: string | null;
   readonly name: string;
   readonly contact: string | null;
@@ -105,5 +108,6 @@ export function newClient(clientCode: string): Client {
     ...{ technicalGroup: null, circuit: null, meter: null, meterFactor: null, xmContract: null },
     ...{ consumptionSource: 'matrix', dataPlanValue: null, telemeasureValue: null, subsistenceConsumption: null },
     ...{ mFactor: 1, monthsWithExcess: 0, consecutiveMonthsOutOfExcess: 0, consecutiveMonthsM6: 0 },
+    ...NO_SELF_GENERATION,
   };
 }

@@ -10,3 +10,4 @@ export * from './natural-key.ts';
 export * from './network-operator.ts';
 export * from './period-of-cycle.ts';
 export * from './required-of-client.ts';
+export * from './self-generation.ts';

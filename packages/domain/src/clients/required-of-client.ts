@@ -15,10 +15,12 @@ export function requiredOfClient(client: Deciding): readonly ClientField[] {
 
 /** The required fields that are empty: a client with any of them is incomplete. */
 export function missingOfClient(client: { readonly [Field in ClientField]?: unknown } & Deciding): ClientField[] {
-  return requiredOfClient(client).filter((field) => {
-    const value = client[field];
-    return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
-  });
+  return requiredOfClient(client).filter((field) => isEmptyField(client[field]));
+}
+
+/** Whether nothing stands in a field; 0 and NO are something. */
+export function isEmptyField(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 
 /** Strata 1 to 3 of the regulated market, whose first consumption is subsidised. */

@@ -1,5 +1,6 @@
 import { refuse } from '@contador/contract';
 import { processClientsFile } from '@contador/contract/clients';
+import { month } from '@contador/kernel';
 import { handle } from '../../http/handle.ts';
 import { notDone } from '../../records/not-done.ts';
 import { latestUpload } from '../../uploads/upload.repository.ts';
@@ -15,7 +16,8 @@ export const processClientsFileCall = handle(
     // One that was processed may be this very call, whose answer was lost on its way: the operation still knows it.
     if (found === undefined || (!found.waiting && !query.enter)) return refuse('no-file-chosen', [], notDone);
     const { waiting: _, ...upload } = found;
-    const payload = { upload, side: sideOf(query, caller), role: caller.role, enter: query.enter };
+    const of = { side: sideOf(query, caller), month: month(query.year, query.period) };
+    const payload = { upload, ...of, role: caller.role, enter: query.enter };
     const outcome = await operations.run(
       readClientsOperation,
       `${query.enter ? 'enter' : 'look'} ${upload.id}`,

@@ -1,9 +1,12 @@
+import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { audit, type Person } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { saveClients } from '../client.repository.ts';
+import { keepClientChanges } from '../client-change.repository.ts';
 import { COLUMNS } from '../client-columns.ts';
 import type { ClientSide } from '../client-side.ts';
+import { datedFrom } from '../dated-from.ts';
 import { type ResultingClient, resultingClient } from '../resulting-client.ts';
 import { savedOf } from './judged-rows.ts';
 import { type ClientsReading, writtenRows } from './read-clients.task.ts';
@@ -17,13 +20,15 @@ interface Entering {
   readonly at: Date;
   /** The day from which SIC codes hold, `2026-03-10`. */
   readonly since: string;
+  /** The month for which the file was sent: from it on changes of self-generators count. */
+  readonly month: Month;
 }
 
 /** Writes what a workbook changes, after all of it was judged in the same turn. */
 export async function enterWorkbook(
   transaction: TenantTransaction,
   { pieces }: ClientsReading,
-  { side, freed, fileName, by, at, since }: Entering,
+  { side, freed, fileName, by, at, since, month }: Entering,
   step: () => void,
 ): Promise<void> {
   // Whoever takes the code of another may come first, and two clients never have one.
@@ -38,7 +43,9 @@ export async function enterWorkbook(
       return resulting.ok && !resulting.value.isSame ? [resulting.value] : [];
     });
     if (written.length > 0) {
-      await saveClients(transaction, written, { by: by.personName, at, since });
+      const saving = { by: by.personName, at };
+      await saveClients(transaction, written, { ...saving, since });
+      await keepClientChanges(transaction, datedFrom(month, written), saving);
       audit(transaction, { by, action: 'clients-saved', subject: fileName, ...told(written), at });
     }
     step();

@@ -83,7 +83,7 @@ function resultOf(
   if (!resulting.ok) return resulting;
   if (saved === undefined || resulting.value.isSame) return resulting.value;
   if (revision === '') return existingRefusal(typed, saved) ?? resulting.value;
-  if (revision === rowDigest(wireRowOf(saved.client))) return resulting.value;
+  if (revision === rowDigest(wireRowOf(saved, side), side)) return resulting.value;
   const expected = texts.downloadAgain(changedBy(saved.savedBy, saved.savedAt));
   return {
     ok: false,

@@ -3,7 +3,7 @@ import { updateClients } from '@contador/contract/clients';
 import { clientWorkbookTexts as texts } from '@contador/contract/messages';
 import { labelOfField } from '@contador/contract/wire';
 import type { Role } from '@contador/domain/access';
-import { accepted, type Result } from '@contador/kernel';
+import { accepted, type Month, type Result } from '@contador/kernel';
 import { cellName } from '@contador/market-files';
 import { audit } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -27,6 +27,8 @@ import { columnOfField } from './workbook-columns.ts';
 export interface ReadClientsPayload {
   readonly upload: Upload;
   readonly side: ClientSide;
+  /** For which the file was sent. */
+  readonly month: Month;
   /** Who may change what is open to some roles alone. */
   readonly role: Role;
   readonly enter: boolean;
@@ -45,7 +47,7 @@ export const readClientsOperation = defineOperation<ReadClientsPayload, Workbook
     const deflated = await context.inTenant((transaction) => packedUpload(transaction, upload));
     if (deflated.length === 0) return refuse('no-file-chosen', [], notDone);
     const file = { name: upload.fileName, size: upload.size, deflated };
-    const reading = await readInThread(context.threads, readClientsTask, { files: [file] });
+    const reading = await readInThread(context.threads, readClientsTask, { files: [file], side: context.payload.side });
     if (!reading.ok) {
       const refused = refuse('clients-workbook-refused', reading.refusal.map(particularOf), notDone);
       return await refuseUpload(context, upload, refused, told);
@@ -69,7 +71,7 @@ async function judged(transaction: TenantTransaction, context: Context, reading:
   const result: Result<WorkbookOutcome, Refused['refusal']> =
     refused.length === 0
       ? accepted(outcome)
-      : refuse('clients-workbook-refused', located(upload.fileName, reading, refused), notDone);
+      : refuse('clients-workbook-refused', located(upload.fileName, side, reading, refused), notDone);
   return { result, freed };
 }
 
@@ -79,14 +81,14 @@ async function entered(
   reading: ClientsReading,
   step: () => void,
 ): Promise<Result<WorkbookOutcome, Refused['refusal']>> {
-  const { upload, side } = context.payload;
+  const { upload, side, month } = context.payload;
   await takeTurn(transaction, 'clients');
   const { result, freed } = await judged(transaction, context, reading, step);
   if (!result.ok) return result;
   const at = context.now();
   if (!(await keepUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);
   const { by } = context;
-  const entering = { side, freed, fileName: upload.fileName, by, at, since: colombianDay(at) };
+  const entering = { side, freed, fileName: upload.fileName, by, at, since: colombianDay(at), month };
   await enterWorkbook(transaction, reading, entering, step);
   const { doubtful, ...counts } = result.value;
   const after = { ...counts, doubtful: doubtful.length, sha256: upload.sha256 };
@@ -97,12 +99,17 @@ async function entered(
 const MOST_LISTED = 1_000;
 
 /** Each fault with the cell where it stands, from the top of the sheet to its end. */
-function located(file: string, { sheet, columns }: ClientsReading, refused: readonly RefusedRow[]): Particular[] {
+function located(
+  file: string,
+  side: ClientSide,
+  { sheet, columns }: ClientsReading,
+  refused: readonly RefusedRow[],
+): Particular[] {
   const all = refused
     .toSorted((one, other) => one.line - other.line)
     .flatMap(({ line, particulars }) =>
       particulars.map(({ field = '', value, expected }): Particular => {
-        const column = columnOfField.get(field) ?? field;
+        const column = columnOfField(side, field) ?? field;
         const at = columns[column];
         const label = labelOfField(updateClients, field);
         return {

@@ -9,6 +9,7 @@ import { Findings, readRegisterRows } from '@contador/market-files/readers';
 import { z } from 'zod';
 import { type PackedBytes, unpackedFile } from '../../files/packed-bytes.ts';
 import { threadTask } from '../../operations/threads.ts';
+import type { ClientSide } from '../client-side.ts';
 import { rowDigest } from './row-digest.ts';
 import { REVISION, type WireRow, wireValue, writtenColumns } from './workbook-columns.ts';
 
@@ -49,8 +50,10 @@ export const readClientsTask = threadTask(
   'read-clients',
   async ({
     files: [file],
+    side,
   }: {
     readonly files: readonly [PackedBytes];
+    readonly side: ClientSide;
   }): Promise<Result<ClientsReading, LocatedError[]>> => {
     const findings = new Findings();
     const packing = new Packing();
@@ -60,17 +63,18 @@ export const readClientsTask = threadTask(
     };
     const lines = { clientCode: new Map<string, number>(), sicCode: new Map<string, number>() };
     let untouched = 0;
-    const columns = { required: ['client_code'], optional: [...writtenColumns, REVISION] };
+    const written = writtenColumns(side);
+    const columns = { required: ['client_code'], optional: [...written, REVISION] };
     columns.optional.splice(columns.optional.indexOf('client_code'), 1);
     const sheet = await readRegisterRows(unpackedFile(file), columns, findings, (row) => {
       const wire: Record<string, WireRow[string]> = {};
-      for (const column of writtenColumns) {
+      for (const column of written) {
         if (row.has(column)) wire[column] = wireValue(column, row.content(column));
       }
       const revision = String(wireValue(REVISION, row.content(REVISION)) ?? '');
       const twice = repeated(lines, wire, row.line);
       if (twice.length > 0) return tell(row.line, twice);
-      if (revision !== '' && revision === rowDigest(wire) && !wire.m_reason) {
+      if (revision !== '' && revision === rowDigest(wire, side) && !wire.m_reason) {
         untouched += 1;
         return;
       }

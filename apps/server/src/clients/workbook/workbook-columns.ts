@@ -1,7 +1,8 @@
-import { clientFields, updateClients } from '@contador/contract/clients';
+import { clientFields, selfGeneratorFields, updateClients } from '@contador/contract/clients';
 import { stepsOf } from '@contador/contract/wire';
 import { z } from 'zod';
 import type { WorkbookCell } from '../../files/workbook.ts';
+import type { ClientSide } from '../client-side.ts';
 
 /** The digest of the row as it was downloaded. */
 export const REVISION = 'revision';
@@ -13,22 +14,34 @@ const GENERATOR = 'ag_type';
 /** What a row of the workbook holds under the name of its column, as the call has it. */
 export type WireRow = Readonly<Record<string, string | number | boolean | null>>;
 
+/** The columns that say what a client of a side is, in their order, under the names of the calls. */
+export const fieldColumns: Readonly<Record<ClientSide, readonly string[]>> = {
+  consumers: Object.keys(clientFields),
+  'self-generators': Object.keys(selfGeneratorFields),
+};
+
 /** The columns of the workbook in their order, under the names of the calls. */
-export const downloadedColumns: readonly string[] = [...Object.keys(clientFields), REASON, REVISION];
+export const downloadedColumns = (side: ClientSide): readonly string[] => [...fieldColumns[side], REASON, REVISION];
 
 /** The columns that a workbook which is sent may have besides the code, in any order. */
-export const writtenColumns: readonly string[] = [...Object.keys(clientFields), GENERATOR, REASON];
+export const writtenColumns = (side: ClientSide): readonly string[] => [
+  ...new Set([...fieldColumns[side], GENERATOR, REASON]),
+];
 
-const steps = stepsOf(updateClients.body).filter(({ key }) => writtenColumns.includes(key));
+const steps = stepsOf(updateClients.body);
 
 /** The column that holds a field. */
-export const columnOfField: ReadonlyMap<string, string> = new Map(steps.map(({ key, name }) => [name, key]));
+export function columnOfField(side: ClientSide, field: string): string | undefined {
+  const written = writtenColumns(side);
+  return steps.find(({ key, name }) => name === field && written.includes(key))?.key;
+}
 
 const takes = (schema: z.ZodType, value: unknown) => z.safeDecode(schema, value as never).success;
 const kinds = new Map(
   steps.map(({ key, schema }) => {
     if (takes(schema, true)) return [key, 'yes-no'];
-    const isNumber = [0, 1, 2].some((it) => takes(schema, it)) && !['0', '1', '2'].some((it) => takes(schema, it));
+    const isNumber =
+      [0, 1, 2, 5].some((it) => takes(schema, it)) && !['0', '1', '2', '5'].some((it) => takes(schema, it));
     return [key, isNumber ? 'number' : 'text'];
   }),
 );

@@ -129,12 +129,22 @@ export interface NoReadingCauseTable extends Saved {
   active: boolean;
 }
 
+export interface ClientChangeTable extends Saved {
+  client_code: string;
+  number: number;
+  field: string;
+  since: string;
+  before: string | null;
+  after: string | null;
+}
+
 declare module './tables.ts' {
   interface Tables {
     billing_cycle: BillingCycleTable;
     network_operator: NetworkOperatorTable;
     client: ClientTable;
     client_sic_code: ClientSicCodeTable;
+    client_change: ClientChangeTable;
     agreed_price_agreement: AgreedPriceAgreementTable;
     no_reading_cause: NoReadingCauseTable;
   }

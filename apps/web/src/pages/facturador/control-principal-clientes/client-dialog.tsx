@@ -23,16 +23,17 @@ export function ClientDialog({ code, username, onClose }: ClientDialogProps) {
   const cycles = useRead(checkBillingCycles, { username });
   const operators = useRead(checkNetworkOperators, { username });
   const markets = useRead(checkMarkets, { username });
+  const client = whole.data?.client?.selfGenerator === null ? whole.data.client : undefined;
   const reads = [whole, cycles, operators, markets];
   const failed = reads.find((it) => it.failure !== undefined && it.data === undefined);
   const retry = () => {
     for (const read of reads) read.retry();
   };
-  if (whole.data && cycles.data && operators.data && markets.data && (code === undefined || whole.data.client)) {
+  if (whole.data && cycles.data && operators.data && markets.data && (code === undefined || client)) {
     const named = (value: string, name: string) => ({ value, label: name });
     return (
       <ClientForm
-        client={code === undefined ? undefined : whole.data.client}
+        client={code === undefined ? undefined : client}
         username={username}
         former={whole.data.former ?? []}
         lists={{

@@ -1,0 +1,46 @@
+import type { ClientChange } from '@contador/domain/self-generators';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { fieldOfText, textOfField } from './client-columns.ts';
+import '../database/tables/clients.ts';
+
+/** Keeps what was changed of clients with the months from which it counts. */
+export async function keepClientChanges(
+  transaction: TenantTransaction,
+  changes: readonly (ClientChange & { readonly clientCode: string })[],
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ clientCode, field, since, before, after }) => ({
+    ...{ client_code: clientCode, field, since, before: textOfField(before), after: textOfField(after) },
+  }));
+  await sql`
+    insert into client_change (client_code, number, field, since, before, after, saved_by, saved_at)
+    select client_code, 1 + coalesce((select max(number) from client_change c where c.client_code = changed.client_code), 0),
+      field, since, before, after, ${by}, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as changed (client_code text, field text, since date, before text, after text)`.execute(transaction);
+}
+
+/** What was changed of those clients, or of all, by code, in the order in which it was saved. */
+export async function clientChanges(
+  transaction: TenantTransaction,
+  clientCodes?: readonly string[],
+): Promise<ReadonlyMap<string, readonly ClientChange[]>> {
+  let query = transaction.selectFrom('client_change').selectAll().orderBy('client_code').orderBy('number');
+  if (clientCodes !== undefined) query = query.where(sql<boolean>`client_code = any(${[...clientCodes]}::text[])`);
+  const byClient = new Map<string, ClientChange[]>();
+  for (const row of await query.execute()) {
+    const field = row.field as ClientChange['field'];
+    const change = {
+      field,
+      since: row.since,
+      before: fieldOfText(field, row.before),
+      after: fieldOfText(field, row.after),
+    };
+    const others = byClient.get(row.client_code);
+    if (others === undefined) byClient.set(row.client_code, [change]);
+    else others.push(change);
+  }
+  return byClient;
+}

@@ -1,0 +1,16 @@
+import { type ClientChange, datedChanges } from '@contador/domain/self-generators';
+import { isoMonth, type Month, nextMonth } from '@contador/kernel';
+import type { ResultingClient } from './resulting-client.ts';
+
+/** What of the saved self-generators counts from the month on, and what M counts from the one after. New clients were never anything else. */
+export function datedFrom(
+  of: Month,
+  saved: readonly Pick<ResultingClient, 'side' | 'client' | 'before'>[],
+): (ClientChange & { readonly clientCode: string })[] {
+  const [since, after] = [`${isoMonth(of)}-01`, `${isoMonth(nextMonth(of))}-01`];
+  return saved.flatMap(({ side, client, before }) =>
+    side === 'consumers' || before === undefined
+      ? []
+      : datedChanges(before, client, since, after).map((change) => ({ ...change, clientCode: client.clientCode })),
+  );
+}

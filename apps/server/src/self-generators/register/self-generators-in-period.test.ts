@@ -1,0 +1,64 @@
+// Engine: none
+import { updateBillingCycles, updateClients } from '@contador/contract/clients';
+import { month } from '@contador/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addClient } from '../../clients/testing/add-client.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { wireSender } from '../../testing/wire-sender.ts';
+import { selfGeneratorsInPeriod } from './self-generators-in-period.ts';
+
+const username = 'cedenar';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ now: '2026-03-10T15:00:00Z' });
+  await send(updateBillingCycles, { body: { username, code: 'M', periodicity: 1, market_type: 'REGULADO' } });
+  await send(updateBillingCycles, { body: { username, code: 'D16', periodicity: 2, market_type: 'REGULADO' } });
+  await server.inTenant(username, async (transaction) => {
+    const of = { self_generator: 'AGPE', cycle: 'M', market_type: 'REGULADO', use_type: 'OFICIAL' };
+    const whole = {
+      ...{ ...of, fncer: true, capacity_class: 1, spec_capacity: '50', agreed_price: false, exceed_payment: 1 },
+      ...{ voltage_level: '2', measuring_type: 'Lecturas', meter_factor: '20' },
+    };
+    await addClient(transaction, { client_code: 'A', ...whole });
+    await addClient(transaction, { client_code: 'ENTERS', ...of, entry_date: '2026-02-28' });
+    await addClient(transaction, { client_code: 'LEAVES', ...of, cycle: 'D16', left_date: '2026-01-16' });
+    await addClient(transaction, { client_code: 'OFF', ...of, active: false });
+    await addClient(transaction, { client_code: 'BUYS' });
+  });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const send = wireSender(() => server, 'ag@cedenar');
+const inPeriod = (number: number, codes?: readonly string[]) =>
+  server.inTenant(username, (transaction) => selfGeneratorsInPeriod(transaction, month(2026, number), codes));
+
+it('are those who are there on some day that their cycle bills', async () => {
+  const codes = async (number: number) => (await inPeriod(number)).map(({ client }) => client.clientCode);
+  expect([await codes(1), await codes(2), await codes(3)]).toEqual([
+    ['A', 'LEAVES'],
+    ['A', 'ENTERS', 'LEAVES'],
+    ['A', 'ENTERS'],
+  ]);
+  const [, , leaves] = await inPeriod(2);
+  expect([leaves?.first, leaves?.last]).toEqual(['2026-01-16', '2026-02-15']);
+});
+
+it('stand as they stood in the month, and say whether their M was set from a later one on', async () => {
+  const body = { username, client_code: 'A', meter_factor: 30, m_factor: 3, m_reason: 'Acta' };
+  const { json } = await send(updateClients, { query: { origin: 'ag', year: 2026, month: 2 }, body });
+  expect(json.Upload).toBe('OK');
+  const of = async (number: number) => {
+    const [{ client, factorIsSetLater } = { client: undefined, factorIsSetLater: undefined }] = await inPeriod(number, [
+      'A',
+    ]);
+    return [client?.meterFactor, client?.mFactor, factorIsSetLater];
+  };
+  expect([await of(1), await of(2), await of(3)]).toEqual([
+    [20, 1, true],
+    [30, 1, true],
+    [30, 3, false],
+  ]);
+});

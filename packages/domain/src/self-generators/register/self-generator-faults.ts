@@ -1,0 +1,75 @@
+import {
+  type Client,
+  type ClientField,
+  clientFaults,
+  type NamedByClients,
+  selfGeneratorIdTypes,
+  type selfGeneratorTypes,
+} from '../../clients/index.ts';
+import { capacityClassesOf, capacityClassOf, isCapacityOf } from '../settled-kind.ts';
+
+/** What of a self-generator does not go together. `detail` is what it would have to be, where that is known. */
+export interface SelfGeneratorFault {
+  readonly field: ClientField | 'selfGenerator';
+  readonly reason:
+    | Exclude<ReturnType<typeof clientFaults>[number]['reason'], 'of-self-generators'>
+    | 'capacity-of-other-type'
+    | 'class-of-other-capacity'
+    | 'element-of-consumption'
+    | 'left-before-entry'
+    | 'factor-below-one'
+    | 'cause-unknown';
+  readonly detail?: string;
+}
+
+type SelfGeneratorType = (typeof selfGeneratorTypes)[number];
+
+/** What of a self-generator is refused at save, besides what is of every client (ruling 14 of the product's readings for the capacity). */
+export function selfGeneratorFaults(
+  client: Client,
+  type: SelfGeneratorType,
+  before: Client | undefined,
+  named: NamedByClients,
+): SelfGeneratorFault[] {
+  const faults: SelfGeneratorFault[] = clientFaults(client, before, named) as SelfGeneratorFault[];
+  const { capacity, capacityClass, idType, noReadingCause } = client;
+  if (idType !== null && !selfGeneratorIdTypes.some((it) => it === idType)) {
+    faults.push({ field: 'idType', reason: 'id-type-unknown', detail: selfGeneratorIdTypes.join(', ') });
+  }
+  if (capacity !== null && !isCapacityOf(type, capacity)) {
+    faults.push({ field: 'capacity', reason: 'capacity-of-other-type', detail: capacityClassesOf(type).join(', ') });
+  } else if (capacity !== null && capacityClass !== null) {
+    const range = capacityClassOf(capacity);
+    if (range !== undefined && !range.startsWith(`${capacityClass}:`)) {
+      faults.push({ field: 'capacityClass', reason: 'class-of-other-capacity', detail: range });
+    }
+  }
+  if (client.measurementElement !== null && client.measuringType !== null && client.measuringType !== 'Consumos') {
+    faults.push({ field: 'measurementElement', reason: 'element-of-consumption' });
+  }
+  if (client.leftDate !== null && client.entryDate !== null && client.leftDate < client.entryDate) {
+    faults.push({ field: 'leftDate', reason: 'left-before-entry' });
+  }
+  if (client.meterFactor !== null && client.meterFactor < 1) {
+    faults.push({ field: 'meterFactor', reason: 'factor-below-one' });
+  }
+  if (noReadingCause !== null && noReadingCause !== before?.noReadingCause && !named.causes.has(noReadingCause)) {
+    faults.push({ field: 'noReadingCause', reason: 'cause-unknown' });
+  }
+  return faults;
+}
+
+/** The class of a capacity that was given without one; what was given stays. */
+export function withCapacityClass(client: Client): Client {
+  if (client.capacityClass !== null || client.capacity === null) return client;
+  const range = capacityClassOf(client.capacity);
+  return range === undefined ? client : { ...client, capacityClass: Number(range[0]) as Client['capacityClass'] };
+}
+
+/** Months of M of a client who comes with a factor and no count of them (ruling 17): as many as lead to that factor. */
+export function withMonthsOfFactor(client: Client): Client {
+  const { mFactor, monthsWithExcess } = client;
+  if (mFactor <= 1 || monthsWithExcess > 0) return client;
+  if (mFactor <= 6) return { ...client, monthsWithExcess: Math.min(28, 11 + mFactor) };
+  return { ...client, monthsWithExcess: 28 + (mFactor - 6), consecutiveMonthsM6: 12 };
+}
