@@ -11,7 +11,7 @@ import { operationCalls } from './operations/operations.handlers.ts';
 import type { AnyThreadTask } from './operations/threads.ts';
 import { openReliquidationOf, publishedFor, reliquidationCalls, reliquidationLookups } from './reliquidation/index.ts';
 import { reportCalls, reportTasks } from './reports/index.ts';
-import { selfGeneratorCalls } from './self-generators/index.ts';
+import { selfGeneratorCalls, selfGeneratorOperations, selfGeneratorTasks } from './self-generators/index.ts';
 import { streetLightingCalls } from './street-lighting/index.ts';
 import {
   definitiveVersions,
@@ -59,7 +59,12 @@ export const calls: readonly MountedCall[] = [
 export const publicPages: readonly PublicPage[] = [...tariffPublicationPages, ...billingPages];
 
 /** Every kind of long work. */
-export const operations: readonly AnyOperation[] = [...inputs.operations, ...clientOperations, ...billingOperations];
+export const operations: readonly AnyOperation[] = [
+  ...inputs.operations,
+  ...clientOperations,
+  ...billingOperations,
+  ...selfGeneratorOperations,
+];
 
 /** Everything that worker threads compute. */
 export const threadTasks: readonly AnyThreadTask[] = [
@@ -69,6 +74,7 @@ export const threadTasks: readonly AnyThreadTask[] = [
   ...reportTasks,
   ...clientTasks,
   ...billingTasks,
+  ...selfGeneratorTasks,
 ];
 
 export { demoSteps } from './demo/index.ts';

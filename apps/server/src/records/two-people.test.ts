@@ -48,6 +48,11 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/get-gcs-signed-url': 'gives an address of its own to each who asks',
   '/api/process-clients-file':
     'a row that somebody changed since it was downloaded is refused with who and when, in the turn of clients',
+  '/api/update-status-after-upload': 'adds files to what waits to be read',
+  '/api/try-file-processing': 'reads the file anew: the last one that was read stands, as it is said',
+  '/api/process-meter-files': 'reads what waits, once; the second joins it',
+  '/api/preprocess-user-file': 'fills the hours that the person saw; over other hours it is refused',
+  '/api/-approve-ag-consumption': 'carries the fingerprint of what the person saw; twice is once',
   '/api/process-consumption-file': 'enters a file where none is; over one that was taken it is refused',
   '/api/process-history-file': 'enters the months that are not there; one that is there stays, in the turn of history',
   '/api/delete-brought-history': 'takes back what came with a file; twice is once',

@@ -1,6 +1,12 @@
 import type { MountedCall } from '../http/handle.ts';
+import type { AnyOperation } from '../operations/operation.ts';
+import type { AnyThreadTask } from '../operations/threads.ts';
 import { consultationCalls } from './consultation/mount.ts';
+import { hoursCalls, hoursOperations, hoursTasks } from './hours/mount.ts';
 import { registerCalls } from './register/mount.ts';
 
 /** The calls of self-generators. */
-export const selfGeneratorCalls: readonly MountedCall[] = [...registerCalls, ...consultationCalls];
+export const selfGeneratorCalls: readonly MountedCall[] = [...registerCalls, ...hoursCalls, ...consultationCalls];
+
+export const selfGeneratorOperations: readonly AnyOperation[] = [...hoursOperations];
+export const selfGeneratorTasks: readonly AnyThreadTask[] = [...hoursTasks];

@@ -73,7 +73,7 @@ function refusalOf(ticket: FoundTicket | undefined, upload: IncomingUpload, now:
   if (type !== ticket.content_type) {
     return refuse('upload-other-type', [{ value: type, expected: texts.ofType(ticket.content_type) }]);
   }
-  const bound = uploadBound(ticket.content_type);
+  const bound = uploadBound(ticket.content_type, ticket.files_from);
   return (upload.length ?? 0) > bound ? tooLarge(ticket, bound) : undefined;
 }
 
@@ -88,7 +88,7 @@ async function takePieces(
   receipt: string,
   content: Readable,
 ): Promise<{ readonly size: number; readonly sha256: string }> {
-  const bound = uploadBound(ticket.content_type);
+  const bound = uploadBound(ticket.content_type, ticket.files_from);
   const most = parts.quota.person;
   let number = 0;
   const take = async ({ deflated, size }: PackedPiece) => {

@@ -21,6 +21,7 @@ export const getSignedUrlCall = handle(getSignedUrl, async ({ query, body, calle
       email: caller.email,
       fileName,
       contentType,
+      filesFrom: query.filesFrom ?? null,
       year: query.year,
       month: query.period,
       issuedAt: now,

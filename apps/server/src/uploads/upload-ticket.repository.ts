@@ -11,6 +11,7 @@ export interface NewTicket {
   readonly email: string;
   readonly fileName: string;
   readonly contentType: string;
+  readonly filesFrom: 'ag' | null;
   readonly year: number;
   readonly month: number;
   readonly issuedAt: Date;
@@ -26,6 +27,7 @@ export async function insertTicket(transaction: TenantTransaction, ticket: NewTi
       by_email: ticket.email,
       file_name: ticket.fileName,
       content_type: ticket.contentType,
+      files_from: ticket.filesFrom,
       year: ticket.year,
       month: ticket.month,
       issued_at: ticket.issuedAt,

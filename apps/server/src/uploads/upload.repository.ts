@@ -50,6 +50,26 @@ export async function latestUpload(
   };
 }
 
+/** The names of files that the person sent for an area's month and that wait to be registered. */
+export async function waitingUploads(
+  transaction: TenantTransaction,
+  { email, year, month, filesFrom }: Omit<UploadKey, 'fileName'> & { readonly filesFrom: 'ag' },
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('upload_ticket')
+    .select('file_name')
+    .distinct()
+    .where('by_email', '=', email)
+    .where('year', '=', year)
+    .where('month', '=', month)
+    .where('files_from', '=', filesFrom)
+    .where('received_at', 'is not', null)
+    .where('processed_at', 'is', null)
+    .orderBy('file_name')
+    .execute();
+  return rows.map(({ file_name }) => file_name);
+}
+
 /** What the file holds, packed as a raw deflate stream. */
 export async function packedUpload(transaction: TenantTransaction, { receipt }: Upload): Promise<Buffer> {
   const pieces = await transaction

@@ -49,6 +49,7 @@ export * from './refusals.ts';
 export { sessionOver } from './refusals-general.ts';
 export * from './reliquidations.ts';
 export { noReadingCauseTexts } from './self-generator-causes.ts';
+export { meterFileTexts } from './self-generator-files.ts';
 export { agreedPriceTexts } from './self-generator-prices.ts';
 export { selfGeneratorTexts } from './self-generator-register.ts';
 export { callTexts, serverTexts } from './server.ts';

@@ -21,6 +21,7 @@ import { tariffCalculationRefusals } from './refusals-tariff-calculation.ts';
 import { tariffInputRefusals } from './refusals-tariff-inputs.ts';
 import { tariffOptionRefusals } from './refusals-tariff-option.ts';
 import { tariffPublicationRefusals } from './refusals-tariff-publication.ts';
+import { meterFileRefusals } from './self-generator-files.ts';
 import { shadowRefusals } from './shadow-liquidation.ts';
 import { surplusPaymentRefusals } from './surplus-payments.ts';
 import { testBenchRefusals } from './test-bench.ts';
@@ -55,6 +56,7 @@ export const refusals = {
   ...deviationRefusals,
   ...selfGeneratorRegisterRefusals,
   ...surplusPaymentRefusals,
+  ...meterFileRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

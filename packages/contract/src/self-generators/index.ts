@@ -1,4 +1,6 @@
 export * from './agreed-prices.ts';
+export * from './consumption-status.ts';
 export * from './customer-panel.ts';
+export * from './meter-files.ts';
 export * from './no-reading-causes.ts';
 export * from './surplus-payments.ts';

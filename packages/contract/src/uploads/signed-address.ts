@@ -4,7 +4,7 @@ import { uploadTexts as texts } from '../messages/uploads.ts';
 import { shapedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { period, username, year } from '../wire/period.ts';
-import { renamed } from '../wire/renamed.ts';
+import { renamed, sameNames } from '../wire/renamed.ts';
 
 /** The name of a file that is sent, without folders. */
 export const fileName = labelled(texts.fileName, shapedText(/^[^/\\]{1,200}$/, texts.fileNameShape));
@@ -21,7 +21,11 @@ export const getSignedUrl = endpoint({
   summary:
     'Una dirección de este mismo servidor a la que se envía el archivo con PUT y su tipo de contenido: una vez, en los quince minutos siguientes.',
   group: 'billing',
-  query: z.object({ username, period, year }),
+  query: renamed({
+    ...sameNames({ username, period, year }),
+    /** For whom: of self-generators, or of billing where nothing is said. */
+    files_from: ['filesFrom', labelled(texts.filesFrom, z.literal('ag').optional())],
+  }),
   body: renamed({
     username: ['username', username.optional()],
     filename: ['fileName', fileName],

@@ -2,6 +2,7 @@ export * from './consultation/month-panel.ts';
 export * from './consultation/settled-hours.ts';
 export * from './consultation/settled-split.ts';
 export * from './consultation/surplus-payment.ts';
+export * from './consumption-decision.ts';
 export * from './hours/index.ts';
 export * from './register/agreed-price.ts';
 export * from './register/client-in-period.ts';

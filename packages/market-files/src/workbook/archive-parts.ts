@@ -3,6 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_ENTRY = 0x04034b50;
+/** A workbook has fewer. */
 const MOST_PARTS = 2000;
 const STORED = 0;
 const DEFLATED = 8;
@@ -16,13 +17,13 @@ export interface ArchivePart {
   readonly entry: number;
 }
 
-/** The parts of an archive as its directory lists them, or what keeps it from being one. */
-export function archiveParts(bytes: Uint8Array): readonly ArchivePart[] | ArchiveFault {
+/** The parts of an archive as its directory lists them, of which there may be so many; or what keeps it from being one. */
+export function archiveParts(bytes: Uint8Array, most = MOST_PARTS): readonly ArchivePart[] | ArchiveFault {
   const view = viewOf(bytes);
   const end = endOfDirectory(view);
   if (end === undefined) return 'not-an-archive';
   const count = view.getUint16(end + 10, true);
-  if (count > MOST_PARTS) return 'too-large';
+  if (count > most) return 'too-large';
   const parts: ArchivePart[] = [];
   let at = view.getUint32(end + 16, true);
   for (let part = 0; part < count; part++) {

@@ -1,16 +1,6 @@
+import type { MeterFileReason } from '@contador/contract/self-generators';
 import type { Generated } from 'kysely';
 import type { MomentColumn, NumericColumn, PassingColumn, TenantColumn } from './column.ts';
-
-/** What a file came to: what keeps it out, or what in it should be looked at. */
-export interface MeterFileOutcome {
-  readonly rule?: string;
-  readonly sheet?: string;
-  readonly line?: number;
-  readonly column?: string;
-  readonly cell?: string;
-  readonly value?: string;
-  readonly expected: string;
-}
 
 export interface MeterFileTable {
   tenant: TenantColumn;
@@ -24,11 +14,13 @@ export interface MeterFileTable {
   sha256: string | null;
   size: number;
   state: 'uploaded' | 'processed' | 'refused';
-  outcome: PassingColumn<readonly MeterFileOutcome[]>;
+  /** What keeps it out, or what in it should be looked at. */
+  outcome: PassingColumn<readonly MeterFileReason[]>;
   by_email: string;
   uploaded_by: string;
   uploaded_at: MomentColumn;
   processed_at: Date | null;
+  run: string | null;
 }
 
 export interface MeterMonthTable {
@@ -45,6 +37,7 @@ export interface MeterMonthTable {
   factor: NumericColumn;
   expected: number;
   found_count: number;
+  missing: number;
   calculated: boolean;
   methods: string[];
   offered: string[];

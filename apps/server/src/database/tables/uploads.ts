@@ -19,6 +19,7 @@ export interface UploadTicketTable {
   processed_at: Date | null;
   receipt: string | null;
   number: Generated<number>;
+  files_from: 'ag' | null;
 }
 
 interface UploadPieceTable {

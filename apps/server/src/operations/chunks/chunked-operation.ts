@@ -4,7 +4,7 @@ import type { AreaPermission } from '@contador/domain/access';
 import type { Result } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { OperationDefinition, OperationWork } from '../operation.ts';
-import type { ThreadTask } from '../threads.ts';
+import type { ThreadExhausted, ThreadTask } from '../threads.ts';
 import { removeRows } from './remove-rows.ts';
 import { runChunks } from './run-chunks.ts';
 import { shareChunks } from './share-chunks.ts';
@@ -63,6 +63,14 @@ export interface ChunkedOperation<Payload, Key, Facts, Computed, Value> {
   ) => Promise<ChunkFacts<Key, Facts> | undefined>;
   /** The arithmetic, in a thread. */
   readonly compute: ThreadTask<Facts, Computed>;
+  /** Where the facts of a chunk ask for more memory or time than a thread has. Absent: the work fails by it. */
+  readonly alone?: {
+    /** The facts of each row by itself. */
+    readonly each: (facts: Facts) => readonly Facts[];
+    /** What stands for a row that asks for too much by itself. */
+    readonly exhausted: (facts: Facts, of: ThreadExhausted['of']) => Computed;
+    readonly together: (rows: readonly Computed[]) => Computed;
+  };
   /**
    * Writes the results with one `insert … select unnest(…)`, and gives the reasons that keep the whole from being seen, each with its place; none
    * where all is well. The other chunks are done all the same, so that a person reads all reasons at once.

@@ -2,6 +2,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { unawaited } from '../../database/in-tenant.ts';
 import { storedJson } from '../../database/stored-json.ts';
 import type { OperationWork } from '../operation.ts';
+import { ThreadExhausted, type Threads } from '../threads.ts';
 import type { ChunkedOperation } from './chunked-operation.ts';
 import { advanceRange, claimRange, isRangeLeft } from './range.ts';
 
@@ -43,7 +44,7 @@ async function chunkIn<Payload, Key, Facts, Computed>(
     await advanceRange(transaction, work.id, range.range, { isDone: true });
     return 'done';
   }
-  const computed = await work.threads.run(operation.compute, part.facts);
+  const computed = await computedIn(operation, work.threads, part.facts);
   const reasons = await operation.write(transaction, work, computed);
   if (reasons.length > 0) {
     const row = { operation: work.id, range: range.range, particulars: storedJson(reasons) };
@@ -74,4 +75,22 @@ async function countDone(transaction: TenantTransaction, id: string, count: numb
     .where('state', 'in', ['queued', 'running'])
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new OperationIsOver();
+}
+
+/** The arithmetic of a chunk; row by row where all of it asks for more than a thread has, so that one row does not keep the others out. */
+async function computedIn<Facts, Computed>(
+  { compute, alone }: Pick<ChunkedOperation<never, never, Facts, Computed, never>, 'compute' | 'alone'>,
+  threads: Threads,
+  facts: Facts,
+): Promise<Computed> {
+  try {
+    return await threads.run(compute, facts);
+  } catch (error) {
+    if (!(error instanceof ThreadExhausted) || alone === undefined) throw error;
+    const rows = alone.each(facts);
+    if (rows.length === 1) return alone.exhausted(facts, error.of);
+    const computed: Computed[] = [];
+    for (const row of rows) computed.push(await computedIn({ compute, alone }, threads, row));
+    return alone.together(computed);
+  }
 }

@@ -1,29 +1,57 @@
-import type { Month } from '@contador/kernel';
+import { randomUUID } from 'node:crypto';
+import { type ByChannel, CHANNELS, type Channel, type Month } from '@contador/kernel';
 import type { Insertable } from 'kysely';
 import { inPieces } from '../../database/in-pieces.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { ofPeriod } from '../../database/of-period.ts';
 import type { MeterMonthTable } from '../../database/tables/meter-months.ts';
-import { type ByChannel, CHANNELS, type Channel } from './client-month.ts';
-import { type MonthHours, packedMonth } from './packed-month.ts';
+import type { DerivedMonth } from './derived-month.ts';
+import type { ClientFile } from './month-facts.ts';
 
-/** A client's month as it is kept. Registers in millionths. */
-export interface NewMeterMonth extends MonthHours {
-  readonly id: string;
-  readonly clientCode: string;
+/** A client's month as it is kept, of a file. */
+export interface NewMeterMonth extends DerivedMonth {
   readonly file: string;
-  readonly first: string;
-  readonly days: number;
-  readonly measuringType: 'Lecturas' | 'Consumos';
-  readonly factor: number;
-  readonly expected: number;
-  readonly foundCount: number;
-  readonly calculated: boolean;
+}
+
+/** The month that a client has, as far as it is changed: which hours, of which file, and what is missing of them. */
+export interface StandingMonth {
+  readonly id: string;
+  readonly file: ClientFile;
   readonly methods: readonly string[];
-  /** Methods by which something of what is missing may be filled. */
   readonly offered: readonly string[];
-  readonly opening: ByChannel<number | null>;
-  readonly closing: ByChannel<number | null>;
+  readonly expected: number;
+  readonly found: number;
+  readonly missing: number;
+}
+
+/** What stands for the client in the month; `undefined` before a file of it was read. */
+export async function standingMonth(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+  clientCode: string,
+): Promise<StandingMonth | undefined> {
+  const row = await transaction
+    .selectFrom('meter_month as m')
+    .innerJoin('meter_file as f', (join) => join.onRef('f.tenant', '=', 'm.tenant').onRef('f.id', '=', 'm.file'))
+    .select([
+      'm.id',
+      'm.methods',
+      'm.offered',
+      'm.expected',
+      'm.found_count as found',
+      'm.missing',
+      'f.id as file',
+      'f.name',
+      'f.sha256',
+      'f.size',
+    ])
+    .where('m.year', '=', year)
+    .where('m.month', '=', number)
+    .where('m.client_code', '=', clientCode)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { file, name, sha256, size, ...month } = row;
+  return { ...month, file: { id: file, clientCode, name, sha256: sha256 as string, size } };
 }
 
 /** Writes the months in the place of what those clients had. */
@@ -49,11 +77,16 @@ export async function saveMeterMonths(
 
 function rowOf({ year, number }: Month, month: NewMeterMonth, by: string, at: Date): Insertable<MeterMonthTable> {
   return {
-    ...{ id: month.id, year, month: number, client_code: month.clientCode, file: month.file, first: month.first },
-    ...{ days: month.days, measuring_type: month.measuringType, factor: String(month.factor) },
-    ...{ expected: month.expected, found_count: month.foundCount, calculated: month.calculated },
+    ...{ id: randomUUID(), year, month: number, client_code: month.clientCode, file: month.file, first: month.first },
+    ...{ days: month.days, measuring_type: month.measuringType, factor: month.factor },
+    ...{
+      expected: month.expected,
+      found_count: month.foundCount,
+      missing: month.missing,
+      calculated: month.calculated,
+    },
     ...{ methods: [...month.methods], offered: [...month.offered], made_by: by, made_at: at },
-    ...packedMonth(month, month),
+    ...{ energy: month.energy, complete: month.complete, found: month.found, marks: month.marks },
     ...registerColumns('opening', month.opening),
     ...registerColumns('closing', month.closing),
   };

@@ -1,19 +1,19 @@
 // Engine: roles
-import { randomUUID } from 'node:crypto';
-import { type Month, month } from '@contador/kernel';
+import { byChannel, type Month, month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { consumptionApprovals } from './consumption-approval.repository.ts';
 import { consumptionApproval, type KnownMonth, monthsOf } from './index.ts';
 import { saveMeterMonths } from './meter-month.repository.ts';
-import { byChannel, DAYS, measuredMonth, withGap } from './testing/measured-month.ts';
+import { packedMonth } from './packed-month.ts';
+import { DAYS, measuredMonth, withGap } from './testing/measured-month.ts';
 
 const CLIENTS = 450;
 const october = month(2026, 10);
 const code = (client: number) => `AG-${String(client).padStart(5, '0')}`;
 let server: TestServer;
-const ids = Array.from({ length: CLIENTS }, () => randomUUID());
+let ids: string[];
 
 beforeAll(async () => {
   server = await testServer({ hands: 0 });
@@ -30,15 +30,23 @@ beforeAll(async () => {
       from client where self_generator is not null`.execute(transaction);
     const files = await transaction.selectFrom('meter_file').select(['id', 'client_code']).execute();
     const fileOf = new Map(files.map(({ id, client_code }) => [client_code, id]));
-    const months = ids.map((id, client) => ({
-      ...{ id, clientCode: code(client), file: fileOf.get(code(client)) as string, first: '2026-10-01', days: DAYS },
-      ...{ measuringType: 'Lecturas' as const, factor: 40, expected: 2976, foundCount: client === 7 ? 2816 : 2976 },
+    const months = Array.from({ length: CLIENTS }, (_, client) => ({
+      ...{ clientCode: code(client), file: fileOf.get(code(client)) as string, first: '2026-10-01', days: DAYS },
+      ...{
+        measuringType: 'Lecturas' as const,
+        factor: '40',
+        expected: 2976,
+        foundCount: client === 7 ? 2816 : 2976,
+        missing: client === 7 ? 160 : 0,
+      },
       ...{ calculated: client !== 7, methods: client === 8 ? ['LECTURAS_MES_ACT'] : [], offered: [] },
       opening: byChannel(() => 123_456_000_000),
       closing: byChannel((channel) => (channel === 'REA_CAP' ? null : 999_999_999_000_000)),
-      ...hoursOf(client),
+      ...packedMonth(hoursOf(client), { measuringType: 'Lecturas', factor: 40 }),
     }));
     await saveMeterMonths(transaction, october, months, { by: 'Natalia Ospina', at: new Date() });
+    const rows = await transaction.selectFrom('meter_month').select('id').orderBy('client_code').execute();
+    ids = rows.map(({ id }) => id);
   });
 });
 afterAll(() => server.close());

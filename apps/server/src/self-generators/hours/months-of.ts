@@ -1,8 +1,7 @@
-import { type HourlyEnergy, hourlyEnergy, type Month } from '@contador/kernel';
+import { type ByChannel, type Channel, type HourlyEnergy, hourlyEnergy, type Month } from '@contador/kernel';
 import type { MeteredHours } from '@contador/regulation';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { ByChannel, Channel } from './client-month.ts';
 import { registersOf } from './meter-month.repository.ts';
 import { unpackedMonth } from './packed-month.ts';
 import '../../database/tables/meter-months.ts';

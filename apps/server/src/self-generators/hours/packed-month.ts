@@ -1,5 +1,13 @@
-import { deviations, type Expectation, fromDeviations, packHours, unpackHours } from '@contador/kernel';
-import { type ByChannel, CHANNELS, type Channel } from './client-month.ts';
+import {
+  type ByChannel,
+  CHANNELS,
+  type Channel,
+  deviations,
+  type Expectation,
+  fromDeviations,
+  packHours,
+  unpackHours,
+} from '@contador/kernel';
 
 /** Hours of a client's month by block, in millionths; NaN where nothing is known. */
 export interface MonthHours {
@@ -49,7 +57,7 @@ export function unpackedMonth(month: PackedMonth, days: number, meter: OfMeter):
   const hours = days * 24;
   const energy = unpackedEnergy(month, days);
   const all = (bytes: Buffer, expected: (channel: Channel) => Expectation) =>
-    byChannel(unpackHours(bytes, CHANNELS.length, hours), (values, channel) =>
+    mapBlocks(unpackHours(bytes, CHANNELS.length, hours), (values, channel) =>
       fromDeviations(values, expected(channel)),
     );
   const complete =
@@ -60,7 +68,7 @@ export function unpackedMonth(month: PackedMonth, days: number, meter: OfMeter):
 
 /** Only what was demanded, generated and so on, which is what a settlement asks for. */
 export function unpackedEnergy({ energy }: Pick<PackedMonth, 'energy'>, days: number): ByChannel<Float64Array> {
-  return byChannel(unpackHours(energy, CHANNELS.length, days * 24), (values) => values);
+  return mapBlocks(unpackHours(energy, CHANNELS.length, days * 24), (values) => values);
 }
 
 function packed(series: readonly Float64Array[]): Buffer {
@@ -104,7 +112,8 @@ function packedMarks(blocks: readonly Uint8Array[]): Buffer {
   return Buffer.from(runs);
 }
 
-function unpackedMarks(runs: Buffer | null, hours: number): ByChannel<Uint8Array> {
+/** How each hour is known, of so many hours a block. */
+export function unpackedMarks(runs: Buffer | null, hours: number): ByChannel<Uint8Array> {
   const marks = new Uint8Array(CHANNELS.length * hours).fill(MEASURED);
   let at = 0;
   for (let run = 0; runs !== null && run < runs.length; run += RUN) {
@@ -112,13 +121,13 @@ function unpackedMarks(runs: Buffer | null, hours: number): ByChannel<Uint8Array
     marks.fill(runs[run] as number, at, at + length);
     at += length;
   }
-  return byChannel(
+  return mapBlocks(
     CHANNELS.map((_, block) => marks.subarray(block * hours, (block + 1) * hours)),
     (values) => values,
   );
 }
 
-function byChannel<From, To>(blocks: readonly From[], of: (block: From, channel: Channel) => To): ByChannel<To> {
+function mapBlocks<From, To>(blocks: readonly From[], of: (block: From, channel: Channel) => To): ByChannel<To> {
   return Object.fromEntries(
     CHANNELS.map((channel, at) => [channel, of(blocks[at] as From, channel)]),
   ) as unknown as ByChannel<To>;

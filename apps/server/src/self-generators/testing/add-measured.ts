@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { daysIn, isoMonth, MILLIONTHS, type Month } from '@contador/kernel';
+import { byChannel, type Channel, daysIn, isoMonth, MILLIONTHS, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { Channel } from '../hours/client-month.ts';
 import { saveMeterMonths } from '../hours/meter-month.repository.ts';
-import { byChannel } from '../hours/testing/measured-month.ts';
+import { packedMonth } from '../hours/packed-month.ts';
 
 interface Measured {
   /** kWh and kVArh of each hour, by day and hour; none where it is not said. */
@@ -19,7 +18,7 @@ export async function addMeasured(
   month: Month,
   { energy: kWh, approved }: Measured,
 ): Promise<void> {
-  const [file, id, days] = [randomUUID(), randomUUID(), daysIn(month)];
+  const [file, days] = [randomUUID(), daysIn(month)];
   await sql`
     insert into meter_file (id, year, month, client_code, name, sha256, size, state, outcome, by_email, uploaded_by, uploaded_at)
     values (${file}, ${month.year}, ${month.number}, ${clientCode}, ${`${clientCode}.csv`}, repeat('0', 64), 1, 'processed', '[]', 'dev@demo',
@@ -36,9 +35,12 @@ export async function addMeasured(
     month,
     [
       {
-        ...{ id, clientCode, file, first: `${isoMonth(month)}-01`, days, measuringType: 'Consumos', factor: 1 },
-        ...{ expected: cells, foundCount: cells, calculated: true, methods: [], offered: [] },
-        ...{ found: energy, complete: energy, energy, marks: byChannel(() => new Uint8Array(days * 24).fill(1)) },
+        ...{ clientCode, file, first: `${isoMonth(month)}-01`, days, measuringType: 'Consumos', factor: '1' },
+        ...{ expected: cells, foundCount: cells, missing: 0, calculated: true, methods: [], offered: [] },
+        ...packedMonth(
+          { found: energy, complete: energy, energy, marks: byChannel(() => new Uint8Array(days * 24).fill(1)) },
+          { measuringType: 'Consumos', factor: 1 },
+        ),
         ...{ opening: byChannel(() => null), closing: byChannel(() => null) },
       },
     ],
@@ -51,7 +53,7 @@ export async function addMeasured(
     transaction,
   );
   await sql`
-    insert into approved_meter_month (year, month, client_code, id) values (${month.year}, ${month.number}, ${clientCode}, ${id})`.execute(
-    transaction,
-  );
+    insert into approved_meter_month (year, month, client_code, id)
+    select year, month, client_code, id from meter_month
+    where year = ${month.year} and month = ${month.number} and client_code = ${clientCode}`.execute(transaction);
 }

@@ -1,4 +1,4 @@
-import { type ByChannel, CHANNELS, type Channel } from '../client-month.ts';
+import { byChannel, CHANNELS, type Channel } from '@contador/kernel';
 import type { MonthHours } from '../packed-month.ts';
 
 export const DAYS = 31;
@@ -48,8 +48,4 @@ function hours(of: (hour: number) => number): Float64Array {
 
 function random(seed: number, channel: Channel, hour: number): number {
   return (Math.imul(hour + 1, 2_654_435_761 + 40_503 * seed * CHANNELS.indexOf(channel)) >>> 0) % 20_000;
-}
-
-export function byChannel<Value>(of: (channel: Channel) => Value): ByChannel<Value> {
-  return Object.fromEntries(CHANNELS.map((channel) => [channel, of(channel)])) as unknown as ByChannel<Value>;
 }

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { type Refusal, refuse } from '@contador/contract';
+import { mayApproveConsumption } from '@contador/domain/self-generators';
+import { accepted, isoMonth, type Month, type Result } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { Person } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { step, takeStep } from '../../decisions/index.ts';
+import { notDone } from '../../records/not-done.ts';
+import { consumptionApproval, consumptionApprovals } from './consumption-approval.repository.ts';
+import { monthStandings } from './consumption-status.repository.ts';
+import { holdHours } from './hours-approved.ts';
+
+interface Standing {
+  readonly fingerprint: string | null;
+  readonly approved: boolean;
+}
+
+const approve = step({
+  may: (standing: Standing, seen) => mayApproveConsumption(standing, seen),
+  rows: consumptionApprovals,
+  already: 'meter-hours-approved',
+  action: 'meter-hours.approve',
+});
+
+interface Approval {
+  readonly period: Month;
+  /** What the person had before their eyes; whoever does not say approves what there is. */
+  readonly seen: string | undefined;
+  readonly by: Person;
+  readonly at: Date;
+}
+
+/** Approves the clients' hours of a month that are whole: none of them changes any more. What is approved already stays as it is. */
+export async function approveConsumptionOf(
+  transaction: TenantTransaction,
+  { period, seen, by, at }: Approval,
+): Promise<Result<{ Upload: 'OK'; clients: number }, Refusal>> {
+  await holdHours(transaction, period);
+  const approval = await consumptionApproval(transaction, period);
+  if (approval !== undefined) return accepted({ Upload: 'OK', clients: approval.clients });
+  const whole = (await monthStandings(transaction, period)).filter(({ calculated }) => calculated);
+  const fingerprint = digestOf(whole);
+  const clients = whole.length;
+  const taken = await takeStep(approve, {
+    ...{ transaction, standing: { fingerprint, approved: false }, seen, by, at },
+    contents: () => ({ period, clients }),
+    subject: isoMonth(period),
+    logged: { clients },
+  });
+  if (!taken.ok) return refuse(taken.refusal, [], notDone);
+  await sql`
+    insert into approved_meter_month (year, month, client_code, id)
+    select year, month, client_code, id from meter_month
+    where year = ${period.year} and month = ${period.number} and calculated`.execute(transaction);
+  return accepted({ Upload: 'OK', clients });
+}
+
+/** The digest of clients' hours, by code: of which hours, as a row of them never changes. Null where there are none. */
+export function digestOf(months: readonly { readonly client_code: string; readonly id: string }[]): string | null {
+  if (months.length === 0) return null;
+  const hash = createHash('sha256');
+  for (const { client_code, id } of months) hash.update(`${client_code} ${id}\n`);
+  return hash.digest('hex');
+}

@@ -1,0 +1,126 @@
+import { type Refusal, refuse } from '@contador/contract';
+import { meterFileTexts as texts } from '@contador/contract/messages';
+import { type ConsumptionStatus, checkUsersConsumptionStatus } from '@contador/contract/self-generators';
+import { accepted, dayNumber, type Month, month as monthOf, type Result } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { ofPeriod } from '../../database/of-period.ts';
+import { handle } from '../../http/handle.ts';
+import { waitingUploads } from '../../uploads/upload.repository.ts';
+import { digestOf } from './approve-consumption.ts';
+import { consumptionApproval } from './consumption-approval.repository.ts';
+import {
+  type ClientFiles,
+  filesOfClients,
+  filesOfNobody,
+  type MonthStanding,
+  monthStandings,
+} from './consumption-status.repository.ts';
+import { hourMatrix, markMatrix } from './hour-matrix.ts';
+import { type MeteredClient, meteredClients } from './metered-clients.repository.ts';
+import { unpackedMonth } from './packed-month.ts';
+
+const BLOCKS = 4;
+const HOURS_OF_A_DAY = 24;
+
+export const checkUsersConsumptionStatusCall = handle(
+  checkUsersConsumptionStatus,
+  async ({ query, caller, inTenant }) => {
+    const period = monthOf(query.year, query.month);
+    const code = query.client_code;
+    return await inTenant(async (transaction) => {
+      const isOne = code !== undefined;
+      const isCount = query.method === 'only_clients_number';
+      const [clients, approval, files, months, nobody, waiting] = await Promise.all([
+        meteredClients(transaction, period, isOne ? [code] : undefined),
+        consumptionApproval(transaction, period),
+        isCount ? [] : filesOfClients(transaction, period, code),
+        isCount ? [] : monthStandings(transaction, period, code),
+        isOne || isCount ? [] : filesOfNobody(transaction, period),
+        isOne || isCount
+          ? []
+          : waitingUploads(transaction, {
+              email: caller.email,
+              year: period.year,
+              month: period.number,
+              filesFrom: 'ag',
+            }),
+      ]);
+      if (isOne && clients.length === 0) return unknown(code);
+      const matrices = isOne ? await matricesOf(transaction, period, code) : null;
+      const fileOf = new Map(files.map((each) => [each.clientCode, each]));
+      const monthFor = new Map(months.map((each) => [each.client_code, each]));
+      const listed = isCount ? [] : clients;
+      return accepted({
+        codes: clients.map(({ clientCode }) => clientCode),
+        status: Object.fromEntries(
+          listed.map((client) => {
+            const own = statusOf(client, fileOf.get(client.clientCode), monthFor.get(client.clientCode));
+            return [client.clientCode, isOne ? { ...own, matrices, warnings: fileOf.get(code)?.reasons ?? [] } : own];
+          }),
+        ),
+        measuringTypes: Object.fromEntries(
+          listed.map(({ clientCode, measuringType }) => [clientCode, measuringType ?? '']),
+        ),
+        refused: nobody,
+        waiting,
+        approval:
+          approval === undefined
+            ? null
+            : { by: approval.approvedBy, at: approval.approvedAt, clients: approval.clients },
+        fingerprint: approval === undefined && !isOne ? digestOf(months.filter(({ calculated }) => calculated)) : null,
+      });
+    });
+  },
+);
+
+function unknown(code: string): Result<never, Refusal> {
+  return refuse('meter-client-unknown', [{ value: code, expected: texts.notOfMonth }]);
+}
+
+function statusOf(
+  client: MeteredClient,
+  files: ClientFiles | undefined,
+  month: MonthStanding | undefined,
+): ConsumptionStatus {
+  return {
+    ...{ uploadedFiles: files?.uploaded ?? 0, processedFiles: files?.processed ?? 0 },
+    calculated: month?.calculated ?? false,
+    ...{ found: month?.found_count ?? 0, expected: month?.expected ?? expectedOf(client) },
+    offered: month?.offered ?? [],
+    lastFiles: [...(files?.names ?? [])],
+    matrices: null,
+    name: client.name,
+    methods: month?.methods ?? [],
+    lastRefused: files?.lastRefused ?? false,
+  };
+}
+
+/** Cells of the client's stay in the period. */
+function expectedOf({ period: { first, days }, entryDate, leftDate }: MeteredClient): number {
+  const begin = dayNumber(first);
+  const from = entryDate === null ? begin : Math.max(begin, dayNumber(entryDate));
+  const to = leftDate === null ? begin + days : Math.min(begin + days, dayNumber(leftDate) + 1);
+  return BLOCKS * HOURS_OF_A_DAY * Math.max(0, to - from);
+}
+
+async function matricesOf(
+  transaction: TenantTransaction,
+  period: Month,
+  code: string,
+): Promise<ConsumptionStatus['matrices']> {
+  const row = await transaction
+    .selectFrom('meter_month')
+    .select(['first', 'days', 'measuring_type', 'factor', 'energy', 'complete', 'found', 'marks'])
+    .where(ofPeriod(period))
+    .where('client_code', '=', code)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { first, days, measuring_type: measuringType, factor } = row;
+  const hours = unpackedMonth(row, days, { measuringType, factor: Number(factor) });
+  return {
+    complete: hourMatrix(first, hours.complete),
+    found: hourMatrix(first, hours.found),
+    energy: hourMatrix(first, hours.energy),
+    marks: markMatrix(first, hours.marks),
+  };
+}

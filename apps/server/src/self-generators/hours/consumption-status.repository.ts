@@ -1,0 +1,81 @@
+import type { MeterFileReason } from '@contador/contract/self-generators';
+import type { Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { ofPeriod } from '../../database/of-period.ts';
+
+/** The files of a client in a month. */
+export interface ClientFiles {
+  readonly clientCode: string;
+  readonly uploaded: number;
+  /** Those that were read, taken or refused. */
+  readonly processed: number;
+  /** Their names, the newest first; five at most. */
+  readonly names: readonly string[];
+  readonly lastRefused: boolean;
+  /** Of the last one that was read. */
+  readonly reasons: readonly MeterFileReason[];
+}
+
+/** The files of each client in the month; of one alone where it is named, then with what was said of the last. */
+export async function filesOfClients(
+  transaction: TenantTransaction,
+  period: Month,
+  clientCode?: string,
+): Promise<ClientFiles[]> {
+  const isOne = clientCode !== undefined;
+  const reasons = isOne
+    ? sql`coalesce((array_agg(outcome order by number desc) filter (where state <> 'uploaded'))[1], '[]')`
+    : sql`'[]'::jsonb`;
+  const { rows } = await sql<ClientFiles>`
+    select client_code as "clientCode", count(*)::integer as uploaded, count(*) filter (where state <> 'uploaded')::integer as processed,
+      (array_agg(name order by number desc))[1:5] as names, (array_agg(state order by number desc))[1] = 'refused' as "lastRefused",
+      ${reasons} as reasons
+    from meter_file where ${ofPeriod(period)} and client_code is not null ${isOne ? sql`and client_code = ${clientCode}` : sql``}
+    group by client_code`.execute(transaction);
+  return rows;
+}
+
+const MOST_REFUSED = 500;
+
+/** Files of the month that are nobody's, the newest first; five hundred at most. */
+export async function filesOfNobody(
+  transaction: TenantTransaction,
+  period: Month,
+): Promise<{ file: string; archive: string | null; reason: string }[]> {
+  const rows = await transaction
+    .selectFrom('meter_file')
+    .select(['name', 'archive', 'outcome'])
+    .where(ofPeriod(period))
+    .where('client_code', 'is', null)
+    .orderBy('number', 'desc')
+    .limit(MOST_REFUSED)
+    .execute();
+  return rows.map(({ name, archive, outcome }) => ({ file: name, archive, reason: outcome[0]?.reason ?? '' }));
+}
+
+/** A client's month without its hours. */
+export interface MonthStanding {
+  readonly id: string;
+  readonly client_code: string;
+  readonly calculated: boolean;
+  readonly found_count: number;
+  readonly expected: number;
+  readonly offered: string[];
+  readonly methods: string[];
+}
+
+/** The clients' months, by code. */
+export async function monthStandings(
+  transaction: TenantTransaction,
+  period: Month,
+  clientCode?: string,
+): Promise<MonthStanding[]> {
+  return await transaction
+    .selectFrom('meter_month')
+    .select(['id', 'client_code', 'calculated', 'found_count', 'expected', 'offered', 'methods'])
+    .where(ofPeriod(period))
+    .$if(clientCode !== undefined, (one) => one.where('client_code', '=', clientCode as string))
+    .orderBy('client_code')
+    .execute();
+}

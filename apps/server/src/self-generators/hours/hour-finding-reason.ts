@@ -1,0 +1,42 @@
+import { meterFileTexts as texts } from '@contador/contract/messages';
+import type { MeterFileReason } from '@contador/contract/self-generators';
+import type { HourFinding } from '@contador/domain/self-generators';
+import { CHANNELS } from '@contador/kernel';
+import type { LocatedError, LocatedWarning } from '@contador/market-files';
+import { hourColumn, type MeterReading } from '@contador/market-files/meter-files';
+
+const HOURS_OF_A_DAY = 24;
+const MILLIONTHS = 1_000_000;
+
+/** Why a file as a whole is not taken. */
+export function reasonOf(value: string | null, reason: string): MeterFileReason {
+  return { line: null, column: null, value, reason };
+}
+
+/** What a reader found, as the panel tells it. */
+export function locatedReason({
+  sheet,
+  line,
+  column,
+  value,
+  expected,
+}: LocatedError | LocatedWarning): MeterFileReason {
+  const place = { line: line ?? null, column: column ?? null, value: value ?? null, reason: expected };
+  return sheet === undefined ? place : { ...place, sheet };
+}
+
+/** What the hours say that somebody must know, at the line and column of the file that they come from. */
+export function findingReason(
+  { rule, channel, hour, value, other }: HourFinding,
+  reading: MeterReading,
+): MeterFileReason {
+  const cell = hour === null ? undefined : CHANNELS.indexOf(channel) * HOURS_OF_A_DAY + (hour % HOURS_OF_A_DAY);
+  const line = hour === null ? 0 : (reading.lines[Math.floor(hour / HOURS_OF_A_DAY)] ?? 0);
+  const amount = (millionths: number | null) => (millionths === null ? '' : String(millionths / MILLIONTHS));
+  return {
+    line: line === 0 ? null : line,
+    column: cell === undefined ? channel : hourColumn(cell),
+    value: value === null ? null : rule === 'outside-stay' ? String(value) : amount(value),
+    reason: texts.hourRules[rule](amount(other)),
+  };
+}

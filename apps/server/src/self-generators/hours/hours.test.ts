@@ -1,0 +1,331 @@
+// Engine: queue
+import {
+  approveConsumption,
+  checkEstimationEffects,
+  checkUsersConsumptionStatus,
+  preprocessUserFile,
+} from '@contador/contract/self-generators';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { type CellOf, HoursScene, meterCsv } from './testing/hours-scene.ts';
+import { storedZip } from './testing/stored-zip.ts';
+
+const as = 'dev@demo';
+let server: TestServer;
+let scene: HoursScene;
+beforeAll(async () => {
+  server = await testServer({ now: '2026-11-05T15:00:00Z' });
+  scene = new HoursScene(server);
+  for (const code of ['AG1', 'AG2', 'AG3', 'AG4', 'AG5']) await scene.addSelfGenerator(code);
+  await scene.addSelfGenerator('LEC', { measuring_type: 'Lecturas', meter_factor: '40', register_digits: 6 });
+  await scene.addSelfGenerator('NUEVO', { entry_date: '2026-10-21' });
+  await scene.addSelfGenerator('IDO', { left_date: '2026-09-30' });
+  await scene.addSelfGenerator('INACTIVO', { active: false });
+  await scene.addSelfGenerator('SINTIPO', { measuring_type: null });
+});
+afterAll(() => server.close());
+
+/** kWh of an hour: 1.5 demanded, 0.25 generated at noon, 0.1 inductive, nothing capacitive. */
+const steady: CellOf = (_, block, hour) => ['1.5', hour === 12 ? '0.25' : '0', '0.1', '0'][block] as string;
+/** The same, of which the first ten hours of the 14th are not there. */
+const withGap: CellOf = (day, block, hour) => (day === 14 && hour < 10 ? '' : steady(day, block, hour));
+const october = (cell: CellOf, before?: string) => meterCsv('2026-10', 31, cell, before);
+const query = { username: 'demo', year: 2026, month: 10 };
+const estimate = (client_code: string, method: string) =>
+  server.call(preprocessUserFile, { as, query: { ...query, client_code, method } });
+const statusOf = async (code: string) => {
+  const { reply } = await scene.status(code);
+  return reply.status[code];
+};
+const details = (answer: { json: { error?: { details: { expected: string }[] } } }) =>
+  answer.json.error?.details.map(({ expected }) => expected);
+
+describe('the month of self-generators', () => {
+  it('begins with those who were there some day of it, and no file', async () => {
+    const { reply } = await scene.status();
+    expect(reply.codes).toEqual(['AG1', 'AG2', 'AG3', 'AG4', 'AG5', 'LEC', 'NUEVO', 'SINTIPO']);
+    expect(reply.measuringTypes).toMatchObject({ AG1: 'Consumos', LEC: 'Lecturas', SINTIPO: '' });
+    expect(reply.status.AG1).toMatchObject({
+      uploadedFiles: 0,
+      processedFiles: 0,
+      calculated: false,
+      found: 0,
+      expected: 2976,
+    });
+    expect(reply.status.NUEVO).toMatchObject({ expected: 4 * 24 * 11 });
+    expect([reply.approval, reply.fingerprint, reply.refused]).toEqual([null, null, []]);
+    const count = await server.call(checkUsersConsumptionStatus, {
+      as,
+      query: { ...query, method: 'only_clients_number' },
+    });
+    expect([count.reply.codes.length, count.reply.status]).toEqual([8, {}]);
+  });
+});
+
+describe('a file', () => {
+  it('that was sent is told to whoever sent it until it is registered, and waits to be processed then', async () => {
+    await scene.send('AG1.csv', october(steady));
+    expect((await scene.status()).reply.waiting).toEqual(['AG1.csv']);
+    expect((await scene.register(['AG1.csv'])).reply).toEqual({ Upload: 'OK', files: 1, refused: [] });
+    expect((await scene.register(['AG1.csv'])).reply).toEqual({ Upload: 'OK', files: 0, refused: [] });
+    expect((await scene.status()).reply.waiting).toEqual([]);
+    expect(await statusOf('AG1')).toMatchObject({ uploadedFiles: 1, processedFiles: 0, lastFiles: ['AG1.csv'] });
+  });
+
+  it('is read with all that wait; its client has the hours of it', async () => {
+    expect((await scene.process()).reply).toEqual({ Upload: 'OK', processed: 1, refused: 0 });
+    expect((await scene.process()).reply).toEqual({ Upload: 'OK', processed: 0, refused: 0 });
+    const status = await statusOf('AG1');
+    expect(status).toMatchObject({ processedFiles: 1, calculated: true, found: 2976, expected: 2976, offered: [] });
+    const energy = status?.matrices?.energy ?? [];
+    expect([energy.length, energy[0]?.length, energy[0]?.[96]]).toEqual([32, 97, 'REA_CAP_24']);
+    expect([energy[31]?.[0], energy[31]?.[1], energy[31]?.[24 + 13], energy[31]?.[49], energy[31]?.[73]]).toEqual([
+      ...['2026-10-31', 1.5, 0.25, 0.1, 0],
+    ]);
+    expect(status?.matrices?.found).toEqual(status?.matrices?.complete);
+    expect(new Set(status?.matrices?.marks.slice(1).flatMap((row) => row.slice(1)))).toEqual(new Set(['M']));
+  });
+
+  it('answers what it came to with every place to look at', async () => {
+    const odd: CellOf = (day, block, hour) =>
+      day === 3 && block === 1 && hour === 4 ? 'n/d' : steady(day, block, hour);
+    const answer = await scene.take('AG2.csv', october(odd));
+    expect(answer.reply).toMatchObject({
+      Upload: 'OK',
+      client_code: 'AG2',
+      expected_records: 2976,
+      found_records: 2975,
+    });
+    expect(answer.reply.warnings).toEqual([
+      { line: 4, column: 'ACT_GEN_05', value: 'n/d', reason: expect.stringMatching(/.+/) },
+    ]);
+  });
+
+  it('that cannot be read leaves what was there, with every reason', async () => {
+    const lines = october(steady).toString().split('\r\n');
+    const repeated = Buffer.from([...lines, lines[5], lines[7]].join('\r\n'));
+    const answer = await scene.take('AG1.csv', repeated);
+    expect([answer.status, answer.error.code]).toEqual([400, 'meter-file-refused']);
+    expect(answer.error.details.map(({ file, line }) => [file, line])).toEqual([
+      ['AG1.csv', 33],
+      ['AG1.csv', 34],
+    ]);
+    expect(await statusOf('AG1')).toMatchObject({
+      uploadedFiles: 2,
+      processedFiles: 2,
+      calculated: true,
+      lastRefused: true,
+    });
+  });
+
+  it.each([
+    ['ag1.csv', 'another letter'],
+    ['AG1.copia.csv', 'more than the code'],
+    ['AG1.txt', 'another kind'],
+    ['INACTIVO.csv', 'a client who is not active'],
+    ['IDO.csv', 'a client who left before the month'],
+    ['SINTIPO.csv', 'a client of whom nobody says how it is measured'],
+  ])('named %s is refused for %s, and told in the panel', async (name) => {
+    await scene.send(name, october(steady));
+    const answer = await scene.register([name]);
+    expect([answer.status, answer.error.code]).toEqual([400, 'meter-file-name']);
+    expect(answer.error.details[0]?.file).toBe(name);
+    expect((await scene.status()).reply.refused[0]).toMatchObject({ file: name, archive: null });
+  });
+
+  it('of another name does not keep the others out', async () => {
+    await scene.send('NADIE.csv', october(steady));
+    await scene.send('AG3.csv', october(withGap));
+    const { reply } = await scene.register(['NADIE.csv', 'AG3.csv']);
+    expect(reply).toMatchObject({ files: 1, refused: [{ file: 'NADIE.csv' }] });
+    expect(reply.refused[0]?.reasons[0]?.reason).toContain(
+      'El archivo con nombre NADIE.csv no tiene el codigo interno correcto.',
+    );
+    expect((await scene.process()).reply).toMatchObject({ processed: 1, refused: 0 });
+  });
+
+  it('that never came is missed', async () => {
+    const answer = await scene.register(['AG1.xlsx']);
+    expect([answer.status, answer.error.code, answer.error.details[0]?.file]).toEqual([
+      404,
+      'meter-file-missing',
+      'AG1.xlsx',
+    ]);
+    expect((await scene.processOne('AG5.csv')).status).toBe(404);
+  });
+
+  it('of a client who entered within the month counts from that day', async () => {
+    await scene.take('NUEVO.csv', october(steady));
+    const status = await statusOf('NUEVO');
+    expect(status).toMatchObject({ expected: 1056, found: 1056, calculated: true });
+    expect([status?.matrices?.energy[20]?.[1], status?.matrices?.energy[21]?.[1]]).toEqual([null, 1.5]);
+  });
+});
+
+describe('a zip', () => {
+  it('is as many files, and what is not of a client is told by its name', async () => {
+    const zip = storedZip({
+      'octubre/AG4.csv': october(steady),
+      'octubre/AG5.csv': october(withGap),
+      'octubre/leame.csv': Buffer.from('x'),
+      'octubre/': Buffer.alloc(0),
+      '__MACOSX/AG1.csv': Buffer.from('y'),
+    });
+    await scene.send('octubre.zip', zip, 'application/zip');
+    const { reply } = await scene.register(['octubre.zip']);
+    expect(reply).toMatchObject({ files: 2, refused: [{ file: 'leame.csv', archive: 'octubre.zip' }] });
+    expect((await scene.register(['octubre.zip'])).reply).toMatchObject({ files: 0 });
+    expect((await scene.process()).reply).toEqual({ Upload: 'OK', processed: 2, refused: 0 });
+    expect(await statusOf('AG4')).toMatchObject({ calculated: true, lastFiles: ['AG4.csv'] });
+  });
+
+  it('that is none is refused whole', async () => {
+    await scene.send('roto.zip', Buffer.from('PK\u0003\u0004 no'), 'application/zip');
+    const answer = await scene.register(['roto.zip']);
+    expect([answer.status, answer.error.code, answer.error.details[0]?.file]).toEqual([
+      400,
+      'meter-archive-refused',
+      'roto.zip',
+    ]);
+  });
+});
+
+describe('hours that are missing', () => {
+  it('offer methods, each with what it would make of the month', async () => {
+    expect(await statusOf('AG3')).toMatchObject({
+      calculated: false,
+      found: 2936,
+      offered: ['CONSUMO_0', 'CONSUMO_MES_ACT', 'CONSUMO_MISMOS_DIAS'],
+    });
+    const { reply } = await server.call(checkEstimationEffects, { as, query: { ...query, client_code: 'AG3' } });
+    expect(reply.missing).toBe(40);
+    expect(
+      reply.effects.map(({ method, filled, missing, added, total }) => [
+        method,
+        filled,
+        missing,
+        added.ACT_DEM,
+        total.ACT_DEM,
+      ]),
+    ).toEqual([
+      ['CONSUMO_0', 40, 0, 0, 1101],
+      ['CONSUMO_MES_ACT', 40, 0, 15, 1116],
+      ['CONSUMO_MISMOS_DIAS', 40, 0, 15, 1116],
+    ]);
+    expect(reply.effects[0]?.hours.slice(13 * 24, 13 * 24 + 11)).toEqual([...Array.from({ length: 10 }, () => 0), 1.5]);
+  });
+
+  it('are filled by one that is offered, each cell marked with it', async () => {
+    const answer = await estimate('AG3', 'CONSUMO_MES_ACT');
+    expect(answer.reply).toEqual({ Upload: 'OK', consumption_calculated: true, still_missing: 0 });
+    const status = await statusOf('AG3');
+    expect(status).toMatchObject({ calculated: true, found: 2936, methods: ['CONSUMO_MES_ACT'], offered: [] });
+    const { marks, found, complete, energy } = status?.matrices ?? {};
+    expect(marks?.[14]?.slice(1, 12)).toEqual([...Array.from({ length: 10 }, () => 'E:CONSUMO_MES_ACT'), 'M']);
+    expect([found?.[14]?.[1], complete?.[14]?.[1], energy?.[14]?.[1]]).toEqual([null, 1.5, 1.5]);
+  });
+
+  it('are filled by no other, and by none twice', async () => {
+    const again = await estimate('AG3', 'CONSUMO_0');
+    expect([again.status, again.error.code]).toEqual([400, 'method-not-offered']);
+    const other = await estimate('AG5', 'LECTURAS_MES_ACT');
+    expect([other.status, details(other)]).toEqual([400, [expect.stringContaining('CONSUMO_MISMOS_DIAS')]]);
+    expect((await estimate('LEC', 'LECTURAS_MES_ACT')).error.code).toBe('meter-month-missing');
+    expect((await estimate('NADIE', 'CONSUMO_0')).status).toBe(409);
+  });
+
+  it('are missing again where the file is processed again', async () => {
+    expect((await scene.processOne('AG3.csv')).reply).toMatchObject({ found_records: 2936 });
+    expect(await statusOf('AG3')).toMatchObject({
+      calculated: false,
+      methods: [],
+      uploadedFiles: 1,
+      processedFiles: 1,
+    });
+  });
+});
+
+describe('registers', () => {
+  const register: CellOf = (day, block, hour) => {
+    const hoursBefore = (day - 1) * 24 + hour + 1;
+    return [(100 + hoursBefore * 0.05).toFixed(2), (7 + hoursBefore * 0.01).toFixed(2), '50', '0'][block] as string;
+  };
+
+  it('are differenced from the row of the day before, and multiplied', async () => {
+    await scene.take('LEC.csv', october(register, '2026-09-30'));
+    const status = await statusOf('LEC');
+    expect(status).toMatchObject({ calculated: true, found: 2976 });
+    expect([
+      status?.matrices?.found[1]?.[1],
+      status?.matrices?.energy[1]?.[1],
+      status?.matrices?.energy[31]?.[24],
+    ]).toEqual([100.05, 2, 2]);
+  });
+
+  it('lack the first hour without one, which is told', async () => {
+    const answer = await scene.take('LEC.csv', october(register));
+    expect(answer.reply.warnings.map(({ column }) => column)).toEqual([
+      'ACT_DEM_01',
+      'ACT_GEN_01',
+      'REA_IND_01',
+      'REA_CAP_01',
+    ]);
+    expect(await statusOf('LEC')).toMatchObject({ calculated: false, found: 2976 });
+    await scene.take('LEC.csv', october(register, '2026-09-30'));
+  });
+});
+
+describe('the approval', () => {
+  const approve = (fingerprint?: string) =>
+    server.call(approveConsumption, { as, query: { ...query, ...(fingerprint !== undefined && { fingerprint }) } });
+
+  it('is refused where the hours are not those that were seen', async () => {
+    const { reply } = await scene.status();
+    expect(reply.fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    await scene.processOne('AG4.csv');
+    const answer = await approve(reply.fingerprint ?? '');
+    expect([answer.status, answer.error.code]).toEqual([409, 'meter-hours-other']);
+  });
+
+  it('takes the clients whose hours are whole, once; the others stay out', async () => {
+    const { reply } = await scene.status();
+    const answer = await approve(reply.fingerprint ?? '');
+    expect(answer.reply).toEqual({ Upload: 'OK', clients: 4 });
+    expect((await approve()).reply).toEqual({ Upload: 'OK', clients: 4 });
+    const after = (await scene.status()).reply;
+    expect(after.approval).toMatchObject({ by: 'Daniela Duarte', clients: 4 });
+    const rows = await server.inTenant('demo', (transaction) =>
+      transaction.selectFrom('approved_meter_month').select('client_code').orderBy('client_code').execute(),
+    );
+    expect(rows.map(({ client_code }) => client_code)).toEqual(['AG1', 'AG4', 'LEC', 'NUEVO']);
+  });
+
+  it('ends every change of the month', async () => {
+    await scene.send('AG5.csv', october(steady));
+    const refusals = [
+      await scene.register(['AG5.csv']),
+      await scene.processOne('AG5.csv'),
+      await scene.process(),
+      await estimate('AG5', 'CONSUMO_0'),
+    ];
+    expect(refusals.map(({ status, error }) => [status, error.code])).toEqual(
+      refusals.map(() => [409, 'meter-hours-approved']),
+    );
+  });
+
+  it('is refused of a month without whole hours', async () => {
+    const answer = await server.call(approveConsumption, { as, query: { ...query, month: 9 } });
+    expect([answer.status, answer.error.code]).toEqual([409, 'meter-hours-lacking']);
+  });
+
+  it('is what the next month begins from', async () => {
+    const november = new HoursScene(server, { year: 2026, month: 11 });
+    const next: CellOf = (day, block, hour) => {
+      const more = (day - 1) * 24 + hour + 1;
+      return [(137.2 + more * 0.05).toFixed(2), (14.44 + more * 0.01).toFixed(2), '50', '0'][block] as string;
+    };
+    const { reply } = await november.take('LEC.csv', meterCsv('2026-11', 30, next));
+    expect(reply).toMatchObject({ warnings: [], expected_records: 2880, found_records: 2880 });
+    expect((await november.status('LEC')).reply.status.LEC).toMatchObject({ calculated: true });
+  });
+});

@@ -1,0 +1,101 @@
+import type { MeterFileReason } from '@contador/contract/self-generators';
+import type { Month } from '@contador/kernel';
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { inPieces } from '../../database/in-pieces.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { ofPeriod } from '../../database/of-period.ts';
+import type { MeterFileTable } from '../../database/tables/meter-months.ts';
+
+/** A file that came for a month: of a client, with the digest of its bytes; or of nobody, with the reasons. */
+export interface NewMeterFile {
+  readonly id: string;
+  readonly clientCode: string | null;
+  readonly name: string;
+  readonly archive: string | null;
+  readonly sha256: string | null;
+  readonly size: number;
+  readonly reasons: readonly MeterFileReason[];
+}
+
+interface Sender {
+  readonly email: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Enters the files; those that are there already, of an attempt before, stay as they are. */
+export async function insertMeterFiles(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+  files: readonly NewMeterFile[],
+  { email, by, at }: Sender,
+): Promise<void> {
+  const rows = files.map(
+    ({ id, clientCode, name, archive, sha256, size, reasons }): Insertable<MeterFileTable> => ({
+      ...{ id, year, month: number, client_code: clientCode, name, archive, sha256, size },
+      ...{ state: clientCode === null ? 'refused' : 'uploaded', outcome: JSON.stringify(reasons) },
+      ...{
+        by_email: email,
+        uploaded_by: by,
+        uploaded_at: at,
+        processed_at: clientCode === null ? at : null,
+        run: null,
+      },
+    }),
+  );
+  await inPieces(rows, (piece) =>
+    transaction
+      .insertInto('meter_file')
+      .values(piece)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
+
+/** What became of files that were read. */
+export interface ReadMeterFile {
+  readonly id: string;
+  readonly state: 'processed' | 'refused';
+  readonly reasons: readonly MeterFileReason[];
+}
+
+export async function noteReadFiles(
+  transaction: TenantTransaction,
+  files: readonly ReadMeterFile[],
+  { run, at }: { readonly run: string; readonly at: Date },
+): Promise<void> {
+  await sql`
+    update meter_file f set state = r.state, outcome = r.outcome::jsonb, run = ${run}::uuid, processed_at = ${at}::timestamptz
+    from unnest(${files.map(({ id }) => id)}::uuid[], ${files.map(({ state }) => state)}::text[],
+      ${files.map(({ reasons }) => JSON.stringify(reasons))}::text[]) as r (id, state, outcome)
+    where f.tenant = current_setting('app.tenant') and f.id = r.id`.execute(transaction);
+}
+
+/** The last file of that name that came for the month, and what was read of it. */
+export async function lastFileNamed(
+  transaction: TenantTransaction,
+  period: Month,
+  name: string,
+): Promise<Selectable<MeterFileTable> | undefined> {
+  return await transaction
+    .selectFrom('meter_file')
+    .selectAll()
+    .where(ofPeriod(period))
+    .where('name', '=', name)
+    .where('client_code', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** How many files of the month wait to be read, and the last of them as they came. */
+export async function waitingFiles(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+): Promise<{ readonly count: number; readonly last: number }> {
+  const { rows } = await sql<{ count: number; last: number }>`
+    select count(*)::integer as count, coalesce(max(number), 0) as last from meter_file
+    where year = ${year} and month = ${number} and state = 'uploaded'`.execute(transaction);
+  return rows[0] as { count: number; last: number };
+}

@@ -1,0 +1,50 @@
+import type { Month } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { deflatedFile } from '../../files/stored-file.ts';
+import type { MonthFacts } from './derived-month.ts';
+import { meteredClients } from './metered-clients.repository.ts';
+import { closesBefore, yearsBefore } from './months-before.repository.ts';
+
+/** A stored file of a client. */
+export interface ClientFile {
+  readonly id: string;
+  readonly clientCode: string;
+  readonly name: string;
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** A file with all that its month follows from; `null` of a client who is no active self-generator of the month any more, or of whom nobody says how it is measured. */
+export interface FileFacts {
+  readonly file: ClientFile;
+  readonly facts: MonthFacts | null;
+}
+
+/** The facts of those files, in their order. `methods` are applied to each. */
+export async function factsOfFiles(
+  transaction: TenantTransaction,
+  period: Month,
+  files: readonly ClientFile[],
+  methods: readonly string[] = [],
+): Promise<FileFacts[]> {
+  const codes = [...new Set(files.map(({ clientCode }) => clientCode))];
+  const [clients, closes, before, bytes] = await Promise.all([
+    meteredClients(transaction, period, codes),
+    closesBefore(transaction, period, codes),
+    yearsBefore(transaction, period, codes),
+    Promise.all(files.map(({ sha256 }) => deflatedFile(transaction, sha256))),
+  ]);
+  const known = new Map(clients.map((client) => [client.clientCode, client]));
+  return files.map((file, at) => {
+    const client = known.get(file.clientCode);
+    const deflated = bytes[at];
+    if (client === undefined || client.measuringType === null || deflated === undefined) return { file, facts: null };
+    const { period: of, measuringType, name: _, meter: __, measurementElement: ___, ...meter } = client;
+    const facts: MonthFacts = {
+      ...{ file: { name: file.name, size: file.size, deflated }, client: meter, period: of, measuringType, methods },
+      close: closes.get(file.clientCode) ?? null,
+      yearBefore: before.get(file.clientCode) ?? null,
+    };
+    return { file, facts };
+  });
+}

@@ -1,0 +1,65 @@
+import type { StoredClose } from '@contador/domain/self-generators';
+import { byChannel, dayNumber, isoDay, type Month, month, previousMonth } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { PackedYearBefore } from './derived-month.ts';
+import { registersOf } from './meter-month.repository.ts';
+import { unpackedMarks } from './packed-month.ts';
+
+const MEASURED = 1;
+
+/** The registers at which those clients' month before was approved, by code. */
+export async function closesBefore(
+  transaction: TenantTransaction,
+  period: Month,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, StoredClose>> {
+  const { year, number } = previousMonth(period);
+  const rows = await transaction
+    .selectFrom('approved_meter_month as a')
+    .innerJoin('meter_month as m', (join) => join.onRef('m.tenant', '=', 'a.tenant').onRef('m.id', '=', 'a.id'))
+    .select(['m.client_code', 'm.first', 'm.days', 'm.marks'])
+    .select(['m.closing_act_dem', 'm.closing_act_gen', 'm.closing_rea_ind', 'm.closing_rea_cap'])
+    .where('a.year', '=', year)
+    .where('a.month', '=', number)
+    .where('m.measuring_type', '=', 'Lecturas')
+    .where(sql<boolean>`a.client_code = any(${codes as string[]}::text[])`)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const marks = unpackedMarks(row.marks, row.days * 24);
+      const registers = registersOf('closing', row);
+      const estimated = byChannel((channel) => (marks[channel].at(-1) ?? MEASURED) > MEASURED);
+      return [row.client_code, { date: isoDay(dayNumber(row.first) + row.days - 1), registers, estimated }];
+    }),
+  );
+}
+
+/** What is kept of those clients' same month a year before, by code. */
+export async function yearsBefore(
+  transaction: TenantTransaction,
+  period: Month,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, PackedYearBefore>> {
+  const { year, number } = month(period.year - 1, period.number);
+  const rows = await transaction
+    .selectFrom('meter_month as m')
+    .select(['m.client_code', 'm.first', 'm.days', 'm.measuring_type', 'm.factor'])
+    .select(['m.energy', 'm.complete', 'm.found', 'm.marks'])
+    .select(
+      sql<boolean>`exists (select from approved_meter_month a where a.tenant = m.tenant and a.id = m.id)`.as(
+        'approved',
+      ),
+    )
+    .where('m.year', '=', year)
+    .where('m.month', '=', number)
+    .where('m.measuring_type', '=', 'Consumos')
+    .where(sql<boolean>`m.client_code = any(${codes as string[]}::text[])`)
+    .execute();
+  return new Map(
+    rows.map(({ client_code, measuring_type: measuringType, factor, ...row }) => [
+      client_code,
+      { ...row, measuringType, factor: Number(factor) },
+    ]),
+  );
+}

@@ -1,0 +1,165 @@
+import type { Particular } from '@contador/contract';
+import { serverTexts, meterFileTexts as texts } from '@contador/contract/messages';
+import { accepted, isoMonth, type Month } from '@contador/kernel';
+import { type RawBuilder, sql } from 'kysely';
+import { audit } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { ofPeriod } from '../../database/of-period.ts';
+import { type ChunkedRun, defineChunkedOperation, type KeyRange } from '../../operations/chunks/chunked-operation.ts';
+import { threadBounds } from '../../operations/threads.ts';
+import { reasonOf } from './hour-finding-reason.ts';
+import { approvedRefusal, holdHours } from './hours-approved.ts';
+import { noteReadFiles, type ReadMeterFile } from './meter-file.repository.ts';
+import { type NewMeterMonth, saveMeterMonths } from './meter-month.repository.ts';
+import { type DerivedFiles, readMeterFilesTask } from './meter-month.task.ts';
+import { type FileFacts, factsOfFiles } from './month-facts.ts';
+
+/** Files of a month to read: those that wait and came up to one of them, or a single one, also again. */
+export interface ProcessFilesPayload {
+  readonly period: Month;
+  readonly last: number;
+  readonly file?: string;
+  /** The hours that stood when a single one was asked for again: after it they are others. */
+  readonly standing?: string | null;
+}
+
+export interface ProcessedFiles {
+  readonly processed: number;
+  readonly refused: number;
+}
+
+/** Files of a client follow each other as they came: the last one that is read is the one that stands. */
+type Key = readonly [clientCode: string, number: number];
+
+/** So many files of one client each stay with one worker. */
+const FILES_A_RANGE = 256;
+const FILES_A_CHUNK = 48;
+
+interface Waiting {
+  readonly id: string;
+  readonly number: number;
+  readonly clientCode: string;
+  readonly name: string;
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** Reads the meter files of a month: each client's month is in whole, or as it was. */
+export const processFilesOperation = defineChunkedOperation<
+  ProcessFilesPayload,
+  Key,
+  { readonly files: readonly FileFacts[] },
+  DerivedFiles,
+  ProcessedFiles
+>({
+  kind: 'process-meter-files',
+  permission: { area: 'autogeneradores' },
+  chunk: FILES_A_CHUNK,
+  refusal: 'meter-hours-approved',
+  plan: async (transaction, { payload }) => {
+    const codes = await transaction
+      .selectFrom('meter_file')
+      .select('client_code')
+      .where(isToRead(payload))
+      .orderBy('client_code')
+      .execute();
+    const ends = codes
+      .filter((_, at) => at % FILES_A_RANGE === FILES_A_RANGE - 1)
+      .map(({ client_code }) => client_code);
+    const bounds = [...new Set(ends)].map((code): Key => [code as string, Number.MAX_SAFE_INTEGER]);
+    const ranges = [...bounds, undefined].map((upTo, at): KeyRange<Key> => {
+      const after = bounds[at - 1];
+      return { ...(after !== undefined && { after }), ...(upTo !== undefined && { upTo }) };
+    });
+    return { total: codes.length, message: texts.processing(isoMonth(payload.period)), ranges };
+  },
+  read: async (transaction, { payload }, range) => {
+    const files = await nextFiles(transaction, payload, range);
+    const last = files.at(-1);
+    if (last === undefined) return undefined;
+    const facts = { files: await factsOfFiles(transaction, payload.period, files) };
+    return { facts, count: files.length, last: [last.clientCode, last.number] };
+  },
+  compute: readMeterFilesTask,
+  alone: {
+    each: ({ files }) => files.map((file) => ({ files: [file] })),
+    exhausted: ({ files }) =>
+      files.map(({ file }) => ({
+        of: file,
+        month: null,
+        reasons: [reasonOf(null, serverTexts.readableWithin(bound()))],
+      })),
+    together: (all) => all.flat(),
+  },
+  write: async (transaction, run, computed) => await written(transaction, run, computed),
+  publish: async (transaction, { id, payload, by, now }) => {
+    const { rows } = await sql<{ state: string; count: number }>`
+      select state, count(*)::integer as count from meter_file where run = ${id}::uuid group by state`.execute(
+      transaction,
+    );
+    const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+    const counts = { processed: of('processed'), refused: of('refused') };
+    audit(transaction, {
+      by,
+      action: 'meter-files-processed',
+      subject: isoMonth(payload.period),
+      after: counts,
+      at: now(),
+    });
+    return accepted(counts);
+  },
+  // What a chunk wrote is a client's month of its own, and stands.
+  remove: async () => 0,
+});
+
+function bound(): string {
+  return `${threadBounds.megabytes} MB de memoria`;
+}
+
+function isToRead({ period, last, file }: ProcessFilesPayload): RawBuilder<boolean> {
+  const which = file === undefined ? sql`state = 'uploaded'` : sql`id = ${file}::uuid`;
+  return sql<boolean>`${ofPeriod(period)} and client_code is not null and number <= ${last} and ${which}`;
+}
+
+async function nextFiles(
+  transaction: TenantTransaction,
+  payload: ProcessFilesPayload,
+  { after, upTo, limit }: KeyRange<Key> & { readonly limit: number },
+): Promise<Waiting[]> {
+  const begin = after === undefined ? sql`true` : sql`(client_code, number) > (${after[0]}, ${after[1]}::bigint)`;
+  const end = upTo === undefined ? sql`true` : sql`client_code <= ${upTo[0]}`;
+  const rows = await transaction
+    .selectFrom('meter_file')
+    .select(['id', 'number', 'client_code', 'name', 'sha256', 'size'])
+    .where(isToRead(payload))
+    .where(sql<boolean>`${begin} and ${end}`)
+    .orderBy('client_code')
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+  return rows.map(({ client_code, sha256, ...row }) => ({
+    ...row,
+    clientCode: client_code as string,
+    sha256: sha256 as string,
+  }));
+}
+
+async function written(
+  transaction: TenantTransaction,
+  { id: run, payload, by, now }: ChunkedRun<ProcessFilesPayload>,
+  computed: DerivedFiles,
+): Promise<readonly Particular[]> {
+  const { period } = payload;
+  await holdHours(transaction, period);
+  const approved = await approvedRefusal(transaction, period);
+  if (approved !== undefined) return approved.refusal.particulars;
+  const months = new Map<string, NewMeterMonth>();
+  const read = computed.map(({ of, month, reasons }): ReadMeterFile => {
+    if (month !== null) months.set(of.clientCode, { ...month, file: of.id });
+    return { id: of.id, state: month === null ? 'refused' : 'processed', reasons };
+  });
+  const at = now();
+  await saveMeterMonths(transaction, period, [...months.values()], { by: by.personName, at });
+  await noteReadFiles(transaction, read, { run, at });
+  return [];
+}

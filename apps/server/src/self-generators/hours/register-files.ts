@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { meterFileTexts as texts } from '@contador/contract/messages';
+import type { MeterFileReason } from '@contador/contract/self-generators';
+import type { Month } from '@contador/kernel';
+import { meterFileName } from '@contador/market-files/meter-files';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { reasonOf } from './hour-finding-reason.ts';
+import type { NewMeterFile } from './meter-file.repository.ts';
+import { type MeteredClient, meteredClients } from './metered-clients.repository.ts';
+
+/** Whose file one of that name is in the month, or why it is nobody's. */
+export type FileOwner = (name: string) => { readonly clientCode: string } | { readonly reason: MeterFileReason };
+
+/** Tells of names of files whose they are: of an active self-generator whose code they bear exactly, before the last extension. */
+export async function fileOwners(transaction: TenantTransaction, period: Month): Promise<FileOwner> {
+  const clients = new Map((await meteredClients(transaction, period)).map((each) => [each.clientCode, each]));
+  return (name) => ownerOf(name, clients);
+}
+
+function ownerOf(name: string, clients: ReadonlyMap<string, MeteredClient>): ReturnType<FileOwner> {
+  const code = meterFileName(name)?.code;
+  const client = code === undefined ? undefined : clients.get(code);
+  if (client === undefined) return { reason: reasonOf(name, `${texts.wrongName(name)} ${texts.nameExpected}`) };
+  if (client.measuringType === null) return { reason: reasonOf(name, texts.measuringTypeMissing) };
+  return { clientCode: client.clientCode };
+}
+
+/** The row of a file that came, of a client or refused for its name. */
+export function cameFile(
+  file: { readonly name: string; readonly archive: string | null; readonly sha256: string; readonly size: number },
+  owner: ReturnType<FileOwner>,
+  id: string = randomUUID(),
+): NewMeterFile {
+  const isOfClient = 'clientCode' in owner;
+  return {
+    ...{ id, name: file.name, archive: file.archive, size: file.size },
+    clientCode: isOfClient ? owner.clientCode : null,
+    sha256: isOfClient ? file.sha256 : null,
+    reasons: isOfClient ? [] : [owner.reason],
+  };
+}

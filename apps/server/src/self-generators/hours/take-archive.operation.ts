@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { refuse } from '@contador/contract';
+import { meterFileTexts as texts } from '@contador/contract/messages';
+import type { RefusedMeterFile } from '@contador/contract/self-generators';
+import { accepted, isoMonth, type Month } from '@contador/kernel';
+import { audit } from '../../database/audit.ts';
+import { storeDeflated } from '../../files/stored-file.ts';
+import { defineOperation } from '../../operations/operation.ts';
+import { ThreadExhausted } from '../../operations/threads.ts';
+import { notDone } from '../../records/not-done.ts';
+import { dropUpload, packedUpload, type Upload } from '../../uploads/upload.repository.ts';
+import { reasonOf } from './hour-finding-reason.ts';
+import { approvedRefusal, holdHours } from './hours-approved.ts';
+import { insertMeterFiles, type NewMeterFile } from './meter-file.repository.ts';
+import { cameFile, fileOwners } from './register-files.ts';
+import { type ArchivedFile, unpackArchiveTask } from './unpack-archive.task.ts';
+
+/** A zip of meter files that a person sent for a month. */
+export interface TakeArchivePayload {
+  readonly period: Month;
+  readonly upload: Upload;
+}
+
+export interface TakenArchive {
+  readonly files: number;
+  readonly refused: readonly RefusedMeterFile[];
+}
+
+/** So many files go into the database at a time. */
+const FILES_A_STEP = 100;
+
+/** Takes the files out of a zip: each is kept and waits to be read, as one that came by itself. */
+export const takeArchiveOperation = defineOperation<TakeArchivePayload, TakenArchive>({
+  kind: 'take-meter-archive',
+  permission: { area: 'autogeneradores' },
+  run: async (context) => {
+    const { payload, progress, threads, by, now, id } = context;
+    const { period, upload } = payload;
+    const deflated = await context.inTenant((transaction) => packedUpload(transaction, upload));
+    if (deflated.length === 0)
+      return refuse('meter-file-missing', [{ file: upload.fileName, expected: texts.notSent }], notDone);
+    const archive = { name: upload.fileName, size: upload.size, deflated };
+    const read = await threads.run(unpackArchiveTask, archive).catch((error: unknown) => {
+      if (error instanceof ThreadExhausted) return { ok: false } as const;
+      throw error;
+    });
+    if (!read.ok) {
+      await context.inTenant((transaction) => dropUpload(transaction, upload, now()));
+      const unreadable = { file: upload.fileName, expected: texts.archiveUnreadable };
+      return refuse('meter-archive-refused', [unreadable], notDone);
+    }
+    const came: NewMeterFile[] = [];
+    for (let first = 0; first < read.value.length; first += FILES_A_STEP) {
+      progress(first, read.value.length, upload.fileName);
+      const files = read.value.slice(first, first + FILES_A_STEP);
+      const rows = await context.inTenant(async (transaction) => {
+        await holdHours(transaction, period);
+        const approved = await approvedRefusal(transaction, period);
+        if (approved !== undefined) return approved;
+        const owner = await fileOwners(transaction, period);
+        const each = files.map((file, at) => rowOf(file, upload.fileName, owner(file.name), entryId(id, first + at)));
+        for (const [at, { sha256 }] of each.entries()) {
+          const { size, deflated: bytes } = files[at] as ArchivedFile;
+          if (sha256 !== null && bytes !== null) {
+            await storeDeflated(transaction, { sha256, size }, async () => Buffer.from(bytes));
+          }
+        }
+        await insertMeterFiles(transaction, period, each, { email: by.email, by: by.personName, at: now() });
+        return accepted(each);
+      });
+      if (!rows.ok) return rows;
+      came.push(...rows.value);
+      await context.turn();
+    }
+    return await context.complete(async (transaction) => {
+      await dropUpload(transaction, upload, now());
+      const refused = came.filter(({ clientCode }) => clientCode === null);
+      const after = { archive: upload.fileName, files: came.length - refused.length, refused: refused.length };
+      audit(transaction, { by, action: 'meter-files-registered', subject: isoMonth(period), after, at: now() });
+      return accepted({
+        files: came.length - refused.length,
+        refused: refused.map(({ name, reasons }) => ({ file: name, archive: upload.fileName, reasons: [...reasons] })),
+      });
+    });
+  },
+});
+
+function rowOf(file: ArchivedFile, archive: string, owner: Parameters<typeof cameFile>[1], id: string): NewMeterFile {
+  const isTooLarge = file.deflated === null;
+  return cameFile({ ...file, archive }, isTooLarge ? { reason: reasonOf(file.name, texts.entryTooLarge) } : owner, id);
+}
+
+/** The id of a file of an archive: the same where a worker died and another takes them out again. */
+function entryId(operation: string, at: number): string {
+  const hex = createHash('sha256').update(`${operation} ${at}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

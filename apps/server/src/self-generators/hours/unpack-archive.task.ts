@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
+import { accepted, type Result, refused } from '@contador/kernel';
+import { archiveParts, unpackPart } from '@contador/market-files/meter-files';
+import { type PackedBytes, unpackedFile } from '../../files/packed-bytes.ts';
+import { threadTask } from '../../operations/threads.ts';
+
+const MB = 1024 * 1024;
+const MOST_FILES = 10_000;
+const MOST_UNPACKED = 1024 * MB;
+const MOST_A_FILE = 20 * MB;
+const LEVEL = 5;
+
+/** A file of an archive, packed as files are kept; without bytes one that is too large. */
+export interface ArchivedFile extends Omit<PackedBytes, 'deflated'> {
+  readonly sha256: string;
+  readonly deflated: Uint8Array | null;
+}
+
+/** The files of an archive, folders left out of their names; refused where it is none, or too much. */
+export const unpackArchiveTask = threadTask(
+  'unpack-meter-archive',
+  (archive: PackedBytes): Result<readonly ArchivedFile[], 'unreadable'> => {
+    const { bytes } = unpackedFile(archive);
+    const parts = archiveParts(bytes, MOST_FILES);
+    if (typeof parts === 'string') return refused('unreadable');
+    let budget = MOST_UNPACKED;
+    const files: ArchivedFile[] = [];
+    for (const part of parts) {
+      const name = part.name.split(/[/\\]/).at(-1) ?? '';
+      // Folders, and what operating systems leave beside the files.
+      if (name === '' || name.startsWith('.') || part.name.startsWith('__MACOSX/')) continue;
+      const unpacked = unpackPart(bytes, part, Math.min(MOST_A_FILE, budget));
+      if (typeof unpacked === 'string') {
+        if (unpacked !== 'too-large' || budget < MOST_A_FILE) return refused('unreadable');
+        files.push({ name, size: 0, sha256: '', deflated: null });
+        continue;
+      }
+      budget -= unpacked.length;
+      const sha256 = createHash('sha256').update(unpacked).digest('hex');
+      files.push({ name, size: unpacked.length, sha256, deflated: deflateRawSync(unpacked, { level: LEVEL }) });
+    }
+    return accepted(files);
+  },
+);
