@@ -13,17 +13,22 @@ export interface TestDatabase extends Database {
 
 /**
  * A fresh, migrated, empty database for one test file; through a pooler of transactions where its address is given, as
- * CONTADOR_TEST_POOLER_URL gives it to every test of a run. `files`: where its files lie outside of it.
+ * CONTADOR_TEST_POOLER_URL gives it to every test of a run. `files`: where its files lie outside of it; `poolSize`: connections of the
+ * application, the product's own where not said.
  */
 export async function testDatabase(
   pooler = process.env.CONTADOR_TEST_POOLER_URL,
   files?: FilePlace,
+  poolSize?: number,
 ): Promise<TestDatabase> {
   const { url, template } = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await oneStatement(url, `create database ${name} template ${template}`);
   const pooledUrl = pooler && databaseUrl(pooler, name);
-  const database = await connect(databaseUrl(url, name), { pooledUrl, onError: () => undefined, files });
+  const database = await connect(databaseUrl(url, name), {
+    ...{ pooledUrl, onError: () => undefined, files },
+    ...(poolSize !== undefined && { poolSize }),
+  });
   const drop = async () => {
     await database.close();
     // Not `with (force)`: an owner who is no superuser may not end an autovacuum

@@ -53,16 +53,20 @@ export const readBroughtHistoryOperation = defineOperation<ReadBroughtHistoryPay
     if (!reading.ok) return await kept(refuse('brought-history-refused', reading.refusal.map(particularOf), notDone));
     progress(1, 1, upload.fileName);
     const judged = await context.inTenant((transaction) => sorted(transaction, reading.value));
-    if (judged.rows.length === 0) {
-      const left = judged.ignored.slice(0, MOST_LISTED).map(({ line, code, reason }) => ({
-        ...{ file: upload.fileName, line, column: KEY, value: code, expected: reason },
-      }));
-      return await kept(refuse('brought-history-refused', left, notDone));
-    }
+    if (judged.rows.length === 0) return await kept(nothingEnters(upload, judged));
     if (!payload.enter) return accepted(countsOf(judged));
-    return await context.complete((transaction) => store(transaction, context, reading.value));
+    const outcome = await context.complete((transaction) => store(transaction, context, reading.value));
+    if (outcome.ok || outcome.refusal.code !== 'brought-history-refused') return outcome;
+    return await kept({ ok: false, refusal: outcome.refusal });
   },
 });
+
+function nothingEnters({ fileName }: Upload, { ignored }: BroughtHistoryReading): Refused {
+  const left = ignored.slice(0, MOST_LISTED).map(({ line, code, reason }) => ({
+    ...{ file: fileName, line, column: KEY, value: code, expected: reason },
+  }));
+  return refuse('brought-history-refused', left, notDone);
+}
 
 async function prepare(
   transaction: TenantTransaction,
@@ -110,6 +114,8 @@ async function store(
 ): Promise<Result<TakenBroughtHistory, Refused['refusal']>> {
   await takeTurn(transaction, TURN);
   const judged = await sorted(transaction, reading);
+  // Another file brought the same months since they were looked at.
+  if (judged.rows.length === 0) return nothingEnters(upload, judged);
   const at = now();
   if (!(await keepUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);
   const file = { name: upload.fileName, sha256: upload.sha256 };

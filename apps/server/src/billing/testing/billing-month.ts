@@ -20,7 +20,7 @@ export interface MonthStep {
   /** What has to be there before, which is no part of the step. */
   readonly before?: () => Promise<unknown>;
   /** What each person does before they ask. */
-  readonly each?: (as: string) => Promise<unknown>;
+  readonly each?: (as: string, at: number) => Promise<unknown>;
   /** In our names, as a person has it before their eyes when they ask. */
   readonly request: () => object | Promise<object>;
 }
@@ -58,8 +58,11 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
     return json;
   };
   const inCompany = (work: (transaction: TenantTransaction) => Promise<unknown>) => server.inTenant(username, work);
-  const sheet = (fileName: string, rows: readonly Cells[]) => (as: string) =>
-    sendSheets(server, fileName, { Hoja: rows }, { as, contentType: WORKBOOK, year: 2025, month: 10 });
+  const sent = { contentType: WORKBOOK, year: 2025, month: 10 };
+  const sheet =
+    (fileName: string, rows: readonly Cells[]) =>
+    (as: string, at = 0) =>
+      sendSheets(server, fileName, { Hoja: rows }, { ...sent, as, from: `10.0.0.${at + 1}` });
   const file = (fileName: string) => ({ fileName, contentType: WORKBOOK });
   const consumption = [heading, ...Object.entries(FILED).map(([code, kWh]) => [`Frt${code}`, kWh, 0, 0, 0])];
   const concepts = [

@@ -10,6 +10,8 @@ interface SentAs {
   readonly contentType: string;
   readonly year: number;
   readonly month: number;
+  /** The address that limits count; where not said, all are one person. */
+  readonly from?: string;
 }
 
 /** Asks for an address. */
@@ -27,10 +29,17 @@ export async function uploadAddress(
 }
 
 /** Sends bytes to an address, as the browser does: without a session. */
-export async function putUpload(server: TestServer, url: string, bytes: Uint8Array, contentType: string) {
+export async function putUpload(
+  server: TestServer,
+  url: string,
+  bytes: Uint8Array,
+  contentType: string,
+  from?: string,
+) {
   return await server.http.inject({
     method: 'PUT',
     url: url as `/${string}`,
+    ...(from !== undefined && { remoteAddress: from }),
     headers: { 'content-type': contentType },
     payload: Buffer.from(bytes),
   });
@@ -39,7 +48,7 @@ export async function putUpload(server: TestServer, url: string, bytes: Uint8Arr
 /** Sends bytes by an address of their own. */
 export async function sendBytes(server: TestServer, fileName: string, bytes: Uint8Array, sent: SentAs): Promise<void> {
   const url = await uploadAddress(server, fileName, sent);
-  const { statusCode, payload } = await putUpload(server, url, bytes, sent.contentType);
+  const { statusCode, payload } = await putUpload(server, url, bytes, sent.contentType, sent.from);
   if (statusCode !== 200) throw new Error(payload);
 }
 
