@@ -74,8 +74,8 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     const now = () => new Date();
     const threads = startThreads(availableParallelism());
     closers.push(() => threads.close());
-    const operations = new Operations({ database, definitions: operationKinds, threads, now, log });
     const disk = diskFloor(databaseFolder, configuration.diskFloor);
+    const operations = new Operations({ database, definitions: operationKinds, threads, now, log, disk });
     const { publicUrl } = configuration;
     const parts: Parts = {
       database,

@@ -4,6 +4,7 @@ import {
   checkNetworkOperators,
   downloadClients,
   getCycleUsers,
+  processClientsFile,
   updateBillingCycles,
   updateClients,
   updateNetworkOperators,
@@ -18,5 +19,6 @@ matrixOf([
   updateNetworkOperators,
   checkClients,
   updateClients,
+  processClientsFile,
   downloadClients,
 ]);

@@ -1,10 +1,10 @@
 // Engine: wire
-import { createServer, connect as dial, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Endpoint } from '@contador/contract';
 import { getSession, listDemoAccounts, signIn } from '@contador/contract/access';
 import { checkMarkets, updateMarkets } from '@contador/contract/tariff-inputs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CutWay } from '../testing/cut-way.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { testServer } from '../testing/test-server.ts';
@@ -12,44 +12,12 @@ import { twoSteps } from '../testing/two-steps.ts';
 import { isDatabaseAway } from './away.ts';
 import { connect } from './connection.ts';
 
-/** The way to the real database, which can be cut and mended. */
-class Way {
-  #server: Server | undefined;
-  #port = 0;
-  readonly #sockets = new Set<Socket>();
-  readonly #to: URL;
-  constructor(to: URL) {
-    this.#to = to;
-  }
-
-  async open(): Promise<number> {
-    this.#server = createServer((socket) => {
-      const other = dial(Number(this.#to.port), this.#to.hostname);
-      for (const each of [socket, other]) {
-        this.#sockets.add(each);
-        each.on('error', () => undefined);
-        each.on('close', () => this.#sockets.delete(each));
-      }
-      socket.pipe(other).pipe(socket);
-    });
-    await new Promise<void>((resolve) => this.#server?.listen(this.#port, '127.0.0.1', resolve));
-    this.#port = (this.#server.address() as { port: number }).port;
-    return this.#port;
-  }
-
-  async cut(): Promise<void> {
-    const closed = new Promise((resolve) => this.#server?.close(resolve));
-    for (const socket of this.#sockets) socket.destroy();
-    await closed;
-  }
-}
-
 let real: TestDatabase;
-let way: Way;
+let way: CutWay;
 let server: TestServer;
 beforeAll(async () => {
   real = await testDatabase();
-  way = new Way(new URL(real.url));
+  way = new CutWay(new URL(real.url));
   const port = await way.open();
   const url = new URL(real.url);
   url.hostname = '127.0.0.1';

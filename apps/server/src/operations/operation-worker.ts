@@ -138,6 +138,7 @@ export class OperationWorker {
       threads: this.#options.threads,
       inTenant: (work) => inTenant(this.#options.database, tenant, work),
       turn: () => this.#options.doorbell.turn(tenant),
+      lacksRoom: async () => await this.#options.disk?.refusal(),
     };
   }
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '@contador/contract';
+import type { Refusal, Refused } from '@contador/contract';
 import type { AreaPermission } from '@contador/domain/access';
 import type { Result } from '@contador/kernel';
 import type { Person } from '../database/audit.ts';
@@ -19,6 +19,8 @@ export interface OperationWork<Payload> {
   inTenant<T>(work: (transaction: TenantTransaction) => Promise<T>): Promise<T>;
   /** Lets those who wait for this worker have their turn, and goes on after them. Throws `WorkerStops`. */
   turn(): Promise<void>;
+  /** Why nothing more is to be written at this moment: the disk is full. `undefined` where there is room, or nobody can know. */
+  lacksRoom(): Promise<Refused | undefined>;
 }
 
 /** What the code of an operation is given. */

@@ -9,6 +9,7 @@ import type { Database } from '../database/connection.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { inTenant, unawaited } from '../database/in-tenant.ts';
 import { storedJson } from '../database/stored-json.ts';
+import type { DiskFloor } from '../files/disk-floor.ts';
 import type { Caller } from '../http/caller.ts';
 import { mayCall } from '../http/caller.ts';
 import type { Log } from '../parts.ts';
@@ -53,6 +54,8 @@ export interface OperationsOptions {
   readonly log: Log;
   /** How many run at a time in this process; 0: none, others do it. */
   readonly hands?: number;
+  /** How much of the disk long work leaves free; nothing where not said. */
+  readonly disk?: DiskFloor;
 }
 
 const SAFETY_LOOK_SECONDS = 5;

@@ -1,5 +1,6 @@
 import {
   checkContracts,
+  checkFileLine,
   checkFinancialActors,
   checkInputs,
   checkMarkets,
@@ -39,6 +40,7 @@ matrixOf([
   checkContracts,
   explainContract,
   updateContracts,
+  checkFileLine,
   checkFinancialActors,
   updateFinancialActors,
 ]);

@@ -142,8 +142,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const log = { info: write, warn: write, error: write };
   const threads = sharedThreads();
   const definitions = [...operationKinds, ...(options.operations ?? [])];
-  const operations = new Operations({ database, definitions, threads, now, log, hands: options.hands ?? 2 });
   const { disk = diskFloor(undefined, 0), quota = stageQuota } = options;
+  const operations = new Operations({ database, definitions, threads, now, log, disk, hands: options.hands ?? 2 });
   const parts: Parts = {
     database,
     operations,

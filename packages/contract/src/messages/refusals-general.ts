@@ -23,7 +23,8 @@ export const generalRefusals = sentences({
   'server-fault': { status: 500, message: 'No se pudo completar la acción. Sus datos no cambiaron.' },
   'database-away': {
     status: 503,
-    message: 'La base de datos no responde en este momento. Sus datos no cambiaron; intente de nuevo en un momento.',
+    message:
+      'La base de datos no responde en este momento. Nada quedó a medias, y un proceso que estaba en curso sigue cuando vuelva; intente de nuevo en un momento.',
   },
   'files-away': {
     status: 503,
@@ -36,7 +37,8 @@ export const generalRefusals = sentences({
   },
   'disk-full': {
     status: 503,
-    message: 'El servidor no tiene espacio en disco para recibir archivos. Lo demás sigue funcionando.',
+    message:
+      'El servidor no tiene espacio en disco para guardar más. Nada quedó a medias y lo que ya estaba se puede consultar; intente de nuevo cuando haya espacio.',
   },
   'not-ready': { status: 503, message: 'El servidor está arrancando. Intente de nuevo en un momento.' },
 });

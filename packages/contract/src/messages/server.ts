@@ -2,6 +2,7 @@
 export const serverTexts = {
   asReceived: 'el archivo como se recibió',
   freeDisk: (megabytes: number) => `Al menos ${megabytes} MB libres; avise a quien opera el servidor.`,
+  moreDisk: 'Más espacio en el disco de la base de datos; avise a quien opera el servidor.',
   readableWithin: (bound: string) =>
     `Archivos que se puedan leer con ${bound}; estos piden más. Revise que no estén dañados.`,
   mostPerCall: (most: string) => `A lo sumo ${most} por envío.`,

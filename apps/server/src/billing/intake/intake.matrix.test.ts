@@ -12,11 +12,12 @@ import {
   updateClientConsumption,
   updateHistoricConsumption,
 } from '@contador/contract/billing';
-import { getSignedUrl } from '@contador/contract/uploads';
+import { downloadMarkedWorkbook, getSignedUrl } from '@contador/contract/uploads';
 import { matrixOf } from '../../testing/matrix-of.ts';
 
 matrixOf([
   getSignedUrl,
+  downloadMarkedWorkbook,
   checkCycleConsumptions,
   processConsumptionFile,
   deleteCycleConsumption,

@@ -16,6 +16,9 @@ export async function runChunks<Payload, Key, Facts, Computed, Value>(
 ): Promise<Result<Value, Refusal>> {
   await context.inTenant((transaction) => plan(transaction, operation, context));
   for (;;) {
+    // In time, and what it wrote goes: a database that finds its disk full stops for everybody.
+    const full = await context.lacksRoom();
+    if (full !== undefined) return full;
     let outcome = await doChunk(operation, context);
     // Who dies lets go of its range: waiting for it is also how it is taken over.
     if (outcome === 'busy') outcome = await doChunk(operation, context, { waits: true });

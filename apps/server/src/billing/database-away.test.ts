@@ -1,0 +1,121 @@
+// Engine: queue, wire
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Endpoint } from '@contador/contract';
+import {
+  checkBillArchive,
+  checkConsumptionLiquidation,
+  generateBills,
+  liquidateConsumption,
+  prepareBillArchive,
+} from '@contador/contract/billing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '../database/connection.ts';
+import { CutWay } from '../testing/cut-way.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { wireSender } from '../testing/wire-sender.ts';
+import { addBilledClient, addConsumption, COMPANY } from './testing/billed-company.ts';
+import { billedCycle, CLERK, CYCLE, OCTOBER } from './testing/billed-cycle.ts';
+
+/** `AWAY_SECONDS=60` is a minute. */
+const AWAY = Number(process.env.AWAY_SECONDS ?? 4) * 1000;
+/** Three chunks of PDFs. */
+const CLIENTS = Array.from({ length: 60 }, (_, at) => String(at + 1));
+const NEXT = 'R2';
+const LONG = 120_000 + AWAY;
+
+let real: TestDatabase;
+let way: CutWay;
+let server: TestServer;
+const send = wireSender(() => server, CLERK);
+beforeAll(async () => {
+  real = await testDatabase();
+  way = new CutWay(new URL(real.url));
+  const url = Object.assign(new URL(real.url), { hostname: '127.0.0.1', port: String(await way.open()) });
+  const database = await connect(url.href, { onError: () => undefined });
+  const drop = async () => {
+    await database.close();
+    await real.drop();
+  };
+  server = await testServer({ now: '2025-11-10T11:14:09Z', database: { ...database, drop }, hands: 1 });
+  await billedCycle(server, { clients: CLIENTS });
+  await server.inTenant(COMPANY, async (transaction) => {
+    await sql`insert into billing_cycle select (jsonb_populate_record(c, jsonb_build_object('code', ${NEXT}::text, 'id', 2))).*
+      from billing_cycle c where code = ${CYCLE}`.execute(transaction);
+    for (const code of CLIENTS) {
+      await addBilledClient(transaction, { client_code: `otro-${code}`, cycle: NEXT });
+      await addConsumption(transaction, { client_code: `otro-${code}`, cycle: NEXT, active: '210' });
+    }
+  });
+}, LONG);
+afterAll(() => server.close());
+
+const lastOf = (kind: string) =>
+  server.inTenant(COMPANY, (transaction) =>
+    transaction
+      .selectFrom('operation')
+      .select(['state', 'attempt', 'done'])
+      .where('kind', '=', kind)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+
+/** Asks, and cuts the way to the database while what the work writes next is held; mends it when the time is over. */
+async function cutIn(endpoint: Endpoint, cycle: string, table: string, after: number) {
+  const holder = await real.owner.connect();
+  const asked = send(endpoint, { query: { ...OCTOBER, cycle } });
+  try {
+    const rows = async () =>
+      (await holder.query(`set app.tenant = '${COMPANY}'; select from ${table}`)) as unknown as { rowCount: number }[];
+    const before = (await rows())[1]?.rowCount ?? 0;
+    while (((await rows())[1]?.rowCount ?? 0) < before + after) await pause(5);
+    await holder.query(`begin; lock table ${table} in exclusive mode`);
+    const stands = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await holder.query(stands)).rowCount === 0) await pause(5);
+    await way.cut();
+    await holder.query('rollback');
+  } finally {
+    holder.release(true);
+  }
+  const told = await asked;
+  const meanwhile = await send(checkConsumptionLiquidation, { query: { ...OCTOBER, cycle } }, CLERK).catch(
+    () => undefined,
+  );
+  await pause(AWAY);
+  await way.open();
+  return { told, meanwhile };
+}
+
+describe('PostgreSQL gone in the middle of billing', () => {
+  it.each([
+    ['PDFs of a cycle', prepareBillArchive, CYCLE, 'draw-bill-archive', 'bill_archive_file', 25],
+    ['a liquidation', liquidateConsumption, NEXT, 'liquidate-energy', 'liquidation_row', 0],
+  ] as const)(
+    '%s: who waits is told that the database is away, the work goes on when it is back, and nothing is lost or doubled',
+    async (_, endpoint, cycle, kind, table, after) => {
+      const { told, meanwhile } = await cutIn(endpoint, cycle, table, after);
+      for (const answer of [told, meanwhile])
+        expect([answer?.status, answer?.json.error.code]).toEqual([503, 'database-away']);
+      expect(told.json.error.message).toMatch(/La base de datos no responde/);
+      await expect.poll(() => lastOf(kind), { timeout: 90_000 }).toMatchObject({ state: 'succeeded', attempt: 2 });
+      // Asked again by who was told so: what went on by itself is the answer.
+      expect((await send(endpoint, { query: { ...OCTOBER, cycle } })).json).toMatchObject({ Upload: 'OK' });
+      expect(await lastOf(kind)).toMatchObject({ state: 'succeeded', done: CLIENTS.length });
+    },
+    LONG,
+  );
+
+  it('every PDF is there once, every client is liquidated once, and bills are issued once', async () => {
+    expect((await send(checkBillArchive, { query: { ...OCTOBER, cycle: CYCLE } })).json.archive).toMatchObject({
+      clients: CLIENTS.length,
+    });
+    const { json } = await send(checkConsumptionLiquidation, { query: { ...OCTOBER, cycle: NEXT } });
+    expect([
+      json.count,
+      new Set(json.clients_liquidation.map((it: { client_code: string }) => it.client_code)).size,
+    ]).toEqual([CLIENTS.length, CLIENTS.length]);
+    expect((await send(generateBills, { query: { ...OCTOBER, cycle: CYCLE } })).json.error.code).toBe('bills-issued');
+  });
+});

@@ -1,0 +1,84 @@
+// Engine: queue
+import { endpoint } from '@contador/contract';
+import { liquidateConsumption, prepareBillArchive } from '@contador/contract/billing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type DiskFloor, diskFloor } from '../files/disk-floor.ts';
+import { handle } from '../http/handle.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { wireSender } from '../testing/wire-sender.ts';
+import { addBilledClient, addConsumption, COMPANY } from './testing/billed-company.ts';
+import { billedCycle, CLERK, CYCLE, OCTOBER } from './testing/billed-cycle.ts';
+
+/** Three chunks of PDFs. */
+const CLIENTS = Array.from({ length: 60 }, (_, at) => String(at + 1));
+const NEXT = 'R2';
+
+/** How often it is looked before the disk is full. */
+let looks = Number.POSITIVE_INFINITY;
+const disk: DiskFloor = {
+  refusal: async () => (looks-- > 0 ? undefined : await diskFloor('/', 2 ** 60).refusal()),
+};
+
+const writes = endpoint({
+  ...{ method: 'POST', path: '/test/writes', effect: 'write', summary: 'De prueba.', group: 'access' },
+  ...{ query: z.object({}), body: z.object({}), reply: z.object({}), permission: { area: 'principal' } },
+});
+/** As PostgreSQL says that a row found no room. */
+const noRoom = sql`do $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`;
+
+let server: TestServer;
+const send = wireSender(() => server, CLERK);
+beforeAll(async () => {
+  const call = handle(writes, async ({ inTenant }) =>
+    inTenant(async (transaction) => await noRoom.execute(transaction)),
+  );
+  server = await testServer({ now: '2025-11-10T11:14:09Z', disk, calls: [call] });
+  await billedCycle(server, { clients: CLIENTS });
+  await server.inTenant(COMPANY, async (transaction) => {
+    await sql`insert into billing_cycle select (jsonb_populate_record(c, jsonb_build_object('code', ${NEXT}::text, 'id', 2))).*
+      from billing_cycle c where code = ${CYCLE}`.execute(transaction);
+    await addBilledClient(transaction, { client_code: 'otro', cycle: NEXT });
+    await addConsumption(transaction, { client_code: 'otro', cycle: NEXT, active: '210' });
+  });
+}, 60_000);
+afterAll(() => server.close());
+
+async function countOf(table: string): Promise<number> {
+  const { rows } = await server.inTenant(COMPANY, async (transaction) =>
+    sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(transaction),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+it('drawing PDFs ends in time when the disk fills up in the middle; what was drawn goes, and with room again all is drawn', async () => {
+  // The call looks once, and the work before each chunk: one is written, and the second is not.
+  looks = 2;
+  const { status, json } = await send(prepareBillArchive, { query: { ...OCTOBER, cycle: CYCLE } });
+  expect([status, json.error.code]).toEqual([503, 'disk-full']);
+  expect(json.error.details[0].expected).toMatch(/Al menos \d+ MB libres/);
+  await expect.poll(() => countOf('bill_archive_file'), { timeout: 10_000 }).toBe(0);
+  expect(await countOf('bill_archive')).toBe(0);
+  looks = Number.POSITIVE_INFINITY;
+  const again = await send(prepareBillArchive, { query: { ...OCTOBER, cycle: CYCLE } });
+  expect(again.json).toEqual({ Upload: 'OK', clients: CLIENTS.length });
+  expect(await countOf('bill_archive_file')).toBe(CLIENTS.length);
+}, 60_000);
+
+it('a liquidation is not begun without room; nothing of it is there, and with room again it is', async () => {
+  const before = [await countOf('liquidation_row'), await countOf('liquidation')];
+  looks = 0;
+  const { status, json } = await send(liquidateConsumption, { query: { ...OCTOBER, cycle: NEXT } });
+  expect([status, json.error.code, json.Upload]).toEqual([503, 'disk-full', 'No']);
+  expect([await countOf('liquidation_row'), await countOf('liquidation')]).toEqual(before);
+  looks = Number.POSITIVE_INFINITY;
+  expect((await send(liquidateConsumption, { query: { ...OCTOBER, cycle: NEXT } })).status).toBe(200);
+  expect(await countOf('liquidation')).toBe((before[1] ?? 0) + 1);
+});
+
+it('a row that found no room on the disk of a database elsewhere is said as such', async () => {
+  const { status, json } = await server.send(writes, { token: await server.token('dev@demo') });
+  expect([status, json.error.code]).toEqual([503, 'disk-full']);
+  expect(json.error.details[0].expected).toMatch(/espacio en el disco/);
+});
