@@ -31,9 +31,10 @@ const noRoom = sql`do $$ begin raise exception 'could not extend file: No space 
 let server: TestServer;
 const send = wireSender(() => server, CLERK);
 beforeAll(async () => {
-  const call = handle(writes, async ({ inTenant }) =>
-    inTenant(async (transaction) => await noRoom.execute(transaction)),
-  );
+  const call = handle(writes, async ({ inTenant }) => {
+    await inTenant((transaction) => noRoom.execute(transaction));
+    return {};
+  });
   server = await testServer({ now: '2025-11-10T11:14:09Z', disk, calls: [call] });
   await billedCycle(server, { clients: CLIENTS });
   await server.inTenant(COMPANY, async (transaction) => {

@@ -114,7 +114,7 @@ describe('two clicks at once, and the same again after the reply was lost', () =
     const told = TOLD[name];
     if (step === undefined || told === undefined) throw new Error(name);
     await step.before?.();
-    await step.each?.(AS);
+    await step.each?.(AS, 0);
     const request = await step.request();
     const click = async () => (await server.call(step.endpoint, { as: AS, ...request } as never)).json;
     const before = await rowsOfCompany(server, COMPANY);
