@@ -1,0 +1,92 @@
+// Engine: tenants, roles, locks, queue, notices, wire
+import {
+  checkBillArchive,
+  liquidateConsumption,
+  makeShadowLiquidation,
+  prepareBillArchive,
+  processConsumptionFile,
+  reissueBill,
+  voidBill,
+} from '@contador/contract/billing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startPooler } from '../../../../scripts/external-pooler.mjs';
+import { testDatabase } from '../testing/test-database.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { wireSender } from '../testing/wire-sender.ts';
+import { sendSheets } from '../uploads/testing/send-upload.ts';
+import { WORKBOOK } from '../uploads/upload-bound.ts';
+import { heading } from './intake/testing/intake-scene.ts';
+import { addBilledClient, COMPANY } from './testing/billed-company.ts';
+import { billedCycle, CLERK, CYCLE, OCTOBER } from './testing/billed-cycle.ts';
+
+const { url } = inject('databaseServer');
+const pooler = await startPooler(url, { size: 3 });
+if (!pooler) console.warn('PgBouncer is not on this machine: billing through it was not tested');
+const CLIENTS = Array.from({ length: 60 }, (_, at) => String(at + 1));
+const NEXT = 'R2';
+
+describe.skipIf(!pooler)('billing through a pooler of transactions with three connections', () => {
+  let server: TestServer;
+  /** One that takes calls and does no long work: who does it hears of it by notices alone. */
+  let front: TestServer;
+  const send = wireSender(() => front, CLERK);
+  beforeAll(async () => {
+    const now = '2025-11-10T11:14:09Z';
+    const database = await testDatabase(pooler?.url);
+    server = await testServer({ now, database, hands: 2 });
+    const same = { ...database, drop: async () => undefined };
+    front = await testServer({ now, database: same, hands: 0, empty: true });
+    await billedCycle(front, { clients: CLIENTS, supplementary: [601, 700] });
+  }, 120_000);
+  afterAll(async () => {
+    await front?.http.close();
+    await front?.parts.operations.stop();
+    await server?.close();
+    pooler?.stop();
+  });
+
+  it('a cycle goes from consumption to bills by the queue, with the numbers in a row', async () => {
+    expect(front.database.pooled).toBe(true);
+    const { rows } = await front.inTenant(COMPANY, async (transaction) =>
+      sql<{ number: number }>`select number from bill order by number`.execute(transaction),
+    );
+    expect(rows.map(({ number }) => Number(number))).toEqual(CLIENTS.map((_, at) => 501 + at));
+  });
+
+  it('its PDFs are drawn in chunks, two asking at once', async () => {
+    const query = { ...OCTOBER, cycle: CYCLE };
+    const two = await Promise.all([send(prepareBillArchive, { query }), send(prepareBillArchive, { query })]);
+    const done = { Upload: 'OK', clients: CLIENTS.length };
+    expect(two.map(({ json }) => json)).toEqual([done, done]);
+    expect((await send(checkBillArchive, { query })).json.archive.clients).toBe(CLIENTS.length);
+  });
+
+  it('a file of consumption comes in pieces, is read by a worker and liquidated; a trial besides', async () => {
+    await front.inTenant(COMPANY, async (transaction) => {
+      await sql`insert into billing_cycle select (jsonb_populate_record(c, jsonb_build_object('code', ${NEXT}::text, 'id', 2))).*
+        from billing_cycle c where code = ${CYCLE}`.execute(transaction);
+      for (const code of ['a', 'b']) await addBilledClient(transaction, { client_code: code, cycle: NEXT });
+    });
+    const rows = [heading, ['Frta', 210, 0, 0, 0], ['Frtb', 300, 0, 0, 0]];
+    const sent = { as: CLERK, contentType: WORKBOOK, year: 2025, month: 10 };
+    await sendSheets(front, 'consumos.xlsx', { Consumos: rows }, sent);
+    const of = { username: COMPANY, billing_year: 2025, billing_period: 10, cycle: NEXT, autogenerator: 'NO' };
+    const body = { filename: 'consumos.xlsx', contentType: WORKBOOK };
+    expect((await send(processConsumptionFile, { query: of, body })).json).toMatchObject({ Upload: 'OK', users: 2 });
+    const query = { ...OCTOBER, cycle: NEXT };
+    expect((await send(liquidateConsumption, { query })).json).toEqual({ Upload: 'OK' });
+    expect((await send(makeShadowLiquidation, { body: query })).status).toBe(200);
+  });
+
+  it('clerks at once, more than there are connections: one note and one bill each, without a gap', async () => {
+    const some = CLIENTS.slice(0, 12);
+    const annul = (client_code: string) => send(voidBill, { body: { ...OCTOBER, client_code, reason: 'Lectura' } });
+    const voided = await Promise.all([...some, ...some].map(annul));
+    expect(new Set(voided.map(({ json }) => json.note)).size).toBe(12);
+    const again = (client_code: string) => send(reissueBill, { body: { ...OCTOBER, client_code } });
+    const issued = await Promise.all([...some, ...some].map(again));
+    const numbers = [...new Set(issued.map(({ json }) => json.bill_number as number))].toSorted((a, b) => a - b);
+    expect(numbers).toEqual(some.map((_, at) => 601 + at));
+  });
+});

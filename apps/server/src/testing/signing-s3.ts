@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import { type KnownKey, refusalOfSignature } from './signed-request.ts';
+
+/** A service in this process that speaks as much of S3 as files need, and lets nothing in whose signature it does not calculate itself. */
+export interface SigningS3 {
+  /** For `FILES_URL`, with this secret. */
+  url(secret?: string): string;
+  /** By their keys, bucket and folder first. */
+  readonly objects: Map<string, Buffer>;
+  /** Of each request: its method and what it was refused with. */
+  readonly answers: string[];
+  /** What it does to bodies on their way, as a line that is broken. */
+  spoil: boolean;
+  close(): Promise<void>;
+}
+
+export async function signingS3(key: KnownKey): Promise<SigningS3> {
+  const objects = new Map<string, Buffer>();
+  const answers: string[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url = '' } = request;
+      const body = Buffer.concat(chunks);
+      if (service.spoil && body.length > 0) body[0] = (body[0] as number) ^ 1;
+      const headers = request.headers as Record<string, string | undefined>;
+      const refused = refusalOfSignature({ method, url, headers, body }, key, new Date());
+      answers.push(`${method} ${refused ?? 'OK'}`);
+      const end = (status: number, said: string | Buffer = '') => response.writeHead(status).end(said);
+      if (refused !== undefined) return end(403, `<Error><Code>${refused}</Code></Error>`);
+      const { pathname, searchParams } = new URL(url, 'http://s3');
+      const path = decodeURIComponent(pathname).slice(1);
+      if (searchParams.get('list-type') === '2') {
+        const prefix = `${path}/${searchParams.get('prefix')}`;
+        const after = `${path}/${searchParams.get('start-after')}`;
+        const found = [...objects.keys()].filter((each) => each.startsWith(prefix) && each > after).toSorted();
+        const keys = found.slice(0, 2).map((each) => `<Key>${each.slice(path.length + 1)}</Key>`);
+        return end(200, `<ListBucketResult>${keys.join('')}</ListBucketResult>`);
+      }
+      if (method === 'PUT') objects.set(path, body);
+      if (method === 'DELETE') objects.delete(path);
+      const there = objects.get(path);
+      if (method === 'DELETE') return end(204);
+      return there === undefined
+        ? end(404, '<Error><Code>NoSuchKey</Code></Error>')
+        : end(200, method === 'GET' ? there : '');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const { accessKeyId, secretAccessKey, region } = key;
+  const service: SigningS3 = {
+    url: (secret = secretAccessKey) =>
+      `http://${encodeURIComponent(accessKeyId)}:${encodeURIComponent(secret)}@127.0.0.1:${port}/archivos/contador?region=${region}`,
+    ...{ objects, answers, spoil: false },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return service;
+}
