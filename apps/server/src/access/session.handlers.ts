@@ -6,6 +6,7 @@ import { endSession } from './session.ts';
 export const getSessionHandler = handle(getSession, async ({ caller, today }) => ({
   email: caller.email,
   personName: caller.personName,
+  customer: caller.customer,
   role: caller.role,
   today,
   tenant: {

@@ -74,6 +74,7 @@ export function companyAnswers(account: string): Answer[] {
     answer(getSession, {
       email: account,
       personName: 'María Rojas',
+      customer: role === 'ag_client' ? '1001' : null,
       role: role as Role,
       today: TODAY,
       tenant: {

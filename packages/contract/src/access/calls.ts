@@ -100,6 +100,8 @@ export const getSession = endpoint({
     email: z.string(),
     personName: z.string(),
     role: z.enum(roles),
+    /** Of which customer the account is; null of who works for the company. */
+    customer: z.string().nullable(),
     today: z.iso.date(),
     tenant: z.object({
       username: z.string(),

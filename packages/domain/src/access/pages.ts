@@ -1,6 +1,7 @@
 import { billingPages } from './billing-pages.ts';
 import type { Area, TenantKind } from './role.ts';
 import { accessOf, type Role } from './role.ts';
+import { selfGeneratorPages } from './self-generator-pages.ts';
 import type { TenantProfile, UserType } from './tenant-profile.ts';
 
 /** A page of the product: its address word, its name, its group in the menu and who is offered it. */
@@ -111,6 +112,7 @@ export const pages: readonly Page[] = [
   },
   { area: 'principal', slug: 'liquidacion-str', title: 'Liquidación STR', group: 'Reportes', nonRegulated: false },
   ...billingPages,
+  ...selfGeneratorPages,
 ];
 
 /** The pages that the role may open, in the order of the menu. */

@@ -10,6 +10,7 @@ import {
   IconCalendarDollar,
   IconCalendarRepeat,
   IconCalendarStats,
+  IconCash,
   IconChartDots3,
   IconChartLine,
   IconChecklist,
@@ -25,6 +26,7 @@ import {
   IconFlask2,
   IconGavel,
   IconHistory,
+  IconLayoutDashboard,
   IconLayoutGrid,
   IconMapPin,
   IconNetwork,
@@ -86,6 +88,8 @@ const bySlug: Readonly<Record<string, Icon>> = {
   'conceptos-por-cliente': IconUserDollar,
   'tablero-cierre': IconLayoutGrid,
   'generar-facturas': IconFileInvoice,
+  'consultas/panel-principal': IconLayoutDashboard,
+  'consultas/estado-pago-excedentes': IconCash,
 };
 
 /** The icon of a page in the menu and in the palette. */

@@ -37,10 +37,13 @@ describe('destinationOf', () => {
   ])('%s is not found', (path) => expect(destinationOf(path, demo)).toEqual({ kind: 'not-found' }));
 
   test('a role without pages has a calm start, and everything else leads there', () => {
-    const client = person('cedenar', 'ag_client');
-    expect(destinationOf('/webcedenar', client)).toEqual({ kind: 'no-pages' });
-    expect(destinationOf('/webcedenar/principal/mercados', client)).toEqual({ kind: 'redirect', to: '/webcedenar' });
-    expect(destinationOf('/', client)).toEqual({ kind: 'redirect', to: '/webcedenar' });
+    const technician = person('spectrum', 'field-tech');
+    expect(destinationOf('/webspectrum', technician)).toEqual({ kind: 'no-pages' });
+    expect(destinationOf('/webspectrum/principal/mercados', technician)).toEqual({
+      kind: 'redirect',
+      to: '/webspectrum',
+    });
+    expect(destinationOf('/', technician)).toEqual({ kind: 'redirect', to: '/webspectrum' });
   });
 
   test('every role of every company reaches each of its pages and no other', () => {

@@ -21,6 +21,8 @@ export interface Session {
   readonly email: string;
   readonly personName: string;
   readonly role: Role;
+  /** The client whose account it is; null of who works for the company. */
+  readonly customer: string | null;
   /** The server's date, `2025-11-15`. */
   readonly today: string;
   readonly tenant: TenantProfile;

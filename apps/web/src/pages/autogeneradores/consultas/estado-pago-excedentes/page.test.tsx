@@ -1,0 +1,115 @@
+import {
+  checkUserBalancePayment,
+  checkUserReportLimits,
+  type SurplusPaymentRow,
+  updateUserPaymentState,
+} from '@contador/contract/self-generators';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, renderScreen } from '../../../../testing/render-screen.tsx';
+
+const base: SurplusPaymentRow = {
+  ...{ year: 2025, month: 10, clientCode: '1001', value: 694_275.82, payment: 'next month', balance: 0 },
+  ...{ state: 'pending', paid: null, paidOn: null, payableFrom: '2025-11-01', hasDocument: false, document: null },
+  ...{ clientObservation: '', companyObservation: '', clientName: 'Lácteos Pasto S.A.S.', idType: 'NIT' },
+  ...{ idNumber: '814002931', phone: '602 555 0141', email: 'pagos@lacteos.demo', revision: 'p1' },
+};
+const document = { name: '1001.pdf', at: '2025-11-06T14:12:00Z', bytes: 188_416 };
+const rows: SurplusPaymentRow[] = [
+  { ...base, month: 7, payment: 'balance', value: 120 },
+  { ...base, month: 8, value: 0 },
+  { ...base, month: 9, state: 'paid', paid: 618_414.5, paidOn: '2025-10-28', hasDocument: true, document },
+  { ...base, hasDocument: true, document },
+];
+const open = (account: string, payments = rows, search = '') =>
+  renderScreen(`/webcedenar/autogeneradores/consultas/estado-pago-excedentes${search}`, {
+    account,
+    answers: [
+      answer(checkUserReportLimits, { lower: '2024-06-01', upper: '2025-10-31' }),
+      answer(checkUserBalancePayment, { payments }),
+      answer(updateUserPaymentState, { Upload: 'OK' }),
+    ],
+  });
+const openMonth = async (screen: Awaited<ReturnType<typeof open>>, month: string) => {
+  const grid = await screen.findByRole('grid', { name: 'Excedentes por mes' });
+  const row = (await within(grid).findByText(month)).closest('[role=row]') as HTMLElement;
+  await screen.user.click(within(row).getByRole('button', { name: 'Documento' }));
+  return await screen.findByRole('dialog', { name: 'Diligenciar y observar estado de documento/pago' });
+};
+
+test('each month says its value, its document and its payment, the last one first', async () => {
+  const screen = await open('ag_client@cedenar');
+  const grid = await screen.findByRole('grid', { name: 'Excedentes por mes' });
+  await within(grid).findByText('Octubre 2025');
+  const said = within(grid)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('[role=gridcell]')].map((it) => it.textContent));
+  expect(said.map((cells) => cells.slice(0, 7))).toEqual([
+    ['Octubre 2025', '694,275.82', '2-Pago mes siguiente', 'Listo', '1 - Pendiente', '—', '—'],
+    [
+      'Septiembre 2025',
+      '694,275.82',
+      '2-Pago mes siguiente',
+      'Cerrado',
+      '3 - Pago realizado',
+      '618,414.50',
+      '28/10/2025',
+    ],
+    ['Agosto 2025', '0.00', '2-Pago mes siguiente', '-', '1 - Pendiente', '—', '—'],
+    ['Julio 2025', '120.00', '1-Saldo a favor períodos posteriores', 'No aplica', '1 - Pendiente', '—', '—'],
+  ]);
+});
+
+test('a customer writes an observation, and nothing of the payment', async () => {
+  const screen = await open('ag_client@cedenar');
+  const dialog = await openMonth(screen, 'Octubre 2025');
+  expect(within(dialog).queryByRole('combobox', { name: 'Estado del pago' })).toBeNull();
+  await screen.user.type(within(dialog).getByRole('textbox', { name: 'Observación del cliente' }), 'Factura FE-1187');
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Datos guardados.');
+  const [sent] = screen.sent(updateUserPaymentState);
+  expect(sent?.query).toEqual({ username: 'cedenar', origin: 'user' });
+  expect(sent?.body).toEqual({
+    year: 2025,
+    month: 10,
+    clientCode: '1001',
+    clientObservation: 'Factura FE-1187',
+    seen: 'p1',
+  });
+});
+
+test('a document has the name of the code', async () => {
+  const screen = await open('ag_client@cedenar');
+  const dialog = await openMonth(screen, 'Octubre 2025');
+  await screen.user.upload(
+    within(dialog).getByLabelText('Reemplazar documento', { selector: 'input' }),
+    new File(['%PDF-'], 'otro.pdf', { type: 'application/pdf' }),
+  );
+  await screen.findByText('Archivo incorrecto. El archivo debe tener por nombre el código de usuario asignado');
+});
+
+test('the company says how much and when it paid', async () => {
+  const screen = await open('ag_cons@cedenar', rows, '?cliente=1001');
+  const dialog = await openMonth(screen, 'Octubre 2025');
+  await screen.user.click(within(dialog).getByRole('combobox', { name: 'Estado del pago' }));
+  await screen.user.click(await screen.findByRole('option', { name: '3 - Pago realizado' }));
+  within(dialog).getByText('Al guardar, el registro queda Cerrado y el cliente ya no puede reemplazar su documento.');
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  expect(notice.textContent).toContain('Valor pagado');
+  expect(notice.textContent).toContain('Fecha de pago');
+  expect(screen.sent(updateUserPaymentState)).toEqual([]);
+});
+
+test('what is paid is closed', async () => {
+  const screen = await open('ag_cons@cedenar', rows, '?cliente=1001');
+  const dialog = await openMonth(screen, 'Septiembre 2025');
+  within(dialog).getByText('El pago ya se realizó: el registro está cerrado.');
+  expect(within(dialog).getByRole('button', { name: 'Guardar' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('without settled months it says what is missing', async () => {
+  const screen = await open('ag_client@cedenar', []);
+  await screen.findByText('Sin meses liquidados en el año');
+});

@@ -1,0 +1,64 @@
+import { surplusPaymentTexts as texts } from '@contador/contract/messages';
+import type { SurplusPaymentRow } from '@contador/contract/self-generators';
+import { documentState } from '@contador/domain/self-generators';
+import { IconFileText } from '@tabler/icons-react';
+import { ActionButton } from '../../../../ui/action/action-button.tsx';
+import { dateText, monthText } from '../../../../ui/format/date-text.ts';
+import type { GridColumn } from '../../../../ui/grid/data-grid.tsx';
+import { type State, StateBadge } from '../../../../ui/state/state-badge.tsx';
+
+const STATE_OF: Readonly<Record<SurplusPaymentRow['state'], State>> = {
+  pending: 'pending',
+  'in review': 'warning',
+  paid: 'final',
+};
+
+/** The month of a payment, in the words of the people. */
+export function monthOfPayment({ year, month }: Pick<SurplusPaymentRow, 'year' | 'month'>): string {
+  return monthText({ year, number: month });
+}
+
+/** What of the client's document is to be done. */
+export function documentWord(payment: SurplusPaymentRow): string {
+  const month = { year: payment.year, number: payment.month };
+  return texts.documents[documentState({ ...payment, month })];
+}
+
+export function paymentColumns(onOpen: (payment: SurplusPaymentRow) => void): GridColumn<SurplusPaymentRow>[] {
+  return [
+    {
+      ...{ key: 'period', header: texts.period, width: 156, emphasis: true },
+      value: (it) => it.year * 12 + it.month,
+      text: monthOfPayment,
+    },
+    { key: 'value', header: texts.value, unit: 'COP', kind: 'number', value: (it) => it.value, width: 176 },
+    { key: 'payment', header: texts.payment, value: (it) => texts.payments[it.payment], grow: 2, hideBelow: 1024 },
+    { key: 'document', header: texts.documentColumn, value: documentWord, width: 128, hideBelow: 1024 },
+    {
+      ...{ key: 'state', header: texts.stateColumn, width: 176, kind: 'state', value: (it) => texts.states[it.state] },
+      cell: (it) => <StateBadge state={STATE_OF[it.state]}>{texts.states[it.state]}</StateBadge>,
+    },
+    {
+      key: 'paid',
+      header: texts.paidColumn,
+      unit: 'COP',
+      kind: 'number',
+      value: (it) => it.paid,
+      width: 156,
+      hideBelow: 1024,
+    },
+    {
+      ...{ key: 'paidOn', header: texts.paidOnColumn, width: 128, hideBelow: 1024 },
+      value: (it) => it.paidOn,
+      text: (it) => dateText(it.paidOn),
+    },
+    {
+      ...{ key: 'open', header: texts.document, width: 144, kind: 'control', value: () => '' },
+      cell: (it) => (
+        <ActionButton small icon={IconFileText} onClick={() => onOpen(it)}>
+          {texts.document}
+        </ActionButton>
+      ),
+    },
+  ];
+}

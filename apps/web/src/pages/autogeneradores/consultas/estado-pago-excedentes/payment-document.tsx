@@ -1,0 +1,87 @@
+import { surplusPaymentTexts as texts } from '@contador/contract/messages';
+import {
+  downloadUserPaymentDocument,
+  type SurplusPaymentRow,
+  updateUserPaymentState,
+} from '@contador/contract/self-generators';
+import { whyFixed } from '@contador/domain/self-generators';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { downloadFile } from '../../../../http/download.ts';
+import { sendFile } from '../../../../http/send-file.ts';
+import { useWrite } from '../../../../http/use-write.ts';
+import { useSession } from '../../../../shell/session/session.tsx';
+import { ActionButton } from '../../../../ui/action/action-button.tsx';
+import { FileButton } from '../../../../ui/files/file-button.tsx';
+import { momentText } from '../../../../ui/format/date-text.ts';
+import { sizeText } from '../../../../ui/format/size-text.ts';
+import { useNotice } from '../../../../ui/notice/notice.tsx';
+import style from './payment-dialog.module.css';
+
+/** The document of a month: the client sends it and may put another in its place until it is paid; the company takes it down. */
+export function PaymentDocument({ payment }: { readonly payment: SurplusPaymentRow }) {
+  const { tenant, customer } = useSession();
+  const { notice, failed } = useNotice();
+  const [busy, setBusy] = useState(false);
+  const update = useWrite(updateUserPaymentState);
+  const { document, year, clientCode } = payment;
+  const month = { year, number: payment.month };
+  const fixed = whyFixed({ ...payment, month });
+
+  const send = async ([file]: File[]) => {
+    if (file === undefined) return notice(texts.noFile, { tone: 'refused' });
+    if (file.name !== `${clientCode}.pdf`)
+      return notice(texts.wrongDocument, { tone: 'refused', detail: texts.nameOfDocument(clientCode) });
+    setBusy(true);
+    const sent = await sendFile(file, { username: tenant.username, month });
+    const taken = sent.ok
+      ? await update.send({
+          query: { username: tenant.username },
+          body: { year, month: payment.month, clientCode, hasDocument: true },
+        })
+      : sent;
+    setBusy(false);
+    return taken.ok ? notice(texts.documentTaken, { tone: 'done' }) : failed(taken.refusal, texts.notSent);
+  };
+  const save = async () => {
+    setBusy(true);
+    const saved = await downloadFile(downloadUserPaymentDocument, {
+      query: {
+        username: tenant.username,
+        clientCode,
+        year,
+        month: payment.month,
+        timestamp: new Date().toISOString().slice(0, 19),
+      },
+      saveAs: `Doc_${clientCode}_${year}_${payment.month}.pdf`,
+    });
+    setBusy(false);
+    if (!saved.ok) await failed(saved.refusal, texts.noDocument);
+  };
+  return (
+    <div className={style.document}>
+      <p className={style.name}>
+        {document
+          ? `${document.name} · ${texts.sentAt(momentText(document.at), sizeText(document.bytes))}`
+          : texts.noDocument}
+        {payment.payment === 'half year' && ` ${texts.halfYear}`}
+      </p>
+      {document && (
+        <ActionButton icon={IconDownload} busy={busy} onClick={() => void save()}>
+          {texts.download}
+        </ActionButton>
+      )}
+      {customer !== null && (
+        <FileButton
+          label={document ? texts.replace : texts.choose}
+          icon={IconUpload}
+          accept=".pdf,application/pdf"
+          busy={busy}
+          disabledBecause={fixed && texts.notEditable[fixed]}
+          onFiles={(files) => void send(files)}
+          onNone={() => void notice(texts.noFile, { tone: 'refused' })}
+        />
+      )}
+    </div>
+  );
+}

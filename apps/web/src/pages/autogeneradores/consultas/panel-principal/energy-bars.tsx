@@ -1,0 +1,81 @@
+import { customerPanelTexts as texts } from '@contador/contract/messages';
+import type { CustomerPanel } from '@contador/contract/self-generators';
+import { Chart, type EChartsOption } from '../../../../ui/charts/chart.tsx';
+import { ChartFrame } from '../../../../ui/charts/chart-frame.tsx';
+import type { ChartTokens } from '../../../../ui/charts/chart-tokens.ts';
+import { dateText } from '../../../../ui/format/date-text.ts';
+import { numberText } from '../../../../ui/format/number-text.ts';
+import { SimpleTable } from '../../../../ui/tables/simple-table.tsx';
+import type { ShownSpan } from './span.ts';
+
+interface Props {
+  readonly shown: ShownSpan;
+  readonly crossing: NonNullable<CustomerPanel['outcome']>['crossing'];
+}
+
+/** What was taken above the line, what was delivered below it, and the day from which the surplus is paid. */
+export function EnergyBars({ shown, crossing }: Props) {
+  const isByDay = shown.by === 'day';
+  const title = isByDay ? texts.byDay : texts.byHourOfDay;
+  const names = isByDay ? shown.places.map((date) => dateText(date)) : shown.places;
+  return (
+    <ChartFrame
+      title={title}
+      unit="kWh"
+      legend={[
+        { label: texts.taken, color: 'imported' },
+        { label: texts.delivered, color: 'exported' },
+      ]}
+      chart={
+        <Chart
+          label={`${title}, kWh`}
+          height={280}
+          option={(tokens) => bars(shown, isByDay ? crossing : null, tokens)}
+        />
+      }
+      table={
+        <SimpleTable
+          dense
+          label={title}
+          head={[
+            { text: isByDay ? texts.dayColumn : texts.hourColumn },
+            { text: texts.taken, align: 'right' },
+            { text: texts.delivered, align: 'right' },
+          ]}
+          rows={names.map((name, at) => [name, numberText(shown.imported[at]), numberText(shown.exported[at])])}
+        />
+      }
+    />
+  );
+}
+
+function bars(
+  { by, places, imported, exported, firstDay }: ShownSpan,
+  crossing: Props['crossing'],
+  tokens: ChartTokens,
+): EChartsOption {
+  const at = crossing === null ? -1 : places.indexOf(crossing.date);
+  const day = firstDay + at + 1;
+  return {
+    tooltip: { trigger: 'axis', valueFormatter: (value) => numberText(Math.abs(Number(value))) },
+    xAxis: { type: 'category', data: places.map((place) => (by === 'day' ? String(Number(place.slice(8))) : place)) },
+    yAxis: { type: 'value', axisLabel: { formatter: (value: number) => numberText(Math.abs(value), 0) } },
+    series: [
+      {
+        ...{ type: 'bar', name: texts.taken, stack: 'energy', color: tokens.imported, data: [...imported] },
+        ...(at >= 0 && {
+          markLine: {
+            symbol: 'none',
+            lineStyle: { color: tokens.text, type: 'dashed' },
+            label: { formatter: texts.crossingMark(day), color: tokens.text, position: 'end' },
+            data: [{ xAxis: at }],
+          },
+        }),
+      },
+      {
+        ...{ type: 'bar', name: texts.delivered, stack: 'energy', color: tokens.exported },
+        data: exported.map((energy) => -energy),
+      },
+    ],
+  };
+}

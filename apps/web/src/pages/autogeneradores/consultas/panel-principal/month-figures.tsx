@@ -1,0 +1,93 @@
+import { customerPanelTexts as texts } from '@contador/contract/messages';
+import type { CustomerPanel } from '@contador/contract/self-generators';
+import { type Month, previousMonth, spanishName } from '@contador/kernel';
+import { dateText } from '../../../../ui/format/date-text.ts';
+import { numberText, percentText } from '../../../../ui/format/number-text.ts';
+import { triangleOf } from '../../../../ui/format/signed-text.ts';
+import style from './panel.module.css';
+
+interface Props {
+  readonly panel: CustomerPanel;
+  readonly month: Month;
+}
+
+/** One sentence that says the month, and its four figures. */
+export function MonthFigures({ panel, month }: Props) {
+  const { outcome, previous } = panel;
+  const before = spanishName(previousMonth(month));
+  const moved = (now: number, then: number | undefined) => {
+    if (!then) return '';
+    const percent = (now / then - 1) * 100;
+    return `${triangleOf(percent)} ${texts.against(percentText(Math.abs(percent), 1), before)}`;
+  };
+  const estimated = Math.max(panel.estimated.imported, panel.estimated.exported);
+  return (
+    <>
+      <p className={style.sentence} role="status">
+        {sentenceOf(panel)}
+      </p>
+      {estimated > 0 && <p className={style.note}>{texts.estimated(estimated)}</p>}
+      <dl className={style.figures}>
+        <Figure
+          mark="imported"
+          term={texts.imported}
+          value={panel.imported}
+          note={moved(panel.imported, previous?.imported)}
+        />
+        <Figure
+          mark="exported"
+          term={texts.exported}
+          value={panel.exported}
+          note={moved(panel.exported, previous?.exported)}
+        />
+        {outcome && (
+          <>
+            <Figure term={texts.exchanged} value={outcome.exchanged} note={texts.isExchanged} />
+            <Figure
+              term={texts.surplus}
+              value={outcome.surplus}
+              note={
+                outcome.crossing
+                  ? texts.surplusFrom(dateText(outcome.crossing.date), outcome.crossing.hour + 1)
+                  : texts.noSurplus
+              }
+            />
+          </>
+        )}
+      </dl>
+    </>
+  );
+}
+
+interface FigureProps {
+  readonly term: string;
+  /** kWh. */
+  readonly value: number;
+  readonly note: string;
+  readonly mark?: 'imported' | 'exported';
+}
+
+function Figure({ term, value, note, mark }: FigureProps) {
+  return (
+    <div className={style.figure} data-mark={mark}>
+      <dt>{term}</dt>
+      <dd>
+        <span className={style.value}>{numberText(value)}</span> kWh
+      </dd>
+      <dd className={style.note}>{note}</dd>
+    </div>
+  );
+}
+
+/** The month in one sentence, as a household would tell it. */
+export function sentenceOf({ outcome }: Pick<CustomerPanel, 'outcome'>): string {
+  if (outcome === null) return texts.notSettled;
+  const { exported, exchanged, surplus } = outcome;
+  const [all, changed, paid] = [exported, exchanged, surplus].map((energy) =>
+    numberText(energy, 2, { upTo: true }),
+  ) as [string, string, string];
+  const value = `$${numberText(outcome.surplusValue)}`;
+  if (exported === 0) return texts.nothingExported;
+  if (surplus === 0) return texts.allExchanged(all);
+  return exchanged === 0 ? texts.allPaid(all, value) : texts.both(all, changed, paid, value);
+}

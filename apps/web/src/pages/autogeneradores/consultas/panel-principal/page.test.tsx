@@ -1,0 +1,110 @@
+import {
+  type CustomerPanel,
+  checkUserPanelData,
+  checkUserPanelHistory,
+  checkUserReportLimits,
+} from '@contador/contract/self-generators';
+import { dayAfter } from '@contador/kernel';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, renderScreen } from '../../../../testing/render-screen.tsx';
+
+const dates = Array.from({ length: 31 }, (_, day) => dayAfter('2025-10-01', day));
+const days = (of: (day: number) => number) => dates.map((_, day) => of(day));
+const hours = (of: (day: number, hour: number) => number) =>
+  dates.map((_, day) => Array.from({ length: 24 }, (_, hour) => of(day, hour)));
+
+const panel: CustomerPanel = {
+  ...{ clientCode: '1001', clientName: 'Lácteos Pasto S.A.S.', dates },
+  ...{ importedByDay: days(() => 24), exportedByDay: days(() => 48), surplusByDay: days((day) => (day > 14 ? 48 : 0)) },
+  ...{ penalisedByDay: days(() => 0), capacitiveByDay: days(() => 0) },
+  ...{ importedByHour: hours(() => 1), exportedByHour: hours((_, hour) => (hour === 12 ? 48 : 0)) },
+  ...{ surplusByHour: hours(() => 0), penalisedByHour: hours(() => 0), capacitiveByHour: hours(() => 0) },
+  ...{ importedByWeekday: [24, 24, 30, 24, 24, 24, 24], exportedByWeekday: [48, 48, 48, 48, 48, 48, 50] },
+  ...{ differenceByWeekday: [-24, -24, -18, -24, -24, -24, -26], highestImportHour: 18, highestExportHour: 12 },
+  ...{
+    imported: 744,
+    exported: 1_488,
+    surplus: 744,
+    penalised: 0,
+    capacitive: 0,
+    estimated: { imported: 0, exported: 0 },
+  },
+  previous: { imported: 768, exported: 1_240 },
+  outcome: {
+    ...{ imported: 744, exported: 1_488, exchanged: 744, surplus: 744, surplusValue: 186_000.5, total: -12_345.67 },
+    ...{ balance: 0, payment: 'next month', paymentState: 'in review', crossing: { date: '2025-10-16', hour: 12 } },
+  },
+};
+const limits = { lower: '2025-09-01', upper: '2025-10-31' };
+const open = (account: string, data: CustomerPanel | object = panel, search = '') =>
+  renderScreen(`/webcedenar/autogeneradores/consultas/panel-principal${search}`, {
+    account,
+    answers: [
+      answer(checkUserReportLimits, limits),
+      answer(checkUserPanelData, { user_data: data as CustomerPanel }),
+      answer(checkUserPanelHistory, {
+        history: {
+          ...{ months: ['2025-09', '2025-10'], imported: [768, 744], exported: [1_240, 1_488], exchanged: [768, 744] },
+          ...{ totalImported: 1_512, totalExported: 2_728 },
+        },
+        ...{ first: '2025-09-01', last: '2025-10-31' },
+      }),
+    ],
+  });
+
+test('a customer reads the last month in one sentence, its figures and how it moved', async () => {
+  const screen = await open('ag_client@cedenar');
+  await screen.findByText(
+    'Exportó 1,488 kWh: 744 se cambiaron por energía y 744 se pagan a precio de bolsa, $186,000.50.',
+  );
+  expect(screen.sent(checkUserPanelData)[0]?.query).toMatchObject({ clientCode: '1001', month: 10 });
+  screen.getByText('▼ 3.1 % frente a Septiembre');
+  screen.getByText('▲ 20.0 % frente a Septiembre');
+  screen.getByText('desde el 16/10/2025, hora 13');
+  expect(screen.queryByRole('textbox', { name: 'Código del producto' })).toBeNull();
+  const facts = screen.getByText('Mayor importación').closest('div');
+  expect(facts?.textContent).toContain('Miércoles, hora 19');
+  screen.getByText('Pago de excedentes de Octubre: $186,000.50');
+});
+
+test('a week and a day of the month', async () => {
+  const screen = await open('ag_client@cedenar');
+  await screen.findByText(/^Exportó/);
+  await screen.user.click(screen.getByRole('radio', { name: 'Semana' }));
+  const bars = screen.getByRole('figure', { name: 'Importada y exportada por día' });
+  await screen.user.click(within(bars).getByRole('radio', { name: 'Tabla' }));
+  // October 2025 begins on a Wednesday: its first week has five days.
+  expect(within(bars).getAllByRole('row').length).toBe(1 + 5);
+  await screen.user.click(screen.getByRole('radio', { name: 'Día' }));
+  const byHour = await screen.findByRole('figure', { name: 'Importada y exportada por hora' });
+  await screen.user.click(within(byHour).getByRole('radio', { name: 'Tabla' }));
+  expect(within(byHour).getAllByRole('row')[13]?.textContent).toBe('131.0048.00');
+});
+
+test('the history of all months', async () => {
+  const screen = await open('ag_client@cedenar');
+  await screen.findByText(/^Exportó/);
+  await screen.user.click(screen.getByRole('radio', { name: 'Histórico' }));
+  await screen.findByText('2,728');
+});
+
+test('a month that is not settled says so', async () => {
+  const screen = await open('ag_client@cedenar', { ...panel, outcome: null });
+  await screen.findByText('La liquidación de este mes no se ha aprobado: falta saber qué se cambió y qué se paga.');
+  expect(screen.queryByText('Excedente 1, intercambio')).toBeNull();
+});
+
+test('a month without approved consumption is not found', async () => {
+  const screen = await open('ag_client@cedenar', {});
+  await screen.findByText('Información no encontrada.');
+});
+
+test('who looks for others searches by code', async () => {
+  const screen = await open('ag_cons@cedenar');
+  await screen.findByText('Busque un cliente por su código.');
+  expect(screen.sent(checkUserPanelData)).toEqual([]);
+  await screen.user.type(screen.getByRole('textbox', { name: 'Código del producto' }), 'AG-7{Enter}');
+  await screen.findByText(/^Exportó/);
+  expect(screen.sent(checkUserPanelData)[0]?.query).toMatchObject({ clientCode: 'AG-7' });
+});

@@ -1,0 +1,31 @@
+import { customerPanelTexts as texts } from '@contador/contract/messages';
+import type { CustomerPanel } from '@contador/contract/self-generators';
+import { SummaryFigures } from '../../../../patterns/summary-figures.tsx';
+import { Card } from '../../../../ui/card/card.tsx';
+import { dateText } from '../../../../ui/format/date-text.ts';
+
+/** When the month took and delivered most, and how much a day. */
+export function Statistics({ panel }: { readonly panel: CustomerPanel }) {
+  const days = panel.dates.length;
+  const highest = (means: readonly (number | null)[], hour: number | null) => {
+    const at = means.reduce<number>((best, mean, day) => ((mean ?? 0) > (means[best] ?? 0) ? day : best), 0);
+    return hour === null ? null : texts.hourOf(texts.weekdays[at] ?? '', hour + 1);
+  };
+  const crossing = panel.outcome?.crossing;
+  return (
+    <Card title={texts.statistics}>
+      <SummaryFigures
+        figures={[
+          { label: texts.mostImported, value: highest(panel.importedByWeekday, panel.highestImportHour), unit: '' },
+          { label: texts.mostExported, value: highest(panel.exportedByWeekday, panel.highestExportHour), unit: '' },
+          { label: texts.meanImported, value: panel.imported / days, unit: 'kWh' },
+          { label: texts.meanExported, value: panel.exported / days, unit: 'kWh' },
+          {
+            ...{ label: texts.crossing, unit: '' },
+            value: crossing ? texts.hourOf(dateText(crossing.date), crossing.hour + 1) : null,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
