@@ -4,6 +4,7 @@ import { month } from '@contador/kernel';
 import { measureBilling } from './billing/liquidation-of-many.ts';
 import { measurePrinting } from './billing/printed-bills.ts';
 import { measureConsumption } from './billing/sent-consumption.ts';
+import { measureWorkers } from './billing/several-workers.ts';
 import { measureChunks } from './chunked-operation.ts';
 import { measureReads } from './concurrent-reads.ts';
 import { measureEntryGrid } from './entry-grid.ts';
@@ -26,7 +27,7 @@ import { publishMonths } from './years-of-data.ts';
 
 const MONTHS = 36;
 
-/** Usage: npm run bench [-- cu facturas tandas horas lectura pagina subida nacional envios pantallas respuestas contratos mercados consumos facturacion impresas producto] */
+/** Usage: npm run bench [-- cu facturas tandas horas lectura pagina subida nacional envios pantallas respuestas contratos mercados consumos facturacion impresas trabajadores producto] */
 const parts: Record<string, () => Promise<Measurement[]>> = {
   cu: measureUnitCost,
   facturas: measureManyBills,
@@ -44,6 +45,7 @@ const parts: Record<string, () => Promise<Measurement[]>> = {
   facturacion: measureBilling,
   consumos: measureConsumption,
   impresas: measurePrinting,
+  trabajadores: measureWorkers,
   producto: () => withProduct(measureYears),
 };
 

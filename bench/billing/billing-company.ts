@@ -11,6 +11,8 @@ import { prepareCompany } from './prepare-company.ts';
 /** A PostgreSQL of its own with a company of made-up clients, and what may be done with it. */
 export interface BillingCompany {
   readonly database: Database;
+  /** Where it answers. */
+  readonly url: string;
   /** Process id of the database server. */
   readonly postgres: number;
   readonly cycles: readonly GeneratedCycle[];
@@ -35,7 +37,7 @@ export async function withBillingCompany<Result>(
       const token = await prepareCompany(database, cycles);
       const { rows } = await database.owner.query<{ pid: number }>('select pg_backend_pid() as pid');
       return await work({
-        ...{ database, cycles, postgres: parentOf(rows[0]?.pid ?? 0) },
+        ...{ database, url: embedded.url, cycles, postgres: parentOf(rows[0]?.pid ?? 0) },
         withServer: async (use, environment = {}) => {
           const own = freshDataFolder();
           const product = await startProduct(own, { DATABASE_URL: embedded.url, DEMO: 'off', ...environment });

@@ -1,3 +1,4 @@
+import { askedTogether } from '../http/asked-together.ts';
 import type { MountedCall } from '../http/handle.ts';
 import type { AnyOperation } from '../operations/operation.ts';
 import type { AnyThreadTask } from '../operations/threads.ts';
@@ -16,7 +17,7 @@ export const clientCalls: readonly MountedCall[] = [
   updateBillingCyclesCall,
   checkNetworkOperatorsCall,
   updateNetworkOperatorsCall,
-  checkClientsCall,
+  askedTogether(checkClientsCall),
   updateClientsCall,
   downloadClientsCall,
   processClientsFileCall,

@@ -1,8 +1,7 @@
 import type { Endpoint } from '@contador/contract';
+import { encodedAnswer } from './encoded-answer.ts';
 import type { Call, MountedCall } from './handle.ts';
-import { packed } from './packed-reply.ts';
 import { type Encoded, encoded } from './reply.ts';
-import { replyJson } from './reply-json.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
 
@@ -70,18 +69,12 @@ export function remembered(call: MountedCall): MountedCall {
   return { ...call, handler: handler as MountedCall['handler'] };
 }
 
-/** Computes the answer and packs it, once for all who ask; a refusal is not kept. */
-async function compute(
-  { endpoint, handler }: MountedCall,
-  given: Call<Endpoint>,
-  keep: (answer: Encoded) => void,
-): Promise<unknown> {
-  const answer = await (handler as (given: Call<Endpoint>) => Promise<unknown>)(given);
-  if (typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false) return answer;
-  const bytes = Buffer.from(replyJson(endpoint, answer));
-  const whole = encoded(bytes, await packed(bytes));
-  keep(whole);
-  return whole;
+/** A refusal is not kept. */
+async function compute(call: MountedCall, given: Call<Endpoint>, keep: (answer: Encoded) => void): Promise<unknown> {
+  const done = await encodedAnswer(call, given);
+  if ('refused' in done) return done.refused;
+  keep(done.answer);
+  return done.answer;
 }
 
 /** The number of the last entry of the tenant's log. */

@@ -1,3 +1,4 @@
+import { askedTogether } from '../../http/asked-together.ts';
 import type { MountedCall } from '../../http/handle.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
 import type { AnyThreadTask } from '../../operations/threads.ts';
@@ -19,7 +20,7 @@ import { addSupplementaryRangeCall, checkSupplementaryRangesCall } from './suppl
 export const billCalls: readonly MountedCall[] = [
   ...Object.values(bills),
   ...Object.values(life),
-  checkClientLiquidationCall,
+  askedTogether(checkClientLiquidationCall),
   explainLiquidationCall,
   downloadCycleBillsCall,
   downloadClientBillCall,

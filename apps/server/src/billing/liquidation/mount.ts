@@ -1,3 +1,4 @@
+import { askedTogether } from '../../http/asked-together.ts';
 import type { MountedCall } from '../../http/handle.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
 import type { AnyThreadTask } from '../../operations/threads.ts';
@@ -9,12 +10,20 @@ import * as energy from './liquidation.handlers.ts';
 import { checkLiquidationClassesCall } from './liquidation-classes.handlers.ts';
 import * as taxes from './tax-liquidation.handlers.ts';
 
+/** What many look at together: the pages of a liquidation, and its sums. */
+const LOOKED_AT: ReadonlySet<MountedCall> = new Set([
+  energy.checkConsumptionLiquidationCall,
+  taxes.checkLightingLiquidationCall,
+  taxes.checkSecurityLiquidationCall,
+  checkLiquidationClassesCall,
+]);
+
 /** The calls of the three liquidations. */
 export const liquidationCalls: readonly MountedCall[] = [
   ...Object.values(energy),
   ...Object.values(taxes),
   checkLiquidationClassesCall,
-];
+].map((call) => (LOOKED_AT.has(call) ? askedTogether(call) : call));
 
 /** Their long work. */
 export const liquidationOperations: readonly AnyOperation[] = [

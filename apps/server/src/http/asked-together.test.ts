@@ -1,0 +1,87 @@
+import { endpoint, refuse } from '@contador/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { askedTogether } from './asked-together.ts';
+import { handle } from './handle.ts';
+
+const counted = endpoint({
+  method: 'GET',
+  path: '/api/counted-together',
+  summary: 'Cuenta cuántas veces se calculó.',
+  group: 'operations',
+  query: z.object({ username: z.string(), of: z.string().optional() }),
+  body: z.object({}),
+  reply: z.object({ times: z.number() }),
+  permission: 'signed-in',
+  effect: 'read',
+});
+
+/** Each computation waits at its door until the test lets it through. */
+let doors: (() => void)[] = [];
+let times = 0;
+let server: TestServer;
+beforeAll(async () => {
+  const call = handle(counted, async ({ query }) => {
+    const own = ++times;
+    await new Promise<void>((resolve) => doors.push(resolve));
+    if (query.of === 'refused') return refuse('not-permitted');
+    if (query.of === 'broken') throw new Error('broken');
+    return { times: own };
+  });
+  server = await testServer({ calls: [askedTogether(call)] });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const ask = (as: string, of?: string) =>
+  server.call(counted, { as, query: { username: as.split('@')[1] ?? '', ...(of && { of }) } });
+const opened = async (count: number) => {
+  await expect.poll(() => doors.length).toBe(count);
+  const open = doors;
+  doors = [];
+  for (const door of open) door();
+};
+
+it('is computed once more for all who asked while it was being computed, and never answers with what began before they asked', async () => {
+  times = 0;
+  const first = ask('dev@demo');
+  await expect.poll(() => doors.length).toBe(1);
+  const others = [ask('dev@demo'), ask('dev@demo'), ask('dev@demo')];
+  // All are at the door of the next one before the first is let through.
+  await server.token('dev@demo');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await opened(1);
+  expect((await first).reply.times).toBe(1);
+  await opened(1);
+  expect((await Promise.all(others)).map(({ reply }) => reply.times)).toEqual([2, 2, 2]);
+  const later = ask('dev@demo');
+  await opened(1);
+  expect((await later).reply.times).toBe(3);
+});
+
+it('another question and another company are computed by themselves', async () => {
+  times = 0;
+  const asked = [ask('dev@demo'), ask('dev@demo', 'otra'), ask('dev@cedenar')];
+  await opened(3);
+  expect((await Promise.all(asked)).map(({ reply }) => reply.times).sort()).toEqual([1, 2, 3]);
+});
+
+it.each([
+  ['refused', 403],
+  ['broken', 500],
+])('what is %s is told to all who asked, and asked again afterwards', async (of, status) => {
+  const sent = () => ask('dev@demo', of).then((it) => it.status);
+  const first = sent();
+  await expect.poll(() => doors.length).toBe(1);
+  const second = sent();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await opened(1);
+  expect(await first).toBe(status);
+  await opened(1);
+  expect(await second).toBe(status);
+  const third = sent();
+  await opened(1);
+  expect(await third).toBe(status);
+});

@@ -1,0 +1,46 @@
+import type { Endpoint } from '@contador/contract';
+import { encodedAnswer } from './encoded-answer.ts';
+import type { Call, MountedCall } from './handle.ts';
+
+interface Turn {
+  readonly underway: Promise<unknown>;
+  /** Begins when that one is over, for all who asked meanwhile. */
+  next?: Promise<unknown>;
+}
+
+const turns = new WeakMap<object, Map<string, Turn>>();
+
+/**
+ * The call, computed once for all who ask the same while they wait: whoever asks while it is being computed is answered by the next
+ * computation, so that nobody is told what was so before they asked. Only for reads whose answer is the same for everybody of a company who
+ * may call and sees the same rows.
+ */
+export function askedTogether(call: MountedCall): MountedCall {
+  const handler = (given: Call<Endpoint>): Promise<unknown> => {
+    const { caller, today, parts, query } = given;
+    const ofServer = turns.get(parts.database) ?? new Map<string, Turn>();
+    turns.set(parts.database, ofServer);
+    const { tenant, customer, role, profile } = caller;
+    const key = JSON.stringify([call.endpoint.path, tenant, customer, role, profile.kind, today, query]);
+    const begin = (): Promise<unknown> => {
+      const underway = computed(call, given);
+      const turn: Turn = { underway };
+      ofServer.set(key, turn);
+      const over = () => {
+        if (turn.next === undefined) ofServer.delete(key);
+      };
+      underway.then(over, over);
+      return underway;
+    };
+    const turn = ofServer.get(key);
+    if (turn === undefined) return begin();
+    turn.next ??= turn.underway.then(begin, begin);
+    return turn.next;
+  };
+  return { ...call, handler: handler as MountedCall['handler'] };
+}
+
+async function computed(call: MountedCall, given: Call<Endpoint>): Promise<unknown> {
+  const done = await encodedAnswer(call, given);
+  return 'answer' in done ? done.answer : done.refused;
+}

@@ -1,0 +1,20 @@
+import type { Endpoint } from '@contador/contract';
+import type { Call, MountedCall } from './handle.ts';
+import { packed } from './packed-reply.ts';
+import { type Encoded, encoded } from './reply.ts';
+import { replyJson } from './reply-json.ts';
+
+/** Computes the answer and packs it, once for all who ask; a refusal is given as it is. */
+export async function encodedAnswer(
+  { endpoint, handler }: MountedCall,
+  given: Call<Endpoint>,
+): Promise<{ readonly answer: Encoded } | { readonly refused: unknown }> {
+  const answer = await (handler as (given: Call<Endpoint>) => Promise<unknown>)(given);
+  if (typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false) {
+    return { refused: answer };
+  }
+  const value =
+    typeof answer === 'object' && answer !== null && 'ok' in answer && 'value' in answer ? answer.value : answer;
+  const bytes = Buffer.from(replyJson(endpoint, value));
+  return { answer: encoded(bytes, await packed(bytes)) };
+}
