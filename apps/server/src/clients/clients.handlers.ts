@@ -37,16 +37,12 @@ export const checkClientsCall = handle(checkClients, async ({ query, inTenant, c
       return { clients: [], total: 0, accounts };
     const { client, selfGenerator } = found;
     const revision = clientGuard.revisionOf({ ...client, selfGenerator });
-<<<<<<< HEAD
     const former = await formerCustomers(transaction, client.clientCode);
-    return { clients: [], total: 1, accounts, client: { ...client, selfGenerator, revision }, former };
-=======
     const shown =
       selfGenerator === null
         ? { ...{ ...client, selfGenerator, revision }, idType: client.idType as (typeof idTypes)[number] | null }
         : { ...client, selfGenerator, revision };
-    return { clients: [], total: 1, accounts, client: shown };
->>>>>>> 57ea71f4 (feat(self-generators): the client of a self-generator, by the calls of the one register)
+    return { clients: [], total: 1, accounts, client: shown, former };
   }),
 );
 
