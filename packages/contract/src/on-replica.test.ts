@@ -13,6 +13,11 @@ const GRIDS_AND_REPORTS = [
   ...['/api/check-cycle-consumption-liquidation', '/api/check-cycle-mun-agreement-liquidation'],
   ...['/api/check-cycle-department-agreement-liquidation', '/api/check-liquidation-classes'],
   ...['/api/calc-energy-balance', '/api/enery-balance-download', '/api/download-commer-comp-report'],
+  ...[
+    '/api/get-csv-data-liquidation',
+    '/api/get-liquidation-internal-file-report',
+    '/api/get-liquidation-internal-trends',
+  ],
   ...['/api/sui-report-download', '/api/billed-sui-report-download', '/api/download-str-settlement'],
 ];
 

@@ -4,9 +4,15 @@ import type { AnyThreadTask } from '../operations/threads.ts';
 import { consultationCalls } from './consultation/mount.ts';
 import { hoursCalls, hoursOperations, hoursTasks } from './hours/mount.ts';
 import { registerCalls } from './register/mount.ts';
+import { settledReportCalls } from './reports/mount.ts';
 
 /** The calls of self-generators. */
-export const selfGeneratorCalls: readonly MountedCall[] = [...registerCalls, ...hoursCalls, ...consultationCalls];
+export const selfGeneratorCalls: readonly MountedCall[] = [
+  ...registerCalls,
+  ...hoursCalls,
+  ...consultationCalls,
+  ...settledReportCalls,
+];
 
 export const selfGeneratorOperations: readonly AnyOperation[] = [...hoursOperations];
 export const selfGeneratorTasks: readonly AnyThreadTask[] = [...hoursTasks];

@@ -32,13 +32,19 @@ describe('who may see what', () => {
   });
 
   test('a role whose pages do not exist yet sees a calm page in the frame', async () => {
-    const screen = await renderScreen('/', { account: 'ag_client@cedenar' });
+    const screen = await renderScreen('/', { account: 'field-tech@spectrum' });
     await screen.findByRole('heading', { name: 'Su rol todavía no tiene páginas disponibles.' });
-    expect(window.location.pathname).toBe('/webcedenar');
-    expect(screen.getByRole('banner').textContent).toContain('Bienvenido');
-    expect(screen.getByRole('banner').textContent).not.toContain('María Rojas');
+    expect(window.location.pathname).toBe('/webspectrum');
     expect(screen.queryByRole('navigation', { name: 'Áreas' })).toBeNull();
     expect(screen.queryByRole('complementary', { name: 'Ajustes' })).toBeNull();
+  });
+
+  test('a customer is greeted without a name, and has the pages of customers alone', async () => {
+    const screen = await renderScreen('/', { account: 'ag_client@cedenar' });
+    await screen.findByRole('heading', { level: 1, name: 'Panel principal' });
+    expect(screen.getByRole('banner').textContent).toContain('Bienvenido');
+    expect(screen.getByRole('banner').textContent).not.toContain('María Rojas');
+    expect(screen.queryByRole('link', { name: 'Exportar Liquidación' })).toBeNull();
   });
 
   test('any other refusal does not end it', async () => {

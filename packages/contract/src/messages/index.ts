@@ -55,6 +55,7 @@ export { meterFileTexts } from './self-generator-files.ts';
 export { agreedPriceTexts } from './self-generator-prices.ts';
 export { selfGeneratorTexts } from './self-generator-register.ts';
 export { callTexts, serverTexts } from './server.ts';
+export { settledReportTexts } from './settled-reports.ts';
 export { shadowTexts } from './shadow-liquidation.ts';
 export { shadowPageTexts } from './shadow-page.ts';
 export * from './shell.ts';

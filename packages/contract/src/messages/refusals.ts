@@ -22,6 +22,7 @@ import { tariffInputRefusals } from './refusals-tariff-inputs.ts';
 import { tariffOptionRefusals } from './refusals-tariff-option.ts';
 import { tariffPublicationRefusals } from './refusals-tariff-publication.ts';
 import { meterFileRefusals } from './self-generator-files.ts';
+import { settledReportRefusals } from './settled-reports.ts';
 import { shadowRefusals } from './shadow-liquidation.ts';
 import { surplusPaymentRefusals } from './surplus-payments.ts';
 import { testBenchRefusals } from './test-bench.ts';
@@ -55,6 +56,7 @@ export const refusals = {
   ...billRefusals,
   ...deviationRefusals,
   ...selfGeneratorRegisterRefusals,
+  ...settledReportRefusals,
   ...surplusPaymentRefusals,
   ...meterFileRefusals,
 } as const;

@@ -6,8 +6,15 @@ const consultation = (word: string, title: string): Page => ({
   consultation: true,
 });
 
+const page = (group: string, slug: string, title: string): Page => ({
+  ...{ area: 'autogeneradores', slug, title, group, nonRegulated: true },
+});
+
 /** The pages of self-generators that are built, in the order of the menu. */
 export const selfGeneratorPages: readonly Page[] = [
+  page('Facturación', 'exportar-liquidacion', 'Exportar Liquidación'),
+  page('Facturación', 'informe-facturacion', 'Informe de facturación'),
+  page('Facturación', 'tendencia-facturacion', 'Tendencias de facturación'),
   consultation('panel-principal', 'Panel principal'),
   consultation('estado-pago-excedentes', 'Estado pago excedentes'),
 ];

@@ -12,5 +12,6 @@ export * from './register/self-generator-faults.ts';
 export * from './second-settlement/second-settlement.ts';
 export * from './second-settlement/settlement-difference.ts';
 export * from './settled-kind.ts';
+export * from './settled-reports/report-range.ts';
 export * from './settlement-record.ts';
 export * from './surplus-balance.ts';

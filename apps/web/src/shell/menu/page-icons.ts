@@ -11,6 +11,7 @@ import {
   IconCalendarRepeat,
   IconCalendarStats,
   IconCash,
+  IconChartBar,
   IconChartDots3,
   IconChartLine,
   IconChecklist,
@@ -88,6 +89,9 @@ const bySlug: Readonly<Record<string, Icon>> = {
   'conceptos-por-cliente': IconUserDollar,
   'tablero-cierre': IconLayoutGrid,
   'generar-facturas': IconFileInvoice,
+  'exportar-liquidacion': IconFileExport,
+  'informe-facturacion': IconReport,
+  'tendencia-facturacion': IconChartBar,
   'consultas/panel-principal': IconLayoutDashboard,
   'consultas/estado-pago-excedentes': IconCash,
 };

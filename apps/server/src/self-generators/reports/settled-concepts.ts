@@ -1,0 +1,24 @@
+import { MILLIONTHS } from '@contador/kernel';
+import { SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
+import type { SettledReportRow } from './settled-report.repository.ts';
+
+/** A concept of a settled month: kWh or kVArh with at most six decimals, none of what has no energy; COP. */
+export interface SettledConceptAmounts {
+  readonly code: SettlementConcept;
+  readonly energy: number;
+  readonly value: number;
+}
+
+/** The nine concepts of a client's month, zeros included. */
+export function conceptsOf(row: SettledReportRow): SettledConceptAmounts[] {
+  const energies: Readonly<Record<SettlementConcept, number>> = {
+    ...{ '100': row.energy_100, '85': row.energy_85, '132': row.energy_132, '482': row.energy_482 },
+    // Half of an odd millionth counts as one.
+    ...{ '11': Math.ceil(row.energy_11_doubled / 2), '12': row.energy_12, '730': 0, '800': 0, TOT: 0 },
+  };
+  const values: Readonly<Record<SettlementConcept, number>> = {
+    ...{ '100': row.value_100, '85': row.value_85, '132': row.value_132, '482': row.value_482, '11': row.value_11 },
+    ...{ '12': row.value_12, '730': row.value_730, '800': row.value_800, TOT: row.value_tot },
+  };
+  return SETTLEMENT_CONCEPTS.map((code) => ({ code, energy: energies[code] / MILLIONTHS, value: values[code] / 100 }));
+}

@@ -1,0 +1,58 @@
+import { settledReportTexts as texts } from '@contador/contract/messages';
+import type { TrendRow } from '@contador/contract/self-generators';
+
+export interface TrendPicture {
+  readonly title: string;
+  readonly unit: string;
+  readonly series: readonly {
+    readonly name: string;
+    readonly color: 'imported' | 'exported' | 'ink' | 'text-3';
+    readonly values: readonly number[];
+  }[];
+}
+
+const THOUSAND = 1_000;
+const MILLION = 1_000_000;
+
+/** The three pictures of the trends: MWh, MVARh and millions of COP; what goes out is drawn above zero, beside what comes in. */
+export function trendPictures(rows: readonly TrendRow[]): TrendPicture[] {
+  const each = (of: (row: TrendRow) => number, by: number) => rows.map((row) => of(row) / by);
+  const { trends } = texts;
+  return [
+    {
+      ...{ title: texts.energyChart, unit: texts.energyUnit },
+      series: [
+        { name: trends.active.replace(' kWh', ''), color: 'imported', values: each((it) => it.active, THOUSAND) },
+        { name: trends.exchanged.replace(' kWh', ''), color: 'ink', values: each((it) => it.exchanged, THOUSAND) },
+        { name: trends.surplus.replace(' kWh', ''), color: 'exported', values: each((it) => it.surplus, THOUSAND) },
+      ],
+    },
+    {
+      ...{ title: texts.reactiveChart, unit: texts.reactiveUnit },
+      series: [
+        { name: trends.inductive.replace(' kVArh', ''), color: 'ink', values: each((it) => it.inductive, THOUSAND) },
+        {
+          name: trends.capacitive.replace(' kVArh', ''),
+          color: 'text-3',
+          values: each((it) => it.capacitive, THOUSAND),
+        },
+      ],
+    },
+    {
+      ...{ title: texts.moneyChart, unit: texts.moneyUnit },
+      series: [
+        { name: texts.income, color: 'imported', values: each(incomeOf, MILLION) },
+        {
+          name: texts.expense,
+          color: 'exported',
+          values: each(({ surplusValue }) => (surplusValue === 0 ? 0 : -surplusValue), MILLION),
+        },
+      ],
+    },
+  ];
+}
+
+/** Concepts 100, 85, 132, 11 and 12; COP. */
+function incomeOf({ activeValue, exchangedValue, inductiveValue, capacitiveValue }: TrendRow): number {
+  return activeValue + exchangedValue + inductiveValue + capacitiveValue;
+}

@@ -1,0 +1,44 @@
+import { settledReportTexts as texts } from '@contador/contract/messages';
+import type { ReportRange, YearLimits } from '@contador/domain/self-generators';
+import { Select } from '@mantine/core';
+import style from './report-range.module.css';
+import { type ChosenRange, periodOptions } from './report-range.ts';
+
+interface Props {
+  readonly years: readonly YearLimits[];
+  readonly ranges: readonly ReportRange[];
+  readonly chosen: ChosenRange;
+  readonly onChoose: (chosen: ChosenRange) => void;
+}
+
+/** Chooses a year, then how much of it, then which part: another year forgets what follows, and so does another range. */
+export function ReportRangePicker({ years, ranges, chosen, onChoose }: Props) {
+  const { year, range, period } = chosen;
+  const limits = years.find((it) => it.year === year);
+  return (
+    <div className={style.picker}>
+      <Select
+        label={texts.year}
+        data={years.map((it) => String(it.year))}
+        value={year === null ? null : String(year)}
+        onChange={(picked) => onChoose({ year: picked === null ? null : Number(picked), range: null, period: null })}
+      />
+      <Select
+        label={texts.range}
+        disabled={limits === undefined}
+        data={ranges.map((value) => ({ value, label: texts.ranges[value] }))}
+        value={range}
+        onChange={(picked) => onChoose({ year, range: picked as ReportRange | null, period: null })}
+      />
+      {range !== 'com' && (
+        <Select
+          label={texts.period}
+          disabled={limits === undefined || range === null}
+          data={limits && range ? periodOptions(limits, range) : []}
+          value={period}
+          onChange={(picked) => onChoose({ year, range, period: picked })}
+        />
+      )}
+    </div>
+  );
+}
