@@ -2,8 +2,7 @@ import { meterFileTexts as texts } from '@contador/contract/messages';
 import type { MeterFileReason } from '@contador/contract/self-generators';
 import type { HourFinding } from '@contador/domain/self-generators';
 import { CHANNELS } from '@contador/kernel';
-import type { LocatedError, LocatedWarning } from '@contador/market-files';
-import { hourColumn, type MeterReading } from '@contador/market-files/meter-files';
+import { hourColumn, type LocatedError, type LocatedWarning, type MeterReading } from '@contador/market-files';
 
 const HOURS_OF_A_DAY = 24;
 const MILLIONTHS = 1_000_000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { meterFileTexts as texts } from '@contador/contract/messages';
 import type { MeterFileReason } from '@contador/contract/self-generators';
 import type { Month } from '@contador/kernel';
-import { meterFileName } from '@contador/market-files/meter-files';
+import { meterFileName } from '@contador/market-files';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { reasonOf } from './hour-finding-reason.ts';
 import type { NewMeterFile } from './meter-file.repository.ts';
