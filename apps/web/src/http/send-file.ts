@@ -5,6 +5,7 @@ import { type CallFailure, failureOf } from './call-failure.ts';
 
 /** What a workbook is sent as, whatever the computer calls it. */
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const ARCHIVE = 'application/zip';
 
 /** A file on the server, by the name and the type under which its processing is asked for. */
 export interface SentFile {
@@ -15,12 +16,12 @@ export interface SentFile {
 /** Asks for an address of its own for the file and sends it there, where it waits to be processed. */
 export async function sendFile(
   file: File,
-  { username, month }: { readonly username: string; readonly month: Month },
+  { username, month, filesFrom }: { readonly username: string; readonly month: Month; readonly filesFrom?: 'ag' },
 ): Promise<Result<SentFile, CallFailure>> {
-  const contentType = /\.xlsx$/i.test(file.name) ? WORKBOOK : file.type || 'application/octet-stream';
+  const contentType = contentTypeOf(file);
   const sent = { fileName: file.name, contentType };
   const address = await callEndpoint(getSignedUrl, {
-    query: { username, year: month.year, period: month.number },
+    query: { username, year: month.year, period: month.number, ...(filesFrom && { filesFrom }) },
     body: sent,
   });
   if (!address.ok) return address;
@@ -35,4 +36,9 @@ export async function sendFile(
   } catch {
     return refused({ kind: 'unreachable' });
   }
+}
+
+function contentTypeOf({ name, type }: File): string {
+  if (/\.xlsx$/i.test(name)) return WORKBOOK;
+  return /\.zip$/i.test(name) ? ARCHIVE : type || 'application/octet-stream';
 }

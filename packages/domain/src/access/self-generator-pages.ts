@@ -12,6 +12,7 @@ const page = (group: string, slug: string, title: string): Page => ({
 
 /** The pages of self-generators that are built, in the order of the menu. */
 export const selfGeneratorPages: readonly Page[] = [
+  page('Operación', 'control-archivos', 'Panel de archivos'),
   page('Facturación', 'exportar-liquidacion', 'Exportar Liquidación'),
   page('Facturación', 'informe-facturacion', 'Informe de facturación'),
   page('Facturación', 'tendencia-facturacion', 'Tendencias de facturación'),

@@ -25,6 +25,7 @@ import {
   IconFileText,
   IconFlask,
   IconFlask2,
+  IconFolder,
   IconGavel,
   IconHistory,
   IconLayoutDashboard,
@@ -92,6 +93,7 @@ const bySlug: Readonly<Record<string, Icon>> = {
   'exportar-liquidacion': IconFileExport,
   'informe-facturacion': IconReport,
   'tendencia-facturacion': IconChartBar,
+  'control-archivos': IconFolder,
   'consultas/panel-principal': IconLayoutDashboard,
   'consultas/estado-pago-excedentes': IconCash,
 };

@@ -1,0 +1,68 @@
+import { meterFileTexts as texts } from '@contador/contract/messages';
+import { checkUsersConsumptionStatus, tryFileProcessing } from '@contador/contract/self-generators';
+import type { Month } from '@contador/kernel';
+import { useRead } from '../../../http/use-read.ts';
+import { useWrite } from '../../../http/use-write.ts';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import type { ClientRow } from './client-row.ts';
+import { HourBlocks } from './hour-blocks.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import style from './panel.module.css';
+
+interface ClientHoursProps {
+  readonly row: ClientRow;
+  readonly username: string;
+  readonly month: Month;
+  readonly isApproved: boolean;
+}
+
+/** A client's hours of the month, what should be looked at in its file, and how to fill what is missing. */
+export function ClientHours({ row, username, month, isApproved }: ClientHoursProps) {
+  const of = { username, year: month.year, month: month.number };
+  const query = { ...of, client_code: row.code };
+  const { data, failure, retry } = useRead(checkUsersConsumptionStatus, query, { keepPrevious: true });
+  const process = useWrite(tryFileProcessing);
+  const { notice, failed } = useNotice();
+  if (failure !== undefined) return <FailureState failure={failure} onRetry={retry} />;
+  const status = data?.status[row.code];
+  if (status === undefined) return null;
+  const [file] = status.lastFiles;
+  const again = async () => {
+    if (file === undefined) return;
+    const answer = await process.send({ query: of, body: { username, fileName: file } });
+    if (answer.ok) await notice(texts.processedDone, { tone: 'done' });
+    else await failed(answer.refusal, texts.processingFailed(file));
+  };
+  const warnings = status.warnings ?? [];
+  return (
+    <div className={style.detail}>
+      {status.matrices && <HourBlocks matrices={status.matrices} />}
+      <div className={style.side}>
+        {!isApproved && !status.calculated && status.offered.length > 0 && (
+          <MethodChoice key={status.methods.join()} query={query} />
+        )}
+        {status.methods.length > 0 && <p>{texts.appliedMethods(status.methods.map(nameOf).join(', '))}</p>}
+        {!isApproved && file !== undefined && status.processedFiles > 0 && (
+          <ActionButton small busy={process.pending} onClick={() => void again()}>
+            {texts.undo}
+          </ActionButton>
+        )}
+        {warnings.length > 0 && (
+          <SimpleTable
+            dense
+            label={texts.cellsToSee}
+            head={texts.warningHeads.map((text) => ({ text }))}
+            rows={warnings.map(({ line, column, value, reason }) => [line ?? '—', column ?? '—', value ?? '—', reason])}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function nameOf(method: string): string {
+  return texts.methods[method as keyof typeof texts.methods]?.name ?? method;
+}

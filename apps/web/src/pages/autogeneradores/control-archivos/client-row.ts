@@ -1,0 +1,39 @@
+import { meterFileTexts as texts } from '@contador/contract/messages';
+import type { ConsumptionStatus } from '@contador/contract/self-generators';
+
+/** A self-generator of the month with how its hours stand. */
+export interface ClientRow extends ConsumptionStatus {
+  readonly code: string;
+  readonly measuringType: string;
+}
+
+/** What a client's month needs next. */
+export function diagnosisOf({ calculated, found, uploadedFiles, processedFiles, lastRefused }: ClientRow): string {
+  if (calculated) return texts.calculated;
+  if (uploadedFiles > processedFiles) return texts.toBeProcessed;
+  if (found > 0) return texts.incomplete;
+  return lastRefused ? texts.fileRefused : texts.uploadFiles;
+}
+
+/** How many clients are how far. */
+export interface PanelCounts {
+  readonly total: number;
+  readonly uploaded: number;
+  readonly processed: number;
+  /** With a file that waits. */
+  readonly waiting: number;
+  readonly incomplete: number;
+  readonly calculated: number;
+}
+
+export function countsOf(rows: readonly ClientRow[]): PanelCounts {
+  const count = (of: (row: ClientRow) => boolean) => rows.filter(of).length;
+  return {
+    total: rows.length,
+    uploaded: count(({ uploadedFiles }) => uploadedFiles > 0),
+    processed: count(({ processedFiles }) => processedFiles > 0),
+    waiting: count(({ uploadedFiles, processedFiles }) => uploadedFiles > processedFiles),
+    incomplete: count(({ calculated, processedFiles }) => !calculated && processedFiles > 0),
+    calculated: count(({ calculated }) => calculated),
+  };
+}

@@ -1,0 +1,145 @@
+import { meterFileTexts as texts } from '@contador/contract/messages';
+import type { ConsumptionStatus, HourMatrix } from '@contador/contract/self-generators';
+import { SegmentedControl } from '@mantine/core';
+import { useId, useState } from 'react';
+import { mixedColor, shareOf } from '../../../ui/charts/color-scale.ts';
+import { useChartTokens } from '../../../ui/charts/use-chart-tokens.ts';
+import { countText, numberText } from '../../../ui/format/number-text.ts';
+import style from './panel.module.css';
+
+const BLOCKS = ['ACT_DEM', 'ACT_GEN', 'REA_IND', 'REA_CAP'] as const;
+const HOURS = 24;
+const CELL = 5;
+const LEFT = 18;
+
+type Shown = 'found' | 'complete';
+
+/** The month's hours by block, day by hour: as the file has them, and after estimation. What is missing and what is estimated is hatched, each its own way. */
+export function HourBlocks({ matrices }: { readonly matrices: NonNullable<ConsumptionStatus['matrices']> }) {
+  const [shown, setShown] = useState<Shown>('found');
+  const marks = matrices.marks.slice(1);
+  const cells = marks.flatMap((row) => row.slice(1));
+  const estimated = cells.filter((mark) => typeof mark === 'string' && mark !== 'M').length;
+  const missing = cells.filter((mark) => mark === null).length;
+  return (
+    <section className={style.hours} aria-label={shown === 'found' ? texts.foundData : texts.completeData}>
+      <SegmentedControl
+        aria-label={texts.shown}
+        value={shown}
+        onChange={(value) => setShown(value as Shown)}
+        data={[
+          { value: 'found', label: texts.foundData },
+          { value: 'complete', label: texts.completeData },
+        ]}
+      />
+      <div className={style.blocks}>
+        {BLOCKS.map((block, at) => (
+          <Block
+            key={block}
+            block={block}
+            values={columnsOf(shown === 'found' ? matrices.found : matrices.energy, at)}
+            energy={columnsOf(matrices.energy, at)}
+            marks={columnsOf(matrices.marks, at)}
+            shown={shown}
+          />
+        ))}
+      </div>
+      <p className={style.note}>
+        {missing > 0 && (
+          <span className={style.legend} data-mark="missing">
+            {texts.missingLegend(countText(missing))}
+          </span>
+        )}
+        {estimated > 0 && (
+          <span className={style.legend} data-mark="estimated">
+            {texts.estimatedLegend(countText(estimated))}
+          </span>
+        )}
+      </p>
+    </section>
+  );
+}
+
+type Cell = string | number | null;
+
+/** The hours of a block by day. */
+function columnsOf(matrix: HourMatrix, block: number): Cell[][] {
+  return matrix.slice(1).map((row) => row.slice(1 + block * HOURS, 1 + (block + 1) * HOURS));
+}
+
+interface BlockProps {
+  readonly block: (typeof BLOCKS)[number];
+  readonly values: readonly Cell[][];
+  readonly energy: readonly Cell[][];
+  readonly marks: readonly Cell[][];
+  readonly shown: Shown;
+}
+
+function Block({ block, values, energy, marks, shown }: BlockProps) {
+  const id = useId();
+  const ramp = useChartTokens().energy;
+  const { title, unit } = texts.blocks[block];
+  const known = energy.flat().filter((value): value is number => typeof value === 'number');
+  const sum = known.reduce((total, value) => total + value, 0);
+  const most = known.reduce((greatest, value) => Math.max(greatest, value), 0);
+  const fill = (day: number, hour: number) => {
+    const value = values[day]?.[hour];
+    if (value === null || value === undefined) return `url(#${id}missing)`;
+    const isEstimated = shown === 'complete' && marks[day]?.[hour] !== 'M';
+    if (isEstimated) return `url(#${id}estimated)`;
+    const hours = energy[day]?.[hour];
+    return mixedColor(ramp, shareOf(typeof hours === 'number' ? hours : 0, 0, most, 'linear'));
+  };
+  return (
+    <figure className={style.block}>
+      <figcaption>
+        <strong>{title}</strong>
+        <span className={style.note}>{`${numberText(sum, 1)} ${unit}`}</span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={`${texts.matrixOf(title)}, ${numberText(sum, 1)} ${unit}`}
+        viewBox={`0 0 ${LEFT + HOURS * CELL} ${values.length * CELL + 10}`}
+      >
+        <defs>
+          <pattern id={`${id}missing`} width="3" height="3" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="3" height="3" className={style.missing} />
+            <line x1="0" y1="0" x2="0" y2="3" className={style.missingLine} />
+          </pattern>
+          <pattern id={`${id}estimated`} width="2.5" height="2.5" patternUnits="userSpaceOnUse">
+            <rect width="2.5" height="2.5" className={style.estimated} />
+            <circle cx="1.25" cy="1.25" r="0.6" className={style.estimatedDot} />
+          </pattern>
+        </defs>
+        {values.map((row, day) =>
+          row.map((value, hour) => (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+              key={`${day} ${hour}`}
+              x={LEFT + hour * CELL}
+              y={day * CELL}
+              width={CELL - 0.4}
+              height={CELL - 0.4}
+              fill={fill(day, hour)}
+            >
+              <title>{`${day + 1}, ${hour + 1}: ${value ?? '—'} ${marks[day]?.[hour] ?? ''}`}</title>
+            </rect>
+          )),
+        )}
+        {values.map((_, day) =>
+          day % 5 === 0 ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
+            <text key={day} x={LEFT - 3} y={day * CELL + CELL} textAnchor="end" className={style.axis}>
+              {day + 1}
+            </text>
+          ) : null,
+        )}
+        {[0, 5, 11, 17, 23].map((hour) => (
+          <text key={hour} x={LEFT + hour * CELL} y={values.length * CELL + 8} className={style.axis}>
+            {String(hour + 1).padStart(2, '0')}
+          </text>
+        ))}
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  approveConsumption,
+  type ConsumptionStatus,
+  checkEstimationEffects,
+  checkUsersConsumptionStatus,
+  preprocessUserFile,
+} from '@contador/contract/self-generators';
+import { expect, test } from 'vitest';
+import { answer, renderScreen } from '../../../testing/render-screen.tsx';
+
+const none: ConsumptionStatus = {
+  ...{ uploadedFiles: 0, processedFiles: 0, calculated: false, found: 0, expected: 2976, offered: [], lastFiles: [] },
+  ...{ matrices: null, name: 'Hernán Portilla', methods: [], lastRefused: false },
+};
+const clients: Readonly<Record<string, ConsumptionStatus>> = {
+  'AG-00417': {
+    ...none,
+    uploadedFiles: 1,
+    processedFiles: 1,
+    calculated: true,
+    found: 2976,
+    name: 'Lácteos Pasto S.A.S.',
+  },
+  'AG-00426': {
+    ...{ ...none, uploadedFiles: 1, processedFiles: 1, found: 2936, name: 'Hotel Cumbal S.A.S.' },
+    ...{ offered: ['CONSUMO_0', 'CONSUMO_MES_ACT'], lastFiles: ['AG-00426.csv'] },
+  },
+  'AG-00445': { ...none, uploadedFiles: 1 },
+  'AG-00493': none,
+};
+const reply = {
+  codes: Object.keys(clients),
+  status: clients,
+  measuringTypes: Object.fromEntries(Object.keys(clients).map((code) => [code, 'Consumos'])),
+  ...{ refused: [], waiting: [], approval: null, fingerprint: 'a'.repeat(64) },
+};
+const energies = { ACT_DEM: 0, ACT_GEN: 0, REA_IND: 0, REA_CAP: 0 };
+const effects = [
+  { method: 'CONSUMO_0', added: energies, total: energies, filled: 40, missing: 0, hours: [] },
+  {
+    method: 'CONSUMO_MES_ACT',
+    added: { ...energies, ACT_DEM: 379.58 },
+    total: energies,
+    filled: 40,
+    missing: 0,
+    hours: [],
+  },
+];
+
+const open = (more: Partial<typeof reply> | { readonly approval: object } = {}) =>
+  renderScreen('/webdemo/autogeneradores/control-archivos?periodo=2026-10', {
+    account: 'dev@demo',
+    answers: [
+      answer(checkUsersConsumptionStatus, { ...reply, ...more } as typeof reply),
+      answer(checkEstimationEffects, { effects, missing: 40 }),
+      answer(preprocessUserFile, { Upload: 'OK', consumption_calculated: true, still_missing: 0 }),
+      answer(approveConsumption, { Upload: 'OK', clients: 1 }),
+    ],
+  });
+
+test('says of each user what is next, and counts how far the month is', async () => {
+  const screen = await open();
+  for (const diagnosis of [
+    'Consumos calculados',
+    'Incompleto. Estime en Opciones.',
+    'Archivos subidos. Por procesar.',
+    'Subir archivos.',
+  ]) {
+    await screen.findByText(diagnosis);
+  }
+  screen.getByText('sin archivo 1 · por procesar 1 · incompletos 1');
+  expect(screen.getByRole('progressbar', { name: 'Subidos' }).getAttribute('aria-valuenow')).toBe('3');
+  screen.getByRole('button', { name: 'Procesar 1' });
+  screen.getByRole('button', { name: 'Aprobar 1' });
+});
+
+test('shows what each method would do beside the others before one is chosen', async () => {
+  const screen = await open();
+  await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
+  await screen.findByRole('radio', { name: /Mes actual/ });
+  screen.getByText('+379.58');
+  await screen.user.click(screen.getByRole('button', { name: 'Estimar 40 datos' }));
+  await screen.findByText('Consumos completados exitosamente.');
+});
+
+test('lists who stays out before the month is approved', async () => {
+  const screen = await open();
+  await screen.user.click(await screen.findByRole('button', { name: 'Aprobar 1' }));
+  await screen.findByText('3 quedan por fuera del mes:');
+});
+
+test('closes every way of changing an approved month', async () => {
+  const screen = await open({ approval: { by: 'Daniela Duarte', at: '2026-11-05T15:00:00.000Z', clients: 1 } });
+  await screen.findByText('Aprobados por Daniela Duarte: 1 usuarios');
+  for (const name of ['Subir', 'Procesar 1', 'Aprobar 1']) {
+    expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+  }
+});

@@ -1,0 +1,149 @@
+import { meterFileTexts as texts } from '@contador/contract/messages';
+import { approveConsumption, checkUsersConsumptionStatus, processMeterFiles } from '@contador/contract/self-generators';
+import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRead } from '../../../http/use-read.ts';
+import { useWrite } from '../../../http/use-write.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
+import { useSession } from '../../../shell/session/session.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { FileButton } from '../../../ui/files/file-button.tsx';
+import { PageDrop } from '../../../ui/files/page-drop.tsx';
+import { countText } from '../../../ui/format/number-text.ts';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { ClientHours } from './client-hours.tsx';
+import { type ClientRow, countsOf } from './client-row.ts';
+import { ProgressCards } from './progress-cards.tsx';
+import { statusColumns } from './status-columns.tsx';
+import { useMeterIntake } from './use-meter-intake.ts';
+
+const NOBODY: readonly string[] = [];
+
+/** 'Panel de archivos': the month's meter files from the drop to the approved hours. */
+export default function MeterFilesPage() {
+  const { username } = useSession().tenant;
+  const { month } = useBillingMonth();
+  const query = { username, year: month.year, month: month.number };
+  const { data, failure, refreshing, retry } = useRead(checkUsersConsumptionStatus, query);
+  const process = useWrite(processMeterFiles);
+  const approve = useWrite(approveConsumption);
+  const { notice, failed, confirm } = useNotice();
+  const [open, setOpen] = useState<string>();
+  const intake = useMeterIntake(username, month, data?.codes ?? NOBODY);
+  const rows = data?.codes.flatMap((code): ClientRow[] => {
+    const status = data.status[code];
+    return status === undefined ? [] : [{ ...status, code, measuringType: data.measuringTypes[code] ?? '' }];
+  });
+  const counts = countsOf(rows ?? []);
+  const isApproved = data?.approval != null;
+  const locked = isApproved ? texts.alreadyApproved : undefined;
+
+  const processAll = async () => {
+    const answer = await process.send({ query, body: { username } });
+    if (!answer.ok) return await failed(answer.refusal, texts.failed);
+    const { processed, refused } = answer.value;
+    const detail = texts.processedOf(countText(processed), countText(refused));
+    await notice(texts.processedDone, { tone: refused > 0 ? 'warning' : 'done', detail });
+  };
+  const approveAll = async () => {
+    const left = rows?.filter(({ calculated }) => !calculated) ?? [];
+    const particulars = left.map(({ code, name }) => ({ value: code, expected: name }));
+    const agreed = await confirm(texts.confirmApproval(countText(counts.calculated)), {
+      ...(left.length > 0 && { detail: texts.leftOut(countText(left.length)), particulars }),
+    });
+    if (!agreed) return;
+    const seen = data?.fingerprint;
+    const answer = await approve.send({ query: { ...query, ...(seen && { fingerprint: seen }) } });
+    if (answer.ok) await notice(texts.approvedDone, { tone: 'done' });
+    else await failed(answer.refusal, texts.failed);
+  };
+  const registerWaiting = async () => {
+    const particulars = await intake.register(data?.waiting ?? []);
+    await (particulars.length === 0
+      ? notice(texts.sentDone, { tone: 'done' })
+      : notice(texts.sendingFailed, { tone: 'refused', particulars }));
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        actions={
+          <>
+            <FileButton
+              label={texts.upload}
+              multiple
+              accept=".xlsx,.xls,.csv,.zip"
+              busy={intake.sending !== undefined}
+              disabledBecause={locked}
+              onFiles={(files) => void intake.take(files)}
+              onNone={() => void intake.take([])}
+            />
+            <ActionButton
+              icon={IconPlayerPlay}
+              busy={process.pending}
+              disabledBecause={locked ?? (counts.waiting === 0 ? texts.nothingToProcess : undefined)}
+              onClick={() => void processAll()}
+            >
+              {texts.process(counts.waiting)}
+            </ActionButton>
+            <ActionButton
+              main
+              icon={IconCheck}
+              busy={approve.pending}
+              disabledBecause={locked ?? (counts.calculated === 0 ? texts.nothingCalculated : undefined)}
+              onClick={() => void approveAll()}
+            >
+              {texts.approve(counts.calculated)}
+            </ActionButton>
+          </>
+        }
+      />
+      <p>{data?.approval ? texts.approvedBy(data.approval.by, countText(data.approval.clients)) : texts.notApproved}</p>
+      {intake.sending && (
+        <Card title={texts.sending(countText(intake.sending.done), countText(intake.sending.total))}>
+          <ProgressBar label={texts.sendingLabel} done={intake.sending.done} total={intake.sending.total} />
+        </Card>
+      )}
+      {data !== undefined && data.waiting.length > 0 && intake.sending === undefined && !isApproved && (
+        <Card
+          title={texts.waitingFiles(countText(data.waiting.length))}
+          actions={<ActionButton onClick={() => void registerWaiting()}>{texts.registerWaiting}</ActionButton>}
+        >
+          {data.waiting.slice(0, 20).join(', ')}
+        </Card>
+      )}
+      {rows && <ProgressCards counts={counts} />}
+      <DataGrid
+        label={texts.title}
+        columns={statusColumns}
+        rows={rows}
+        rowKey={({ code }) => code}
+        noun={{ one: texts.one, many: texts.many }}
+        failure={failure}
+        onRetry={retry}
+        refreshing={refreshing}
+        initialSort={{ key: 'consumption', descending: true }}
+        detail={(row) => <ClientHours row={row} username={username} month={month} isApproved={isApproved} />}
+        expanded={open}
+        onExpand={(key) => setOpen(key === open ? undefined : key)}
+        empty={{ sentence: texts.none, help: texts.noneHelp }}
+      />
+      {data !== undefined && data.refused.length > 0 && (
+        <Card title={texts.refusedFiles} padded={false}>
+          <SimpleTable
+            label={texts.refusedFiles}
+            head={texts.refusedHeads.map((text) => ({ text }))}
+            rows={data.refused.map(({ file, archive, reason }) => [file, archive ?? '—', reason])}
+          />
+        </Card>
+      )}
+      <PageDrop onFiles={(files) => void intake.take(files)} hint={texts.drop} disabledBecause={locked} />
+    </>
+  );
+}
