@@ -45,6 +45,10 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/approve-cycle-consumption-liquidation': 'decisions carry the run that the person saw',
   '/api/approve-cycle-mun-agreement-liquidation': 'decisions carry the run that the person saw',
   '/api/approve-cycle-department-agreement-liquidation': 'decisions carry the run that the person saw',
+  '/api/liquidate-ag-users-consumption': 'calculates from what is there; twice is the same run',
+  '/api/-approve-ag-liquidation': 'decisions carry the fingerprint of the runs that the person saw',
+  '/api/upload-osf-xml-liquidation':
+    'takes a file of another system in the place of what stood; an approved month takes none',
   '/api/get-gcs-signed-url': 'gives an address of its own to each who asks',
   '/api/process-clients-file':
     'a row that somebody changed since it was downloaded is refused with who and when, in the turn of clients',

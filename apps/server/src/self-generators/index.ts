@@ -5,14 +5,16 @@ import { consultationCalls } from './consultation/mount.ts';
 import { hoursCalls, hoursOperations, hoursTasks } from './hours/mount.ts';
 import { registerCalls } from './register/mount.ts';
 import { settledReportCalls } from './reports/mount.ts';
+import { settlementCalls, settlementOperations, settlementTasks } from './settlement/mount.ts';
 
 /** The calls of self-generators. */
 export const selfGeneratorCalls: readonly MountedCall[] = [
   ...registerCalls,
   ...hoursCalls,
+  ...settlementCalls,
   ...consultationCalls,
   ...settledReportCalls,
 ];
 
-export const selfGeneratorOperations: readonly AnyOperation[] = [...hoursOperations];
-export const selfGeneratorTasks: readonly AnyThreadTask[] = [...hoursTasks];
+export const selfGeneratorOperations: readonly AnyOperation[] = [...hoursOperations, ...settlementOperations];
+export const selfGeneratorTasks: readonly AnyThreadTask[] = [...hoursTasks, ...settlementTasks];

@@ -30,6 +30,7 @@ export {
   tariffsOfVersion,
 } from './definitive-tariffs.repository.ts';
 export { monthFacts } from './facts/month-facts.ts';
+export { holdSettledMonths } from './law-options/published-months.repository.ts';
 export { type MarketBasis, marketBases } from './market-basis.ts';
 export { loadMarketMonth, type MarketMonth } from './market-month.ts';
 export type { MarketOption } from './market-option/market-option.ts';
@@ -61,5 +62,5 @@ export {
   versionOfTariff,
   versionsOf,
 } from './version.repository.ts';
-export { wireTree, wireTrees } from './wire-trace.ts';
+export { wireTree, wireTrees, wireTreeWithin } from './wire-trace.ts';
 export { refuseWrite } from './write-refusal.ts';

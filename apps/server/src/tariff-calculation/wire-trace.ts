@@ -22,6 +22,28 @@ export function wireTree(trace: Trace, id: string, listed?: Set<string>): TraceT
 }
 
 /**
+ * The tree under a figure with so many levels of terms below it, and nothing of a file's lines twice. A formula deeper down has `more`: what it asked for is sent
+ * when somebody opens it, because a month by the hour is some ten thousand figures.
+ */
+export function wireTreeWithin(trace: Trace, id: string, levels: number, listed = new Set<string>()): TraceTree {
+  const node = nodeOf(trace, id);
+  if (node.origin.kind !== 'formula') return wireTree(trace, id, listed);
+  const { symbol, label, unit, amount, index, origin } = node;
+  const isCut = levels === 0 && origin.terms.length > 0;
+  const terms = isCut ? [] : origin.terms.map((below) => wireTreeWithin(trace, below, levels - 1, listed));
+  return {
+    id,
+    symbol,
+    label,
+    unit,
+    amount,
+    index: { ...index },
+    origin: { ...origin, terms },
+    ...(isCut && { more: true }),
+  };
+}
+
+/**
  * The trees of all values of a card, null where one has none. Without `listed` nobody asked for them: none is made. The trees of one
  * reply share the set, so that each file lists its lines and cells once.
  */

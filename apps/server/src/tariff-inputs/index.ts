@@ -10,7 +10,7 @@ export { forgetVersionInputs } from './forget-version-inputs.ts';
 export { inputDefinitionOf } from './input-definition-of.ts';
 export type { ReadInputEntry } from './input-entry.repository.ts';
 export { type InputStanding, inputStandings } from './input-standing.ts';
-export { latestInputOf, latestParameterOf } from './latest-of-period.ts';
+export { finalInputOf, inputOfVersion, latestInputOf, latestParameterOf } from './latest-of-period.ts';
 export { lawReadings, readingsOfTheLaw, type SavedLawReading } from './law-reading.repository.ts';
 export { loadMonthInputs } from './load-month-inputs.ts';
 export { particularOf } from './located-particular.ts';

@@ -1,5 +1,6 @@
 import type { Month } from '@contador/kernel';
 import { sameMonth } from '@contador/kernel';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { ofPeriod } from '../database/of-period.ts';
 import { isVersionOfTariff, versionPlace } from '../database/version-place.ts';
@@ -38,3 +39,45 @@ export async function latestParameterOf(
   const [row] = await companyRowsUntil(transaction, period, [filename], undefined);
   return row !== undefined && sameMonth(row.month, period) ? row : undefined;
 }
+
+/** One of the company's inputs by its version, as it was read there; `undefined` where that version has it no more. */
+export async function inputOfVersion(
+  transaction: TenantTransaction,
+  of: { readonly period: Month; readonly version: string; readonly input: string },
+): Promise<ReadInputEntry | undefined> {
+  return await readEntryOf(transaction, { ...of, market: COMPANY });
+}
+
+/**
+ * One of the company's inputs as the definitive version of an input period has it, or else the newest version that was made of the market's final
+ * settlement; `undefined` while neither has it.
+ */
+export async function finalInputOf(
+  transaction: TenantTransaction,
+  period: Month,
+  input: string,
+): Promise<ReadInputEntry | undefined> {
+  const found = await transaction
+    .selectFrom('input_entry as e')
+    .innerJoin('calculation_version as v', (join) =>
+      join
+        .onRef('v.tenant', '=', 'e.tenant')
+        .onRef('v.year', '=', 'e.year')
+        .onRef('v.month', '=', 'e.month')
+        .onRef('v.version', '=', 'e.version'),
+    )
+    .select('e.version')
+    .where('e.year', '=', period.year)
+    .where('e.month', '=', period.number)
+    .where('e.market', '=', COMPANY)
+    .where('e.input', '=', input)
+    .where((row) => row.or([row('e.version', '=', 'def'), row('v.xm_version', '=', FINAL)]))
+    .orderBy(sql`e.version = 'def'`, 'desc')
+    .orderBy(sql`case when e.version = 'def' then 1 else e.version::integer end`, 'desc')
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  return await readEntryOf(transaction, { period, version: found.version, market: COMPANY, input });
+}
+
+/** XM's final settlement of a month. */
+const FINAL = '.txf';

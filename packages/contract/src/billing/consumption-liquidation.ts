@@ -75,7 +75,8 @@ export const checkTariffsByCycle = endpoint({
   path: '/api/check-tariffs-by-cycle',
   summary: 'Si las tarifas con ese id están publicadas, por tipo de mercado.',
   group: 'billing',
-  query: z.object({ electric_tariff_id: tariffId }),
+  /** `origin=ag` of self-generators, who are all regulated. */
+  query: z.object({ electric_tariff_id: tariffId, origin: z.literal('ag').optional() }),
   body: nothing,
   reply: z.object({ tariffs_flags: z.object({ REGULADO: z.boolean(), 'NO REGULADO': z.boolean() }) }),
   permission: { area: ['facturador', 'autogeneradores'] },

@@ -54,6 +54,7 @@ export { noReadingCauseTexts } from './self-generator-causes.ts';
 export { meterFileTexts } from './self-generator-files.ts';
 export { agreedPriceTexts } from './self-generator-prices.ts';
 export { selfGeneratorTexts } from './self-generator-register.ts';
+export { selfGeneratorSettlementTexts } from './self-generator-settlement.ts';
 export { callTexts, serverTexts } from './server.ts';
 export { settledReportTexts } from './settled-reports.ts';
 export { shadowTexts } from './shadow-liquidation.ts';

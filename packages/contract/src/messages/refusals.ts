@@ -14,6 +14,7 @@ import { liquidationRefusals } from './refusals-liquidation.ts';
 import { nonRegulatedRefusals } from './refusals-non-regulated.ts';
 import { reliquidationRefusals } from './refusals-reliquidations.ts';
 import { selfGeneratorRegisterRefusals } from './refusals-self-generator-register.ts';
+import { selfGeneratorSettlementRefusals } from './refusals-self-generator-settlement.ts';
 import { settlementRefusals } from './refusals-settlements.ts';
 import { streetLightingRefusals } from './refusals-street-lighting.ts';
 import { suiReportRefusals } from './refusals-sui-reports.ts';
@@ -59,6 +60,7 @@ export const refusals = {
   ...settledReportRefusals,
   ...surplusPaymentRefusals,
   ...meterFileRefusals,
+  ...selfGeneratorSettlementRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -6,7 +6,7 @@ import { isoMonth, nothing, period, username, version, year } from '../wire/peri
 const amount = z.number().nullable();
 
 const capPrice = z.object({
-  concept: z.enum(['PE', 'PEA', 'PEI', 'PES', 'PME']),
+  concept: z.enum(['PE', 'PEA', 'PEI', 'PES', 'PME', 'PEP']),
   price: z.number(),
   place: z.string(),
 });

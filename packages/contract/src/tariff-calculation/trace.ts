@@ -22,6 +22,8 @@ export type TraceTree = {
   amount: string;
   index: Record<string, string | number>;
   warnings?: string[] | undefined;
+  /** What the formula asked for is not sent: it is asked for by the id of the figure. */
+  more?: true | undefined;
   origin: TraceOrigin;
 };
 

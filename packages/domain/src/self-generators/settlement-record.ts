@@ -1,13 +1,15 @@
 import { type Decimal, decimal } from '@contador/kernel';
-import type {
-  Level,
-  MeteredHours,
-  SelfGeneratorType,
-  SettledClient,
-  SettledTariff,
-  SettlementFacts,
-  SurplusPrices,
-  SurplusReadings,
+import {
+  type ChargedBy,
+  chargedBy,
+  type Level,
+  type MeteredHours,
+  type SelfGeneratorType,
+  type SettledClient,
+  type SettledTariff,
+  type SettlementFacts,
+  type SurplusPrices,
+  type SurplusReadings,
 } from '@contador/regulation';
 
 /** The version of the rules by which months are settled now; a month says by which it was. */
@@ -102,6 +104,11 @@ export function factsOfRecord(
   };
 }
 
+/** What the client of a record is charged by; `undefined` of an Open file without a tariff. */
+export function chargedByRecord({ client, tariff, readings }: SettlementRecord): ChargedBy | undefined {
+  return tariff === null ? undefined : chargedBy(settledClient(client), settledTariff(tariff.components), readings);
+}
+
 function settledClient(client: SettlementRecord['client']): SettledClient {
   const { type, renewable, capacity, contribution, subsidy, reactiveCharge } = client;
   return {
@@ -142,4 +149,12 @@ export function pricesOfSheet(sheet: PriceSheet): {
 
 function amount(text: string | null): Decimal | null {
   return text === null ? null : decimal(text);
+}
+
+const A_DAY = 86_400_000;
+
+/** The days of a period in their order, `2026-10-01`. */
+export function daysOfPeriod({ first, days }: Pick<SettlementRecord, 'first' | 'days'>): string[] {
+  const begin = Date.parse(first);
+  return Array.from({ length: days }, (_, at) => new Date(begin + at * A_DAY).toISOString().slice(0, 10));
 }

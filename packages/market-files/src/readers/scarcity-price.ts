@@ -14,7 +14,7 @@ import type { SheetGrid } from '../workbook/sheet-grid.ts';
 import type { WorkbookReader } from './reader.ts';
 
 const COLUMNS = ['CONCEPTO', 'DESCRIPCION', 'VALOR'];
-const CONCEPTS: readonly ScarcityConcept[] = ['PE', 'PEA', 'PEI', 'PES', 'PME'];
+const CONCEPTS: readonly ScarcityConcept[] = ['PE', 'PEA', 'PEI', 'PES', 'PME', 'PEP'];
 const CAP: ScarcityConcept = 'PEA';
 const PRICE = { from: 0, to: 5000, required: true };
 

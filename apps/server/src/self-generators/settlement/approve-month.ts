@@ -1,0 +1,192 @@
+import { type Refusal, refuse } from '@contador/contract';
+import { nextMonthOfM } from '@contador/domain/billing';
+import { balanceOfMonth, mayApproveSettlement, surplusPayments } from '@contador/domain/self-generators';
+import { accepted, isoMonth, type Month, type Result } from '@contador/kernel';
+import type { Options } from '@contador/regulation';
+import { sql } from 'kysely';
+import type { Person } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { SettlementOrigin } from '../../database/tables/self-generator-settlement.ts';
+import { step, takeStep } from '../../decisions/index.ts';
+import { notDone } from '../../records/not-done.ts';
+import { holdSettledMonths } from '../../tariff-calculation/index.ts';
+import type { ApprovalRequest } from './approve-settlement.operation.ts';
+import { statesBefore } from './factor-states.ts';
+import { lawOfSettlement } from './law-of-settlement.ts';
+import { clientsWithHours } from './settled-clients.repository.ts';
+import { type SettlementStanding, settlementStanding } from './settled-months.repository.ts';
+import { settlementApprovals } from './settlement-approval.repository.ts';
+import { holdSettlement } from './settlement-run.repository.ts';
+
+const approve = step({
+  may: ({ fingerprint, approval }: SettlementStanding, seen) =>
+    mayApproveSettlement({ fingerprint, approved: approval !== undefined }, seen),
+  rows: settlementApprovals,
+  already: 'settlement-approved',
+  action: 'settlement.approve',
+});
+
+/**
+ * Approves the runs that were settled twice, and with them, in the same transaction: every client's month for ever, the state of M after it, the balance
+ * that it leaves. What is approved already stays as it is.
+ */
+export async function approveMonth(
+  transaction: TenantTransaction,
+  { period, fingerprint }: ApprovalRequest,
+  { by, at }: { readonly by: Person; readonly at: Date },
+): Promise<Result<{ clients: number }, Refusal>> {
+  await holdSettledMonths(transaction);
+  await holdSettlement(transaction, period);
+  const standing = await settlementStanding(transaction, period);
+  if (standing.approval !== undefined) return accepted({ clients: standing.approval.clients });
+  const runs = standing.runs.map(({ run }) => run);
+  const rows = await rowsToApprove(transaction, runs);
+  const taken = await takeStep(approve, {
+    ...{ transaction, standing, seen: fingerprint, by, at },
+    contents: () => ({ period, clients: rows.length }),
+    subject: isoMonth(period),
+    logged: { runs, clients: rows.length },
+  });
+  if (!taken.ok) return refuse(taken.refusal, [], notDone);
+  const options = await lawOfSettlement(transaction, period);
+  const left = await whatItLeaves(transaction, period, rows, options);
+  await keepMonths(transaction, runs, left, { by: by.personName, at });
+  await keepFactors(transaction, period, left);
+  await sql`delete from self_generator_settlement where run = any(${runs}::uuid[])`.execute(transaction);
+  return accepted({ clients: rows.length });
+}
+
+interface RowToApprove {
+  readonly client_code: string;
+  readonly origin: SettlementOrigin;
+  readonly m_factor: number;
+  readonly excess_days: number;
+  readonly value_tot: number;
+  readonly value_482: number;
+  readonly exceed_payment: number | null;
+}
+
+async function rowsToApprove(transaction: TenantTransaction, runs: readonly string[]): Promise<RowToApprove[]> {
+  return await transaction
+    .selectFrom('self_generator_settlement as s')
+    .innerJoin('client as c', (join) =>
+      join.onRef('c.tenant', '=', 's.tenant').onRef('c.client_code', '=', 's.client_code'),
+    )
+    .select([
+      's.client_code',
+      's.origin',
+      's.m_factor',
+      's.excess_days',
+      's.value_tot',
+      's.value_482',
+      'c.exceed_payment',
+    ])
+    .where(sql<boolean>`s.run = any(${runs as string[]}::uuid[])`)
+    .orderBy('s.client_code')
+    .execute();
+}
+
+/** What a month leaves of a client: the state of M, the balance. */
+interface Left {
+  readonly code: string;
+  readonly payment: number;
+  readonly opening: number;
+  readonly balance: number;
+  readonly payable: number;
+  readonly days: number;
+  readonly applied: number;
+  readonly state: ReturnType<typeof nextMonthOfM>['state'];
+}
+
+async function whatItLeaves(
+  transaction: TenantTransaction,
+  period: Month,
+  rows: readonly RowToApprove[],
+  options: Options,
+): Promise<Left[]> {
+  const codes = rows.map(({ client_code: code }) => code);
+  const clients = await clientsWithHours(transaction, period, codes);
+  const [states, openings] = await Promise.all([
+    statesBefore(transaction, period, clients, options),
+    openingBalances(transaction, period, codes),
+  ]);
+  return rows.map((row) => {
+    const code = row.client_code;
+    const before = states.get(code);
+    if (before === undefined) throw new Error(`${code} was settled and has no approved hours`);
+    const { state, applied } = nextMonthOfM(before, row.excess_days, options);
+    if (row.origin === 'Calculada' && applied !== row.m_factor)
+      throw new Error(`${code} was settled by M ${row.m_factor} and M is ${applied}`);
+    const payment = (row.exceed_payment ?? 1) as 1 | 2 | 3;
+    const opening = openings.get(code) ?? 0;
+    const surplus = row.value_482 === 0 ? 0 : -row.value_482;
+    const { payable, balance } = balanceOfMonth(surplusPayments[payment], { total: row.value_tot, surplus, opening });
+    return { code, payment, opening, balance, payable, days: row.excess_days, applied, state };
+  });
+}
+
+/** The balance that the last approved month before leaves each client, in cents. */
+async function openingBalances(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ client_code: string; balance_after: number }>`
+    select distinct on (client_code) client_code, balance_after from approved_self_generator_settlement
+    where client_code = any(${codes}::text[]) and (year, month) < (${year}, ${number})
+    order by client_code, year desc, month desc`.execute(transaction);
+  return new Map(rows.map(({ client_code: code, balance_after: balance }) => [code, balance]));
+}
+
+/** `m_factor` is named apart: an Open file says none. */
+const FIGURES = sql.raw(
+  `client_code, year, month, origin, ag_type_code, tariff_id, d_val, exported, energy_100, energy_85, energy_132, energy_482,
+   energy_11_doubled, energy_12, value_100, value_85, value_132, value_482, value_11, value_12, value_730, value_800, value_tot,
+   surplus_value, crossing, inductive_days, capacitive_days, excess_days`,
+);
+
+async function keepMonths(
+  transaction: TenantTransaction,
+  runs: readonly string[],
+  left: readonly Left[],
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<void> {
+  const column = (value: (each: Left) => number | string) => sql.val(left.map(value));
+  await sql`insert into approved_self_generator_settlement (${FIGURES}, m_factor, annex, format, exceed_payment, balance_opening, balance_after, payable,
+      m_after, months_with_excess, consecutive_months_out_of_excess, consecutive_months_m6, approved_by, approved_at)
+    select ${FIGURES}, l.applied, s.facts, s.format, l.payment, l.opening, l.balance, l.payable, l.m, l.with_excess, l.out_of_excess, l.at_six, ${by}, ${at}
+    from self_generator_settlement s join unnest(
+      ${column(({ code }) => code)}::text[], ${column(({ applied }) => applied)}::smallint[],
+      ${column(({ payment }) => payment)}::smallint[], ${column(({ opening }) => opening)}::bigint[],
+      ${column(({ balance }) => balance)}::bigint[], ${column(({ payable }) => payable)}::bigint[],
+      ${column(({ state }) => state.mFactor)}::smallint[], ${column(({ state }) => state.monthsWithExcess)}::int[],
+      ${column(({ state }) => state.consecutiveMonthsOutOfExcess)}::int[], ${column(({ state }) => state.consecutiveMonthsM6)}::int[])
+      as l (client_code, applied, payment, opening, balance, payable, m, with_excess, out_of_excess, at_six) using (client_code)
+    where s.run = any(${runs as string[]}::uuid[])`.execute(transaction);
+}
+
+/** The state of M after the month, of it and on each client, once: who is billed by a cycle of the month too has it from there already. */
+async function keepFactors(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+  left: readonly Left[],
+): Promise<void> {
+  const column = (value: (each: Left) => number | string) => sql.val(left.map(value));
+  await sql`
+    with state as (select * from unnest(
+      ${column(({ code }) => code)}::text[], ${column(({ days }) => days)}::smallint[], ${column(({ applied }) => applied)}::smallint[],
+      ${column(({ state }) => state.mFactor)}::smallint[], ${column(({ state }) => state.monthsWithExcess)}::int[],
+      ${column(({ state }) => state.consecutiveMonthsOutOfExcess)}::int[], ${column(({ state }) => state.consecutiveMonthsM6)}::int[])
+      as each (client_code, days, applied, m, with_excess, out_of_excess, at_six)),
+    kept as (
+      insert into m_factor_state (client_code, year, month, days_in_excess, applied_m, m_factor, months_with_excess,
+        consecutive_months_out_of_excess, consecutive_months_m6)
+      select client_code, ${year}, ${number}, days, applied, m, with_excess, out_of_excess, at_six from state
+      on conflict do nothing returning client_code)
+    update client c set m_factor = s.m, months_with_excess = s.with_excess, consecutive_months_out_of_excess = s.out_of_excess,
+      consecutive_months_m6 = s.at_six
+    from state s join kept using (client_code) where c.client_code = s.client_code
+      and not exists (select from m_factor_state l where l.client_code = c.client_code and (l.year, l.month) > (${year}, ${number}))`.execute(
+    transaction,
+  );
+}

@@ -1,0 +1,41 @@
+import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
+import { isoMonth, type Month, spanishMonth } from '@contador/kernel';
+import { defineChunkedOperation, type KeyRange } from '../../operations/chunks/chunked-operation.ts';
+import { approveMonth } from './approve-month.ts';
+import { readCompareChunk } from './read-compare-chunk.ts';
+import { secondSettlementTask } from './second-settlement.task.ts';
+import { countSettled } from './settled-months.repository.ts';
+
+/** A month with the runs that whoever approves saw, by their fingerprint. */
+export interface ApprovalRequest {
+  readonly period: Month;
+  readonly fingerprint: string;
+  readonly runs: readonly string[];
+}
+
+const CHUNK = 250;
+
+/** Settles every client of a month a second time, and approves the month where both come to the same. */
+export const approveSelfGenerators = defineChunkedOperation({
+  kind: 'approve-self-generators',
+  permission: { area: 'autogeneradores' },
+  chunk: CHUNK,
+  refusal: 'settlements-differ',
+  plan: async (transaction, { payload: { period, runs } }: { payload: ApprovalRequest }) => ({
+    total: await countSettled(transaction, runs),
+    message: texts.approving(spanishMonth(period)),
+  }),
+  read: (transaction, { payload: { period, runs } }, next: KeyRange<string> & { limit: number }) =>
+    readCompareChunk(transaction, period, runs, next),
+  compute: secondSettlementTask,
+  write: async (_transaction, _run, { reasons }) =>
+    reasons.map(({ clientCode, reason }) => ({ field: clientCode, value: clientCode, expected: reason })),
+  publish: (transaction, { payload, by, now }) => approveMonth(transaction, payload, { by, at: now() }),
+  // Nothing is written before the approval itself.
+  remove: async () => 0,
+});
+
+/** What may run only once at a time. */
+export function approvalKey(period: Month): string {
+  return isoMonth(period);
+}

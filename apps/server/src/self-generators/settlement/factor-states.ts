@@ -1,0 +1,57 @@
+import { type MFactorState, nextMonthOfM } from '@contador/domain/billing';
+import type { Month } from '@contador/kernel';
+import type { Options } from '@contador/regulation';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import '../../database/tables/liquidation.ts';
+import type { SettledClientRow } from './settled-clients.repository.ts';
+
+/** The columns of a client in which its M is kept. */
+type FactorColumns = Pick<
+  SettledClientRow,
+  'client_code' | 'm_factor' | 'months_with_excess' | 'consecutive_months_out_of_excess' | 'consecutive_months_m6'
+>;
+
+/**
+ * The state of M of each client as a month finds it. Between two approved months, those that nobody approved are months without excess. What a person
+ * wrote into the register since the last approved month counts; of a month before one that is approved, the state that the month before it left.
+ */
+export async function statesBefore(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+  clients: readonly FactorColumns[],
+  options: Pick<Options, 'reactiveResetAfter'>,
+): Promise<ReadonlyMap<string, MFactorState>> {
+  const codes = clients.map(({ client_code: code }) => code);
+  const { rows } = await sql<FactorColumns & { year: number; month: number; later: boolean }>`
+    select distinct on (m.client_code) m.*, exists (select from m_factor_state l where l.tenant = m.tenant
+      and l.client_code = m.client_code and (l.year, l.month) >= (${year}, ${number})) as later
+    from m_factor_state m where m.client_code = any(${codes}::text[]) and (m.year, m.month) < (${year}, ${number})
+    order by m.client_code, m.year desc, m.month desc`.execute(transaction);
+  const last = new Map(rows.map((row) => [row.client_code, row]));
+  return new Map(
+    clients.map((client) => {
+      const found = last.get(client.client_code);
+      const state = stateOf(found?.later === true ? found : client);
+      const gap = found === undefined ? 0 : (year - found.year) * 12 + number - found.month - 1;
+      return [client.client_code, withoutExcess(state, gap, options)];
+    }),
+  );
+}
+
+function withoutExcess(
+  state: MFactorState,
+  months: number,
+  options: Pick<Options, 'reactiveResetAfter'>,
+): MFactorState {
+  return Array.from({ length: months }).reduce<MFactorState>((at) => nextMonthOfM(at, 0, options).state, state);
+}
+
+function stateOf(row: FactorColumns): MFactorState {
+  return {
+    mFactor: row.m_factor,
+    monthsWithExcess: row.months_with_excess,
+    consecutiveMonthsOutOfExcess: row.consecutive_months_out_of_excess,
+    consecutiveMonthsM6: row.consecutive_months_m6,
+  };
+}

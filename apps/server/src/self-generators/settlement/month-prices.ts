@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { daysOfPeriod, type PriceSheet } from '@contador/domain/self-generators';
+import { isoMonth, type Month, parseMonth } from '@contador/kernel';
+import type { ScarcityConcept } from '@contador/market-files';
+import type { Options } from '@contador/regulation';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { companySeries, finalInputOf, latestInputOf } from '../../tariff-inputs/index.ts';
+
+/** The prices of a period, and by which they are found once they are kept. */
+export interface FoundPrices {
+  readonly digest: string;
+  readonly sheet: PriceSheet;
+}
+
+type Readings = Pick<Options, 'surplusPriceCap' | 'surplusPriceVersion'>;
+
+/** Prices of a month's days as its inputs have them; COP/kWh as text. */
+interface PricesOfMonth {
+  readonly spot: Float64Array | undefined;
+  readonly cap: string | undefined;
+  readonly read: PriceSheet['read'];
+}
+
+/** The last month whose cap is the weighted scarcity price: CREG 101 066/2024 has another from the next on. */
+const LAST_WEIGHTED = '2025-02';
+
+/** The scarcity price that caps a month's pool price, by the company's reading; null where nothing caps it. */
+export function capOfMonth(
+  month: string,
+  { surplusPriceCap }: Pick<Options, 'surplusPriceCap'>,
+): ScarcityConcept | null {
+  if (surplusPriceCap === 'none') return null;
+  if (surplusPriceCap !== 'PEP, then PES') return surplusPriceCap;
+  return month <= LAST_WEIGHTED ? 'PEP' : 'PES';
+}
+
+/** Reads the prices of periods: each input month once, however many periods lie in it. */
+export function pricesOfPeriods(
+  transaction: TenantTransaction,
+  options: Readings,
+): (first: string, days: number) => Promise<FoundPrices> {
+  const months = new Map<string, Promise<PricesOfMonth>>();
+  const sheets = new Map<string, Promise<FoundPrices>>();
+  const monthOf = (month: string) => {
+    const known = months.get(month) ?? readMonth(transaction, month, options);
+    months.set(month, known);
+    return known;
+  };
+  return (first, days) => {
+    const key = `${first} ${days}`;
+    const known = sheets.get(key) ?? sheetOf(first, days, monthOf, options);
+    sheets.set(key, known);
+    return known;
+  };
+}
+
+async function readMonth(transaction: TenantTransaction, month: string, options: Readings): Promise<PricesOfMonth> {
+  const period = parseMonth(month) as Month;
+  const inputOf = options.surplusPriceVersion === 'final' ? finalInputOf : latestInputOf;
+  const [trsd, scarcity] = [
+    await inputOf(transaction, period, 'TRSD'),
+    await inputOf(transaction, period, 'PrecioEscasez'),
+  ];
+  const series =
+    trsd === undefined ? undefined : await companySeries(transaction, { period, version: trsd.version, input: 'TRSD' });
+  const concept = capOfMonth(month, options);
+  const prices = scarcity?.reading.reader === 'scarcity-price' ? scarcity.reading.prices : undefined;
+  return {
+    spot: series?.get('spotPrice'),
+    cap: concept === null ? undefined : prices?.[concept]?.amount,
+    read: [trsd, scarcity].flatMap((entry) =>
+      entry === undefined ? [] : [{ input: entry.input, period: isoMonth(entry.period), version: entry.version }],
+    ),
+  };
+}
+
+async function sheetOf(
+  first: string,
+  days: number,
+  monthOf: (month: string) => Promise<PricesOfMonth>,
+  options: Readings,
+): Promise<FoundPrices> {
+  const spot: (string | null)[] = [];
+  const caps: (string | null)[] = [];
+  const read = new Map<string, PriceSheet['read'][number]>();
+  const concepts = new Set<string>();
+  for (const date of daysOfPeriod({ first, days })) {
+    const month = date.slice(0, 7);
+    const prices = await monthOf(month);
+    const from = (Number(date.slice(8)) - 1) * 24;
+    for (let hour = 0; hour < 24; hour++) {
+      const price = prices.spot?.[from + hour];
+      spot.push(price === undefined || Number.isNaN(price) ? null : String(price));
+    }
+    caps.push(prices.cap ?? null);
+    const concept = capOfMonth(month, options);
+    if (concept !== null) concepts.add(concept);
+    for (const each of prices.read) read.set(`${each.input} ${each.period}`, each);
+  }
+  const cap = concepts.size === 0 ? null : { concept: [...concepts].join(', '), days: caps };
+  const sheet: PriceSheet = { first, days, spot, cap, read: [...read.values()] };
+  return { sheet, digest: createHash('sha256').update(JSON.stringify(sheet)).digest('hex') };
+}

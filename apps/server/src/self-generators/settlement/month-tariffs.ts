@@ -1,0 +1,64 @@
+import { electricTariffId } from '@contador/domain/tariff-calculation';
+import { type Decimal, decimal, type Month, previousMonth, roundHalfUp } from '@contador/kernel';
+import type { Estrato, Level, SettledTariff } from '@contador/regulation';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { definitiveTariffs, type ReportedTariff } from '../../tariff-calculation/index.ts';
+
+/** What the published tariffs of a month are to its self-generators: prices of two decimals as text. */
+export interface MonthTariffs {
+  /** The id under which the tariffs of the month are published, `dem20259def`. */
+  readonly id: string;
+  /** `undefined` where the market has no published tariff, or it has not that level. */
+  components(market: string, level: Level): Readonly<Record<keyof SettledTariff, string>> | undefined;
+  /** The subsidised tariff of a stratum at level 1; `undefined` where it was not published. */
+  ofStratum(market: string, level: Level, stratum: Estrato): string | undefined;
+  /** The losses of the level in the tariff of the month before, and its id. */
+  lossesBefore(market: string, level: Level): { readonly tariff: string; readonly losses: Decimal } | undefined;
+}
+
+const TARIFF_DECIMALS = 2;
+
+/** The tariffs of a billing month: those published of the inputs of the month before it (and before that one, for the losses). */
+export async function monthTariffs(
+  transaction: TenantTransaction,
+  tenant: string,
+  period: Month,
+): Promise<MonthTariffs> {
+  const month = previousMonth(period);
+  const [tariffs, before] = await Promise.all([
+    definitiveTariffs(transaction, month),
+    definitiveTariffs(transaction, previousMonth(month)),
+  ]);
+  return {
+    id: electricTariffId(tenant, month, 'def'),
+    components: (market, level) => componentsOf(tariffs.get(market), level),
+    ofStratum: (market, level, stratum) =>
+      level === 'n4' ? undefined : text(tariffs.get(market)?.strata?.residential[`e${stratum}`]?.[level]?.tariff),
+    lossesBefore: (market, level) => {
+      const tariff = before.get(market);
+      const losses = level === 'n4' ? undefined : text(tariff?.levels[level].PR);
+      return tariff === undefined || losses === undefined
+        ? undefined
+        : { tariff: tariff.tariffId, losses: decimal(losses) };
+    },
+  };
+}
+
+function componentsOf(
+  tariff: ReportedTariff | undefined,
+  level: Level,
+): Readonly<Record<keyof SettledTariff, string>> | undefined {
+  if (tariff === undefined || level === 'n4') return undefined;
+  const { T, D, C, PR, R, COT, CU, CUap } = tariff.levels[level];
+  const cot = COT ?? 0;
+  const withCot = typeof CUap === 'number' ? CUap : typeof CU === 'number' ? decimal(CU).plus(cot).toNumber() : null;
+  const parts = { CU: text(withCot), COT: text(cot), T: text(T), D: text(D), Cv: text(C), PR: text(PR), R: text(R) };
+  return Object.values(parts).includes(undefined)
+    ? undefined
+    : (parts as Readonly<Record<keyof SettledTariff, string>>);
+}
+
+/** As it is printed: half up to two decimals. */
+function text(amount: number | null | undefined): string | undefined {
+  return typeof amount === 'number' ? roundHalfUp(decimal(String(amount)), TARIFF_DECIMALS).toString() : undefined;
+}

@@ -1,0 +1,31 @@
+import type { MountedCall } from '../../http/handle.ts';
+import type { AnyOperation } from '../../operations/operation.ts';
+import type { AnyThreadTask } from '../../operations/threads.ts';
+import { approveSelfGenerators } from './approve-settlement.operation.ts';
+import { explainSettlementCall } from './explain-settlement.handlers.ts';
+import { uploadOpenLiquidationCall } from './open-file.handlers.ts';
+import { readOpenFileOperation } from './read-open-file.operation.ts';
+import { readOpenFileTask } from './read-open-file.task.ts';
+import { secondSettlementTask } from './second-settlement.task.ts';
+import { settleClientsTask } from './settle-clients.task.ts';
+import { settleSelfGenerators } from './settle-self-generators.operation.ts';
+import { approveSettlementCall, checkSettlementCall, liquidateSelfGeneratorsCall } from './settlement.handlers.ts';
+import { checkSettlementInputsCall } from './settlement-inputs.handlers.ts';
+
+/** The calls by which months of self-generators are settled and approved. */
+export const settlementCalls: readonly MountedCall[] = [
+  checkSettlementCall,
+  checkSettlementInputsCall,
+  liquidateSelfGeneratorsCall,
+  approveSettlementCall,
+  uploadOpenLiquidationCall,
+  explainSettlementCall,
+];
+
+export const settlementOperations: readonly AnyOperation[] = [
+  settleSelfGenerators,
+  approveSelfGenerators,
+  readOpenFileOperation,
+];
+
+export const settlementTasks: readonly AnyThreadTask[] = [settleClientsTask, secondSettlementTask, readOpenFileTask];

@@ -1,0 +1,36 @@
+import { refuse } from '@contador/contract';
+import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
+import { uploadOpenLiquidation } from '@contador/contract/self-generators';
+import { isoMonth, month as monthOf } from '@contador/kernel';
+import { handle } from '../../http/handle.ts';
+import { notDone } from '../../records/not-done.ts';
+import { latestUpload } from '../../uploads/upload.repository.ts';
+import { consumptionApproval } from '../hours/index.ts';
+import { readOpenFileOperation } from './read-open-file.operation.ts';
+import { settlementApproval } from './settlement-approval.repository.ts';
+
+/** Has the Open file read that the person sent last under that name. */
+export const uploadOpenLiquidationCall = handle(
+  uploadOpenLiquidation,
+  async ({ query, body, caller, inTenant, operations }) => {
+    const period = monthOf(query.year, query.month);
+    const ready = await inTenant(async (transaction) => {
+      const approval = await settlementApproval(transaction, period);
+      if (approval !== undefined) {
+        return refuse('settlement-approved', [{ expected: texts.alreadyApproved(approval.by, approval.at) }], notDone);
+      }
+      if ((await consumptionApproval(transaction, period)) === undefined) {
+        return refuse('settlement-lacks-inputs', [{ expected: texts.consumptionNotApproved }], notDone);
+      }
+      const of = { email: caller.email, fileName: body.fileName, year: query.year, month: query.month };
+      const upload = await latestUpload(transaction, of);
+      if (upload === undefined || !upload.waiting) return refuse('no-file-chosen', [], notDone);
+      const { waiting: _, ...sent } = upload;
+      return { ok: true as const, value: sent };
+    });
+    if (!ready.ok) return ready;
+    const request = { period, upload: ready.value, codes: body.codes };
+    const done = await operations.run(readOpenFileOperation, isoMonth(period), request);
+    return done.ok ? { Upload: 'OK' as const } : done;
+  },
+);

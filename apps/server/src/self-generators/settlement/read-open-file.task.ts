@@ -1,0 +1,18 @@
+import { type OpenClient, type OpenFileFault, readOpenFile } from '@contador/domain/self-generators';
+import type { Result } from '@contador/kernel';
+import { type PackedBytes, unpackedFile } from '../../files/packed-bytes.ts';
+import { threadTask } from '../../operations/threads.ts';
+
+interface OpenFile {
+  readonly file: PackedBytes;
+  /** `2025-10`. */
+  readonly period: string;
+  readonly codes: readonly string[];
+}
+
+/** Reads an Open file in a thread. */
+export const readOpenFileTask = threadTask(
+  'read-open-file',
+  ({ file, period, codes }: OpenFile): Result<readonly OpenClient[], readonly OpenFileFault[]> =>
+    readOpenFile(Buffer.from(unpackedFile(file).bytes).toString('utf8'), { period, codes: new Set(codes) }),
+);

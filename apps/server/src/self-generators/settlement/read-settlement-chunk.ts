@@ -1,0 +1,92 @@
+import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
+import type { PriceSheet } from '@contador/domain/self-generators';
+import type { Month } from '@contador/kernel';
+import type { Options } from '@contador/regulation';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { type KnownMonth, monthsOf } from '../hours/index.ts';
+import { agreedPricesInMonth } from '../register/agreed-prices-in-month.ts';
+import { statesBefore } from './factor-states.ts';
+import { lawOfSettlement, liquidableTypes, surplusReadings } from './law-of-settlement.ts';
+import { pricesOfPeriods } from './month-prices.ts';
+import { monthTariffs } from './month-tariffs.ts';
+import { type MonthSources, recordOfClient } from './record-of-client.ts';
+import { clientsWithHours, userTypeOfRow } from './settled-clients.repository.ts';
+import type { ClientToSettle, SettlementChunk, SettlementReason } from './settled-row.ts';
+
+/** The facts of those clients' month, with what each lacks. */
+export async function readSettlementChunk(
+  transaction: TenantTransaction,
+  of: { readonly tenant: string; readonly period: Month; readonly codes: readonly string[] },
+): Promise<SettlementChunk> {
+  const { period, codes } = of;
+  const options = await lawOfSettlement(transaction, period);
+  const clients = await clientsWithHours(transaction, period, codes);
+  const [sources, states, hours] = await Promise.all([
+    monthSources(transaction, of, options),
+    statesBefore(transaction, period, clients, options),
+    hoursOf(transaction, period, codes),
+  ]);
+  const pricesOf = pricesOfPeriods(transaction, options);
+  const types = liquidableTypes(options);
+  const found = new Set(clients.map(({ client_code: code }) => code));
+  const reasons: SettlementReason[] = codes
+    .filter((code) => !found.has(code))
+    .map((clientCode) => ({ clientCode, reason: texts.withoutHours }));
+  const settled: ClientToSettle[] = [];
+  const sheets: Record<string, PriceSheet> = {};
+  for (const client of clients) {
+    const clientCode = client.client_code;
+    const month = hours.get(clientCode);
+    const userType = userTypeOfRow(client);
+    if (month === undefined) reasons.push({ clientCode, reason: texts.withoutHours });
+    else if (userType === undefined) reasons.push({ clientCode, reason: texts.withoutType });
+    else if (!types.includes(userType))
+      reasons.push({ clientCode, reason: texts.notLiquidable(texts.userTypes[userType]) });
+    else {
+      const prices = await pricesOf(month.first, month.days);
+      const { record, lacks } = recordOfClient(client, { ...month, prices }, sources);
+      for (const reason of lacks) reasons.push({ clientCode, reason });
+      const factorBefore = states.get(clientCode);
+      if (record === undefined || lacks.length > 0 || factorBefore === undefined) continue;
+      sheets[prices.digest] = prices.sheet;
+      settled.push({ clientCode, userType, record, hours: month.hours, factorBefore });
+    }
+  }
+  return { clients: settled, sheets, reasons, law: { reactiveResetAfter: options.reactiveResetAfter } };
+}
+
+/** What clients of a month are settled by. */
+export async function monthSources(
+  transaction: TenantTransaction,
+  { tenant, period, codes }: { readonly tenant: string; readonly period: Month; readonly codes: readonly string[] },
+  options: Options,
+): Promise<MonthSources> {
+  const [tariffs, agreements, year] = await Promise.all([
+    monthTariffs(transaction, tenant, period),
+    agreedPricesInMonth(transaction, period, codes),
+    transaction
+      .selectFrom('billing_annual_parameter')
+      .select(['strata_5_6_contribution', 'other_uses_contribution'])
+      .where('year', '=', period.year)
+      .executeTakeFirst(),
+  ]);
+  return {
+    tariffs,
+    readings: surplusReadings(options),
+    contribution: year && { strata56: year.strata_5_6_contribution, otherUses: year.other_uses_contribution },
+    agreements: new Map(agreements.flatMap((it) => (it.inForce ? [[it.agreement.clientCode, it] as const] : []))),
+  };
+}
+
+/** The approved hours of those clients. */
+export async function hoursOf(
+  transaction: TenantTransaction,
+  period: Month,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, KnownMonth>> {
+  const found = new Map<string, KnownMonth>();
+  for await (const batch of monthsOf(transaction, period, codes)) {
+    for (const month of batch) if (month.approved) found.set(month.clientCode, month);
+  }
+  return found;
+}

@@ -1,0 +1,142 @@
+import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
+import { type Client, levelOfConnection } from '@contador/domain/clients';
+import { type RecordedPrices, RULES_OF_SETTLEMENT, type SettlementRecord } from '@contador/domain/self-generators';
+import { decimal, roundHalfUp } from '@contador/kernel';
+import type { Estrato, Level, SelfGeneratorType, SurplusReadings } from '@contador/regulation';
+import type { AgreedPriceInMonth } from '../register/agreed-prices-in-month.ts';
+import type { FoundPrices } from './month-prices.ts';
+import type { MonthTariffs } from './month-tariffs.ts';
+import type { SettledClientRow } from './settled-clients.repository.ts';
+
+/** What clients of a month are settled by, besides their own record. */
+export interface MonthSources {
+  readonly tariffs: MonthTariffs;
+  readonly readings: SurplusReadings;
+  /** Percent of who contributes, by the parameters of the year; `undefined` while they are not entered. */
+  readonly contribution: { readonly strata56: string; readonly otherUses: string } | undefined;
+  /** The agreement in force of each client. */
+  readonly agreements: ReadonlyMap<string, AgreedPriceInMonth>;
+}
+
+/** The days of the client's hours with the prices of their hours. */
+export interface ClientPeriod {
+  readonly first: string;
+  readonly days: number;
+  readonly prices: FoundPrices;
+}
+
+/** The record of a client's settlement, or all that it lacks. An Open file needs no tariff and no prices: what there is not is null. */
+export function recordOfClient(
+  client: SettledClientRow,
+  { first, days, prices }: ClientPeriod,
+  sources: MonthSources,
+): { readonly record: SettlementRecord | undefined; readonly lacks: readonly string[] } {
+  const lacks: string[] = [];
+  const level = levelOfConnection({
+    voltageLevel: client.voltage_level as Client['voltageLevel'],
+    connectionLevel: client.connection_level,
+  });
+  const incomplete = missingFields(client, level);
+  if (incomplete.length > 0) return { record: undefined, lacks: [texts.clientIncomplete(incomplete.join(', '))] };
+  if (client.market_type === 'NO REGULADO') return { record: undefined, lacks: [texts.noTariff] };
+  const of = { market: client.market as string, level: level as Level };
+  const type = client.self_generator as SelfGeneratorType;
+  const components = sources.tariffs.components(of.market, of.level);
+  if (components === undefined) lacks.push(texts.tariffMissing(sources.tariffs.id));
+  const subsidy = subsidyOf(client, of, sources.tariffs);
+  if (subsidy === undefined) lacks.push(texts.stratumMissing(client.stratum ?? 0, sources.tariffs.id));
+  const contribution = contributionOf(client, sources.contribution);
+  if (contribution === undefined) lacks.push(texts.annualMissing(first.slice(0, 4)));
+  const paid = pricesOf(client, of, prices, sources);
+  if (typeof paid === 'string') lacks.push(paid);
+  const record: SettlementRecord = {
+    ...{ rules: RULES_OF_SETTLEMENT, first, days },
+    client: {
+      ...{ type, renewable: client.fncer === true, capacity: String(client.spec_capacity), ...of },
+      ...{ use: client.use_type as string, stratum: client.stratum, contribution: contribution ?? '0' },
+      ...{ subsidy: subsidy ?? null, reactiveCharge: components?.D ?? null },
+    },
+    tariff: components === undefined ? null : { id: sources.tariffs.id, components },
+    prices: typeof paid === 'string' ? null : paid,
+    readings: sources.readings,
+  };
+  return { record, lacks };
+}
+
+function missingFields(client: SettledClientRow, level: Level | undefined): string[] {
+  const { clientFields: names } = texts;
+  const asked: readonly (readonly [keyof typeof names, unknown])[] = [
+    ['market_type', client.market_type],
+    ['market', client.market],
+    ['voltage_level', level],
+    ['use_type', client.use_type],
+    ['fncer', client.fncer],
+    ['spec_capacity', client.spec_capacity],
+    ['exceed_payment', client.exceed_payment],
+    ...(client.use_type === 'RESIDENCIAL'
+      ? ([
+          ['stratum', client.stratum],
+          ['subsistence_consumption', client.subsistence_consumption],
+        ] as const)
+      : []),
+  ];
+  return asked.filter(([, value]) => value === null || value === undefined).map(([name]) => names[name]);
+}
+
+const SUBSIDISED = [1, 2, 3];
+
+/** Null of who has none: levels 2 and 3 have no subsidy (ruling 15). `undefined` where its tariff was not published. */
+function subsidyOf(
+  client: SettledClientRow,
+  { market, level }: { readonly market: string; readonly level: Level },
+  tariffs: MonthTariffs,
+): SettlementRecord['client']['subsidy'] | undefined {
+  const { stratum, subsistence_consumption: subsistence } = client;
+  if (client.use_type !== 'RESIDENCIAL' || stratum === null || !SUBSIDISED.includes(stratum)) return null;
+  if (!level.startsWith('n1')) return null;
+  const tariff = tariffs.ofStratum(market, level, stratum as Estrato);
+  return tariff === undefined ? undefined : { tariff, subsistence: String(subsistence) };
+}
+
+const CONTRIBUTING = ['COMERCIAL', 'INDUSTRIAL', 'PROVISIONAL', 'ACUEDUCTO'];
+
+/** Percent as text; `undefined` where the year's parameters are wanted and there are none. */
+function contributionOf(client: SettledClientRow, year: MonthSources['contribution']): string | undefined {
+  if (client.special_contribution !== null) return client.special_contribution;
+  if (client.use_type === 'RESIDENCIAL') return (client.stratum ?? 0) >= 5 ? year?.strata56 : '0';
+  return CONTRIBUTING.includes(client.use_type ?? '') ? year?.otherUses : '0';
+}
+
+/** How the surplus is paid, or what is missing for it. */
+function pricesOf(
+  client: SettledClientRow,
+  { market, level }: { readonly market: string; readonly level: Level },
+  { digest }: FoundPrices,
+  { agreements, tariffs }: MonthSources,
+): RecordedPrices | string {
+  if (client.agreed_price === true) return agreedPricesOf(agreements.get(client.client_code));
+  if (client.self_generator !== 'GD') return { kind: 'spot', digest, lossShare: '0', lossTariff: null };
+  const before = tariffs.lossesBefore(market, level);
+  if (before === undefined) return texts.lossesMissing;
+  const share = roundHalfUp(before.losses, 2).times(HALF_OF_LOSSES).toString();
+  return { kind: 'spot', digest, lossShare: share, lossTariff: before.tariff };
+}
+
+/** α of CREG 174/2021, article 22: half of the losses that a distributed generator avoids is its own. */
+const HALF_OF_LOSSES = decimal('0.5');
+
+function agreedPricesOf(found: AgreedPriceInMonth | undefined): RecordedPrices | string {
+  if (found === undefined) return texts.agreementMissing;
+  const { agreement, price, index } = found;
+  if (price === undefined) return texts.indexMissing(agreement.indexVariable ?? '');
+  return {
+    ...{ kind: 'agreed', price: price.toString(), agreement: agreement.id, base: String(agreement.baseValue) },
+    index:
+      index === undefined
+        ? null
+        : {
+            ...{ variable: index.variable, base: String(agreement.indexBase), value: index.value, month: index.month },
+            provisional: index.status === 'provisional',
+          },
+  };
+}

@@ -1,0 +1,36 @@
+import { isoMonth, type Month, previousMonth } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import '../../database/tables/billing-month.ts';
+
+/**
+ * What the settlement of a month rests on, as a text that is another one once any of it changed: how often tariffs, readings of the law and the year's
+ * parameters were written, as the database counts it, and the digest of the approved hours, of what a settlement asks of clients and agreements,
+ * of prices and indices, of the months that were approved before.
+ */
+export async function settlementRestsOn(transaction: TenantTransaction, period: Month): Promise<string> {
+  const before = previousMonth(period);
+  const { year, number } = period;
+  const counted = [
+    `annual:${year}`,
+    'law-readings',
+    `tariffs:${isoMonth(before)}`,
+    `tariffs:${isoMonth(previousMonth(before))}`,
+  ];
+  const { rows } = await sql<{ text: string }>`select concat_ws(' ',
+    (select string_agg(subject || '=' || changes, ' ' order by subject) from billing_input_change where subject = any(${counted}::text[])),
+    (select fingerprint from meter_month_approval where year = ${year} and month = ${number}),
+    (select md5(string_agg(concat_ws('|', c.client_code, c.self_generator, c.fncer, c.spec_capacity, c.agreed_price, c.exceed_payment, c.market_type,
+        c.market, c.voltage_level, c.connection_level, c.use_type, c.stratum, coalesce(c.special_contribution::text, 'NA'),
+        c.subsistence_consumption, c.m_factor, c.months_with_excess, c.consecutive_months_out_of_excess, c.consecutive_months_m6), E'\n'
+        order by c.client_code))
+      from approved_meter_month a join client c using (tenant, client_code) where a.year = ${year} and a.month = ${number}),
+    (select md5(string_agg(concat_ws('|', id, client_code, price_type, base_value, index_variable, index_base, start_date, finish_date, active), E'\n'
+        order by id)) from agreed_price_agreement),
+    (select md5(string_agg(concat_ws('|', year, month, version, input, content_sha256), E'\n' order by year, month, version, input)) from input_entry
+      where input in ('TRSD', 'PrecioEscasez') and (year, month) in ((${year}, ${number}), (${before.year}, ${before.number}))),
+    (select count(*) from parameter_entry where filename in ('IPP', 'IPC') and (year, month) <= (${before.year}, ${before.number})),
+    (select string_agg(year || '-' || month, ',' order by year, month) from self_generator_approval
+      where (year, month) < (${year}, ${number}))) as text`.execute(transaction);
+  return rows[0]?.text ?? '';
+}

@@ -1,0 +1,58 @@
+import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
+import { isoMonth, type Month, spanishMonth } from '@contador/kernel';
+import type { SettledUserType } from '../../database/tables/self-generator-settlement.ts';
+import { defineChunkedOperation, type KeyRange } from '../../operations/chunks/chunked-operation.ts';
+import { readSettlementChunk } from './read-settlement-chunk.ts';
+import { settleClientsTask } from './settle-clients.task.ts';
+import { removeSettledRows, seeSettlementRun } from './settlement-run.repository.ts';
+import { writeSettledRows } from './write-settled-rows.ts';
+
+/** The clients of a user type in a month, in the order of their codes, and what their settlement rests on. */
+export interface SettlementRequest {
+  readonly period: Month;
+  readonly userType: SettledUserType;
+  readonly codes: readonly string[];
+  readonly restsOn: string;
+}
+
+/** The hours of so many clients are in memory at a time: some 12 MB. */
+const CHUNK = 500;
+
+/** The months of self-generators of a user type: whole or nothing. */
+export const settleSelfGenerators = defineChunkedOperation({
+  kind: 'settle-self-generators',
+  permission: { area: 'autogeneradores' },
+  chunk: CHUNK,
+  refusal: 'settlement-refused',
+  plan: async (_, { payload: { codes, period } }: { payload: SettlementRequest }) => ({
+    total: codes.length,
+    message: texts.working(spanishMonth(period)),
+  }),
+  read: async (transaction, { payload, tenant }, next: KeyRange<string> & { limit: number }) => {
+    const codes = codesAfter(payload.codes, next.after, next.limit);
+    const last = codes.at(-1);
+    if (last === undefined) return undefined;
+    const facts = await readSettlementChunk(transaction, { tenant, period: payload.period, codes });
+    return { facts, count: codes.length, last };
+  },
+  compute: settleClientsTask,
+  write: (transaction, { id, payload, by, now }, computed) =>
+    writeSettledRows(transaction, { run: id, period: payload.period, by: by.personName, at: now() }, computed),
+  publish: (transaction, { id, payload, by, now }) => {
+    const { period, userType, restsOn } = payload;
+    const source = { origin: 'Calculada', userType, restsOn } as const;
+    return seeSettlementRun(transaction, { run: id, period, source, by, at: now() });
+  },
+  remove: (transaction, { id }, limit) => removeSettledRows(transaction, id, limit),
+});
+
+/** The next codes of a list in its order. */
+export function codesAfter(codes: readonly string[], after: string | undefined, limit: number): readonly string[] {
+  const from = after === undefined ? 0 : codes.indexOf(after) + 1;
+  return codes.slice(from, from + limit);
+}
+
+/** What may run only once at a time. */
+export function settlementKey({ period, userType }: Pick<SettlementRequest, 'period' | 'userType'>): string {
+  return `${isoMonth(period)} ${userType}`;
+}

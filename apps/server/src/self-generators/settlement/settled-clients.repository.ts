@@ -1,0 +1,51 @@
+import { capacityClassOf, isCapacityOf, userTypeOf } from '@contador/domain/self-generators';
+import type { Month } from '@contador/kernel';
+import type { SelfGeneratorType } from '@contador/regulation';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { SettledUserType } from '../../database/tables/self-generator-settlement.ts';
+import '../../database/tables/clients.ts';
+import '../../database/tables/meter-months.ts';
+
+const columns = [
+  ...(['client_code', 'name', 'self_generator', 'fncer', 'spec_capacity', 'agreed_price', 'exceed_payment'] as const),
+  ...(['market_type', 'market', 'voltage_level', 'connection_level', 'use_type', 'stratum'] as const),
+  ...(['special_contribution', 'subsistence_consumption', 'm_factor', 'months_with_excess'] as const),
+  ...(['consecutive_months_out_of_excess', 'consecutive_months_m6'] as const),
+] as const;
+
+/** What a settlement asks of a client. */
+export type SettledClientRow = Awaited<ReturnType<typeof clientsWithHours>>[number];
+
+/** The self-generators whose hours of the month are approved, in the order of their codes; of those codes alone where some are given. */
+export async function clientsWithHours(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+  codes?: readonly string[],
+) {
+  return await transaction
+    .selectFrom('client')
+    .select(columns)
+    .where('self_generator', 'is not', null)
+    .where(
+      sql<boolean>`exists (select from approved_meter_month a where a.tenant = client.tenant and a.client_code = client.client_code
+        and a.year = ${year} and a.month = ${number})`,
+    )
+    .$if(codes !== undefined, (some) => some.where(sql<boolean>`client_code = any(${codes as string[]}::text[])`))
+    .orderBy('client_code')
+    .execute();
+}
+
+/** By which user type a client is liquidated; the kind of who has none. `undefined` while the register does not say enough. */
+export function userTypeOfRow(
+  row: Pick<SettledClientRow, 'self_generator' | 'fncer' | 'spec_capacity' | 'agreed_price'>,
+): SettledUserType | undefined {
+  const type = row.self_generator as SelfGeneratorType | null;
+  if (type === null) return undefined;
+  if (type !== 'AGPE') return type;
+  const capacity = Number(row.spec_capacity ?? 0);
+  if (row.fncer === null || capacityClassOf(capacity) === undefined || !isCapacityOf(type, capacity)) return undefined;
+  const kind = { type, renewable: row.fncer, capacity, hasAgreedPrice: row.agreed_price === true };
+  const found = userTypeOf(kind);
+  return found === null ? undefined : (String(found) as SettledUserType);
+}

@@ -1,0 +1,49 @@
+import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
+import { checkSettlementInputs } from '@contador/contract/self-generators';
+import { electricTariffId } from '@contador/domain/tariff-calculation';
+import { daysIn, isoMonth, month as monthOf, previousMonth } from '@contador/kernel';
+import { handle } from '../../http/handle.ts';
+import { marketsWithTariff } from '../../tariff-calculation/index.ts';
+import { consumptionApproval } from '../hours/index.ts';
+import { agreedPricesInMonth } from '../register/agreed-prices-in-month.ts';
+import { lawOfSettlement, liquidableTypes } from './law-of-settlement.ts';
+import { capOfMonth, pricesOfPeriods } from './month-prices.ts';
+import { clientsWithHours, userTypeOfRow } from './settled-clients.repository.ts';
+import { typeOfText } from './settlement.handlers.ts';
+
+/** What the liquidation of a user type needs, by the inputs of the month. */
+export const checkSettlementInputsCall = handle(checkSettlementInputs, async ({ query, caller, inTenant }) =>
+  inTenant(async (transaction) => {
+    const period = monthOf(query.year, query.month);
+    const type = typeOfText(query.ag_type);
+    const [options, approval, withHours] = await Promise.all([
+      lawOfSettlement(transaction, period),
+      consumptionApproval(transaction, period),
+      clientsWithHours(transaction, period),
+    ]);
+    const clients = withHours.filter((client) => userTypeOfRow(client) === type);
+    const codes = clients.map(({ client_code: code }) => code);
+    const tariff = electricTariffId(caller.tenant, previousMonth(period), 'def');
+    const published = await marketsWithTariff(transaction, tariff);
+    const first = `${isoMonth(period)}-01`;
+    const { sheet } = await pricesOfPeriods(transaction, options)(first, daysIn(period));
+    const hours = sheet.spot.filter((price) => price !== null).length;
+    const caps = sheet.cap?.days.filter((price) => price !== null) ?? [];
+    const concept = capOfMonth(isoMonth(period), options);
+    const agreed = await agreedPricesInMonth(transaction, period, codes);
+    const priced = new Set(agreed.flatMap((it) => (it.inForce && it.price ? [it.agreement.clientCode] : [])));
+    const lacking = type === '3' ? codes.filter((code) => !priced.has(code)) : [];
+    return {
+      consumption: { ready: approval !== undefined && codes.length > 0, detail: texts.inputs.clients(codes.length) },
+      tariff: { ready: published.length > 0, detail: tariff },
+      spot: { ready: hours === sheet.spot.length, detail: texts.inputs.hours(hours, sheet.spot.length) },
+      scarcity: {
+        ready: concept === null || caps.length === sheet.days,
+        detail: concept === null ? texts.inputs.withoutCap : texts.inputs.cap(concept, caps[0] ?? null),
+      },
+      agreed: { ready: lacking.length === 0, detail: texts.inputs.lackAgreement(lacking.length) },
+      liquidable: liquidableTypes(options).includes(type),
+      codes,
+    };
+  }),
+);

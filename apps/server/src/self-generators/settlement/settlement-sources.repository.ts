@@ -1,0 +1,82 @@
+import type { PriceSheet } from '@contador/domain/self-generators';
+import { parseMonth } from '@contador/kernel';
+import type { FileReference, Origin } from '@contador/regulation';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { inputOfVersion, type ReadInputEntry } from '../../tariff-inputs/index.ts';
+import '../../database/tables/meter-months.ts';
+
+/** The file that a client's hours were read from, and the methods that filled what it lacked. */
+export interface MeterFile {
+  readonly name: string;
+  readonly sha256: string;
+  readonly methods: readonly string[];
+  readonly by: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+export async function meterFileOf(transaction: TenantTransaction, hours: string): Promise<MeterFile | undefined> {
+  const row = await transaction
+    .selectFrom('meter_month as m')
+    .innerJoin('meter_file as f', (join) => join.onRef('f.tenant', '=', 'm.tenant').onRef('f.id', '=', 'm.file'))
+    .select(['f.name', 'f.sha256', 'f.uploaded_by', 'f.uploaded_at', 'm.methods'])
+    .where('m.id', '=', hours)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    ...{ name: row.name, sha256: row.sha256 ?? '', methods: row.methods, by: row.uploaded_by },
+    at: row.uploaded_at.toISOString(),
+  };
+}
+
+/** Where a price of a day and hour (from 1) was read; `undefined` where its input is no more. */
+export interface PriceOrigins {
+  readonly spot: (day: string, hour: number) => Origin | undefined;
+  readonly cap: (day: string) => Origin | undefined;
+}
+
+/** Where the prices of a sheet were read, by its own account of the inputs and their versions. */
+export async function priceOrigins(
+  transaction: TenantTransaction,
+  sheet: PriceSheet | undefined,
+): Promise<PriceOrigins> {
+  const entries = new Map<string, ReadInputEntry>();
+  for (const { input, period, version } of sheet?.read ?? []) {
+    const month = parseMonth(period);
+    const entry = month && (await inputOfVersion(transaction, { period: month, version, input }));
+    if (entry !== undefined) entries.set(`${input} ${period}`, entry);
+  }
+  const entryOf = (input: string, day: string) => entries.get(`${input} ${day.slice(0, 7)}`);
+  return {
+    spot: (day, hour) => {
+      const entry = entryOf('TRSD', day);
+      if (entry?.reading.reader !== 'trsd') return undefined;
+      const { file = entry.files[0]?.name ?? '', line } = entry.reading.spotPriceLines[Number(day.slice(8)) - 1] ?? {};
+      const column = `HORA ${String(hour).padStart(2, '0')}`;
+      return fileOrigin(entry, { name: file, column, ...(line !== undefined && { line }) });
+    },
+    cap: (day) => {
+      const entry = entryOf('PrecioEscasez', day);
+      if (entry?.reading.reader !== 'scarcity-price') return undefined;
+      const price = Object.entries(entry.reading.prices).find(([concept]) =>
+        sheet?.cap?.concept.includes(concept),
+      )?.[1];
+      if (price === undefined) return undefined;
+      const { file, line, cell, sheet: tab } = price;
+      return fileOrigin(entry, {
+        name: file,
+        ...(line !== undefined && { line }),
+        ...(cell !== undefined && { cell }),
+        ...(tab !== undefined && { sheet: tab }),
+      });
+    },
+  };
+}
+
+function fileOrigin(entry: ReadInputEntry, place: Omit<FileReference, 'sha256' | 'amount'>): Origin {
+  const sha256 = entry.files.find(({ name }) => name === place.name)?.sha256 ?? '';
+  return {
+    ...{ kind: 'file', input: entry.input, files: [{ ...place, sha256, amount: '' }] },
+    ...{ uploadedBy: entry.enteredBy, uploadedAt: entry.enteredAt },
+  };
+}

@@ -1,0 +1,121 @@
+import { type Refused, refuse } from '@contador/contract';
+import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
+import { approveSettlement, checkSettlement, liquidateSelfGenerators } from '@contador/contract/self-generators';
+import { type Month, month as monthOf } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { SettledUserType } from '../../database/tables/self-generator-settlement.ts';
+import { handle } from '../../http/handle.ts';
+import { notDone } from '../../records/not-done.ts';
+import { consumptionApproval } from '../hours/index.ts';
+import { approvalKey, approveSelfGenerators } from './approve-settlement.operation.ts';
+import { lawOfSettlement, liquidableTypes } from './law-of-settlement.ts';
+import { settlementRestsOn } from './rests-on.ts';
+import { settlementKey, settleSelfGenerators } from './settle-self-generators.operation.ts';
+import { clientsWithHours, type SettledClientRow, userTypeOfRow } from './settled-clients.repository.ts';
+import { approvedRows, settledRows, settlementStanding } from './settled-months.repository.ts';
+import { shownSettlement } from './shown-settlement.ts';
+
+/** The settled clients of a month: those that stand on the present inputs, or those that were approved. */
+export const checkSettlementCall = handle(checkSettlement, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const period = monthOf(query.year, query.month);
+    const standing = await settlementStanding(transaction, period);
+    const { approval, runs, fingerprint } = standing;
+    const rows =
+      approval === undefined
+        ? await settledRows(
+            transaction,
+            runs.map(({ run }) => run),
+          )
+        : (await approvedRows(transaction, period)).map(({ annex, ...row }) => ({ ...row, facts: annex }));
+    const withHours = await clientsWithHours(transaction, period);
+    const names = new Map(withHours.map(({ client_code: code, name }) => [code, name]));
+    const wanted = query.ag_type === undefined ? undefined : typeOfText(query.ag_type);
+    const [latest] = runs.toSorted((one, other) => other.liquidated_at.getTime() - one.liquidated_at.getTime());
+    return {
+      clients: rows
+        .filter(({ ag_type_code: type }) => wanted === undefined || type === wanted)
+        .map((row) => shownSettlement(row, row.facts, names.get(row.client_code) ?? '')),
+      fingerprint,
+      liquidatedBy: latest?.liquidated_by ?? null,
+      liquidatedAt: latest?.liquidated_at.toISOString() ?? null,
+      approvedBy: approval?.by ?? null,
+      approvedAt: approval?.at ?? null,
+      unsettled: unsettled(withHours, rows),
+    };
+  }),
+);
+
+/** The clients with approved consumption and no settlement, of the types of which somebody is settled. */
+function unsettled(
+  withHours: readonly SettledClientRow[],
+  rows: readonly { readonly client_code: string; readonly ag_type_code: SettledUserType }[],
+): string[] {
+  const settled = new Set(rows.map(({ client_code: code }) => code));
+  const types = new Set(rows.map(({ ag_type_code: type }) => type));
+  return withHours.flatMap((client) => {
+    const type = userTypeOfRow(client);
+    return type !== undefined && types.has(type) && !settled.has(client.client_code) ? [client.client_code] : [];
+  });
+}
+
+/** The user type that a text begins with. */
+export function typeOfText(text: string): SettledUserType {
+  return text === 'GD' || text === 'AGGE' ? text : (text.slice(0, 1) as SettledUserType);
+}
+
+/** Settles those clients. What keeps any of them from it is told by name, and nobody is settled. */
+export const liquidateSelfGeneratorsCall = handle(
+  liquidateSelfGenerators,
+  async ({ query, body, inTenant, operations }) => {
+    const period = monthOf(query.year, query.month);
+    const ready = await inTenant((transaction) => readyToSettle(transaction, period, body.codes));
+    if (!ready.ok) return ready;
+    const done = await operations.run(settleSelfGenerators, settlementKey(ready.value), ready.value);
+    if (!done.ok) return { ...done, refusal: { ...done.refusal, legacy: notDone } };
+    return { Upload: 'OK' as const };
+  },
+);
+
+async function readyToSettle(transaction: TenantTransaction, period: Month, given: readonly string[]) {
+  const lacks = await whatLacks(transaction, period);
+  if (lacks !== undefined) return lacks;
+  const codes = [...new Set(given)].sort();
+  if (codes.length === 0) return refuse('settlement-lacks-inputs', [{ expected: texts.noCodes }], notDone);
+  const options = await lawOfSettlement(transaction, period);
+  const types = new Map<SettledUserType, string>();
+  for (const client of await clientsWithHours(transaction, period, codes)) {
+    const type = userTypeOfRow(client);
+    if (type !== undefined && liquidableTypes(options).includes(type)) types.set(type, client.client_code);
+  }
+  if (types.size > 1) return refuse('settlement-lacks-inputs', [{ expected: texts.severalTypes }], notDone);
+  const [userType = liquidableTypes(options)[0] as SettledUserType] = types.keys();
+  const restsOn = await settlementRestsOn(transaction, period);
+  return { ok: true as const, value: { period, userType, codes, restsOn } };
+}
+
+async function whatLacks(transaction: TenantTransaction, period: Month): Promise<Refused | undefined> {
+  const { approval } = await settlementStanding(transaction, period);
+  if (approval !== undefined) {
+    return refuse('settlement-approved', [{ expected: texts.alreadyApproved(approval.by, approval.at) }], notDone);
+  }
+  if ((await consumptionApproval(transaction, period)) === undefined) {
+    return refuse('settlement-lacks-inputs', [{ expected: texts.consumptionNotApproved }], notDone);
+  }
+  return undefined;
+}
+
+/** Settles every client a second time and approves what was seen; twice is once. */
+export const approveSettlementCall = handle(approveSettlement, async ({ query, inTenant, operations }) => {
+  const period = monthOf(query.year, query.month);
+  const { approval, fingerprint, runs } = await inTenant((transaction) => settlementStanding(transaction, period));
+  if (approval !== undefined) return { Upload: 'OK' as const };
+  if (fingerprint === null) return refuse('settlement-not-there', [], notDone);
+  if (query.fingerprint !== undefined && query.fingerprint !== fingerprint) {
+    return refuse('settlement-is-another', [], notDone);
+  }
+  const request = { period, fingerprint, runs: runs.map(({ run }) => run) };
+  const done = await operations.run(approveSelfGenerators, approvalKey(period), request);
+  if (!done.ok) return { ...done, refusal: { ...done.refusal, legacy: notDone } };
+  return { Upload: 'OK' as const };
+});

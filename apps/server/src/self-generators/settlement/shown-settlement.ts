@@ -1,0 +1,75 @@
+import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
+import type { SettledClientRow } from '@contador/contract/self-generators';
+import { chargedByRecord, type SettlementRecord } from '@contador/domain/self-generators';
+import { decimal, isoMonth, MILLIONTHS, roundHalfUp } from '@contador/kernel';
+import { SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
+import type { Selectable } from 'kysely';
+import { periodOf } from '../../database/of-period.ts';
+import type { SettledFigures } from '../../database/tables/self-generator-settlement.ts';
+import { centsOf } from './read-compare-chunk.ts';
+
+/** A settled client as it is shown: energies with six decimals, values with two. */
+export function shownSettlement(
+  row: Selectable<SettledFigures>,
+  record: SettlementRecord,
+  name: string,
+): SettledClientRow {
+  const cents = centsOf(row);
+  const energies = energiesOf(row);
+  const concepts = SETTLEMENT_CONCEPTS.map((concept) => {
+    const energy = energies[concept];
+    const value = cents[concept] / 100;
+    const tariff = row.origin === 'Open' ? meanPrice(energy, cents[concept]) : tariffOf(concept, row, record);
+    return [concept, { name: texts.concepts[concept], energy, tariff, value }] as const;
+  });
+  return {
+    ...{ clientCode: row.client_code, clientName: name, userType: row.ag_type_code, period: isoMonth(periodOf(row)) },
+    ...{ tariffId: row.tariff_id, origin: row.origin, mFactor: row.m_factor, crossing: row.crossing },
+    reactiveCharge: row.d_val === null ? null : Number(row.d_val),
+    concepts: Object.fromEntries(concepts) as SettledClientRow['concepts'],
+  };
+}
+
+/** kWh and kVArh; null of concepts without energy. */
+function energiesOf(row: Selectable<SettledFigures>): Readonly<Record<SettlementConcept, number | null>> {
+  const units = (millionths: number) => millionths / MILLIONTHS;
+  return {
+    ...{ '100': units(row.energy_100), '85': units(row.energy_85), '132': units(row.energy_132) },
+    ...{ '482': units(row.energy_482), '11': units(row.energy_11_doubled) / 2, '12': units(row.energy_12) },
+    ...{ '730': null, '800': null, TOT: null },
+  };
+}
+
+/** Value over energy, above zero. */
+function meanPrice(energy: number | null, cents: number): number | null {
+  if (energy === null) return null;
+  if (energy === 0) return 0;
+  return roundHalfUp(decimal(cents).abs().dividedBy(100).dividedBy(energy), 6).toNumber();
+}
+
+/** A concept without energy keeps its tariff; 482 shows the mean price of its hours, 0 without any. */
+function tariffOf(
+  concept: SettlementConcept,
+  row: Selectable<SettledFigures>,
+  record: SettlementRecord,
+): number | null {
+  const by = chargedByRecord(record);
+  switch (concept) {
+    case '100':
+    case '85':
+      return by === undefined ? null : by.unitCost / 100;
+    case '132':
+      return by === undefined ? null : by.exchange / 100;
+    case '482':
+      return row.energy_482 === 0 ? 0 : meanOfHours(row);
+    case '11':
+    case '12':
+      return ((by?.reactive ?? 0) * row.m_factor) / 100;
+    default:
+      return null;
+  }
+}
+
+function meanOfHours({ surplus_value: value, energy_482: energy }: Selectable<SettledFigures>): number {
+  return roundHalfUp(decimal(value).times(MILLIONTHS).dividedBy(energy), 6).toNumber();
+}

@@ -1,0 +1,142 @@
+import { accepted, decimal, MILLIONTHS, type Result, refused, roundHalfUp } from '@contador/kernel';
+import { SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
+import { SaxesParser } from 'saxes';
+
+/** A concept of an Open file: energy in millionths of a kWh or kVArh, value in cents. */
+interface OpenConcept {
+  readonly energy: number;
+  readonly cents: number;
+}
+
+/** A client that another system settled. */
+export interface OpenClient {
+  readonly code: string;
+  readonly concepts: Readonly<Record<SettlementConcept, OpenConcept>>;
+}
+
+/** Why an Open file is not taken: the line, the client that it concerns, and what it is about. */
+export type OpenFileFault = { readonly line: number; readonly client?: string | undefined } & (
+  | { readonly rule: 'not-xml' | 'doctype' | 'root' | 'empty' | 'unknown-client' | 'repeated-client' }
+  | { readonly rule: 'period'; readonly period: string }
+  | { readonly rule: 'unknown-element'; readonly element: string }
+  | { readonly rule: 'repeated-concept' | 'unknown-concept'; readonly concept: string }
+  | { readonly rule: 'missing-concepts'; readonly concepts: readonly string[] }
+  | { readonly rule: 'number'; readonly concept: string; readonly attribute: string }
+  | { readonly rule: 'total'; readonly said: string; readonly sum: string }
+);
+
+const NUMBER = /^-?\d{1,12}([.,]\d{1,20})?$/;
+/** A total may be a cent away from its concepts, which are rounded each by itself. */
+const MOST_OFF = 1;
+const MOST_FAULTS = 1000;
+
+interface Reading {
+  readonly code: string;
+  readonly line: number;
+  readonly concepts: Partial<Record<SettlementConcept, OpenConcept>>;
+}
+
+/**
+ * The liquidation of other systems: `<Liquidacion periodo="2025-10"><Cliente codigo="1001"><Concepto codigo="100" energia="0" valor="0"/>…`, nine concepts a
+ * client with `TOT`. Gives every client, or all faults with their lines. A DTD is refused. `period` is `2025-10`, `codes` are the clients that may be in it.
+ */
+export function readOpenFile(
+  xml: string,
+  { period, codes }: { readonly period: string; readonly codes: ReadonlySet<string> },
+): Result<readonly OpenClient[], readonly OpenFileFault[]> {
+  const faults: OpenFileFault[] = [];
+  const clients: OpenClient[] = [];
+  const seen = new Set<string>();
+  const path: string[] = [];
+  let client: Reading | undefined;
+  const parser = new SaxesParser();
+  const fault = (of: OpenFileFault) => {
+    if (faults.length < MOST_FAULTS) faults.push(of);
+  };
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('doctype', () => fault({ rule: 'doctype', line: parser.line }));
+  parser.on('opentag', ({ name, attributes }) => {
+    const given = attributes as Readonly<Record<string, string>>;
+    const line = parser.line;
+    const place = [...path, name].join('/');
+    path.push(name);
+    if (place === 'Liquidacion') {
+      if (given.periodo !== period) fault({ rule: 'period', line, period: given.periodo ?? '' });
+    } else if (place === 'Liquidacion/Cliente') {
+      const code = given.codigo ?? '';
+      if (seen.has(code)) fault({ rule: 'repeated-client', line, client: code });
+      else if (!codes.has(code)) fault({ rule: 'unknown-client', line, client: code });
+      seen.add(code);
+      client = { code, line, concepts: {} };
+    } else if (place === 'Liquidacion/Cliente/Concepto' && client !== undefined)
+      readConcept(client, given, line, fault);
+    else if (path.length === 1) fault({ rule: 'root', line });
+    else fault({ rule: 'unknown-element', line, element: name });
+  });
+  parser.on('closetag', () => {
+    path.pop();
+    if (path.length !== 1 || client === undefined) return;
+    const whole = wholeClient(client, fault);
+    if (whole !== undefined) clients.push(whole);
+    client = undefined;
+  });
+  try {
+    parser.write(xml).close();
+  } catch {
+    fault({ rule: 'not-xml', line: parser.line });
+  }
+  if (faults.length === 0 && clients.length === 0) fault({ rule: 'empty', line: 1 });
+  return faults.length > 0 ? refused(faults) : accepted(clients);
+}
+
+type Fault = (of: OpenFileFault) => void;
+
+function readConcept(
+  { code: client, concepts }: Reading,
+  { codigo, energia, valor }: Readonly<Record<string, string>>,
+  line: number,
+  fault: Fault,
+): void {
+  const concept = SETTLEMENT_CONCEPTS.find((it) => it === codigo);
+  if (concept === undefined) {
+    fault({ rule: 'unknown-concept', line, client, concept: codigo ?? '' });
+    return;
+  }
+  if (concepts[concept] !== undefined) {
+    fault({ rule: 'repeated-concept', line, client, concept });
+    return;
+  }
+  const energy = numberOf(energia ?? '0');
+  const value = numberOf(valor ?? '');
+  if (energy === undefined || energy.isNegative())
+    fault({ rule: 'number', line, client, concept, attribute: 'energia' });
+  if (value === undefined) fault({ rule: 'number', line, client, concept, attribute: 'valor' });
+  concepts[concept] = {
+    energy: roundHalfUp((energy ?? decimal(0)).times(MILLIONTHS), 0).toNumber(),
+    cents: roundHalfUp((value ?? decimal(0)).times(100), 0).toNumber() + 0,
+  };
+}
+
+function numberOf(text: string) {
+  const trimmed = text.trim();
+  return NUMBER.test(trimmed) ? decimal(trimmed.replace(',', '.')) : undefined;
+}
+
+function wholeClient({ code, line, concepts }: Reading, fault: Fault): OpenClient | undefined {
+  const missing = SETTLEMENT_CONCEPTS.filter((concept) => concepts[concept] === undefined);
+  if (missing.length > 0) {
+    fault({ rule: 'missing-concepts', line, client: code, concepts: missing });
+    return undefined;
+  }
+  const whole = concepts as Record<SettlementConcept, OpenConcept>;
+  const said = whole.TOT.cents;
+  const sum = Object.values(whole).reduce((all, { cents }) => all + cents, 0) - said;
+  if (Math.abs(said - sum) > MOST_OFF) {
+    const pesos = (cents: number) => decimal(cents).dividedBy(100).toFixed(2);
+    fault({ rule: 'total', line, client: code, said: pesos(said), sum: pesos(sum) });
+    return undefined;
+  }
+  return { code, concepts: whole };
+}
