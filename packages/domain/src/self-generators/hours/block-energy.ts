@@ -35,35 +35,35 @@ export function energyOfRegisters(block: Block, note: (finding: HourFinding) => 
   const { cells, channel, from, to, meter } = block;
   const energy = new Float64Array(cells.length).fill(Number.NaN);
   const increases = new RegisterIncreases(block);
+  const noted = (rule: HourRule, hour: number, other: number) =>
+    note({ rule, channel, hour, value: cells[hour] as number, other });
+  const multiplied = (amount: number, hour: number, before: number) => {
+    const product = meter.factor.times(amount);
+    if (Number.isNaN(product)) noted('too-large', hour, before);
+    return product;
+  };
   let held = block.isOpeningEstimated ? block.opening : null;
   for (let hour = from; hour < to; hour++) {
     const register = cells[hour] as number;
     const before = registerBefore(block, hour);
-    const finding = (rule: HourRule, other: number) => note({ rule, channel, hour, value: register, other });
     if (held !== null && !Number.isNaN(register)) {
       const passed = amountAbove(held, block, hour, increases);
       if (passed === undefined) {
         energy[hour] = 0;
-        if (register < held) finding('below-estimate', held);
+        if (register < held) noted('below-estimate', hour, held);
         continue;
       }
       held = null;
-      if (!Number.isNaN(before)) energy[hour] = multiplied(passed, finding, before);
+      if (!Number.isNaN(before)) energy[hour] = multiplied(passed, hour, before);
       continue;
     }
     const increase = increases.ofHour(hour);
     if (increase !== undefined) {
-      if (increase.rolledOver) finding('rollover', before);
-      energy[hour] = multiplied(increase.amount, finding, before);
-    } else if (!Number.isNaN(register) && !Number.isNaN(before)) finding('negative', before);
+      if (increase.rolledOver) noted('rollover', hour, before);
+      energy[hour] = multiplied(increase.amount, hour, before);
+    } else if (!Number.isNaN(register) && !Number.isNaN(before)) noted('negative', hour, before);
   }
   return energy;
-
-  function multiplied(amount: number, finding: (rule: HourRule, other: number) => void, before: number): number {
-    const product = meter.factor.times(amount);
-    if (Number.isNaN(product)) finding('too-large', before);
-    return product;
-  }
 }
 
 /** How far an hour's register is above the estimate that the month began with; `undefined` while it has not passed it (ruling 39). */
