@@ -1,5 +1,5 @@
+import type { ByChannel, Channel } from '@contador/kernel';
 import type { FactorState } from '../synthetic-billing/client.ts';
-import type { ByChannel } from './channels.ts';
 import type { Method } from './estimation.ts';
 
 /** What a month leaves to the next. Decimal text. */
@@ -87,6 +87,8 @@ export interface ClientAnswer {
   /** Every energy of the four blocks is known. */
   readonly calculated: boolean;
   readonly warnings: readonly ToldAnswer[];
+  /** Blocks whose meter was changed. */
+  readonly changed: readonly Channel[];
   /** Registers before the first hour; null of who has none. */
   readonly opening: ByChannel<string> | null;
   /** As in the file, and what comes of it. */

@@ -1,5 +1,5 @@
+import { byChannel } from '@contador/kernel';
 import type { BrokenMeters, ToldAnswer } from './answer-key.ts';
-import { byChannel } from './channels.ts';
 import type { SyntheticClient } from './client.ts';
 import { DAMAGES, type Damage } from './damages.ts';
 import { fileBytes } from './file-bytes.ts';

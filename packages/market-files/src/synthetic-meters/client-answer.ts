@@ -1,10 +1,11 @@
+import { type ByChannel, byChannel, CHANNELS } from '@contador/kernel';
 import { amount } from '../synthetic-billing/amounts.ts';
 import { FIRST_STATE } from '../synthetic-billing/client.ts';
 import type { ClientAnswer, EstimateAnswer, HoursAnswer, ToldAnswer } from './answer-key.ts';
-import { type ByChannel, byChannel, CHANNELS, type Hours } from './channels.ts';
 import { digestOfHours } from './digest.ts';
 import { type Energies, energiesOf } from './energies.ts';
 import { estimated, foundIn, type Method, offered } from './estimation.ts';
+import type { Hours } from './hours.ts';
 import { type SettledBy, settlementOf } from './settlement.ts';
 import { sum } from './surplus.ts';
 import { decimalText } from './whole-numbers.ts';
@@ -36,6 +37,7 @@ export function clientAnswer(
     expected: 4 * (last - first + 1),
     found,
     ...{ calculated: before.missing === 0, warnings: of.warnings },
+    changed: month.changes.map(({ channel }) => channel),
     opening: registersIn(opening),
     encountered: byChannel((channel) => hoursAnswer(withinStay(month, month.cells[channel]))),
     energy: energyAnswer(before),
@@ -55,7 +57,7 @@ export function withoutFile(answer: ClientAnswer, by: SettledBy): ClientAnswer {
   const { code, measuringType, first, days, stay, expected } = answer;
   return {
     ...{ code, file: null, measuringType, first, days, stay, expected, found: 0, calculated: false, warnings: [] },
-    ...{ opening: null, encountered: nothing, energy: nothing, negative: byChannel(() => []) },
+    ...{ changed: [], opening: null, encountered: nothing, energy: nothing, negative: byChannel(() => []) },
     ...{ offered: [], estimates: [], chosen: [] },
     left: by.left ?? { balance: '0', factor: FIRST_STATE },
   };

@@ -1,6 +1,6 @@
+import type { Channel } from '@contador/kernel';
 import type { FactorState } from '../synthetic-billing/client.ts';
 import type { Periodicity } from './calendar.ts';
-import type { Channel } from './channels.ts';
 import type { Layout } from './layouts.ts';
 
 /** How a client is settled: what its bill depends on besides its hours. */

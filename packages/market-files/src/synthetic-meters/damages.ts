@@ -1,9 +1,9 @@
 import { deflateRawSync } from 'node:zlib';
+import { byChannel, CHANNELS } from '@contador/kernel';
 import { workbookParts } from '../synthetic-month/workbook-bytes.ts';
 import { type ZipEntry, zip } from '../synthetic-month/zip.ts';
 import type { ToldAnswer } from './answer-key.ts';
 import { daysLater } from './calendar.ts';
-import { byChannel, CHANNELS } from './channels.ts';
 import type { SyntheticClient } from './client.ts';
 import { fileBytes, sheetsOf } from './file-bytes.ts';
 import { dateText } from './layouts.ts';

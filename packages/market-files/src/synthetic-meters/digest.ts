@@ -1,4 +1,4 @@
-import type { Hours } from './channels.ts';
+import type { Hours } from './hours.ts';
 
 /** FNV-1a in 32 bits, in hexadecimal, over the hours in whole millionths with a comma between them; nothing stands for what is not known. */
 export function digestOfHours(hours: Hours): string {

@@ -1,5 +1,6 @@
-import { type ByChannel, byChannel, type Channel, type Hours } from './channels.ts';
+import { type ByChannel, byChannel, type Channel } from '@contador/kernel';
 import type { SyntheticClient } from './client.ts';
+import type { Hours } from './hours.ts';
 import { endOf } from './registers.ts';
 import { multiplied } from './whole-numbers.ts';
 import { hoursOfStay, openingOf, type WrittenMonth } from './written-month.ts';

@@ -1,6 +1,7 @@
+import { type ByChannel, byChannel, CHANNELS, type Channel } from '@contador/kernel';
 import { weekdayOf } from './calendar.ts';
-import { type ByChannel, byChannel, CHANNELS, type Channel, type Hours } from './channels.ts';
 import { countedDifferences } from './energies.ts';
+import type { Hours } from './hours.ts';
 import { filledByMonth } from './month-shares.ts';
 import { quotient } from './whole-numbers.ts';
 import { hoursOfStay, openingOf, type WrittenMonth } from './written-month.ts';

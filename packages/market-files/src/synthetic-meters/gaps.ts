@@ -1,6 +1,6 @@
+import { CHANNELS, type Channel } from '@contador/kernel';
 import type { Random } from '../synthetic-month/random.ts';
 import { weekdayOf } from './calendar.ts';
-import { CHANNELS, type Channel } from './channels.ts';
 import { shuffled } from './profile.ts';
 import { hoursOfStay, type WrittenMonth } from './written-month.ts';
 

@@ -1,4 +1,4 @@
-import { CHANNELS } from './channels.ts';
+import { CHANNELS } from '@contador/kernel';
 import type { MeterKind } from './client.ts';
 
 const energies = { measures: 'Consumos', factor: '1', digits: 6, rolls: [], changes: [], contracted: false } as const;

@@ -1,7 +1,7 @@
+import { CHANNELS, type Channel } from '@contador/kernel';
 import type { Cell } from '../synthetic-month/draft.ts';
 import { seededRandom } from '../synthetic-month/random.ts';
 import { daysLater, serialOf } from './calendar.ts';
-import { CHANNELS, type Channel } from './channels.ts';
 import { dateText } from './layouts.ts';
 import { shuffled } from './profile.ts';
 import { millionthsText } from './whole-numbers.ts';

@@ -1,6 +1,6 @@
+import { type ByChannel, byChannel } from '@contador/kernel';
 import type { Random } from '../synthetic-month/random.ts';
 import { weekdayOf } from './calendar.ts';
-import { type ByChannel, byChannel } from './channels.ts';
 import type { SyntheticClient } from './client.ts';
 
 const HOURS = 24;

@@ -1,4 +1,5 @@
-import type { ByChannel, Hours } from './channels.ts';
+import type { ByChannel } from '@contador/kernel';
+import type { Hours } from './hours.ts';
 
 /** Reactive energy of a month that is charged (CREG 015/2018, chapter 12). */
 export interface Reactive {

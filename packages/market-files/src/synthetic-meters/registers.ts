@@ -1,7 +1,6 @@
+import type { Channel, MeterChange } from '@contador/kernel';
 import type { Random } from '../synthetic-month/random.ts';
-import type { Channel } from './channels.ts';
 import type { SyntheticClient } from './client.ts';
-import type { MeterChange } from './written-month.ts';
 
 /** What a register shows at the end of each hour, in millionths; null outside the hours that the client stays. */
 export interface Registers {

@@ -1,3 +1,4 @@
+import type { ByChannel } from '@contador/kernel';
 import {
   type Amount,
   amount,
@@ -16,8 +17,8 @@ import {
 import { FIRST_STATE } from '../synthetic-billing/client.ts';
 import { factorOf } from '../synthetic-billing/factor-answer.ts';
 import type { ClientLeft, ConceptAnswer, SettlementAnswer } from './answer-key.ts';
-import type { ByChannel, Hours } from './channels.ts';
 import type { SyntheticClient } from './client.ts';
+import type { Hours } from './hours.ts';
 import type { MeteredPrices } from './prices.ts';
 import { reactiveOf } from './reactive.ts';
 import { meanPrice, surplusOf } from './surplus.ts';

@@ -1,6 +1,6 @@
 import { type Amount, amount, least, plus, times } from '../synthetic-billing/amounts.ts';
-import type { Hours } from './channels.ts';
 import type { SyntheticClient } from './client.ts';
+import type { Hours } from './hours.ts';
 import type { MeteredPrices } from './prices.ts';
 import { decimalText, quotient } from './whole-numbers.ts';
 

@@ -1,5 +1,5 @@
+import { CHANNELS, type Channel } from '@contador/kernel';
 import type { ToldAnswer } from './answer-key.ts';
-import { CHANNELS, type Channel } from './channels.ts';
 import { columnOf, type MeterTable, OUTSIDE } from './meter-table.ts';
 import type { WrittenMonth } from './written-month.ts';
 

@@ -1,15 +1,7 @@
+import { type ByChannel, byChannel, CHANNELS, type Channel, type MeterChange } from '@contador/kernel';
 import type { Random } from '../synthetic-month/random.ts';
-import { type ByChannel, byChannel, CHANNELS, type Channel } from './channels.ts';
 import type { SyntheticClient } from './client.ts';
 import { registersOf } from './registers.ts';
-
-/** A meter that was changed: the last register of the old one and the first of the new one, within an hour from 0. */
-export interface MeterChange {
-  readonly channel: Channel;
-  readonly hour: number;
-  readonly final: number;
-  readonly initial: number;
-}
 
 /** A month of a client before it is written: what stands in each cell of its file, in millionths. */
 export interface WrittenMonth {

@@ -1,0 +1,2 @@
+/** Hours of a period in millionths; null where nothing is known. */
+export type Hours = readonly (number | null)[];
