@@ -114,3 +114,26 @@ test('what the register of free customers said otherwise stands in the dialog of
     /con el código frt2, donde decía otra cosa: Nivel de tensión: Nivel 3 · Contribución, %: no contribuye/,
   );
 });
+
+test('a large register comes in parts, each row once, and the last is found', async () => {
+  const many = Array.from({ length: 20_300 }, (_, at) => ({ ...row, name: `Cliente ${at}`, clientCode: `C-${at}` }));
+  const screen = await open(
+    answer(checkClients, ({ query }) => {
+      const [from, limit] = [Number(query?.from ?? 0), Number(query?.limit ?? many.length)];
+      const clients = many.slice(from, from + limit);
+      return { clients, accounts: [], ...(from + limit >= many.length && { total: many.length }) };
+    }),
+  );
+  const table = await screen.findByRole('grid', { name: 'Control principal clientes' });
+  await within(table).findByText('Cliente 0');
+  await expect.poll(() => screen.sent(checkClients).length).toBe(4);
+  expect(screen.sent(checkClients).map(({ query }) => [query?.from, query?.limit].map(Number))).toEqual([
+    [Number.NaN, 200],
+    [200, 10_000],
+    [10_200, 10_000],
+    [20_200, 10_000],
+  ]);
+  await screen.user.type(within(table).getByRole('searchbox', { name: 'Nombre contiene' }), '20299');
+  await within(table).findByText('Cliente 20299');
+  await expect.poll(() => within(table).queryByText('Cliente 0')).toBeNull();
+});

@@ -1,18 +1,31 @@
 import { checkClients } from '@contador/contract/clients';
 import { useMemo } from 'react';
 import { useRead } from '../../../http/use-read.ts';
+import { useReadParts } from '../../../http/use-read-parts.ts';
 
-/** Rows that are there at once; the others follow in one answer. */
+/** Rows that are there at once. */
 const FIRST = 200;
+/** Rows of each answer that follows: some two megabytes. */
+const PART = 10_000;
 
-/** The whole register as the list has it: its first rows at once, and the others when they come. */
+/** The whole register as the list has it: its first rows at once, and the others when all of them came. */
 export function useRegister(username: string) {
   const query = { username, billing: 'true' } as const;
   const first = useRead(checkClients, { ...query, limit: FIRST });
   const isMore = first.data !== undefined && first.data.total === undefined;
-  const others = useRead(checkClients, { ...query, from: FIRST }, { enabled: isMore });
-  const [start, rest] = [first.data?.clients, others.data?.clients];
-  const clients = useMemo(() => start && (rest && isMore ? [...start, ...rest] : start), [start, rest, isMore]);
+  const others = useReadParts(
+    checkClients,
+    { ...query, from: FIRST, limit: PART },
+    {
+      enabled: isMore,
+      next: ({ total }, asked) => (total === undefined ? { ...asked, from: (asked.from ?? 0) + PART } : undefined),
+    },
+  );
+  const [start, rest] = [first.data?.clients, others.data];
+  const clients = useMemo(
+    () => start && (rest && isMore ? [start, ...rest.map((part) => part.clients)].flat() : start),
+    [start, rest, isMore],
+  );
   return {
     clients,
     /** Known when all of them came. */

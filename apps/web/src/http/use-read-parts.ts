@@ -1,0 +1,43 @@
+import type { Endpoint, QueryOf, ReplyOf } from '@contador/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { callEndpoint } from './call.ts';
+import { CallError } from './call-failure.ts';
+import { addressOf } from './request.ts';
+import type { Read } from './use-read.ts';
+
+/**
+ * Reads one part after the other and gives all of them when the last one came: an answer of many thousand rows would stop the page while it is
+ * unpacked. `next` says what is asked after a part; `undefined` where it was the last one.
+ */
+export function useReadParts<E extends Endpoint>(
+  endpoint: E,
+  first: QueryOf<E>,
+  {
+    next,
+    enabled,
+  }: { readonly next: (part: ReplyOf<E>, asked: QueryOf<E>) => QueryOf<E> | undefined; readonly enabled: boolean },
+): Read<readonly ReplyOf<E>[]> {
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: [endpoint.path, addressOf(endpoint, first), 'parts'],
+    enabled,
+    queryFn: async ({ signal }): Promise<readonly ReplyOf<E>[]> => {
+      const parts: ReplyOf<E>[] = [];
+      for (let query: QueryOf<E> | undefined = first; query !== undefined; ) {
+        const answer = await callEndpoint<Endpoint>(endpoint, { query } as never, signal);
+        if (!answer.ok) throw new CallError(answer.refusal);
+        const part = answer.value as ReplyOf<E>;
+        parts.push(part);
+        query = next(part, query);
+      }
+      return parts;
+    },
+  });
+  return {
+    data,
+    failure: error instanceof CallError ? error.failure : undefined,
+    loading: enabled && isPending,
+    refreshing: !isPending && isFetching,
+    retry: useCallback(() => void refetch(), [refetch]),
+  };
+}
