@@ -26,6 +26,7 @@ import {
   addAgreement,
   addBilledClient,
   addBillParameters,
+  addConcepts,
   addConsumption,
   COMPANY,
   prepareBilling,
@@ -34,7 +35,6 @@ import {
 const as = 'only-fact@spectrum';
 const cycle = 'R1';
 const query = { username: COMPANY, year: 2025, month: 10, cycle };
-const saved = { saved_by: 'Prueba', saved_at: new Date('2025-01-02') };
 
 let server: TestServer;
 beforeAll(async () => {
@@ -46,17 +46,11 @@ beforeAll(async () => {
     for (const code of ['1', '2', '10']) await addConsumption(transaction, { client_code: code, cycle, active: '210' });
     const agreement = { tax: 'lighting', place: '52001', id: 1, use_types: ['RESIDENCIAL'] };
     await addAgreement(transaction, agreement, [{ value: '9' }]);
-    for (const [id, code, vat, credit] of [
-      [1, 'CAJA', true, false],
-      [2, 'MULTA', false, false],
-      [3, 'CRED', false, true],
-    ] as const) {
-      const flags = { applies_vat: vat, applies_credit: credit, active: true };
-      await transaction
-        .insertInto('billing_concept')
-        .values({ id, code, description: `Concepto ${code}`, observation: '', ...flags, ...saved })
-        .execute();
-    }
+    await addConcepts(transaction, [
+      { code: 'CAJA', description: 'Concepto CAJA', vat: true },
+      { code: 'MULTA', description: 'Concepto MULTA' },
+      { code: 'CRED', description: 'Concepto CRED', credit: true },
+    ]);
     const intake = { year: 2025, month: 10, cycle, file_name: 'x.xlsx', file_sha256: '0', rows: 1, entered_by: 'P' };
     for (const kind of ['concepts', 'credits'] as const) {
       await transaction

@@ -1,28 +1,13 @@
 // Engine: locks
-import {
-  addSupplementaryRange,
-  approveConsumptionLiquidation,
-  approveLighting,
-  approveSecurity,
-  checkSupplementaryRanges,
-  liquidateConsumption,
-  liquidateLighting,
-  liquidateSecurity,
-  updateBillingMonth,
-} from '@contador/contract/billing';
+import { addSupplementaryRange, checkSupplementaryRanges, updateBillingMonth } from '@contador/contract/billing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
 import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
-import {
-  addBilledClient,
-  addBillParameters,
-  addConsumption,
-  COMPANY,
-  prepareBilling,
-} from '../testing/billed-company.ts';
+import { COMPANY } from '../testing/billed-company.ts';
+import { billedCycle } from '../testing/billed-cycle.ts';
 import { issueClientBill } from './issue-client-bill.ts';
 
 const cycle = 'R1';
@@ -34,20 +19,7 @@ let server: TestServer;
 const send = wireSender(() => server, 'only-fact@spectrum');
 beforeAll(async () => {
   server = await testServer({ now: NOW.toISOString() });
-  await server.inTenant(COMPANY, async (transaction) => {
-    await prepareBilling(transaction, { code: cycle, marketType: 'REGULADO' });
-    for (const code of CLIENTS) {
-      await addBilledClient(transaction, { client_code: code, cycle });
-      await addConsumption(transaction, { client_code: code, cycle, active: '210' });
-    }
-    await addBillParameters(transaction, { cycle, first: 501, last: 550 });
-  });
-  for (const endpoint of [
-    ...[liquidateConsumption, approveConsumptionLiquidation, liquidateLighting, approveLighting],
-    ...[liquidateSecurity, approveSecurity],
-  ]) {
-    await send(endpoint, { query: { ...month, cycle } });
-  }
+  await billedCycle(server, { clients: CLIENTS, upTo: 'approved' });
 });
 afterAll(async () => {
   await server.close();

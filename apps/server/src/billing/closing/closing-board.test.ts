@@ -21,6 +21,7 @@ import {
   addBilledClient,
   addBillParameters,
   addConsumption,
+  addMonthsBefore,
   COMPANY,
   prepareBilling,
 } from '../testing/billed-company.ts';
@@ -39,28 +40,15 @@ beforeAll(async () => {
       await addBilledClient(transaction, { client_code: code, cycle: CYCLE, meter: `M${code}` });
     for (const code of ['1', '2'])
       await addConsumption(transaction, { client_code: code, cycle: CYCLE, active: '210' });
-    await addYear(transaction, '1');
+    await addMonthsBefore(transaction, '1', USUAL);
   });
 });
 afterAll(async () => {
   await server.close();
 });
 
-type InTenant = Parameters<TestServer['inTenant']>[1];
 /** Twelve months of about 205 kWh: 210 of October is usual. */
-async function addYear(transaction: Parameters<InTenant>[0], client: string): Promise<void> {
-  const usual = [210, 198, 205, 220, 190, 201, 215, 207, 199, 203, 212, 208];
-  for (const [at, active] of usual.entries()) {
-    const number = 2024 * 12 + 9 + at;
-    await transaction
-      .insertInto('billing_history')
-      .values({
-        ...{ client_code: client, year: Math.floor(number / 12), month: (number % 12) + 1, active: String(active) },
-        ...{ inductive: '0', penalised: '0', capacitive: '0', days: 30, series: [] },
-      })
-      .execute();
-  }
-}
+const USUAL = [210, 198, 205, 220, 190, 201, 215, 207, 199, 203, 212, 208].map((kWh) => [kWh, 30] as const);
 
 async function rows() {
   const { status, json } = await send(checkBillingBoard, { query: OCTOBER });

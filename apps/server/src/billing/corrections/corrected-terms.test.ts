@@ -14,7 +14,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { userTariffs } from '../../non-regulated/user-tariff.repository.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
-import { addBilledClient, addConsumption, COMPANY } from '../testing/billed-company.ts';
+import { addBilledClient, addConcepts, addConsumption, COMPANY } from '../testing/billed-company.ts';
 import { billedCycle, CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
 import { freeRow } from '../testing/published-prices.ts';
 
@@ -221,13 +221,7 @@ describe('a bill of a regulated client', () => {
         for (const client_code of [HOME, SHOP]) {
           await addConsumption(transaction, { client_code, cycle: CYCLE, active: '210' });
         }
-        await transaction
-          .insertInto('billing_concept')
-          .values({
-            ...{ id: 1, code: 'REC', description: 'Reconexión', applies_vat: false, applies_credit: false },
-            ...{ observation: '', active: true, saved_by: 'Prueba', saved_at: new Date('2025-01-02') },
-          })
-          .execute();
+        await addConcepts(transaction, [{ code: 'REC', description: 'Reconexión' }]);
       },
     });
   });

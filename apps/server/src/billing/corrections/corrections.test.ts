@@ -19,7 +19,7 @@ import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
-import { addAgreement, COMPANY } from '../testing/billed-company.ts';
+import { addAgreement, addConcepts, COMPANY } from '../testing/billed-company.ts';
 import { billedCycle, CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
 
 let server: TestServer;
@@ -40,15 +40,11 @@ async function chargesOfOne(transaction: TenantTransaction) {
     { tax: 'lighting', id: 1, place: '52001', use_types: ['COMERCIAL'], charge: 'PORC_CONSUMO' },
     [{ value: '10' }],
   );
-  const concept = { observation: '', active: true, saved_by: 'Prueba', saved_at: new Date('2025-01-02') };
-  await transaction
-    .insertInto('billing_concept')
-    .values([
-      { ...concept, id: 1, code: 'MED', description: 'Medidor', applies_vat: true, applies_credit: false },
-      { ...concept, id: 2, code: 'CRE', description: 'Crédito', applies_vat: false, applies_credit: true },
-      { ...concept, id: 3, code: 'REC', description: 'Reconexión', applies_vat: false, applies_credit: false },
-    ])
-    .execute();
+  await addConcepts(transaction, [
+    { code: 'MED', description: 'Medidor', vat: true },
+    { code: 'CRE', description: 'Crédito', credit: true },
+    { code: 'REC', description: 'Reconexión' },
+  ]);
   for (const kind of ['concepts', 'credits'] as const) {
     await transaction
       .insertInto('billing_intake')

@@ -25,7 +25,6 @@ import { decimal } from '@contador/kernel';
 import { DEFAULT_OPTIONS } from '@contador/regulation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decoded } from '../../database/documents/index.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
@@ -38,6 +37,7 @@ import {
   addBilledClient,
   addBillParameters,
   addConsumption,
+  addMonthsBefore,
   COMPANY,
   prepareBilling,
 } from '../testing/billed-company.ts';
@@ -74,7 +74,7 @@ beforeAll(async () => {
     for (const [code, active, months, meter] of CLIENTS) {
       await addBilledClient(transaction, { client_code: code, cycle, meter, ...home });
       await addConsumption(transaction, { client_code: code, cycle, active });
-      await addHistory(transaction, code, months);
+      await addMonthsBefore(transaction, code, YEAR.slice(12 - months));
     }
     const agreement = { tax: 'lighting', place: '52001', id: 1, use_types: ['RESIDENCIAL'] };
     await addAgreement(transaction, agreement, [{ value: '9' }]);
@@ -83,18 +83,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
 });
-
-async function addHistory(transaction: TenantTransaction, client_code: string, months: number): Promise<void> {
-  const rows = YEAR.slice(12 - months).map(([active, days], at) => {
-    const ordinal = 2024 * 12 + 9 + (12 - months) + at;
-    const zeros = { inductive: '0', penalised: '0', capacitive: '0', series: [] };
-    return {
-      ...{ client_code, year: Math.floor(ordinal / 12), month: (ordinal % 12) + 1, active: String(active), days },
-      ...zeros,
-    };
-  });
-  await transaction.insertInto('billing_history').values(rows).execute();
-}
 
 const holds = async () => (await send(checkDeviationHolds, { query })).json;
 const effects = async (client_code: string, found?: number) =>

@@ -7,23 +7,22 @@ import {
   liquidateConsumption,
   updateClientConsumption,
 } from '@contador/contract/billing';
-import { noPricingDetails } from '@contador/domain/non-regulated';
 import { month } from '@contador/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { figureIds } from '../../non-regulated/customer-tariff.ts';
 import { userTariffs } from '../../non-regulated/user-tariff.repository.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { addBilledClient, addConsumption, COMPANY, MARKET, prepareBilling } from '../testing/billed-company.ts';
+import { addBilledClient, addConsumption, COMPANY, prepareBilling } from '../testing/billed-company.ts';
+import { freeRow } from '../testing/published-prices.ts';
 
 const as = 'only-fact@spectrum';
 const cycle = '1NR';
 const query = { username: COMPANY, year: 2025, month: 10, cycle };
 
 /** The unit cost of the golden cases of non-regulated customers: `billing-consumption.json`, COP/kWh. */
-const golden: Readonly<Record<string, string>> = {
-  ...{ transmissionMon: '52.3415', transmissionMax: '58.1120', transmissionMed: '53.0077', transmissionMin: '41.9083' },
-  ...{ lossesMon: '27.3391', lossesMax: '27.8834', lossesMed: '27.4027', lossesMin: '26.3552' },
-  ...{ restrictions: '31.8840', distribution: '178.4526', commercialisation: '61.2075', generation: '312.4410' },
+const golden = {
+  t: { mon: '52.3415', max: '58.1120', med: '53.0077', min: '41.9083' },
+  pr: { mon: '27.3391', max: '27.8834', med: '27.4027', min: '26.3552' },
+  ...{ r: '31.8840', d: '178.4526', c: '61.2075', g: '312.4410' },
 };
 
 let server: TestServer;
@@ -51,25 +50,7 @@ beforeAll(async () => {
     await used('C', '20', { permuted: '20', permuted_value: '12049.16', surplus_value: '2300.5' });
     await used('D', '100');
     await used('E', '1000', { inductive: '200', penalised: '100', days_in_excess: 11 });
-    const tariffs = ['A', 'B', 'C', 'E'].map((code) => {
-      const customer = { code, name: code, market: MARKET, level: 'n2' as const, contributes: true, active: true };
-      const ids = figureIds(customer);
-      const amounts = Object.fromEntries(Object.entries(golden).map(([name, amount]) => [ids[name] as string, amount]));
-      const offer = {
-        ...{
-          number: 1,
-          clientCode: code,
-          detail: '',
-          indexVariable: 'IPP' as const,
-          baseIndex: 152,
-          pricing: 'fixed' as const,
-        },
-        ...{ commercialisationBase: 9.5, details: { ...noPricingDetails, basePrice: 265 }, subscriptionDate: null },
-        ...{ startDate: '2025-01-01', finishDate: '2025-12-31', active: true },
-      };
-      const trace = { roots: [], nodes: {} };
-      return { period: month(2025, 9), version: 'def', clientCode: code, customer, offer, amounts, trace, remarks: [] };
-    });
+    const tariffs = ['A', 'B', 'C', 'E'].map((code) => freeRow(month(2025, 9), code, golden));
     await userTariffs.insert(transaction, tariffs, { by: 'Prueba', at: new Date('2025-10-20') });
   });
 });

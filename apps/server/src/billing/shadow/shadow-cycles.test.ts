@@ -23,7 +23,14 @@ import { userTariffs } from '../../non-regulated/user-tariff.repository.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { type Cells, sendSheets } from '../../uploads/testing/send-upload.ts';
-import { addAgreement, addBilledClient, addConsumption, COMPANY } from '../testing/billed-company.ts';
+import {
+  addAgreement,
+  addBilledClient,
+  addConcepts,
+  addConsumption,
+  addMonthsBefore,
+  COMPANY,
+} from '../testing/billed-company.ts';
 import { billedCycle, CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
 import { freeRow } from '../testing/published-prices.ts';
 import { forgetShadows } from './forget-shadows.ts';
@@ -149,24 +156,16 @@ describe('a regulated cycle', () => {
     ]);
     await addBilledClient(transaction, { client_code: METERED, cycle: CYCLE, meter: 'M9' });
     await addConsumption(transaction, { client_code: METERED, cycle: CYCLE, active: '900' });
-    await transaction
-      .insertInto('billing_history')
-      .values(
-        Array.from({ length: 12 }, (_, at) => ({
-          ...{ client_code: METERED, year: at < 3 ? 2024 : 2025, month: ((at + 9) % 12) + 1, days: 30 },
-          ...{ active: String(200 + at), inductive: '0', penalised: '0', capacitive: '0', series: [] },
-        })),
-      )
-      .execute();
-    const concept = { observation: '', active: true, saved_by: 'Prueba', saved_at: new Date('2025-01-02') };
-    await transaction
-      .insertInto('billing_concept')
-      .values([
-        { ...concept, id: 1, code: 'MED', description: 'Medidor', applies_vat: true, applies_credit: false },
-        { ...concept, id: 2, code: 'REC', description: 'Reconexión', applies_vat: false, applies_credit: false },
-        { ...concept, id: 3, code: 'CRE', description: 'Crédito', applies_vat: false, applies_credit: true },
-      ])
-      .execute();
+    await addMonthsBefore(
+      transaction,
+      METERED,
+      Array.from({ length: 12 }, (_, at) => [200 + at, 30]),
+    );
+    await addConcepts(transaction, [
+      { code: 'MED', description: 'Medidor', vat: true },
+      { code: 'REC', description: 'Reconexión' },
+      { code: 'CRE', description: 'Crédito', credit: true },
+    ]);
   }
 
   it('with a bill at the mean of its months and bills that were corrected, nothing changes by itself', async () => {

@@ -111,6 +111,45 @@ export async function addConsumption(
     .execute();
 }
 
+/** Concepts that may be charged, numbered as they come; without a name of its own each has its code. */
+export async function addConcepts(
+  transaction: TenantTransaction,
+  concepts: readonly {
+    readonly code: string;
+    readonly description?: string;
+    readonly vat?: boolean;
+    readonly credit?: boolean;
+  }[],
+): Promise<void> {
+  await transaction
+    .insertInto('billing_concept')
+    .values(
+      concepts.map(({ code, description = code, vat = false, credit = false }, at) => ({
+        ...{ id: at + 1, code, description, observation: '', active: true, applies_vat: vat, applies_credit: credit },
+        ...saved,
+      })),
+    )
+    .execute();
+}
+
+/** What a client consumed in the months that end with September of 2025, kWh and days, the oldest first. */
+export async function addMonthsBefore(
+  transaction: TenantTransaction,
+  client_code: string,
+  months: readonly (readonly [kWh: number, days: number])[],
+): Promise<void> {
+  const first = 2025 * 12 + 9 - months.length;
+  await transaction
+    .insertInto('billing_history')
+    .values(
+      months.map(([active, days], at) => ({
+        ...{ client_code, year: Math.floor((first + at) / 12), month: ((first + at) % 12) + 1 },
+        ...{ active: String(active), days, inductive: '0', penalised: '0', capacitive: '0', series: [] },
+      })),
+    )
+    .execute();
+}
+
 /** An agreement of a municipality or department, in its first version, with its ranges. */
 export async function addAgreement(
   transaction: TenantTransaction,

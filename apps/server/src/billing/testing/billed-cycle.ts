@@ -29,11 +29,14 @@ export async function billedCycle(
     supplementary,
     also,
     of = { marketType: 'REGULADO' },
+    upTo = 'bills',
   }: {
     readonly clients?: readonly string[];
     /** Regulated, where nothing else is said. */
     readonly of?: Omit<Parameters<typeof prepareBilling>[1], 'code'>;
     readonly supplementary?: readonly [number, number];
+    /** How far its month is worked: its liquidations approved, or its bills issued, where nothing else is said. */
+    readonly upTo?: 'approved' | 'bills';
     /** Whatever else is there before the cycle is liquidated. */
     readonly also?: (transaction: TenantTransaction) => Promise<unknown>;
   },
@@ -55,7 +58,8 @@ export async function billedCycle(
   const send = wireSender(() => server, CLERK);
   const steps: readonly Endpoint[] = [
     ...[liquidateConsumption, approveConsumptionLiquidation, liquidateLighting, approveLighting, liquidateSecurity],
-    ...[approveSecurity, updateHistoricConsumption, prepareBillCharts, generateBills],
+    approveSecurity,
+    ...(upTo === 'bills' ? [updateHistoricConsumption, prepareBillCharts, generateBills] : []),
   ];
   for (const endpoint of steps) {
     const { status, json } = await send(endpoint, { query: { ...OCTOBER, cycle: CYCLE } });
