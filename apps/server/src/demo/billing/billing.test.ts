@@ -47,6 +47,40 @@ function endingAfter(calls: number): DemoContext {
   return { client: new InProcessClient(server.http, tokenOf, end.signal), parts: server.parts, dataFolder: folder };
 }
 
+/** Whoever is owed something by a bill has it in the next one, once, by the answers that are made up with the months. */
+async function balancesAreTaken(company: BilledCompany): Promise<void> {
+  const answers = [0, 1, 2].map(
+    (place) => madeUpMonth(company, addMonths(first, place), place, { account: 1, odd: place === 2 }).answerKey,
+  );
+  const answerOf = (place: number, code: string) => answers[place]?.clients.find((it) => it.code === code);
+  const bills = await server.inTenant(company.tenant, (transaction) =>
+    transaction
+      .selectFrom('bill')
+      .select(['client_code', 'month', 'payable', 'previous_balance'])
+      .where('kind', '=', 'bill')
+      .execute(),
+  );
+  const billOf = (place: number, code: string) =>
+    bills.find((it) => it.client_code === code && it.month === addMonths(first, place).number);
+  const owed = [0, 1].flatMap((place) =>
+    (answers[place]?.clients ?? []).flatMap(({ code, payable }) =>
+      Number(payable) < 0 ? [{ place, code, balance: Number(payable) }] : [],
+    ),
+  );
+  expect(owed.length).toBeGreaterThan(0);
+  for (const { place, code, balance } of owed) {
+    const next = answerOf(place + 1, code);
+    const whole = Number(next?.payable) - Number(next?.adjustment) + balance;
+    const [bill, nextBill] = [billOf(place, code), billOf(place + 1, code)];
+    expect([code, Number(bill?.payable)]).toEqual([code, balance]);
+    expect([code, Number(nextBill?.previous_balance), Number(nextBill?.payable)]).toEqual([
+      ...[code, balance, Math.round(whole)],
+    ]);
+  }
+  const taken = bills.filter((it) => Number(it.previous_balance) !== 0);
+  expect(taken).toHaveLength(owed.length);
+}
+
 describe('the billing of the demonstration', () => {
   it('goes on wherever a start ended: each cycle is billed once, its numbers follow each other, its files are there', async () => {
     const steps = billingSteps(async () => first, first, [demo]);
@@ -111,5 +145,6 @@ describe('the billing of the demonstration', () => {
         .toSorted(),
     ).toEqual(['reissue']);
     expect(readdirSync(join(folder, 'spectrum', 'facturacion-2025-12')).length).toBeGreaterThan(2);
+    await balancesAreTaken(small);
   }, 120_000);
 });
