@@ -1,0 +1,18 @@
+import {
+  checkUserBalancePayment,
+  checkUserPanelData,
+  checkUserPanelHistory,
+  checkUserReportLimits,
+  downloadUserPaymentDocument,
+  updateUserPaymentState,
+} from '@contador/contract/self-generators';
+import { matrixOf } from '../../testing/matrix-of.ts';
+
+matrixOf([
+  checkUserPanelData,
+  checkUserPanelHistory,
+  checkUserReportLimits,
+  checkUserBalancePayment,
+  updateUserPaymentState,
+  downloadUserPaymentDocument,
+]);
