@@ -1,5 +1,5 @@
 import { accessTexts, partsTexts, shellTexts, tariffTreeTexts } from '@contador/contract/messages';
-import { pages } from '@contador/domain/access';
+import { type Area, pages } from '@contador/domain/access';
 import { isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,16 +19,18 @@ import { ownProduct } from './own-product.ts';
 /** Where a window of a tenant goes, and what it does there before it is looked at. */
 interface Stop {
   readonly name: string;
+  /** `principal` unless told otherwise. */
+  readonly area?: Area;
   readonly slug: string;
   readonly published?: true;
   readonly search?: string;
   readonly act?: (page: Page) => Promise<void>;
 }
 
-/** The pages of the menu as they open. */
+/** The pages of the menu as they open, each in its area. */
 const menuStops: readonly Stop[] = pages
-  .filter(({ kinds }) => !kinds || kinds.includes('demonstration'))
-  .map(({ slug }) => ({ name: slug, slug }));
+  .filter(({ kinds, consultation }) => consultation !== true && (!kinds || kinds.includes('demonstration')))
+  .map(({ area, slug }) => ({ name: area === 'principal' ? slug : `${area} ${slug}`, area, slug }));
 
 /** What the pages become when somebody works on them, or when their month is published. */
 const workedStops: readonly Stop[] = [
@@ -94,9 +96,9 @@ export function lookAtEveryPage(of: readonly Tour[]): void {
       await window?.context.close();
     });
 
-    test.each<Stop>(stops)('$name', async ({ name, slug, published, search, act }) => {
+    test.each<Stop>(stops)('$name', async ({ name, area = 'principal', slug, published, search, act }) => {
       const period = `periodo=${isoMonth(published ? previousMonth(open) : open)}`;
-      await window.page.goto(`/web${tenant}/principal/${slug}?${search ?? period}`);
+      await window.page.goto(`/web${tenant}/${area}/${slug}?${search ?? period}`);
       await allShown(window.page);
       await act?.(window.page);
       const shown = `${tenant}-${name.replaceAll(' ', '-')}`;

@@ -33,7 +33,8 @@ export const checkConcepts = endpoint({
   path: '/api/check-concepts-list',
   summary: 'Los conceptos que se cobran aparte de la energía.',
   group: 'billing',
-  query: z.object({ username }),
+  /** One list serves every area: `origin=ag` is the door of self-generators. */
+  query: z.object({ username, origin: z.literal('ag').optional() }),
   body: nothing,
   reply: renamed({ concepts_list: ['concepts', z.array(concept)] }),
   permission: { area: ['facturador', 'autogeneradores'] },
@@ -45,7 +46,7 @@ export const updateConcepts = endpoint({
   path: '/api/update-concepts',
   summary: 'Agrega un concepto, o guarda el que se nombra por su número.',
   group: 'billing',
-  query: nothing,
+  query: z.object({ origin: z.literal('ag').optional() }),
   body: renamed({
     concept_id: ['id', labelled(labels.id, z.number().int().optional())],
     username: ['username', username.optional()],

@@ -66,7 +66,7 @@ export const updateBillingCycles = endpoint({
   path: '/api/update-billing-cycles',
   summary: 'Agrega un ciclo de facturación, o guarda el que se nombra por su número.',
   group: 'clients',
-  query: nothing,
+  query: z.object({ origin: clientSide.origin }),
   body: renamed({
     billing_cycle_id: ['id', labelled(labels.id, z.number().int().optional())],
     username: ['username', username],

@@ -1,6 +1,7 @@
 /** Words of 'Conceptos de liquidación'. */
 export const billingConceptTexts = {
   title: 'Conceptos de liquidación',
+  titleOfSelfGenerators: 'Conceptos liquidacion autogeneradores',
   add: 'Agregar concepto',
   edit: (code: string) => `Editar concepto ${code}`,
   one: 'concepto',

@@ -3,6 +3,7 @@ import { counted } from '@contador/kernel';
 /** Words of 'Ciclos de facturación': what its fields are called, and why a cycle is not saved. */
 export const billingCycleTexts = {
   title: 'Ciclos de facturación',
+  titleOfSelfGenerators: 'Ciclos usuarios autogeneradores',
   add: 'Agregar ciclo',
   edit: (code: string) => `Editar ciclo ${code}`,
   one: 'ciclo',

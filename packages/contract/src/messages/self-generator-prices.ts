@@ -12,6 +12,8 @@ export const agreedPriceTexts = {
   noneHelp: 'Busque un usuario por su código para ingresar su primer acuerdo.',
   search: 'Código del usuario',
   searchButton: 'Buscar',
+  searchHint: 'Busque un usuario por su código, o elija uno de la lista.',
+  manyAgreementsOf: 'Acuerdos de precio',
   searched: (name: string, code: string) => `${name} · ${code}`,
   unknown: 'Datos proporcionados incorrectos.',
   withoutAgreements: 'Cliente sin parametros. Puede ingresar los datos correspondientes.',

@@ -12,6 +12,11 @@ const page = (group: string, slug: string, title: string): Page => ({
 
 /** The pages of self-generators that are built, in the order of the menu. */
 export const selfGeneratorPages: readonly Page[] = [
+  page('Usuarios', 'usuarios', 'Usuarios autogeneradores'),
+  page('Parametrización', 'parametrizacion-ciclos', 'Ciclos usuarios autogeneradores'),
+  page('Parametrización', 'parametrizacion-precios-pactados', 'Precios pactados'),
+  page('Parametrización', 'parametrizacion-conceptos', 'Conceptos liquidacion autogeneradores'),
+  page('Parametrización', 'parametrizacion-causas-no-lectura', 'Causas de no lectura'),
   page('Operación', 'control-archivos', 'Panel de archivos'),
   page('Facturación', 'exportar-liquidacion', 'Exportar Liquidación'),
   page('Facturación', 'informe-facturacion', 'Informe de facturación'),

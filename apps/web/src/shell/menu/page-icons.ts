@@ -15,6 +15,7 @@ import {
   IconChartDots3,
   IconChartLine,
   IconChecklist,
+  IconEyeOff,
   IconFileAnalytics,
   IconFileCertificate,
   IconFileDollar,
@@ -96,6 +97,9 @@ const bySlug: Readonly<Record<string, Icon>> = {
   'control-archivos': IconFolder,
   'consultas/panel-principal': IconLayoutDashboard,
   'consultas/estado-pago-excedentes': IconCash,
+  usuarios: IconUsers,
+  'parametrizacion-precios-pactados': IconFileDollar,
+  'parametrizacion-causas-no-lectura': IconEyeOff,
 };
 
 /** The icon of a page in the menu and in the palette. */

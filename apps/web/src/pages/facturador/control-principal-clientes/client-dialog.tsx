@@ -1,10 +1,15 @@
 import { checkBillingCycles, checkClients, checkNetworkOperators } from '@contador/contract/clients';
 import { clientTexts as texts } from '@contador/contract/messages';
 import { checkMarkets } from '@contador/contract/tariff-inputs';
+import { missingOfClient } from '@contador/domain/clients';
 import { useRead } from '../../../http/use-read.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
+import { ClientForm } from '../../../shell/clients/client-form.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
-import { ClientForm } from './client-form.tsx';
+import { clientSections } from './client-sections.ts';
+import { FormerCustomer } from './former-customer.tsx';
+
+const CONSUMERS = { billing: 'true' } as const;
 
 interface ClientDialogProps {
   /** Absent: a new client. */
@@ -17,7 +22,7 @@ interface ClientDialogProps {
 export function ClientDialog({ code, username, onClose }: ClientDialogProps) {
   const whole = useRead(checkClients, {
     username,
-    billing: 'true',
+    ...CONSUMERS,
     ...(code === undefined ? { limit: 1 } : { client_code: code }),
   });
   const cycles = useRead(checkBillingCycles, { username });
@@ -33,9 +38,14 @@ export function ClientDialog({ code, username, onClose }: ClientDialogProps) {
     const named = (value: string, name: string) => ({ value, label: name });
     return (
       <ClientForm
-        client={code === undefined ? undefined : client}
+        client={client}
+        title={client ? texts.edit(client.name ?? client.clientCode) : texts.add}
+        record={`client/${client?.clientCode ?? 'new'}`}
+        sections={clientSections}
         username={username}
-        former={whole.data.former ?? []}
+        above={whole.data.former?.map((it) => <FormerCustomer key={it.code} {...it} />)}
+        query={CONSUMERS}
+        missingOf={(values) => missingOfClient(values as unknown as Parameters<typeof missingOfClient>[0])}
         lists={{
           cycles: cycles.data.cycles
             .filter(({ active }) => active)

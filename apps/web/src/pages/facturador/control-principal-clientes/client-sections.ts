@@ -1,7 +1,6 @@
 import { clientTexts as texts } from '@contador/contract/messages';
 import {
   assetOwners,
-  type ClientField,
   clientLocations,
   clientMarketTypes,
   clientTariffTypes,
@@ -13,40 +12,19 @@ import {
   useTypes,
 } from '@contador/domain/clients';
 import type { NumberRule } from '@contador/domain/entry';
-
-export type SectionName = keyof typeof texts.sections;
-
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** How a field is entered; `lists` are those that the company keeps. */
-export type FieldKind =
-  | { readonly kind: 'text' }
-  | { readonly kind: 'day' }
-  | { readonly kind: 'yes-no' }
-  | { readonly kind: 'number'; readonly rule: NumberRule }
-  | { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly numeric?: true }
-  | { readonly kind: 'list'; readonly list: 'cycles' | 'accounts' | 'markets' | 'operators'; readonly numeric?: true };
-
-type SectionField = readonly [ClientField, FieldKind];
+import { type ClientSection, codedChoice, type FieldKind, wordChoice } from '../../../shell/clients/client-section.ts';
 
 const text = { kind: 'text' } as const;
-const choice = (values: readonly string[]): FieldKind => ({
-  kind: 'choice',
-  choices: values.map((value) => ({ value, label: value })),
-});
 const number = (rule: NumberRule): FieldKind => ({ kind: 'number', rule });
 const percents = ['0', '10', '20'].map((value) => ({ value, label: value }));
 
-/** The four sections of a client, each with its fields in the order in which they are entered. */
-export const clientSections: Readonly<Record<SectionName, readonly SectionField[]>> = {
+/** The four sections of a client who only buys. */
+const fields = {
   basic: [
     ['clientCode', text],
     ['sicCode', text],
     ['name', text],
-    ['idType', choice(idTypes)],
+    ['idType', wordChoice(idTypes)],
     ['idNumber', text],
     ['contact', text],
     ['phone', text],
@@ -54,28 +32,18 @@ export const clientSections: Readonly<Record<SectionName, readonly SectionField[
     ['entryDate', { kind: 'day' }],
   ],
   commercial: [
-    ['useType', choice(useTypes)],
-    ['marketType', choice(clientMarketTypes)],
-    ['tariffType', choice(clientTariffTypes)],
+    ['useType', wordChoice(useTypes)],
+    ['marketType', wordChoice(clientMarketTypes)],
+    ['tariffType', wordChoice(clientTariffTypes)],
     ['cycle', { kind: 'list', list: 'cycles' }],
     ['stratum', number(rules.stratum)],
-    [
-      'subsistenceConsumption',
-      {
-        kind: 'choice',
-        numeric: true,
-        choices: Object.entries(texts.subsistence).map(([value, label]) => ({ value, label })),
-      },
-    ],
+    ['subsistenceConsumption', { ...codedChoice(texts.subsistence), numeric: true }],
     ['contributionPercent', { kind: 'choice', numeric: true, choices: percents }],
     ['irrigationSubsidyPercent', number(rules.irrigationSubsidyPercent)],
-    ['unitCostForm', choice(unitCostForms)],
+    ['unitCostForm', wordChoice(unitCostForms)],
     ['surcharge', { kind: 'yes-no' }],
     ['bankAccount', { kind: 'list', list: 'accounts', numeric: true }],
-    [
-      'consumptionSource',
-      { kind: 'choice', choices: Object.entries(texts.sources).map(([value, label]) => ({ value, label })) },
-    ],
+    ['consumptionSource', codedChoice(texts.sources)],
     ['mFactor', number(rules.mFactor)],
     ['monthsWithExcess', number(rules.months)],
     ['consecutiveMonthsOutOfExcess', number(rules.months)],
@@ -83,6 +51,7 @@ export const clientSections: Readonly<Record<SectionName, readonly SectionField[
     ['niu', text],
     ['adviser', text],
     ['previousRetailer', text],
+    ['reason', text],
   ],
   location: [
     ['installationAddress', text],
@@ -101,11 +70,11 @@ export const clientSections: Readonly<Record<SectionName, readonly SectionField[
   ],
   technical: [
     ['market', { kind: 'list', list: 'markets' }],
-    ['voltageLevel', choice(clientVoltageLevels)],
+    ['voltageLevel', wordChoice(clientVoltageLevels)],
     ['connectionLevel', number(rules.connectionLevel)],
     ['networkOperator', { kind: 'list', list: 'operators' }],
-    ['networkType', choice(networkTypes)],
-    ['assetOwner', choice(assetOwners)],
+    ['networkType', wordChoice(networkTypes)],
+    ['assetOwner', wordChoice(assetOwners)],
     ['substation', text],
     ['technicalGroup', text],
     ['circuit', text],
@@ -115,6 +84,8 @@ export const clientSections: Readonly<Record<SectionName, readonly SectionField[
     ['dataPlanValue', number(rules.money)],
     ['telemeasureValue', number(rules.money)],
   ],
-};
+} satisfies Readonly<Record<keyof typeof texts.sections, ClientSection['fields']>>;
 
-export const sectionNames = Object.keys(clientSections) as SectionName[];
+export const clientSections: readonly ClientSection[] = (['basic', 'commercial', 'location', 'technical'] as const).map(
+  (name) => ({ name, title: texts.sections[name], fields: fields[name] }),
+);

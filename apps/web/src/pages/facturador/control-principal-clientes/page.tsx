@@ -1,6 +1,7 @@
 import { type ClientRow, downloadClients } from '@contador/contract/clients';
 import { partsTexts, clientTexts as texts, clientWorkbookTexts as workbookTexts } from '@contador/contract/messages';
 import { clientMarketTypes } from '@contador/domain/clients';
+import { type Month, parseMonth } from '@contador/kernel';
 import { Select } from '@mantine/core';
 import { IconFileSpreadsheet, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -8,6 +9,8 @@ import { downloadFile } from '../../../http/download.ts';
 import { RefusedCard } from '../../../patterns/intake/refused-card.tsx';
 import { RunningFiles } from '../../../patterns/intake/running-files.tsx';
 import { YesNoSelect } from '../../../patterns/yes-no-select.tsx';
+import { useClientWorkbook } from '../../../shell/clients/use-client-workbook.ts';
+import { useRegister } from '../../../shell/clients/use-register.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -19,18 +22,17 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { clientColumns } from './columns.ts';
 import classes from './page.module.css';
-import { useClientWorkbook } from './use-client-workbook.ts';
-import { useRegister } from './use-register.ts';
 
 /** 'Control principal clientes': everybody to whom energy is supplied. */
 export default function ClientsPage() {
-  const { username } = useSession().tenant;
+  const { tenant, today } = useSession();
+  const { username } = tenant;
   const { failed } = useNotice();
-  const register = useRegister(username);
+  const register = useRegister({ username, billing: 'true' });
   const [edited, setEdited] = useState<ClientRow | 'new'>();
   const [marketType, setMarketType] = useState<string | null>(null);
   const [inactive, setInactive] = useState(false);
-  const workbook = useClientWorkbook();
+  const workbook = useClientWorkbook({ billing: 'true' }, parseMonth(today.slice(0, 7)) as Month);
   const { clients } = register;
   const rows = useMemo(
     () => clients?.filter((it) => (inactive || it.active) && (marketType === null || it.marketType === marketType)),

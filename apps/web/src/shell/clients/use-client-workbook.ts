@@ -1,17 +1,19 @@
 import { processClientsFile } from '@contador/contract/clients';
 import { clientWorkbookTexts as texts } from '@contador/contract/messages';
-import { month as monthOf } from '@contador/kernel';
+import type { Month } from '@contador/kernel';
 import { useState } from 'react';
-import type { CallFailure } from '../../../http/call-failure.ts';
-import { sendFile } from '../../../http/send-file.ts';
-import { useWrite } from '../../../http/use-write.ts';
-import { type RefusedAttempt, refusedAttempt } from '../../../patterns/intake/attempt.ts';
-import { useSession } from '../../../shell/session/session.tsx';
-import { useNotice } from '../../../ui/notice/notice.tsx';
+import type { CallFailure } from '../../http/call-failure.ts';
+import { sendFile } from '../../http/send-file.ts';
+import { useWrite } from '../../http/use-write.ts';
+import { type RefusedAttempt, refusedAttempt } from '../../patterns/intake/attempt.ts';
+import { useNotice } from '../../ui/notice/notice.tsx';
+import { useSession } from '../session/session.tsx';
+
+export type ClientSide = { readonly billing: 'true' } | { readonly origin: 'ag' };
 
 /** The workbook of clients on its way back: looked at first, and entered when the person has seen what it changes. */
-export function useClientWorkbook() {
-  const { tenant, today } = useSession();
+export function useClientWorkbook(side: ClientSide, month: Month) {
+  const { tenant } = useSession();
   const { username } = tenant;
   const process = useWrite(processClientsFile);
   const { notice, confirm, failed } = useNotice();
@@ -34,10 +36,9 @@ export function useClientWorkbook() {
     }
     setRefused(undefined);
     setRunning(texts.reading);
-    const month = monthOf(Number(today.slice(0, 4)), Number(today.slice(5, 7)));
     const sent = await sendFile(file, { username, month });
     if (!sent.ok) return await fail(file, sent.refusal);
-    const of = { username, billing: 'true', year: month.year, period: month.number } as const;
+    const of = { username, ...side, year: month.year, period: month.number } as const;
     const seen = await process.send({ query: { ...of, enter: false }, body: sent.value });
     setRunning(undefined);
     if (!seen.ok) return await fail(file, seen.refusal);

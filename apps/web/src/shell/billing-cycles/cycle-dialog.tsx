@@ -4,25 +4,27 @@ import { clientMarketTypes, type Periodicity, periodicities, requiredOfCycle } f
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { isoMonth, month, parseMonth } from '@contador/kernel';
 import { Select, Switch, TextInput } from '@mantine/core';
-import { useWrite } from '../../../http/use-write.ts';
-import { ActiveSwitch } from '../../../patterns/active-switch.tsx';
-import { RecordDialog } from '../../../patterns/record-dialog.tsx';
-import { useRecordDraft } from '../../../patterns/use-record-draft.ts';
-import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
-import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
-import { MonthField } from '../../../ui/fields/month-field.tsx';
-import { ReadOnlyField } from '../../../ui/fields/read-only-field.tsx';
+import { useWrite } from '../../http/use-write.ts';
+import { ActiveSwitch } from '../../patterns/active-switch.tsx';
+import { RecordDialog } from '../../patterns/record-dialog.tsx';
+import { useRecordDraft } from '../../patterns/use-record-draft.ts';
+import { useRecordSaving } from '../../patterns/use-record-saving.ts';
+import { MonthField } from '../../ui/fields/month-field.tsx';
+import { ReadOnlyField } from '../../ui/fields/read-only-field.tsx';
+import { useDraftOwner, useSession } from '../session/session.tsx';
+import type { CycleSide } from './cycle-columns.tsx';
 
 interface CycleDialogProps {
   /** Absent: a new cycle. */
   readonly cycle: BillingCycleRow | undefined;
+  readonly side: CycleSide;
   readonly onClose: () => void;
 }
 
 const earliest = month(2007, 1);
 
 /** Adds or edits a cycle. Its code stays once it was saved. */
-export function CycleDialog({ cycle, onClose }: CycleDialogProps) {
+export function CycleDialog({ cycle, side, onClose }: CycleDialogProps) {
   const { tenant, today } = useSession();
   const thisMonth = parseMonth(today.slice(0, 7)) ?? earliest;
   const title = cycle ? texts.edit(cycle.code) : texts.add;
@@ -38,7 +40,10 @@ export function CycleDialog({ cycle, onClose }: CycleDialogProps) {
     save(draft, {
       empty: (values) => emptyFields(values, requiredOfCycle),
       send: (values, on) =>
-        update.send({ body: { ...(cycle && { id: cycle.id }), username: tenant.username, ...values, ...on } }),
+        update.send({
+          query: side === 'billing' ? {} : { origin: 'ag' },
+          body: { ...(cycle && { id: cycle.id }), username: tenant.username, ...values, ...on },
+        }),
     });
 
   return (
@@ -82,13 +87,15 @@ export function CycleDialog({ cycle, onClose }: CycleDialogProps) {
         onChange={(chosen) => chosen && change({ entryMonth: isoMonth(chosen) })}
         error={fault('entryMonth')}
       />
-      <Switch
-        label={texts.autogenerators}
-        aria-label={texts.autogenerators}
-        description={texts.autogeneratorsHelp}
-        checked={draft.autogenerators}
-        onChange={(event) => change({ autogenerators: event.currentTarget.checked })}
-      />
+      {side === 'billing' && (
+        <Switch
+          label={texts.autogenerators}
+          aria-label={texts.autogenerators}
+          description={texts.autogeneratorsHelp}
+          checked={draft.autogenerators}
+          onChange={(event) => change({ autogenerators: event.currentTarget.checked })}
+        />
+      )}
       <ActiveSwitch active={draft.active} onChange={(active) => change({ active })} error={fault('active')} />
     </RecordDialog>
   );

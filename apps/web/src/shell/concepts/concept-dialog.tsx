@@ -3,23 +3,25 @@ import { billingConceptTexts as texts } from '@contador/contract/messages';
 import { requiredOfConcept } from '@contador/domain/billing';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { Textarea, TextInput } from '@mantine/core';
-import { useWrite } from '../../../http/use-write.ts';
-import { ActiveSwitch } from '../../../patterns/active-switch.tsx';
-import { RecordDialog } from '../../../patterns/record-dialog.tsx';
-import { useRecordDraft } from '../../../patterns/use-record-draft.ts';
-import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
-import { YesNoSelect } from '../../../patterns/yes-no-select.tsx';
-import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
-import { ReadOnlyField } from '../../../ui/fields/read-only-field.tsx';
+import { useWrite } from '../../http/use-write.ts';
+import { ActiveSwitch } from '../../patterns/active-switch.tsx';
+import { RecordDialog } from '../../patterns/record-dialog.tsx';
+import { useRecordDraft } from '../../patterns/use-record-draft.ts';
+import { useRecordSaving } from '../../patterns/use-record-saving.ts';
+import { YesNoSelect } from '../../patterns/yes-no-select.tsx';
+import { ReadOnlyField } from '../../ui/fields/read-only-field.tsx';
+import { useDraftOwner, useSession } from '../session/session.tsx';
 
 interface ConceptDialogProps {
   /** Absent: a new concept. */
   readonly concept: BillingConceptRow | undefined;
+  /** The area at whose door it stands. */
+  readonly query: { readonly origin?: 'ag' };
   readonly onClose: () => void;
 }
 
 /** Adds or edits a concept. Its code and its description stay once it was saved. */
-export function ConceptDialog({ concept, onClose }: ConceptDialogProps) {
+export function ConceptDialog({ concept, query, onClose }: ConceptDialogProps) {
   const { username } = useSession().tenant;
   const title = concept ? texts.edit(concept.code) : texts.add;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
@@ -33,7 +35,8 @@ export function ConceptDialog({ concept, onClose }: ConceptDialogProps) {
   const saveConcept = () =>
     save(draft, {
       empty: (values) => emptyFields(values, requiredOfConcept),
-      send: (values, on) => update.send({ body: { ...(concept && { id: concept.id }), username, ...values, ...on } }),
+      send: (values, on) =>
+        update.send({ query, body: { ...(concept && { id: concept.id }), username, ...values, ...on } }),
     });
 
   return (

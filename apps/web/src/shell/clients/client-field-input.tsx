@@ -1,23 +1,18 @@
 import { clientTexts as texts } from '@contador/contract/messages';
-import type { ClientField } from '@contador/domain/clients';
 import type { Typed } from '@contador/domain/entry';
 import { Select, TextInput } from '@mantine/core';
-import { YesNoSelect } from '../../../patterns/yes-no-select.tsx';
-import { DateField } from '../../../ui/fields/date-field.tsx';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { ReadOnlyField } from '../../../ui/fields/read-only-field.tsx';
-import type { DraftValue } from './client-draft.ts';
-import type { FieldKind } from './client-sections.ts';
-
-type Choices = readonly { readonly value: string; readonly label: string }[];
-/** What the company keeps, and a client may name. */
-export type Lists = Readonly<Record<'cycles' | 'accounts' | 'markets' | 'operators', Choices>>;
+import { YesNoSelect } from '../../patterns/yes-no-select.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { ReadOnlyField } from '../../ui/fields/read-only-field.tsx';
+import type { ClientDraft, DraftValue } from './client-draft.ts';
+import type { Choice, FieldKind, FormField, Lists } from './client-section.ts';
 
 interface ClientFieldInputProps {
-  readonly field: ClientField | 'reason';
+  readonly field: FormField;
   readonly kind: FieldKind;
   readonly fixed: boolean;
-  readonly value: DraftValue;
+  readonly draft: ClientDraft;
   readonly lists: Lists;
   readonly required: boolean;
   readonly error: string | undefined;
@@ -25,9 +20,10 @@ interface ClientFieldInputProps {
 }
 
 /** The field of a client, as its kind is entered. */
-export function ClientFieldInput({ field, kind, fixed, value, lists, ...rest }: ClientFieldInputProps) {
+export function ClientFieldInput({ field, kind, fixed, draft, lists, ...rest }: ClientFieldInputProps) {
   const { onChange, ...state } = rest;
-  const label = field === 'reason' ? texts.reason : texts.fields[field];
+  const value = draft[field];
+  const label = field === 'reason' || field === 'selfGenerator' ? texts[field] : texts.fields[field];
   if (fixed) return <ReadOnlyField label={label} value={String(value)} />;
   if (kind.kind === 'number') {
     return <NumberField label={label} rule={kind.rule} value={value as Typed<number>} onChange={onChange} {...state} />;
@@ -49,7 +45,7 @@ export function ClientFieldInput({ field, kind, fixed, value, lists, ...rest }: 
       />
     );
   }
-  const offered = kind.kind === 'list' ? lists[kind.list] : kind.choices;
+  const offered = offeredOf(kind, draft, lists);
   const chosen = value === null ? null : String(value);
   const known = chosen === null || offered.some((it) => it.value === chosen);
   return (
@@ -63,4 +59,13 @@ export function ClientFieldInput({ field, kind, fixed, value, lists, ...rest }: 
       {...state}
     />
   );
+}
+
+function offeredOf(
+  kind: Extract<FieldKind, { readonly kind: 'choice' | 'list' }>,
+  draft: ClientDraft,
+  lists: Lists,
+): readonly Choice[] {
+  if (kind.kind === 'list') return lists[kind.list] ?? [];
+  return typeof kind.choices === 'function' ? kind.choices(draft) : kind.choices;
 }

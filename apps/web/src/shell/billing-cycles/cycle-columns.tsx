@@ -1,8 +1,11 @@
 import type { BillingCycleRow } from '@contador/contract/clients';
 import { billingCycleTexts as texts } from '@contador/contract/messages';
 import { parseMonth, spanishMonth } from '@contador/kernel';
-import { activeColumn } from '../../../patterns/active-column.tsx';
-import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
+import { activeColumn } from '../../patterns/active-column.tsx';
+import type { GridColumn } from '../../ui/grid/data-grid.tsx';
+
+/** The area at whose door the cycles stand; they are the company's own, and each area counts its clients. */
+export type CycleSide = 'billing' | 'self-generators';
 
 /** A cycle with how many active clients it has. */
 export type CountedCycle = BillingCycleRow & { readonly users: number };
@@ -12,7 +15,7 @@ function monthWords(iso: string): string {
   return month ? spanishMonth(month) : '';
 }
 
-export const cycleColumns: GridColumn<CountedCycle>[] = [
+const columns: GridColumn<CountedCycle>[] = [
   { key: 'code', header: texts.code, value: (it) => it.code, width: 112, emphasis: true },
   { key: 'periodicity', header: texts.periodicity, value: (it) => texts.periodicities[it.periodicity], grow: 1 },
   { key: 'marketType', header: texts.marketType, value: (it) => it.marketType, grow: 1 },
@@ -36,3 +39,9 @@ export const cycleColumns: GridColumn<CountedCycle>[] = [
     filter: false,
   },
 ];
+
+/** The columns of an area: only billing asks for the files of those who generate. */
+export const cycleColumns = {
+  billing: columns,
+  'self-generators': columns.filter(({ key }) => key !== 'autogenerators'),
+} as const;

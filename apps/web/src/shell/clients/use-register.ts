@@ -1,7 +1,8 @@
+import type { QueryOf } from '@contador/contract';
 import { checkClients } from '@contador/contract/clients';
 import { useMemo } from 'react';
-import { useRead } from '../../../http/use-read.ts';
-import { useReadParts } from '../../../http/use-read-parts.ts';
+import { useRead } from '../../http/use-read.ts';
+import { useReadParts } from '../../http/use-read-parts.ts';
 
 /** Rows that are there at once. */
 const FIRST = 200;
@@ -9,8 +10,7 @@ const FIRST = 200;
 const PART = 10_000;
 
 /** The whole register as the list has it: its first rows at once, and the others when all of them came. */
-export function useRegister(username: string) {
-  const query = { username, billing: 'true' } as const;
+export function useRegister(query: QueryOf<typeof checkClients>) {
   const first = useRead(checkClients, { ...query, limit: FIRST });
   const isMore = first.data !== undefined && first.data.total === undefined;
   const others = useReadParts(

@@ -1,0 +1,103 @@
+import { agreedPriceTexts as texts } from '@contador/contract/messages';
+import { type AgreedPriceRow, checkAgreedPrices } from '@contador/contract/self-generators';
+import { TextInput } from '@mantine/core';
+import { IconFileDollar, IconPlus, IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useRead } from '../../../http/use-read.ts';
+import { TitledGrid } from '../../../patterns/titled-grid.tsx';
+import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
+import { useSession } from '../../../shell/session/session.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { agreementColumns } from './agreement-columns.tsx';
+import { AgreementDialog } from './agreement-dialog.tsx';
+import style from './prices.module.css';
+
+interface ClientAgreementsProps {
+  /** Of the client that was looked up. */
+  readonly code: string | undefined;
+  readonly onSearch: (code: string | undefined) => void;
+}
+
+/** A client by its code, its agreements, and the way to another one. Who has none is led to the first. */
+export function ClientAgreements({ code, onSearch }: ClientAgreementsProps) {
+  const { username } = useSession().tenant;
+  const { month } = useBillingMonth();
+  const { notice } = useNotice();
+  const [typed, setTyped] = useState('');
+  const [edited, setEdited] = useState<AgreedPriceRow | 'new'>();
+  const asked = code === undefined ? undefined : { username, clientCode: code, year: month.year, month: month.number };
+  const { data, failure, retry, refreshing } = useRead(checkAgreedPrices, asked);
+  const unknown = failure?.kind === 'refused' && failure.code === 'agreed-price-client';
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    setTyped(code ?? '');
+    told.current = undefined;
+  }, [code]);
+  useEffect(() => {
+    if (code === undefined || told.current === code || (!unknown && data === undefined)) return;
+    told.current = code;
+    if (unknown) void notice(texts.unknown, { tone: 'refused' });
+    else if (data?.agreements.length === 0) void notice(texts.withoutAgreements).then(() => setEdited('new'));
+  }, [code, unknown, data, notice]);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = typed.trim();
+    if (wanted === code) told.current = undefined;
+    onSearch(wanted === '' ? undefined : wanted);
+    if (wanted === code) retry();
+  };
+  const columns = useMemo(() => agreementColumns(month), [month]);
+  const rows = data?.agreements.map((it) => ({ ...it, clientName: data.clientName }));
+  const add = (
+    <ActionButton main icon={IconPlus} onClick={() => setEdited('new')}>
+      {texts.add}
+    </ActionButton>
+  );
+  return (
+    <TitledGrid
+      title={data ? texts.agreementsOf(data.clientName) : texts.title}
+      actions={
+        <form className={style.search} onSubmit={search}>
+          <TextInput
+            aria-label={texts.search}
+            placeholder={texts.search}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <ActionButton submit icon={IconSearch}>
+            {texts.searchButton}
+          </ActionButton>
+          {data && add}
+        </form>
+      }
+    >
+      {code === undefined || unknown ? (
+        <p className={style.hint}>{unknown ? texts.unknown : texts.searchHint}</p>
+      ) : (
+        <DataGrid
+          label={texts.manyAgreementsOf}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => String(id)}
+          noun={{ one: texts.oneAgreement, many: texts.manyAgreements }}
+          filters={false}
+          onOpen={setEdited}
+          rowMark={({ active, inForce }) => ({ muted: !active, selected: inForce })}
+          failure={failure}
+          onRetry={retry}
+          refreshing={refreshing}
+          empty={{ sentence: texts.noAgreements, action: add, icon: IconFileDollar }}
+        />
+      )}
+      {edited && data && (
+        <AgreementDialog
+          clientCode={data.clientCode}
+          agreement={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </TitledGrid>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ClientRow, downloadClients } from '@contador/contract/clients';
+import {
+  partsTexts,
+  selfGeneratorTexts as texts,
+  clientWorkbookTexts as workbookTexts,
+} from '@contador/contract/messages';
+import { IconFileSpreadsheet, IconPlus, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { downloadFile } from '../../../http/download.ts';
+import { RefusedCard } from '../../../patterns/intake/refused-card.tsx';
+import { RunningFiles } from '../../../patterns/intake/running-files.tsx';
+import { useClientWorkbook } from '../../../shell/clients/use-client-workbook.ts';
+import { useRegister } from '../../../shell/clients/use-register.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
+import { useSession } from '../../../shell/session/session.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { FileButton } from '../../../ui/files/file-button.tsx';
+import { PageDrop } from '../../../ui/files/page-drop.tsx';
+import { countText } from '../../../ui/format/number-text.ts';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { userColumns } from './columns.tsx';
+import { UserDialog } from './user-dialog.tsx';
+
+const GRID_HEIGHT = 400;
+
+/** 'Usuarios autogeneradores': who generates and is supplied in the year of the month that is open. */
+export default function SelfGeneratorsPage() {
+  const { username } = useSession().tenant;
+  const { month } = useBillingMonth();
+  const { failed } = useNotice();
+  const register = useRegister({ username, origin: 'ag', year: month.year });
+  const workbook = useClientWorkbook({ origin: 'ag' }, month);
+  const [edited, setEdited] = useState<ClientRow | 'new'>();
+  const download = async () => {
+    const saveAs = texts.fileName(username);
+    const saved = await downloadFile(downloadClients, { query: { username, origin: 'ag' }, saveAs });
+    if (!saved.ok) await failed(saved.refusal);
+  };
+  const add = (
+    <ActionButton main icon={IconPlus} onClick={() => setEdited('new')}>
+      {partsTexts.add}
+    </ActionButton>
+  );
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      {workbook.running && <RunningFiles running={new Map([['', workbook.running]])} nameOf={() => texts.sheet} />}
+      {workbook.refused && (
+        <RefusedCard
+          username={username}
+          label={workbookTexts.refused}
+          note={workbookTexts.refusedHelp(workbook.refused.particulars.length)}
+          attempt={workbook.refused}
+          listName="errores-usuarios.csv"
+        />
+      )}
+      <DataGrid
+        label={texts.title}
+        columns={userColumns}
+        rows={register.clients}
+        rowKey={({ clientCode }) => clientCode}
+        noun={{ one: texts.one, many: texts.many }}
+        onOpen={setEdited}
+        rowMark={({ active, complete }) => ({ muted: !active, ...(complete ? {} : { tone: 'warning' as const }) })}
+        failure={register.failure}
+        onRetry={register.retry}
+        refreshing={register.refreshing}
+        count={register.total === undefined ? '' : texts.total(countText(register.total))}
+        height={GRID_HEIGHT}
+        filtering
+        actions={
+          <>
+            <ActionButton icon={IconFileSpreadsheet} onClick={() => void download()}>
+              {texts.download}
+            </ActionButton>
+            <FileButton
+              label={workbookTexts.upload}
+              accept=".xlsx"
+              busy={workbook.running !== undefined}
+              onFiles={(files) => void workbook.take(files)}
+            />
+            {add}
+          </>
+        }
+        empty={{ sentence: texts.none, help: texts.addFirst, action: add, icon: IconUsers }}
+      />
+      <PageDrop onFiles={(files) => void workbook.take(files)} hint={workbookTexts.drop} />
+      {edited && (
+        <UserDialog
+          code={edited === 'new' ? undefined : edited.clientCode}
+          username={username}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  );
+}

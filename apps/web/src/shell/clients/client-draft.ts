@@ -1,0 +1,43 @@
+import type { WholeClient, WholeSelfGenerator } from '@contador/contract/clients';
+import { newClient } from '@contador/domain/clients';
+import { type Typed, untouched } from '@contador/domain/entry';
+import type { ClientSection, FieldKind, FormField } from './client-section.ts';
+
+export type DraftValue = string | boolean | null | Typed<number> | Typed<string>;
+export type ClientDraft = Readonly<Record<FormField, DraftValue>>;
+
+/** The draft of a client that exists, or of a new one, in those sections. */
+export function draftOf(
+  client: WholeClient | WholeSelfGenerator | undefined,
+  sections: readonly ClientSection[],
+): ClientDraft {
+  const start: Readonly<Record<string, unknown>> = { ...newClient(''), ...client };
+  const fields = sections.flatMap((section) => section.fields);
+  const entered = fields.map(([field, kind]) => [field, draftValue(start[field], kind)]);
+  return { ...Object.fromEntries(entered), active: start.active, reason: '' };
+}
+
+function draftValue(value: unknown, { kind }: FieldKind): DraftValue {
+  if (kind === 'number') return untouched((value ?? null) as number | null);
+  if (kind === 'day') return untouched((value ?? null) as string | null);
+  if (kind === 'yes-no') return (value as boolean | null | undefined) ?? null;
+  if (kind === 'text') return String(value ?? '');
+  return value === null || value === undefined ? null : String(value);
+}
+
+/** The values as the call takes them: choices of numbers are numbers again, and what the client has not is nothing. */
+export function sentValues(
+  values: Readonly<Record<string, unknown>>,
+  draft: ClientDraft,
+  sections: readonly ClientSection[],
+): Record<string, unknown> {
+  const fields = new Map(sections.flatMap((section) => section.fields).map((field) => [field[0] as string, field]));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const [, kind, of] = fields.get(name) ?? [];
+      if (of !== undefined && !of(draft)) return [name, null];
+      const isNumber = kind !== undefined && 'numeric' in kind && value !== null && value !== '';
+      return [name, isNumber ? Number(value) : value];
+    }),
+  );
+}
