@@ -191,7 +191,7 @@ test.each(Array.from({ length: 18 }, (_, at) => at + 1))(
       expect(meters.codes).not.toContain(file.path.replace(/\.[^.]+$/, ''));
       return;
     }
-      const result = read(file.path, file.bytes, answer);
+    const result = read(file.path, file.bytes, answer);
     expect(result.ok).toBe(said.expected === 'accepted');
     if (!result.ok) {
       expect(placed(result.refusal)).toContain(placed(said.told)[0]);

@@ -11,7 +11,8 @@ import {
   xlsxFile,
 } from '../testing/meter-workbooks.ts';
 import { zip } from '../testing/zip-archive.ts';
-import { type MeterFileContext, type MeterReading, readMeterFile } from './index.ts';
+import { type MeterFileContext, readMeterFile } from './index.ts';
+import type { MeterReading } from './meter-reading.ts';
 
 const october: MeterFileContext = { period: { first: '2026-10-01', days: 31 }, measuringType: 'Consumos' };
 const registers: MeterFileContext = { ...october, measuringType: 'Lecturas' };

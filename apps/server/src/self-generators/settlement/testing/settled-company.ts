@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Month } from '@contador/kernel';
-import { month } from '@contador/kernel';
+import { byChannel, type Month, month } from '@contador/kernel';
 import { CEDENAR } from '@contador/regulation';
 import type { goldenMonths } from '@contador/regulation/testing/golden-months';
 import type { Insertable } from 'kysely';
 import { addClient } from '../../../clients/testing/add-client.ts';
 import type { TenantTransaction } from '../../../database/in-tenant.ts';
+import { ofPeriod } from '../../../database/of-period.ts';
 import type { ClientTable } from '../../../database/tables/clients.ts';
 import { publishPrintedMonth } from '../../../tariff-calculation/index.ts';
 import { deleteEntry, insertEntry } from '../../../tariff-inputs/input-entry.repository.ts';
 import { COMPANY as EVERY_MARKET } from '../../../tariff-inputs/scope-key.ts';
 import { saveMeterMonths } from '../../hours/meter-month.repository.ts';
-import { byChannel } from '../../hours/testing/measured-month.ts';
+import { packedMonth } from '../../hours/packed-month.ts';
 import '../../../database/tables/meter-months.ts';
 
 type GoldenMonth = (typeof goldenMonths)[number];
@@ -123,7 +123,6 @@ export async function approveHours(
 ): Promise<void> {
   const period = { year: 2025, month: 10 };
   const months = [...given].map(([clientCode, golden]) => ({
-    id: randomUUID(),
     clientCode,
     golden,
     file: randomUUID(),
@@ -141,16 +140,19 @@ export async function approveHours(
   await saveMeterMonths(
     transaction,
     OCTOBER,
-    months.map(({ id, clientCode, golden, file }) => {
+    months.map(({ clientCode, golden, file }) => {
       const energy = {
         ...{ ACT_DEM: hours(golden, 'import'), ACT_GEN: hours(golden, 'export') },
         ...{ REA_IND: hours(golden, 'inductive'), REA_CAP: hours(golden, 'capacitive') },
       };
       return {
-        ...{ id, clientCode, file, first: '2025-10-01', days: DAYS, measuringType: 'Consumos' as const, factor: 1 },
-        ...{ expected: 2976, foundCount: 2976, calculated: true, methods: [], offered: [] },
+        ...{ clientCode, file, first: '2025-10-01', days: DAYS, measuringType: 'Consumos' as const, factor: '1' },
+        ...{ expected: 2976, foundCount: 2976, missing: 0, calculated: true, methods: [], offered: [] },
         ...{ opening: byChannel(() => null), closing: byChannel(() => null) },
-        ...{ found: energy, complete: energy, energy, marks: byChannel(() => new Uint8Array(DAYS * 24).fill(1)) },
+        ...packedMonth(
+          { found: energy, complete: energy, energy, marks: byChannel(() => new Uint8Array(DAYS * 24).fill(1)) },
+          { measuringType: 'Consumos', factor: 1 },
+        ),
       };
     }),
     { by: 'Daniela Duarte', at: AT },
@@ -162,9 +164,14 @@ export async function approveHours(
       ...{ approved_by: 'Daniela Duarte', approved_at: AT },
     })
     .execute();
+  const saved = await transaction
+    .selectFrom('meter_month')
+    .select(['id', 'client_code'])
+    .where(ofPeriod(OCTOBER))
+    .execute();
   await transaction
     .insertInto('approved_meter_month')
-    .values(months.map(({ id, clientCode }) => ({ ...period, id, client_code: clientCode })))
+    .values(saved.map((row) => ({ ...period, ...row })))
     .execute();
 }
 
