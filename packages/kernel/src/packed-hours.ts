@@ -86,7 +86,7 @@ export function unpackHours(packed: Uint8Array, series: number, hours: number): 
     at = unpackSeries(packed, at, values);
     return values;
   });
-  if (at !== packed.length) throw new RangeError(`${packed.length} bytes of packed hours, of which ${at} were read`);
+  if (at !== packed.length) throw new RangeError(`packed hours take ${packed.length}, of which ${at} were read`);
   return unpacked;
 }
 

@@ -16,6 +16,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'choose-reading-dialog.tsx': 'a choice and its reason',
   'end-correction-dialog.tsx': 'a reason',
   'client-dialog.tsx': 'its form keeps it',
+  'user-dialog.tsx': 'its form keeps it',
   'range-dialog.tsx': 'a cycle and two numbers',
   'void-dialog.tsx': 'a reason',
   'issuer-dialog.tsx': 'its PIN is never kept',

@@ -35,7 +35,6 @@ describe('who may see what', () => {
     const screen = await renderScreen('/', { account: 'field-tech@spectrum' });
     await screen.findByRole('heading', { name: 'Su rol todavía no tiene páginas disponibles.' });
     expect(window.location.pathname).toBe('/webspectrum');
-    expect(screen.queryByRole('navigation', { name: 'Áreas' })).toBeNull();
     expect(screen.queryByRole('complementary', { name: 'Ajustes' })).toBeNull();
   });
 
@@ -45,6 +44,8 @@ describe('who may see what', () => {
     expect(screen.getByRole('banner').textContent).toContain('Bienvenido');
     expect(screen.getByRole('banner').textContent).not.toContain('María Rojas');
     expect(screen.queryByRole('link', { name: 'Exportar Liquidación' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Áreas' })).toBeNull();
+    expect(screen.queryByRole('complementary', { name: 'Ajustes' })).toBeNull();
   });
 
   test('any other refusal does not end it', async () => {

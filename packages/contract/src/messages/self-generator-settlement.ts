@@ -1,6 +1,39 @@
+import { agreed, counted } from '@contador/kernel';
+
 /** What the page 'Liquidación de consumos' of self-generators says, and the particulars of its refusals. */
 export const selfGeneratorSettlementTexts = {
   title: 'Liquidación de consumos',
+  codes: 'Códigos de los clientes',
+  page: {
+    userType: 'Tipo de usuario',
+    consumption: 'Consumos aprobados del mes',
+    tariff: 'Tarifa publicada',
+    spot: 'Precio de bolsa',
+    scarcity: 'Precio de escasez',
+    agreed: 'Precios pactados',
+    onlyOpen: 'Este tipo de usuario se liquida en Open: suba su archivo.',
+    liquidate: 'Liquidar',
+    approve: 'Aprobar',
+    open: 'Subir archivo Open',
+    results: 'Usuarios liquidados',
+    client: 'Código interno',
+    name: 'Nombre',
+    type: 'Tipo',
+    origin: 'Origen',
+    mFactor: 'Factor M',
+    tariffId: 'Tarifa',
+    crossing: 'Paso a excedente 2',
+    energyOf: (concept: string) => `${concept}, energía`,
+    crossingAt: (day: number, hour: number) => `día ${day}, hora ${hour}`,
+    none: 'Nadie está liquidado en el mes',
+    noneHelp: 'Elija el tipo de usuario y liquide los consumos aprobados.',
+    liquidatedBy: (by: string, at: string) => `Liquidó ${by}, ${at}.`,
+    approvedBy: (by: string, at: string) => `Aprobó ${by}, ${at}. Ya no cambia.`,
+    nothingToApprove: 'Liquide primero.',
+    confirmApproval: (count: number) =>
+      `¿Aprobar la liquidación de ${counted(count, 'usuario', 'usuarios')}? Se liquida por segunda vez y ya no cambiará.`,
+    leftOut: 'Estos usuarios quedan sin liquidar en el mes:',
+  },
   failed: 'Error en el proceso.',
   liquidated: 'Consumos liquidados.',
   approved: 'Liquidacion de consumos aprobada.',
@@ -28,7 +61,7 @@ export const selfGeneratorSettlementTexts = {
   reactiveMissing: 'Tiene energía reactiva y la tarifa no tiene el cargo D de su nivel.',
   priceMissing: (hours: string) => `Falta el precio de bolsa o el de escasez en horas con excedente 2: ${hours}.`,
   hoursOfDay: (day: string, hours: readonly number[]) =>
-    `${day} ${hours.length === 1 ? 'hora' : 'horas'} ${hours.join(', ')}`,
+    `${day} ${agreed(hours.length, 'hora', 'horas')} ${hours.join(', ')}`,
   difference: (concept: string | null, first: string | undefined, second: string | undefined, at: string | undefined) =>
     [
       concept === null
@@ -70,8 +103,8 @@ export const selfGeneratorSettlementTexts = {
     'tariff.reactive': 'D del nivel',
   } as Readonly<Record<string, string>>,
   inputs: {
-    clients: (count: number) => `${count} ${count === 1 ? 'usuario' : 'usuarios'}`,
-    hours: (found: number, all: number) => `${found} de ${all} horas`,
+    clients: (count: number) => counted(count, 'usuario', 'usuarios'),
+    hours: (found: number, all: number) => `${found} de ${counted(all, 'hora', 'horas')}`,
     withoutCap: 'sin tope',
     cap: (concept: string, price: string | null) =>
       price === null ? `falta ${concept}` : `${concept} ${price} COP/kWh`,

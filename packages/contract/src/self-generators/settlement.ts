@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { unexplained } from '../billing/explain-liquidation.ts';
 import { endpoint } from '../endpoint.ts';
+import { selfGeneratorSettlementTexts as texts } from '../messages/self-generator-settlement.ts';
 import { traceTree } from '../tariff-calculation/trace.ts';
 import { fileName } from '../uploads/signed-address.ts';
+import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
@@ -45,7 +47,7 @@ const settledClient = renamed({
 export type SettledClientRow = z.output<typeof settledClient>;
 
 const staff = { area: 'autogeneradores' } as const;
-const stale = ['/api/check-ag-consumption-liquidation'] as const;
+const stale = ['/api/check-ag-consumption-liquidation', '/api/check-ag-liquidation-inputs'] as const;
 
 export const checkSettlement = endpoint({
   method: 'GET',
@@ -100,7 +102,7 @@ export const liquidateSelfGenerators = endpoint({
   summary: 'Liquida los consumos aprobados de esos clientes, todos o ninguno.',
   group: 'self-generators',
   query: ofMonth,
-  body: z.object({ username: username.optional(), codes: z.array(clientCode).max(100_000) }),
+  body: z.object({ username: username.optional(), codes: labelled(texts.codes, z.array(clientCode).max(100_000)) }),
   reply: uploadOk,
   permission: staff,
   effect: 'write',
@@ -129,7 +131,7 @@ export const uploadOpenLiquidation = endpoint({
   body: renamed({
     username: ['username', username.optional()],
     filename: ['fileName', fileName],
-    codes: ['codes', z.array(clientCode).max(100_000)],
+    codes: ['codes', labelled(texts.codes, z.array(clientCode).max(100_000))],
   }),
   reply: uploadOk,
   permission: staff,

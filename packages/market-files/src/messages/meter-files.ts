@@ -38,7 +38,7 @@ export const meterSentences = {
 
   cells: (cells: number) => `97 celdas, como el encabezado; la fila tiene ${cells}.`,
   decimalComma: (cells: number) =>
-    `La fila tiene ${cells} celdas en lugar de 97: con coma decimal, las celdas se separan con punto y coma o tabulador.`,
+    `La fila tiene ${counted(cells, 'celda', 'celdas')} en lugar de 97: con coma decimal, las celdas se separan con punto y coma o tabulador.`,
   cut: (cells: number) =>
     `97 celdas; la última fila tiene ${cells} y no termina: el archivo está cortado. Vuelva a exportarlo.`,
 

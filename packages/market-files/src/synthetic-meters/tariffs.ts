@@ -43,7 +43,7 @@ export interface ClientTariff {
 /** What is charged to that client. */
 export function tariffOf({ market, voltage, stratum, use }: SyntheticClient, tariffs: MeteredTariffs): ClientTariff {
   const published = tariffs[market];
-  if (published === undefined) throw new Error(`${market} publishes nothing`);
+  if (published === undefined) throw new Error(`nothing is published for ${market}`);
   const key = ({ '1': 'n1or', Compartido: 'n1comp', Usuario: 'n1us', '2': 'n2', '3': 'n3' } as const)[voltage];
   const level = published.levels[key];
   const d = cents(amount(level.d));

@@ -6,6 +6,7 @@ import type { Evaluation } from '../engine/evaluation.ts';
 import type { FormulaTerm, Term } from '../engine/term.ts';
 import type { TermIndex } from '../engine/term-index.ts';
 import { BANDS, LEVELS } from '../engine/term-index.ts';
+import * as settlement from '../self-generation/explained/terms.ts';
 import { residentialTariff } from '../subsidies/index.ts';
 import { allTerms, calculatedTerms, wantedFacts } from '../terms.ts';
 import type { Amounts } from '../testing/given.ts';
@@ -193,7 +194,7 @@ describe('all terms', () => {
     const evaluation = wholeMonth();
     for (const level of LEVELS) for (const band of BANDS) evaluation.ask(appliedUnitCost, { ...A, level, band });
     const reached = new Set(Object.values(evaluation.trace().nodes).map(({ symbol }) => symbol));
-    const ofBills = new Set<unknown>(Object.values(billing));
+    const ofBills = new Set<unknown>([...Object.values(billing), ...Object.values(settlement)]);
     const others = calculatedTerms
       .filter((term) => !reached.has(term.symbol) && !ofBills.has(term))
       .map(({ symbol }) => symbol);

@@ -66,7 +66,7 @@ it('leaves nothing behind where the database keeps a part of it from being store
   await server.database.owner.query(`create function no_room() returns trigger language plpgsql as
     $$ begin if new.client_code = '44' then raise exception 'no room' using errcode = '53100'; end if; return new; end $$;
     create trigger no_room before insert on bill_archive_file for each row execute function no_room()`);
-  expect((await prepare()).error.code).toBe('server-fault');
+  expect((await prepare()).error.code).toBe('disk-full');
   await expect.poll(stored).toBe(0);
   expect([await archive(), (await runs()).map((run) => run.split(' ')[0])]).toEqual([null, ['failed']]);
   await server.database.owner.query('drop trigger no_room on bill_archive_file');

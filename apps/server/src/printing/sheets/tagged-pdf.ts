@@ -156,7 +156,8 @@ class Structure {
             : `<</Type/OBJR/Obj ${this.annotation(element)} 0 R/Pg ${page}>>`,
       );
       const parent = element.parent === undefined ? `${this.#tree} 0 R` : this.reference(element.parent);
-      const inside = kids.length === 1 ? ` ${kids[0]}` : `[${kids.join(' ')}]`;
+      const [only, ...more] = kids;
+      const inside = more.length === 0 && only !== undefined ? ` ${only}` : `[${kids.join(' ')}]`;
       this.#file.set(number, `<</S/${element.tag}/P ${parent}/Pg ${page}/K${inside}${element.attributes}>>`);
     }
     const [root] = this.#numbers.values();

@@ -91,6 +91,7 @@ const bySlug: Readonly<Record<string, Icon>> = {
   'conceptos-por-cliente': IconUserDollar,
   'tablero-cierre': IconLayoutGrid,
   'generar-facturas': IconFileInvoice,
+  'liquidacion-consumos': IconCalculator,
   'exportar-liquidacion': IconFileExport,
   'informe-facturacion': IconReport,
   'tendencia-facturacion': IconChartBar,

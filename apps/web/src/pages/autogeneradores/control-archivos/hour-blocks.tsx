@@ -4,7 +4,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useId, useState } from 'react';
 import { mixedColor, shareOf } from '../../../ui/charts/color-scale.ts';
 import { useChartTokens } from '../../../ui/charts/use-chart-tokens.ts';
-import { countText, numberText } from '../../../ui/format/number-text.ts';
+import { numberText } from '../../../ui/format/number-text.ts';
 import style from './panel.module.css';
 
 const BLOCKS = ['ACT_DEM', 'ACT_GEN', 'REA_IND', 'REA_CAP'] as const;
@@ -47,12 +47,12 @@ export function HourBlocks({ matrices }: { readonly matrices: NonNullable<Consum
       <p className={style.note}>
         {missing > 0 && (
           <span className={style.legend} data-mark="missing">
-            {texts.missingLegend(countText(missing))}
+            {texts.missingLegend(missing)}
           </span>
         )}
         {estimated > 0 && (
           <span className={style.legend} data-mark="estimated">
-            {texts.estimatedLegend(countText(estimated))}
+            {texts.estimatedLegend(estimated)}
           </span>
         )}
       </p>

@@ -39,7 +39,7 @@ export function MethodChoice({ query }: MethodChoiceProps) {
   return (
     <section className={style.choice} aria-label={texts.options}>
       <h3>
-        {texts.howToFill(countText(data.missing))} <span className={style.note}>{texts.beforeChoosing}</span>
+        {texts.howToFill(data.missing)} <span className={style.note}>{texts.beforeChoosing}</span>
       </h3>
       <Radio.Group value={method ?? null} onChange={setChosen} aria-label={texts.options}>
         <SimpleTable
@@ -60,7 +60,7 @@ export function MethodChoice({ query }: MethodChoiceProps) {
       </Radio.Group>
       <p className={style.note}>{texts.eachMarked}</p>
       <ActionButton main busy={estimate.pending} onClick={() => void apply()}>
-        {texts.estimate(countText(filled))}
+        {texts.estimate(filled)}
       </ActionButton>
     </section>
   );

@@ -86,12 +86,12 @@ test('shows what each method would do beside the others before one is chosen', a
 test('lists who stays out before the month is approved', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByRole('button', { name: 'Aprobar 1' }));
-  await screen.findByText('3 quedan por fuera del mes:');
+  await screen.findByText('3 usuarios quedan por fuera del mes:');
 });
 
 test('closes every way of changing an approved month', async () => {
   const screen = await open({ approval: { by: 'Daniela Duarte', at: '2026-11-05T15:00:00.000Z', clients: 1 } });
-  await screen.findByText('Aprobados por Daniela Duarte: 1 usuarios');
+  await screen.findByText('Aprobados por Daniela Duarte: 1 usuario');
   for (const name of ['Subir', 'Procesar 1', 'Aprobar 1']) {
     expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
   }

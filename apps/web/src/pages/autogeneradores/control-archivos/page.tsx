@@ -47,14 +47,14 @@ export default function MeterFilesPage() {
     const answer = await process.send({ query, body: { username } });
     if (!answer.ok) return await failed(answer.refusal, texts.failed);
     const { processed, refused } = answer.value;
-    const detail = texts.processedOf(countText(processed), countText(refused));
+    const detail = texts.processedOf(processed, refused);
     await notice(texts.processedDone, { tone: refused > 0 ? 'warning' : 'done', detail });
   };
   const approveAll = async () => {
     const left = rows?.filter(({ calculated }) => !calculated) ?? [];
     const particulars = left.map(({ code, name }) => ({ value: code, expected: name }));
-    const agreed = await confirm(texts.confirmApproval(countText(counts.calculated)), {
-      ...(left.length > 0 && { detail: texts.leftOut(countText(left.length)), particulars }),
+    const agreed = await confirm(texts.confirmApproval(counts.calculated), {
+      ...(left.length > 0 && { detail: texts.leftOut(left.length), particulars }),
     });
     if (!agreed) return;
     const seen = data?.fingerprint;
@@ -104,7 +104,7 @@ export default function MeterFilesPage() {
           </>
         }
       />
-      <p>{data?.approval ? texts.approvedBy(data.approval.by, countText(data.approval.clients)) : texts.notApproved}</p>
+      <p>{data?.approval ? texts.approvedBy(data.approval.by, data.approval.clients) : texts.notApproved}</p>
       {intake.sending && (
         <Card title={texts.sending(countText(intake.sending.done), countText(intake.sending.total))}>
           <ProgressBar label={texts.sendingLabel} done={intake.sending.done} total={intake.sending.total} />
@@ -112,7 +112,7 @@ export default function MeterFilesPage() {
       )}
       {data !== undefined && data.waiting.length > 0 && intake.sending === undefined && !isApproved && (
         <Card
-          title={texts.waitingFiles(countText(data.waiting.length))}
+          title={texts.waitingFiles(data.waiting.length)}
           actions={<ActionButton onClick={() => void registerWaiting()}>{texts.registerWaiting}</ActionButton>}
         >
           {data.waiting.slice(0, 20).join(', ')}

@@ -71,7 +71,7 @@ test('the register is listed with how each generates, filtered by column, and co
     'GD-1',
     'OFICIAL',
     'REGULADO',
-    '',
+    '—',
     'GD',
     'NO',
     '3: [1-5] MW',

@@ -1,0 +1,25 @@
+import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
+import type { SettlementInputs } from '@contador/contract/self-generators';
+import type { RequiredInput } from '../../../shell/cycle-liquidation/required-inputs.tsx';
+
+/** Who is paid by an agreement. */
+const AGREED = '3';
+
+/** What a user type needs: an agreed price needs its agreements, the others the prices of the hours. */
+export function requiredOf(inputs: SettlementInputs | undefined, type: string): RequiredInput[] {
+  const { page } = texts;
+  const input = (of: 'consumption' | 'tariff' | 'spot' | 'scarcity' | 'agreed', where: string): RequiredInput => ({
+    name: inputs === undefined ? page[of] : `${page[of]}: ${inputs[of].detail}`,
+    ready: inputs?.[of].ready,
+    page: where,
+  });
+  const prices =
+    type === AGREED
+      ? [input('agreed', 'autogeneradores/parametrizacion-precios-pactados')]
+      : [input('spot', 'principal/validacion-archivos'), input('scarcity', 'principal/validacion-archivos')];
+  return [
+    input('consumption', 'autogeneradores/control-archivos'),
+    input('tariff', 'principal/publicar-tarifas'),
+    ...prices,
+  ];
+}
