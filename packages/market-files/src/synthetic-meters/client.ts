@@ -1,5 +1,6 @@
 import type { Channel } from '@contador/kernel';
 import type { FactorState } from '../synthetic-billing/client.ts';
+import type { Place } from '../synthetic-billing/places.ts';
 import type { Periodicity } from './calendar.ts';
 import type { Layout } from './layouts.ts';
 
@@ -49,7 +50,7 @@ export interface SyntheticClient extends ClientKind {
   readonly code: string;
   readonly name: string;
   readonly market: string;
-  readonly municipality: string;
+  readonly place: Place;
   readonly subsistence?: 1 | 2;
   readonly meter: MeterKind;
   /** Of its register. */

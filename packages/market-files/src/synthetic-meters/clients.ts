@@ -1,4 +1,4 @@
-import { PLACES } from '../synthetic-billing/places.ts';
+import { PLACES, type Place } from '../synthetic-billing/places.ts';
 import { seededRandom } from '../synthetic-month/random.ts';
 import type { MetersLeft } from './answer-key.ts';
 import { datesOf } from './calendar.ts';
@@ -49,7 +49,7 @@ export function syntheticClients(of: {
       ...kind,
       ...{ at, code, name, meter, dates, digits: digitsOf(kind, meter), layout: layoutOf(at, meter) },
       market: of.markets[(at + Math.floor(at / CLIENT_KINDS.length)) % of.markets.length] as string,
-      municipality: PLACES[at % PLACES.length]?.name as string,
+      place: PLACES[at % PLACES.length] as Place,
       ...(kind.use === 'RESIDENCIAL' && { subsistence: random.uniform() < 0.5 ? (1 as const) : (2 as const) }),
       stay: {
         from: at % ENTERING_EVERY === 12 && !of.previous ? 4 + Math.floor(random.uniform() * 15) : 0,

@@ -35,7 +35,7 @@ export function setUpCalls(of: {
       path: '/api/update-billing-cycles',
       query,
       body: {
-        ...{ ...entered, code: cycleOf(periodicity), periodicity: String(periodicity), market_type: 'REGULADO' },
+        ...{ ...entered, code: cycleOf(periodicity), periodicity, market_type: 'REGULADO' },
         ...{ autogenerators: 'SI', entry_date: '2024-01-01' },
       },
     })),
@@ -73,7 +73,12 @@ function clientFields(client: SyntheticClient, year: number, month: number): Fie
   return {
     ...{ sic_code: `Frt${900_000 + at}`, client_code: client.code, contract_code: `C${at + 1}`, id_type: 'CC' },
     ...{ id_number: String(20_000_000 + at), client_name: client.name, address: `Calle ${at + 1} # 2-${at % 90}` },
-    ...{ municip: client.municipality, email: `cliente${at + 1}@ejemplo.co`, telephone: `310${1_000_000 + at}` },
+    ...{
+      municip: client.place.name,
+      departm: client.place.department,
+      email: `cliente${at + 1}@ejemplo.co`,
+      telephone: `310${1_000_000 + at}`,
+    },
     client_entry_date: isEntering ? dates[stay.from] : `${year - 1}-${String(month).padStart(2, '0')}-01`,
     ...{ active: true, ...(isLeaving && { client_left_date: dates[stay.to] }) },
     ...{ client_market_type: 'REGULADO', client_market: client.market, use_type: client.use },
@@ -87,6 +92,9 @@ function clientFields(client: SyntheticClient, year: number, month: number): Fie
     ...{ measuring_type: meter.measures, meter_factor: Number(meter.factor), register_digits: client.digits },
     ...(meter.contracted && { contracted_power_kw: contractedPower(client) }),
     ...{ m_factor: factor.m, months_with_excess: factor.withExcess, no_lecture_cause: 'NA' },
+    ...(factor.m > 1 || factor.withExcess > 0 || factor.withoutExcess > 0
+      ? { m_reason: 'Estado que trae de otro sistema' }
+      : {}),
     ...{ consecutive_months_out_of_excess: factor.withoutExcess, consecutive_months_m6: factor.atSix },
   };
 }

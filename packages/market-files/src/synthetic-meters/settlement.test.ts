@@ -29,7 +29,7 @@ describe('a month settled here', () => {
         ...(input.subsistence_kwh && { subsistence: input.subsistence_kwh === 130 ? 1 : 2 }),
         ...(contribution_rate !== undefined && { contribution: String(contribution_rate * 100) }),
         ...(agreed_price !== undefined && { agreed: 'fixed' }),
-        ...{ at: 0, code: '1', name: '', market: 'M', municipality: '', digits: 6, dates },
+        ...{ at: 0, code: '1', name: '', market: 'M', place: { code: '', name: '', department: '' }, digits: 6, dates },
         ...{ meter: METER_KINDS[0], layout: LAYOUTS[0], stay: { from: 0, to: days - 1 } },
       } as SyntheticClient,
       {

@@ -1,4 +1,4 @@
-import { type MeteredHours, measureMonth } from '@contador/regulation';
+import { hasEnergyCredit, type MeteredHours, measureMonth } from '@contador/regulation';
 import type { SettlementRecord } from '../settlement-record.ts';
 import { type SettledHours, settledHours } from './settled-hours.ts';
 
@@ -11,8 +11,7 @@ export function hoursOfSettlement(
   { client, prices, readings }: Pick<SettlementRecord, 'client' | 'prices' | 'readings'>,
   surplus: number,
 ): SettledHours | undefined {
-  const allAgreed = prices?.kind === 'agreed' && readings.agreedPriceScope === 'all';
-  const hasCredit = client.type === 'AGPE' && client.renewable && !allAgreed;
+  const hasCredit = hasEnergyCredit({ client, prices: prices ?? { kind: 'spot' }, readings });
   const { split } = measureMonth(hours, { hasCredit, crossingRule: readings.crossingRule });
   return split.surplus === surplus ? settledHours(hours, split) : undefined;
 }
