@@ -8,6 +8,7 @@ import { nothingChosen, wholeChoice } from '../../../patterns/report-range/repor
 import { ReportRangePicker } from '../../../patterns/report-range/report-range-picker.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
+import { WayToPage } from '../../../shell/way-to-page.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
@@ -47,7 +48,12 @@ export default function BillingReportPage() {
         ) : limits.data === undefined ? (
           <SkeletonRows rows={2} columns={3} />
         ) : limits.data.years.length === 0 ? (
-          <EmptyState icon={IconReport} sentence={texts.none} help={texts.noneHelp} />
+          <EmptyState
+            icon={IconReport}
+            sentence={texts.none}
+            help={texts.noneHelp}
+            action={<WayToPage area="autogeneradores" slug="liquidacion-consumos" />}
+          />
         ) : (
           <>
             <ReportRangePicker years={limits.data.years} ranges={RANGES} chosen={chosen} onChoose={setChosen} />

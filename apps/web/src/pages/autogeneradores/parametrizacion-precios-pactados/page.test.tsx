@@ -63,7 +63,9 @@ test('a client without agreements is told so, and the first one is entered with 
   await save();
   await accept(screen, 'Ingrese precio base. Ingreso invalido.');
   // The focus goes to the field at fault, and would close a list that is opened meanwhile.
-  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: /Precio base/ })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: /Precio base/ })),
+  );
   await pick(screen, 'Tipo de precio', '2-Valor indexado');
   expect(within(dialog).queryByRole('textbox', { name: 'Valor base de indexación' })).toBeNull();
   await pick(screen, 'Variable de indexación', 'IPC');

@@ -7,6 +7,7 @@ import { nothingChosen, wholeChoice } from '../../../patterns/report-range/repor
 import { ReportRangePicker } from '../../../patterns/report-range/report-range-picker.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
+import { WayToPage } from '../../../shell/way-to-page.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { useChartSoon } from '../../../ui/charts/chart.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
@@ -38,7 +39,12 @@ export default function TrendsPage() {
         <>
           <ReportRangePicker years={limits.data.years} ranges={RANGES} chosen={chosen} onChoose={setChosen} />
           {limits.data.years.length === 0 || data?.trends.length === 0 ? (
-            <EmptyState icon={IconChartBar} sentence={texts.none} help={texts.noneHelp} />
+            <EmptyState
+              icon={IconChartBar}
+              sentence={texts.none}
+              help={texts.noneHelp}
+              action={<WayToPage area="autogeneradores" slug="liquidacion-consumos" />}
+            />
           ) : choice === undefined ? (
             <EmptyState icon={IconChartBar} sentence={texts.chooseRange} />
           ) : data === undefined ? (

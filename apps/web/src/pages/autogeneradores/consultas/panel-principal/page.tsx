@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { useRead } from '../../../../http/use-read.ts';
 import { PageHeader } from '../../../../shell/page-header.tsx';
 import { useSession } from '../../../../shell/session/session.tsx';
+import { WayToPage } from '../../../../shell/way-to-page.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
 import { useChartSoon } from '../../../../ui/charts/chart.tsx';
 import { MonthField } from '../../../../ui/fields/month-field.tsx';
@@ -72,7 +73,12 @@ export default function CustomerPanelPage() {
           <SkeletonRows rows={6} columns={3} />
         </Card>
       ) : month === undefined ? (
-        <EmptyState icon={IconSolarPanel2} sentence={texts.notFound} help={texts.notFoundHelp} />
+        <EmptyState
+          icon={IconSolarPanel2}
+          sentence={texts.notFound}
+          help={texts.notFoundHelp}
+          action={<WayToPage area="autogeneradores" slug="consultas/estado-pago-excedentes" />}
+        />
       ) : mode === 'historic' ? (
         <HistoryView code={code} />
       ) : (
