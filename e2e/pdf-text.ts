@@ -14,6 +14,7 @@ type Glyphs = ReadonlyMap<number, string>;
 export function pdfText(bytes: Buffer): PdfText {
   const plain = bytes.toString('latin1');
   const objects = new Map([...plain.matchAll(/(\d+) 0 obj([\s\S]*?)endobj/g)].map(([, id, body]) => [id, body ?? '']));
+  for (const [id, body] of packedObjects([...objects.values()])) objects.set(id, body);
   const follow = (source: string, name: string): string => {
     const [, id] = new RegExp(`/${name}\\s+(\\d+) 0 R`).exec(source) ?? [];
     return id === undefined ? source : (objects.get(id) ?? '');
@@ -94,4 +95,19 @@ function unescaped(literal: string): Buffer {
     return /^\r?\n$/.test(sign) ? '' : (ESCAPED[sign] ?? sign);
   });
   return Buffer.from(text, 'latin1');
+}
+
+/** The objects that stand together in streams of objects: their numbers and where each begins, then the objects themselves. */
+function packedObjects(bodies: readonly string[]): [string, string][] {
+  return bodies
+    .filter((body) => /\/Type\s*\/ObjStm/.test(body))
+    .flatMap((body) => {
+      const first = Number(/\/First\s+(\d+)/.exec(body)?.[1]);
+      const content = contentOf(body);
+      const head = content.slice(0, first).trim().split(/\s+/).map(Number);
+      return Array.from({ length: head.length / 2 }, (_, at): [string, string] => {
+        const [from, to] = [head[at * 2 + 1], head[at * 2 + 3]];
+        return [String(head[at * 2]), content.slice(first + (from ?? 0), to === undefined ? undefined : first + to)];
+      });
+    });
 }

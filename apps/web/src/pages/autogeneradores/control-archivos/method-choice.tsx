@@ -1,6 +1,5 @@
 import { meterFileTexts as texts } from '@contador/contract/messages';
 import { checkEstimationEffects, type EstimationEffect, preprocessUserFile } from '@contador/contract/self-generators';
-import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
@@ -41,7 +40,7 @@ export function MethodChoice({ query }: MethodChoiceProps) {
       <h3>
         {texts.howToFill(data.missing)} <span className={style.note}>{texts.beforeChoosing}</span>
       </h3>
-      <Radio.Group value={method ?? null} onChange={setChosen} aria-label={texts.options}>
+      <div role="radiogroup" aria-label={texts.options}>
         <SimpleTable
           label={texts.options}
           head={[
@@ -51,13 +50,18 @@ export function MethodChoice({ query }: MethodChoiceProps) {
             { text: texts.stillColumn, align: 'right' },
           ]}
           rows={data.effects.map((effect) => [
-            <MethodName key={effect.method} method={effect.method} />,
+            <MethodName
+              key={effect.method}
+              method={effect.method}
+              chosen={effect.method === method}
+              onChoose={setChosen}
+            />,
             added(effect, 'ACT_DEM'),
             added(effect, 'ACT_GEN'),
             countText(effect.missing),
           ])}
         />
-      </Radio.Group>
+      </div>
       <p className={style.note}>{texts.eachMarked}</p>
       <ActionButton main busy={estimate.pending} onClick={() => void apply()}>
         {texts.estimate(filled)}
@@ -66,9 +70,23 @@ export function MethodChoice({ query }: MethodChoiceProps) {
   );
 }
 
-function MethodName({ method }: { readonly method: string }) {
+interface MethodNameProps {
+  readonly method: string;
+  readonly chosen: boolean;
+  readonly onChoose: (method: string) => void;
+}
+
+function MethodName({ method, chosen, onChoose }: MethodNameProps) {
   const words = texts.methods[method as keyof typeof texts.methods];
-  return <Radio value={method} label={words?.name ?? method} description={words?.help} />;
+  return (
+    <label className={style.method}>
+      <input type="radio" name="method" value={method} checked={chosen} onChange={() => onChoose(method)} />
+      <span>
+        {words?.name ?? method}
+        {words && <span className={style.help}>{words.help}</span>}
+      </span>
+    </label>
+  );
 }
 
 function added({ added: energy }: EstimationEffect, channel: 'ACT_DEM' | 'ACT_GEN'): string {
