@@ -68,7 +68,7 @@ it('leaves nothing behind where the database keeps a part of it from being store
     create trigger no_room before insert on bill_archive_file for each row execute function no_room()`);
   expect((await prepare()).error.code).toBe('disk-full');
   await expect.poll(stored).toBe(0);
-  expect([await archive(), (await runs()).map((run) => run.split(' ')[0])]).toEqual([null, ['failed']]);
+  expect([await archive(), (await runs()).map((run) => run.split(' ')[0])]).toEqual([null, ['refused']]);
   await server.database.owner.query('drop trigger no_room on bill_archive_file');
 });
 
