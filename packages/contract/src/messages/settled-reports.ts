@@ -1,5 +1,3 @@
-import { sentences } from './refusal-sentence.ts';
-
 /** What the pages of settled months say: the export, the billing report and the trends. */
 export const settledReportTexts = {
   exportTitle: 'Exportar Liquidación',
@@ -56,8 +54,3 @@ export const settledReportTexts = {
   noneHelp: 'Se muestra lo de los meses cuya liquidación está aprobada.',
   downloadFailed: 'Error en el proceso.',
 } as const;
-
-export const settledReportRefusals = sentences({
-  'report-period-unknown': { status: 400, message: 'El rango no tiene ese periodo.' },
-  'nothing-settled': { status: 404, message: 'No se encontró información para el periodo seleccionado.' },
-});
