@@ -55,7 +55,7 @@ describe('an option of the law', () => {
   test('says how it is read, by whom and why, and what speaks for each reading', async () => {
     const screen = await opened();
     const detail = await screen.findByRole('region', { name: row.label });
-    expect(detail.textContent).toContain(lawOptionTexts['rSalesScope']?.evidence);
+    expect(detail.textContent).toContain(lawOptionTexts.rSalesScope?.evidence);
     expect(detail.textContent).toContain('Daniela Duarte');
     expect(detail.textContent).toContain('desde Agosto 2025: Concepto del comité, acta 14.');
     expect(detail.textContent).toContain('De la empresa (propuesta) · Del mercado');
