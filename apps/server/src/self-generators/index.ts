@@ -1,6 +1,7 @@
 import type { MountedCall } from '../http/handle.ts';
 import type { AnyOperation } from '../operations/operation.ts';
 import type { AnyThreadTask } from '../operations/threads.ts';
+import { annexCalls } from './annex/mount.ts';
 import { consultationCalls } from './consultation/mount.ts';
 import { hoursCalls, hoursOperations, hoursTasks } from './hours/mount.ts';
 import { registerCalls } from './register/mount.ts';
@@ -12,6 +13,7 @@ export const selfGeneratorCalls: readonly MountedCall[] = [
   ...registerCalls,
   ...hoursCalls,
   ...settlementCalls,
+  ...annexCalls,
   ...consultationCalls,
   ...settledReportCalls,
 ];

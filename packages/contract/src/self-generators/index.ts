@@ -1,4 +1,5 @@
 export * from './agreed-prices.ts';
+export * from './annex.ts';
 export * from './consumption-status.ts';
 export * from './customer-panel.ts';
 export * from './meter-files.ts';

@@ -12,10 +12,15 @@ import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { clientCode, consultation, ofClient, ofClientMonth } from './consulted-client.ts';
 
-const paymentWord = z.codec(z.enum(Object.values(texts.payments)), z.enum(['balance', 'next month', 'half year']), {
-  decode: (word) => nameOf(texts.payments, word),
-  encode: (payment) => texts.payments[payment],
-});
+/** How a client is paid its surplus, by the whole label of its form. */
+export const paymentWord = z.codec(
+  z.enum(Object.values(texts.payments)),
+  z.enum(['balance', 'next month', 'half year']),
+  {
+    decode: (word) => nameOf(texts.payments, word),
+    encode: (payment) => texts.payments[payment],
+  },
+);
 const stateWord = z.codec(z.enum(Object.values(texts.states)), z.enum(['pending', 'in review', 'paid']), {
   decode: (word) => nameOf(texts.states, word),
   encode: (state) => texts.states[state],

@@ -1,3 +1,4 @@
+export * from './annex/annex-hours.ts';
 export * from './consultation/month-panel.ts';
 export * from './consultation/settled-hours.ts';
 export * from './consultation/settled-split.ts';

@@ -97,6 +97,10 @@ export interface ApprovedSelfGeneratorSettlementTable extends SettledFigures {
   months_with_excess: number;
   consecutive_months_out_of_excess: number;
   consecutive_months_m6: number;
+  /** As the register had them at the approval. */
+  client_name: string | null;
+  address: string | null;
+  no_lecture_cause: string | null;
   approved_by: string;
   approved_at: MomentColumn;
 }

@@ -153,8 +153,10 @@ async function keepMonths(
 ): Promise<void> {
   const column = (value: (each: Left) => number | string) => sql.val(left.map(value));
   await sql`insert into approved_self_generator_settlement (${FIGURES}, m_factor, annex, format, exceed_payment, balance_opening, balance_after, payable,
-      m_after, months_with_excess, consecutive_months_out_of_excess, consecutive_months_m6, approved_by, approved_at)
-    select ${FIGURES}, l.applied, s.facts, s.format, l.payment, l.opening, l.balance, l.payable, l.m, l.with_excess, l.out_of_excess, l.at_six, ${by}, ${at}
+      m_after, months_with_excess, consecutive_months_out_of_excess, consecutive_months_m6, client_name, address, no_lecture_cause, approved_by,
+      approved_at)
+    select ${FIGURES}, l.applied, s.facts, s.format, l.payment, l.opening, l.balance, l.payable, l.m, l.with_excess, l.out_of_excess, l.at_six,
+      r.name, r.installation_address, r.no_lecture_cause, ${by}, ${at}
     from self_generator_settlement s join unnest(
       ${column(({ code }) => code)}::text[], ${column(({ applied }) => applied)}::smallint[],
       ${column(({ payment }) => payment)}::smallint[], ${column(({ opening }) => opening)}::bigint[],
@@ -162,6 +164,7 @@ async function keepMonths(
       ${column(({ state }) => state.mFactor)}::smallint[], ${column(({ state }) => state.monthsWithExcess)}::int[],
       ${column(({ state }) => state.consecutiveMonthsOutOfExcess)}::int[], ${column(({ state }) => state.consecutiveMonthsM6)}::int[])
       as l (client_code, applied, payment, opening, balance, payable, m, with_excess, out_of_excess, at_six) using (client_code)
+      cross join lateral (select name, installation_address, no_lecture_cause from client c where c.tenant = s.tenant and c.client_code = s.client_code) r
     where s.run = any(${runs as string[]}::uuid[])`.execute(transaction);
 }
 

@@ -1,0 +1,115 @@
+import { addMonths, isoMonth, type Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import { decoded } from '../../database/documents/index.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import '../../database/tables/clients.ts';
+import '../../database/tables/self-generator-settlement.ts';
+import '../../database/tables/surplus-payment.ts';
+
+/** The approved months of those clients with what was paid for them, in the order of the codes. */
+export async function annexRows(transaction: TenantTransaction, { year, number }: Month, codes: readonly string[]) {
+  const rows = await transaction
+    .selectFrom('approved_self_generator_settlement as s')
+    .innerJoin('client as c', (join) =>
+      join.onRef('c.tenant', '=', 's.tenant').onRef('c.client_code', '=', 's.client_code'),
+    )
+    .leftJoin('surplus_payment as p', (join) =>
+      join
+        .onRef('p.tenant', '=', 's.tenant')
+        .onRef('p.client_code', '=', 's.client_code')
+        .onRef('p.year', '=', 's.year')
+        .onRef('p.month', '=', 's.month'),
+    )
+    .selectAll('s')
+    // A month that was approved before names were kept with it has those of today.
+    .select([
+      'c.name as present_name',
+      'c.installation_address as present_address',
+      'c.no_lecture_cause as present_cause',
+    ])
+    .select('p.paid_on')
+    .where('s.year', '=', year)
+    .where('s.month', '=', number)
+    .where(sql<boolean>`s.client_code = any(${codes as string[]}::text[])`)
+    .orderBy('s.client_code')
+    .execute();
+  return rows.map((row) => decoded('approved_self_generator_settlement', row));
+}
+
+/** What a client's month imported and exported, in millionths. */
+interface MonthBefore {
+  /** `2026-10`. */
+  readonly month: string;
+  readonly imported: number;
+  readonly exported: number;
+}
+
+const MONTHS_SHOWN = 12;
+
+/** The approved ones of the twelve months that end with that one, of each client, the first month first. */
+export async function approvedMonthsUpTo(
+  transaction: TenantTransaction,
+  last: Month,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, readonly MonthBefore[]>> {
+  const first = addMonths(last, 1 - MONTHS_SHOWN);
+  const rows = await transaction
+    .selectFrom('approved_self_generator_settlement')
+    .select(['client_code', 'year', 'month', 'energy_100', 'exported'])
+    .where(sql<boolean>`client_code = any(${codes as string[]}::text[])`)
+    .where(sql<boolean>`(year, month) between (${first.year}, ${first.number}) and (${last.year}, ${last.number})`)
+    .orderBy('client_code')
+    .orderBy('year')
+    .orderBy('month')
+    .execute();
+  const found = new Map<string, MonthBefore[]>();
+  for (const row of rows) {
+    const month = isoMonth({ year: row.year, number: row.month });
+    const months = found.get(row.client_code) ?? [];
+    months.push({ month, imported: row.energy_100, exported: row.exported });
+    found.set(row.client_code, months);
+  }
+  return found;
+}
+
+const LETTERS = 3;
+
+/** The numbers of the bills of the month that stand, by client, as they are printed. */
+export async function billNumbers(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+  { tenant, codes }: { readonly tenant: string; readonly codes: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ client_code: string; number: number; prefix: string | null }>`
+    select b.client_code, max(b.number) as number, (select prefix from billing_issuer) as prefix from bill b
+    where b.year = ${year} and b.month = ${number} and b.client_code = any(${codes as string[]}::text[])
+      and not exists (select from bill_reversal r where r.tenant = b.tenant and r.number = b.number)
+      and exists (select from billed_cycle d where d.tenant = b.tenant and d.run = b.run)
+    group by b.client_code`.execute(transaction);
+  const otherwise = tenant.slice(0, LETTERS).toUpperCase();
+  return new Map(rows.map((row) => [row.client_code, `${row.prefix ?? otherwise}${row.number}`]));
+}
+
+/** The concepts without figures of a settlement that the company shows all the same, by their names. */
+export async function shownBesides(
+  transaction: TenantTransaction,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await transaction
+    .selectFrom('billing_concept')
+    .select(['code', 'description'])
+    .where('active', '=', true)
+    .where(sql<boolean>`code = any(${codes as string[]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ code, description }) => [code, description]));
+}
+
+/** Whether anything of the month came from an Open file, approved or not. */
+export async function hasOpenRows(transaction: TenantTransaction, { year, number }: Month): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (select from self_generator_run where year = ${year} and month = ${number} and origin = 'Open')
+      or exists (select from approved_self_generator_settlement where year = ${year} and month = ${number} and origin = 'Open') as open`.execute(
+    transaction,
+  );
+  return rows[0]?.open ?? false;
+}

@@ -1,0 +1,162 @@
+// Engine: kept forever
+import {
+  approveSettlement,
+  type CustomerAnnex,
+  checkSettlement,
+  checkSettlementStatus,
+  checkUserReportData,
+  liquidateSelfGenerators,
+} from '@contador/contract/self-generators';
+import { goldenMonths } from '@contador/regulation/testing/golden-months';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { wireSender } from '../../testing/wire-sender.ts';
+import { addSelfGenerator, approveHours, prepareSettlement } from '../settlement/testing/settled-company.ts';
+import { addMeasured } from '../testing/add-measured.ts';
+import { addSettled } from '../testing/add-settled.ts';
+
+type GoldenMonth = (typeof goldenMonths)[number];
+const golden = (of: string) => goldenMonths.find((each) => each.case.startsWith(of)) as GoldenMonth;
+const cases = { 'AG-1': golden('01'), 'AG-2': golden('03'), 'AG-4': golden('11'), 'AG-5': golden('12') };
+const query = { username: 'cedenar', year: 2025, month: 10 };
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer({ now: '2025-11-05T15:00:00Z' });
+  await server.inTenant('cedenar', async (transaction) => {
+    await prepareSettlement(transaction, cases['AG-1']);
+    for (const client_code of Object.keys(cases)) {
+      await addSelfGenerator(transaction, {
+        ...{ client_code, name: `Cliente ${client_code}`, installation_address: 'Calle 22 # 14-08', exceed_payment: 2 },
+        // The golden month without export is one of somebody without subsidy.
+        ...(client_code === 'AG-5' && { stratum: 4 }),
+      });
+    }
+    await addSelfGenerator(transaction, { client_code: '1001' });
+    await approveHours(transaction, new Map(Object.entries(cases)));
+    await addSettled(transaction, 'AG-1', { year: 2024, number: 10 }, { energy_100: 1_000_000 });
+    await addSettled(transaction, 'AG-1', { year: 2024, number: 11 }, { energy_100: 2_000_000, exported: 3_500_000 });
+    await addSettled(transaction, 'AG-1', { year: 2025, number: 9 }, { energy_100: 4_000_000 });
+  });
+});
+afterAll(() => server.close());
+
+const send = wireSender(() => server, 'ag@cedenar');
+const annexOf = async (clientCode: string, of: { year: number; month: number } = query, as = 'ag@cedenar') => {
+  const given = { username: 'cedenar', clientCode, year: of.year, month: of.month };
+  return (await server.call(checkUserReportData, { as, query: given })).reply.user_data as CustomerAnnex;
+};
+const run = (statement: string) =>
+  server.inTenant('cedenar', (transaction) => sql.raw<Record<string, unknown>>(statement).execute(transaction));
+const standing = async () =>
+  (await server.call(checkSettlementStatus, { as: 'ag_client@cedenar', query })).reply.standing;
+
+it('is not there before the approval, and says how far the month is', async () => {
+  const liquidated = await send(liquidateSelfGenerators, { query, body: { codes: Object.keys(cases) } });
+  expect(liquidated.json).toEqual({ Upload: 'OK' });
+  expect(await annexOf('AG-1')).toEqual({});
+  expect(await standing()).toEqual([false, false, true]);
+});
+
+describe('an approved month', () => {
+  beforeAll(async () => {
+    const { fingerprint } = (await send(checkSettlement, { query })).json;
+    expect((await send(approveSettlement, { query: { ...query, fingerprint } })).json).toEqual({ Upload: 'OK' });
+  });
+
+  it.each(Object.entries(cases))('of %s has every hour of its golden month', async (code, { expected, input }) => {
+    const annex = await annexOf(code);
+    const days = (matrix: readonly (readonly (number | null)[])[]) => matrix.slice(0, input.days);
+    expect([annex.changeRow, annex.changeColumn]).toEqual([expected.change_row, expected.change_column]);
+    expect(days(annex.exportedByHour)).toEqual(
+      input.export ?? days(annex.exportedByHour).map((row) => row.map(() => 0)),
+    );
+    expect(days(annex.exchangedByHour)).toEqual(expected.exc1_hourly);
+    expect(days(annex.surplusByHour)).toEqual(expected.exc2_hourly);
+    expect(days(annex.penalisedByHour)).toEqual(expected.inductive_penalised_hourly);
+    expect(days(annex.capacitiveByHour)).toEqual(expected.capacitive_hourly);
+    const { concepts } = annex;
+    for (const [concept, { value, energy }] of Object.entries(expected.concepts))
+      expect(concepts[concept]).toMatchObject({ value, ...(energy !== undefined && { energy }) });
+    for (const concept of ['100', '85', '132', '482'])
+      expect(concepts[concept]?.tariff).toBe(expected.concepts[concept]?.tariff);
+    const sum = annex.surplusValueByHour.flat().reduce((total, value) => total + value, 0);
+    expect(sum).toBeCloseTo(expected.exc2_value, 6);
+    expect(Number(annex.surplusTotal)).toBeCloseTo(expected.exc2_value, 6);
+  });
+
+  it('values each hour of surplus by the price that is shown for it', async () => {
+    const { expected, input } = cases['AG-1'];
+    const annex = await annexOf('AG-1');
+    expect(annex.prices.slice(0, input.days)).toEqual(expected.exc2_price_hourly);
+    expect(annex.surplusValueByHour.slice(0, input.days)).toEqual(expected.exc2_value_hourly);
+    expect(annex.surplusValueByHour[1]?.[10]).toBe(68.5608);
+  });
+
+  it('has its client, its last twelve months and what it left', async () => {
+    expect(await annexOf('AG-1')).toMatchObject({
+      ...{ clientCode: 'AG-1', clientName: 'Cliente AG-1', address: 'Calle 22 # 14-08', capacity: 20, renewable: 'SI' },
+      ...{ type: 'AGPE', measuringType: 'Consumos', billNumber: '', noReadingCause: 'NA', payment: 'next month' },
+      ...{ historyMonths: ['2024-11', '2025-09', '2025-10'], historyImported: [2, 4, 22.91] },
+      ...{ historyExported: [3.5, 0, 35.34], openingImported: null, closingExported: null, hasCredit: true },
+      ...{ origin: 'Calculada', tariffId: 'ced20259def', mFactor: 1, approvedBy: 'Lucía Guerrero', estimatedHours: 0 },
+      // TOT + Exc2: −2549.38 + 6526.79.
+      ...{ payable: 3_977.41, balance: 0, paidOn: null },
+    });
+    expect((await annexOf('AG-1')).dates).toHaveLength(31);
+  });
+
+  it('stands as it was approved: whoever moves or is called otherwise has the same annex', async () => {
+    const before = await annexOf('AG-1');
+    await run(`update client set name = 'Otro', installation_address = 'Otra', no_lecture_cause = 'X', spec_capacity = 50,
+      market = null where tenant = 'cedenar' and client_code = 'AG-1'`);
+    expect(await annexOf('AG-1')).toEqual(before);
+  });
+
+  it('says when it was paid, and opens the pages of settled months', async () => {
+    await run(`insert into surplus_payment (tenant, client_code, year, month, state, paid, paid_on, client_observation, company_observation, saved_by, saved_at)
+      values ('cedenar', 'AG-2', 2025, 10, 'paid', 1, '2025-11-20', '', '', 'Prueba', now())`);
+    expect((await annexOf('AG-2')).paidOn).toBe('2025-11-20');
+    expect(await standing()).toEqual([true, false, true]);
+  });
+
+  it('shows concepts without figures where the company has them', async () => {
+    expect((await annexOf('AG-1')).concepts['752']).toBeUndefined();
+    await run(`insert into billing_concept (tenant, id, code, description, observation, applies_vat, applies_credit, active, saved_by, saved_at)
+      values ('cedenar', 901, '752', 'Saldo anterior', '', false, false, true, 'Prueba', now()),
+        ('cedenar', 902, '753', 'Otro', '', false, false, false, 'Prueba', now())`);
+    const { concepts } = await annexOf('AG-1');
+    expect(concepts['752']).toEqual({ name: 'Saldo anterior', energy: null, tariff: null, value: 0 });
+    expect(concepts['753']).toBeUndefined();
+  });
+});
+
+describe('a month of another system', () => {
+  it('has the exported hours, and no split that these hours do not give', async () => {
+    await server.inTenant('cedenar', async (transaction) => {
+      const month = { year: 2025, number: 12 };
+      const energy = { ACT_DEM: () => 1, ACT_GEN: (_: number, hour: number) => (hour === 12 ? 48 : 0) };
+      await addMeasured(transaction, '1001', month, { energy, approved: true });
+      await addSettled(transaction, '1001', month, {
+        ...{ origin: 'Open', energy_100: 744_000_000, exported: 1_488_000_000, energy_482: 5_000_000 },
+      });
+    });
+    const annex = await annexOf('1001', { year: 2025, month: 12 }, 'ag_client@cedenar');
+    expect(annex.exportedByHour[0]?.[12]).toBe(48);
+    expect([annex.exchangedByHour, annex.surplusByHour, annex.prices, annex.surplusValueByHour]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+    expect(annex).toMatchObject({ origin: 'Open', surplus: 5, exported: 1_488 });
+  });
+
+  it('is nobody else’s', async () => {
+    const given = { username: 'cedenar', clientCode: 'AG-1', year: 2025, month: 10 };
+    const { status, json } = await server.call(checkUserReportData, { as: 'ag_client@cedenar', query: given });
+    expect([status, json.error.code]).toEqual([403, 'not-permitted']);
+    expect(await annexOf('nobody')).toEqual({});
+  });
+});

@@ -1,0 +1,99 @@
+import type { CustomerAnnex } from '@contador/contract/self-generators';
+import { annexHours, daysOfPeriod } from '@contador/domain/self-generators';
+import { MILLIONTHS, type Month } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { paymentOf, pesos } from '../consultation/surplus-payment.repository.ts';
+import type { KnownMonth } from '../hours/index.ts';
+import { priceSheets } from '../settlement/read-compare-chunk.ts';
+import { hoursOf } from '../settlement/read-settlement-chunk.ts';
+import { shownSettlement } from '../settlement/shown-settlement.ts';
+import { annexRows, approvedMonthsUpTo, billNumbers, shownBesides } from './annex-rows.repository.ts';
+
+/** Shown without figures where the company has them among its concepts. */
+const WITHOUT_FIGURES = ['752', '753', '1', '9000'];
+
+/** The annexes of those clients' approved month, in the order of their codes; who has none is left out. */
+export async function annexesOf(
+  transaction: TenantTransaction,
+  tenant: string,
+  month: Month,
+  codes: readonly string[],
+): Promise<CustomerAnnex[]> {
+  const rows = await annexRows(transaction, month, codes);
+  const found = rows.map(({ client_code: code }) => code);
+  const [hours, history, bills, besides, sheets] = await Promise.all([
+    hoursOf(transaction, month, found),
+    approvedMonthsUpTo(transaction, month, found),
+    billNumbers(transaction, month, { tenant, codes: found }),
+    shownBesides(transaction, WITHOUT_FIGURES),
+    priceSheets(
+      transaction,
+      rows.flatMap(({ annex: { prices } }) => (prices?.kind === 'spot' ? [prices.digest] : [])),
+    ),
+  ]);
+  return rows.flatMap((row): CustomerAnnex[] => {
+    const known = hours.get(row.client_code);
+    if (known === undefined) return [];
+    const record = row.annex;
+    const sheet = record.prices?.kind === 'spot' ? sheets[record.prices.digest] : undefined;
+    const of = annexHours(known.hours, record, { surplus: row.energy_482, sheet });
+    const name = row.client_name ?? row.present_name;
+    const months = history.get(row.client_code) ?? [];
+    const { crossing } = row;
+    const concepts = shownSettlement(row, record, name).concepts;
+    const others = [...besides].map(
+      ([code, of]) => [code, { name: of, energy: null, tariff: null, value: 0 }] as const,
+    );
+    return [
+      {
+        ...{ clientCode: row.client_code, clientName: name, address: row.address ?? row.present_address },
+        ...{ capacity: Number(record.client.capacity), renewable: record.client.renewable ? 'SI' : 'NO' },
+        ...{ type: record.client.type, measuringType: known.measuringType },
+        ...{ billNumber: bills.get(row.client_code) ?? '' },
+        noReadingCause: (row.client_name === null ? row.present_cause : row.no_lecture_cause) ?? 'NA',
+        ...{ payment: paymentOf(row.exceed_payment), balance: pesos(row.balance_after), paidOn: row.paid_on },
+        ...{ payable: pesos(row.payable), imported: row.energy_100 / MILLIONTHS },
+        ...{ penalised: row.energy_11_doubled / 2 / MILLIONTHS, capacitive: row.energy_12 / MILLIONTHS },
+        ...{ exported: row.exported / MILLIONTHS, exchanged: row.energy_85 / MILLIONTHS },
+        ...{ surplus: row.energy_482 / MILLIONTHS, ...registersOf(known) },
+        historyMonths: months.map((each) => each.month),
+        historyImported: months.map((each) => each.imported / MILLIONTHS),
+        historyExported: months.map((each) => each.exported / MILLIONTHS),
+        concepts: { ...concepts, ...Object.fromEntries(others) },
+        dates: daysOfPeriod(known),
+        ...{ exportedByHour: rowsOf(of.exported), exchangedByHour: rowsOf(of.exchanged) },
+        ...{ surplusByHour: rowsOf(of.surplus), penalisedByHour: rowsOf(of.penalised) },
+        ...{
+          capacitiveByHour: rowsOf(of.capacitive),
+          prices: rowsOf(of.prices),
+          surplusValueByHour: rowsOf(of.values),
+        },
+        changeRow: crossing === null ? null : Math.floor(crossing / 24),
+        changeColumn: crossing === null ? null : crossing % 24,
+        ...{ hasCredit: of.hasCredit, surplusTotal: row.surplus_value, origin: row.origin, tariffId: row.tariff_id },
+        ...{ mFactor: row.m_factor, inductiveDays: row.inductive_days, capacitiveDays: row.capacitive_days },
+        estimatedHours: estimatedHours(known),
+        ...{ approvedBy: row.approved_by, approvedAt: row.approved_at.toISOString() },
+      },
+    ];
+  });
+}
+
+function rowsOf<Cell>(matrix: readonly (readonly Cell[])[]): Cell[][] {
+  return matrix.map((day) => [...day]);
+}
+
+function registersOf({ opening, closing }: KnownMonth) {
+  const kWh = (register: number | null) => register && register / MILLIONTHS;
+  return {
+    ...{ openingImported: kWh(opening.ACT_DEM), openingInductive: kWh(opening.REA_IND) },
+    ...{ openingCapacitive: kWh(opening.REA_CAP), openingExported: kWh(opening.ACT_GEN) },
+    ...{ closingImported: kWh(closing.ACT_DEM), closingInductive: kWh(closing.REA_IND) },
+    ...{ closingCapacitive: kWh(closing.REA_CAP), closingExported: kWh(closing.ACT_GEN) },
+  };
+}
+
+/** Of marks: from 2 on an hour was estimated, of one channel or of the other. */
+function estimatedHours({ marks }: KnownMonth): number {
+  return marks.ACT_DEM.reduce((count, mark, hour) => count + (mark >= 2 || (marks.ACT_GEN[hour] ?? 0) >= 2 ? 1 : 0), 0);
+}

@@ -1,0 +1,5 @@
+import type { MountedCall } from '../../http/handle.ts';
+import { checkSettlementStatusCall, checkUserReportDataCall } from './annex.handlers.ts';
+
+/** The calls of the annex of an approved month. */
+export const annexCalls: readonly MountedCall[] = [checkSettlementStatusCall, checkUserReportDataCall];

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { nothing, period, username, year } from '../wire/period.ts';
+import { renamed } from '../wire/renamed.ts';
+import { consultation, ofClientMonth } from './consulted-client.ts';
+import { paymentWord } from './surplus-payments.ts';
+
+/** The months and what stands in them that the pages of settled months open by. */
+export const checkSettlementStatus = endpoint({
+  method: 'GET',
+  path: '/api/check-ag-liquidation-status',
+  summary: 'Si la liquidación de un mes está aprobada, si algo de ella vino de Open y si su consumo está aprobado.',
+  group: 'self-generators',
+  query: z.object({ username, month: period, year }),
+  body: nothing,
+  /** In this order. */
+  reply: renamed({ liquidation_approved: ['standing', z.tuple([z.boolean(), z.boolean(), z.boolean()])] }),
+  permission: consultation,
+  effect: 'read',
+});
+
+const register = z.number().nullable();
+const byHour = z.array(z.array(z.number()));
+const months = z.array(z.number());
+
+const concept = z.object({
+  name: z.string(),
+  /** kWh, of 11 and 12 kVArh; null of concepts without energy. */
+  energy: z.number().nullable(),
+  /** COP of one. */
+  tariff: z.number().nullable(),
+  value: z.number(),
+});
+
+/** A client's approved month, as it was settled: what the customer may add up. kWh, kVArh and COP. */
+const annex = renamed({
+  client_code: ['clientCode', z.string()],
+  client_name: ['clientName', z.string()],
+  address: ['address', z.string().nullable()],
+  /** kW. */
+  spec_capacity: ['capacity', z.number()],
+  fncer: ['renewable', z.enum(['SI', 'NO'])],
+  ag_type: ['type', z.enum(['AGPE', 'GD', 'AGGE'])],
+  measuring_type: ['measuringType', z.enum(['Lecturas', 'Consumos'])],
+  /** Empty until the month is billed. */
+  bill_number: ['billNumber', z.string()],
+  /** `NA` where the meter was read. */
+  no_lecture_cause: ['noReadingCause', z.string()],
+  exceed_payment: ['payment', paymentWord],
+  positive_balance: ['balance', z.number()],
+  p_balance_payment_date: ['paidOn', z.string().nullable()],
+  /** Of the month, after the balance before it. */
+  payable: ['payable', z.number()],
+  active_energy: ['imported', z.number()],
+  reactive_ind_pen_energy: ['penalised', z.number()],
+  reactive_cap_energy: ['capacitive', z.number()],
+  gen_exct: ['exported', z.number()],
+  gen_exc1: ['exchanged', z.number()],
+  gen_exc2: ['surplus', z.number()],
+  /** Registers, without the factor; null of a meter that gives consumption. */
+  prev_lecture_act: ['openingImported', register],
+  prev_lecture_ind: ['openingInductive', register],
+  prev_lecture_cap: ['openingCapacitive', register],
+  prev_lecture_gen: ['openingExported', register],
+  last_lecture_act: ['closingImported', register],
+  last_lecture_ind: ['closingInductive', register],
+  last_lecture_cap: ['closingCapacitive', register],
+  last_lecture_gen: ['closingExported', register],
+  /** `2026-10`, at most twelve up to this one, the oldest first. */
+  historic_periods: ['historyMonths', z.array(z.string())],
+  historic_consumption: ['historyImported', months],
+  historic_generation: ['historyExported', months],
+  energy_concepts: ['concepts', z.record(z.string(), concept)],
+  /** `2026-10-01`. */
+  dates: ['dates', z.array(z.string())],
+  /** Rows of 24 for each date. The parts of the surplus are empty where another system split it in a way that these hours do not give. */
+  gen_matrix: ['exportedByHour', byHour],
+  gen1_matrix: ['exchangedByHour', byHour],
+  gen2_matrix: ['surplusByHour', byHour],
+  ind_matrix: ['penalisedByHour', byHour],
+  cap_matrix: ['capacitiveByHour', byHour],
+  /** What a kWh of surplus 2 is paid in each hour, after the cap; null where nothing says it. Empty where nothing of the month does. */
+  pb: ['prices', z.array(z.array(z.number().nullable()))],
+  /** Not rounded: energy by price. */
+  exc2_value: ['surplusValueByHour', byHour],
+  /** Which date and hour, from 0, turned surplus 1 into surplus 2; null where none did. */
+  change_row: ['changeRow', z.number().nullable()],
+  change_column: ['changeColumn', z.number().nullable()],
+  /** Whether what is exported counts against what is imported. */
+  credit: ['hasCredit', z.boolean()],
+  /** The sum of the hours' values before it is rounded, exact. */
+  exc2_total: ['surplusTotal', z.string()],
+  origin: ['origin', z.enum(['Calculada', 'Open'])],
+  active_tariff: ['tariffId', z.string()],
+  m_factor: ['mFactor', z.number()],
+  month_days_with_ind_excess: ['inductiveDays', z.number()],
+  month_days_with_cap_excess: ['capacitiveDays', z.number()],
+  /** Hours of import or export that were estimated. */
+  estimated_hours: ['estimatedHours', z.number()],
+  approved_by: ['approvedBy', z.string()],
+  approved_at: ['approvedAt', z.string()],
+});
+export type CustomerAnnex = z.output<typeof annex>;
+
+export const checkUserReportData = endpoint({
+  method: 'GET',
+  path: '/api/check-user-report-data',
+  summary:
+    'El anexo de facturación de un autogenerador en un mes aprobado: conceptos, lecturas y cada hora con su valor.',
+  group: 'self-generators',
+  query: renamed(ofClientMonth),
+  body: nothing,
+  /** An empty object where the client has no approved month. */
+  reply: z.object({ user_data: z.union([annex, z.strictObject({})]) }),
+  permission: consultation,
+  effect: 'read',
+});
