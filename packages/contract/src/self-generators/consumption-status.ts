@@ -83,6 +83,13 @@ export const preprocessUserFile = endpoint({
 
 const energies = z.object({ ACT_DEM: z.number(), ACT_GEN: z.number(), REA_IND: z.number(), REA_CAP: z.number() });
 
+const settledEffect = renamed({
+  total_value: ['total', z.number()],
+  /** What surplus 2 is paid with, above zero. */
+  surplus_value: ['surplus', z.number()],
+});
+export type SettledEffect = z.output<typeof settledEffect>;
+
 const effect = renamed({
   method: ['method', z.string()],
   /** kWh and kVArh that the method would add to what is known. */
@@ -93,6 +100,8 @@ const effect = renamed({
   still_missing: ['missing', z.number()],
   /** Active demanded of each hour, kWh. */
   hours: ['hours', z.array(z.number().nullable())],
+  /** The month's settlement with it, COP; null where hours stay missing, or prices or tariff are. */
+  settled: ['settled', settledEffect.nullable()],
 });
 export type EstimationEffect = z.output<typeof effect>;
 
@@ -103,7 +112,12 @@ export const checkEstimationEffects = endpoint({
   group: 'self-generators',
   query: hoursMonth.extend({ client_code: clientCode }),
   body: nothing,
-  reply: renamed({ effects: ['effects', z.array(effect)], missing: ['missing', z.number()] }),
+  reply: renamed({
+    effects: ['effects', z.array(effect)],
+    missing: ['missing', z.number()],
+    /** What there has to be for the effects in pesos. */
+    lacks: ['lacks', z.array(z.string())],
+  }),
   permission: { area: 'autogeneradores' },
   effect: 'read',
 });

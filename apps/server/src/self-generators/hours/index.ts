@@ -1,2 +1,4 @@
 export { consumptionApproval } from './consumption-approval.repository.ts';
-export { type KnownMonth, monthsOf } from './months-of.ts';
+export { estimableMonth } from './estimable-month.ts';
+export { type MethodOutcome, methodEffectsTask } from './meter-month.task.ts';
+export { type KnownMonth, meteredHours, monthsOf } from './months-of.ts';

@@ -1,7 +1,7 @@
 import type { MountedCall } from '../../http/handle.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
 import type { AnyThreadTask } from '../../operations/threads.ts';
-import { approveConsumptionCall, checkEstimationEffectsCall, preprocessUserFileCall } from './consumption.handlers.ts';
+import { approveConsumptionCall, preprocessUserFileCall } from './consumption.handlers.ts';
 import { checkUsersConsumptionStatusCall } from './consumption-status.handler.ts';
 import { processMeterFilesCall, tryFileProcessingCall, updateStatusAfterUploadCall } from './meter-files.handlers.ts';
 import { methodEffectsTask, readMeterFilesTask } from './meter-month.task.ts';
@@ -15,7 +15,6 @@ export const hoursCalls: readonly MountedCall[] = [
   tryFileProcessingCall,
   processMeterFilesCall,
   checkUsersConsumptionStatusCall,
-  checkEstimationEffectsCall,
   preprocessUserFileCall,
   approveConsumptionCall,
 ];

@@ -2,6 +2,7 @@ import type { MountedCall } from '../../http/handle.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
 import type { AnyThreadTask } from '../../operations/threads.ts';
 import { approveSelfGenerators } from './approve-settlement.operation.ts';
+import { checkEstimationEffectsCall } from './estimation-effects.handler.ts';
 import { explainSettlementCall } from './explain-settlement.handlers.ts';
 import { uploadOpenLiquidationCall } from './open-file.handlers.ts';
 import { readOpenFileOperation } from './read-open-file.operation.ts';
@@ -20,6 +21,7 @@ export const settlementCalls: readonly MountedCall[] = [
   approveSettlementCall,
   uploadOpenLiquidationCall,
   explainSettlementCall,
+  checkEstimationEffectsCall,
 ];
 
 export const settlementOperations: readonly AnyOperation[] = [

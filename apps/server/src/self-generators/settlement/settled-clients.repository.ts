@@ -23,10 +23,7 @@ export async function clientsWithHours(
   { year, number }: Month,
   codes?: readonly string[],
 ) {
-  return await transaction
-    .selectFrom('client')
-    .select(columns)
-    .where('self_generator', 'is not', null)
+  return await selfGenerators(transaction)
     .where(
       sql<boolean>`exists (select from approved_meter_month a where a.tenant = client.tenant and a.client_code = client.client_code
         and a.year = ${year} and a.month = ${number})`,
@@ -34,6 +31,15 @@ export async function clientsWithHours(
     .$if(codes !== undefined, (some) => some.where(sql<boolean>`client_code = any(${codes as string[]}::text[])`))
     .orderBy('client_code')
     .execute();
+}
+
+/** The self-generator of that code, whether any hours of it are approved or not. */
+export async function clientToSettle(transaction: TenantTransaction, code: string) {
+  return await selfGenerators(transaction).where('client_code', '=', code).executeTakeFirst();
+}
+
+function selfGenerators(transaction: TenantTransaction) {
+  return transaction.selectFrom('client').select(columns).where('self_generator', 'is not', null);
 }
 
 /** By which user type a client is liquidated; the kind of who has none. `undefined` while the register does not say enough. */

@@ -1,6 +1,6 @@
 import { meterFileTexts as texts } from '@contador/contract/messages';
 import { checkEstimationEffects, type EstimationEffect, preprocessUserFile } from '@contador/contract/self-generators';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -34,21 +34,18 @@ export function MethodChoice({ query }: MethodChoiceProps) {
     if (answer.ok) await notice(texts.estimated, { tone: 'done' });
     else await failed(answer.refusal, texts.estimateFailed);
   };
-  const filled = data.effects.find((effect) => effect.method === method)?.filled ?? 0;
+  const chosenOne = data.effects.find((effect) => effect.method === method);
+  const filled = chosenOne?.filled ?? 0;
+  const columns = columnsOf(data.effects, chosenOne);
   return (
     <section className={style.choice} aria-label={texts.options}>
       <h3>
         {texts.howToFill(data.missing)} <span className={style.note}>{texts.beforeChoosing}</span>
       </h3>
-      <div role="radiogroup" aria-label={texts.options}>
+      <div role="radiogroup" aria-label={texts.options} className={style.methods}>
         <SimpleTable
           label={texts.options}
-          head={[
-            { text: texts.methodColumn },
-            { text: texts.demandedColumn, align: 'right' },
-            { text: texts.generatedColumn, align: 'right' },
-            { text: texts.stillColumn, align: 'right' },
-          ]}
+          head={[{ text: texts.methodColumn }, ...columns.map(({ text }) => ({ text, align: 'right' as const }))]}
           rows={data.effects.map((effect) => [
             <MethodName
               key={effect.method}
@@ -56,12 +53,20 @@ export function MethodChoice({ query }: MethodChoiceProps) {
               chosen={effect.method === method}
               onChoose={setChosen}
             />,
-            added(effect, 'ACT_DEM'),
-            added(effect, 'ACT_GEN'),
-            countText(effect.missing),
+            ...columns.map(({ cell }) => cell(effect)),
           ])}
         />
       </div>
+      {data.lacks.length > 0 && (
+        <div className={style.note}>
+          {texts.withoutPesos}
+          <ul>
+            {data.lacks.map((lack) => (
+              <li key={lack}>{lack}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <p className={style.note}>{texts.eachMarked}</p>
       <ActionButton main busy={estimate.pending} onClick={() => void apply()}>
         {texts.estimate(filled)}
@@ -87,6 +92,54 @@ function MethodName({ method, chosen, onChoose }: MethodNameProps) {
       </span>
     </label>
   );
+}
+
+interface EffectColumn {
+  readonly text: string;
+  readonly cell: (effect: EstimationEffect) => ReactNode;
+}
+
+/** What the methods are compared by: what they add, what the month would cost, and what would still be missing where something would. */
+function columnsOf(
+  effects: readonly EstimationEffect[],
+  chosen: EstimationEffect | undefined,
+): readonly EffectColumn[] {
+  const isPaid = effects.some(({ settled }) => (settled?.surplus ?? 0) > 0);
+  return [
+    { text: texts.demandedColumn, cell: (effect) => added(effect, 'ACT_DEM') },
+    { text: texts.generatedColumn, cell: (effect) => added(effect, 'ACT_GEN') },
+    ...(isPaid
+      ? [{ text: texts.surplusColumn, cell: ({ settled }: EstimationEffect) => numberText(settled?.surplus, 2) }]
+      : []),
+    { text: texts.totalColumn, cell: (effect) => <Total effect={effect} chosen={chosen} /> },
+    ...(effects.some(({ missing }) => missing > 0)
+      ? [{ text: texts.stillColumn, cell: ({ missing }: EstimationEffect) => countText(missing) }]
+      : []),
+  ];
+}
+
+interface TotalProps {
+  readonly effect: EstimationEffect;
+  readonly chosen: EstimationEffect | undefined;
+}
+
+/** The month's total with a method, and by how much it is another one than with that which is chosen. */
+function Total({ effect, chosen }: TotalProps) {
+  const total = effect.settled?.total;
+  const reference = chosen?.settled?.total;
+  return (
+    <>
+      <strong>{numberText(total, 2)}</strong>
+      {total !== undefined && reference !== undefined && (
+        <span className={style.help}>{effect === chosen ? texts.chosenOne : against(total, reference)}</span>
+      )}
+    </>
+  );
+}
+
+function against(total: number, reference: number): string {
+  if (total === reference) return texts.sameTotal;
+  return texts.against(numberText(Math.abs(total - reference), 2), total > reference);
 }
 
 function added({ added: energy }: EstimationEffect, channel: 'ACT_DEM' | 'ACT_GEN'): string {

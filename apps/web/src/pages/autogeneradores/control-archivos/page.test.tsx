@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@contador/contract';
 import {
   approveConsumption,
   type ConsumptionStatus,
@@ -36,23 +37,25 @@ const reply = {
 };
 const energies = { ACT_DEM: 0, ACT_GEN: 0, REA_IND: 0, REA_CAP: 0 };
 const effects = [
-  { method: 'CONSUMO_0', added: energies, total: energies, filled: 40, missing: 0, hours: [] },
   {
-    method: 'CONSUMO_MES_ACT',
-    added: { ...energies, ACT_DEM: 379.58 },
-    total: energies,
-    filled: 40,
-    missing: 0,
-    hours: [],
+    ...{ method: 'CONSUMO_0', added: energies, total: energies, filled: 40, missing: 0, hours: [] },
+    settled: { total: 4_531_165.69, surplus: 0 },
+  },
+  {
+    ...{ method: 'CONSUMO_MES_ACT', added: { ...energies, ACT_DEM: 379.58 }, total: energies, filled: 40 },
+    ...{ missing: 0, hours: [], settled: { total: 4_882_033.19, surplus: 0 } },
   },
 ];
 
-const open = (more: Partial<typeof reply> | { readonly approval: object } = {}) =>
+const open = (
+  more: Partial<typeof reply> | { readonly approval: object } = {},
+  effect: ReplyOf<typeof checkEstimationEffects> = { effects, missing: 40, lacks: [] },
+) =>
   renderScreen('/webdemo/autogeneradores/control-archivos?periodo=2026-10', {
     account: 'dev@demo',
     answers: [
       answer(checkUsersConsumptionStatus, { ...reply, ...more } as typeof reply),
-      answer(checkEstimationEffects, { effects, missing: 40 }),
+      answer(checkEstimationEffects, effect),
       answer(preprocessUserFile, { Upload: 'OK', consumption_calculated: true, still_missing: 0 }),
       answer(approveConsumption, { Upload: 'OK', clients: 1 }),
     ],
@@ -79,8 +82,20 @@ test('shows what each method would do beside the others before one is chosen', a
   await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
   await screen.findByRole('radio', { name: /Mes actual/ });
   screen.getByText('+379.58');
+  const told = () => screen.getAllByText(/^(elegida|[▲▼] )/).map((it) => it.textContent);
+  expect(told()).toEqual(['elegida', '▲ 350,867.50']);
+  await screen.user.click(screen.getByRole('radio', { name: /Mes actual/ }));
+  expect(told()).toEqual(['▼ 350,867.50', 'elegida']);
   await screen.user.click(screen.getByRole('button', { name: 'Estimar 40 datos' }));
   await screen.findByText('Consumos completados exitosamente.');
+});
+
+test('says what is missing where the effect cannot be told in pesos', async () => {
+  const lacks = ['Tarifa no disponible: publique dem20269def con el mercado y el nivel del cliente.'];
+  const screen = await open({}, { effects: effects.map((it) => ({ ...it, settled: null })), missing: 40, lacks });
+  await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
+  await screen.findByText(lacks[0] as string);
+  expect(screen.queryByText('elegida')).toBeNull();
 });
 
 test('lists who stays out before the month is approved', async () => {

@@ -1,0 +1,69 @@
+import { refuse } from '@contador/contract';
+import { checkEstimationEffects, type SettledEffect } from '@contador/contract/self-generators';
+import { byChannel, MILLIONTHS, month as monthOf } from '@contador/kernel';
+import { handle } from '../../http/handle.ts';
+import type { Threads } from '../../operations/threads.ts';
+import { particularOf } from '../../tariff-inputs/index.ts';
+import { estimableMonth, type MethodOutcome, meteredHours, methodEffectsTask } from '../hours/index.ts';
+import { settleClientsTask } from './settle-clients.task.ts';
+import { type SettledBy, settledBy } from './settled-by.ts';
+
+const CENTS = 100;
+
+/** What each method that is offered would make of a client's month: in energy, and in pesos where prices and tariff are there. */
+export const checkEstimationEffectsCall = handle(
+  checkEstimationEffects,
+  async ({ query, caller, inTenant, parts: { threads } }) => {
+    const period = monthOf(query.year, query.month);
+    const clientCode = query.client_code;
+    const found = await inTenant(async (transaction) => {
+      const estimable = await estimableMonth(transaction, period, clientCode, []);
+      if (!estimable.ok) return estimable;
+      const of = estimable.value.facts.period;
+      const by = await settledBy(transaction, { tenant: caller.tenant, period, clientCode, of });
+      return { ok: true as const, value: { ...estimable.value, by } };
+    });
+    if (!found.ok) return found;
+    const { facts, standing, by } = found.value;
+    const computed = await threads.run(methodEffectsTask, facts);
+    if (!computed.ok) return refuse('meter-file-refused', computed.refusal.map(particularOf));
+    const { values, lacks } =
+      'lacks' in by ? { values: NONE, lacks: by.lacks } : await inPesos(computed.value, by, threads);
+    return {
+      missing: standing.missing,
+      lacks: [...lacks],
+      effects: computed.value.map(({ method, added, total, filled, stillMissing, energy }) => ({
+        ...{ method, filled, missing: stillMissing },
+        added: byChannel((channel) => added[channel] / MILLIONTHS),
+        total: byChannel((channel) => total[channel] / MILLIONTHS),
+        hours: Array.from(energy.ACT_DEM, (value) => (Number.isNaN(value) ? null : value / MILLIONTHS)),
+        settled: values.get(method) ?? null,
+      })),
+    };
+  },
+);
+
+type Values = ReadonlyMap<string, SettledEffect>;
+const NONE: Values = new Map();
+
+/** The month settled with the hours of each method that leaves none missing, as the liquidation would; and what keeps any of them from it. */
+async function inPesos(
+  outcomes: readonly MethodOutcome[],
+  { sheets, law, ...client }: SettledBy,
+  threads: Threads,
+): Promise<{ readonly values: Values; readonly lacks: readonly string[] }> {
+  const whole = outcomes.filter(({ calculated }) => calculated);
+  const { rows, reasons } = await threads.run(settleClientsTask, {
+    ...{ sheets, law, reasons: [] },
+    clients: whole.map(({ method, energy }) => ({ ...client, clientCode: method, hours: meteredHours(energy) })),
+  });
+  return {
+    values: new Map(
+      rows.map(({ clientCode: method, cents }) => [
+        method,
+        { total: cents.TOT / CENTS, surplus: cents['482'] === 0 ? 0 : -cents['482'] / CENTS },
+      ]),
+    ),
+    lacks: [...new Set(reasons.map(({ reason }) => reason))],
+  };
+}

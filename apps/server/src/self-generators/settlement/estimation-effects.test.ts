@@ -1,0 +1,100 @@
+import {
+  approveConsumption,
+  checkEstimationEffects,
+  checkSettlement,
+  liquidateSelfGenerators,
+  preprocessUserFile,
+} from '@contador/contract/self-generators';
+import { goldenMonths } from '@contador/regulation/testing/golden-months';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { HoursScene, meterCsv } from '../hours/testing/hours-scene.ts';
+import { addSelfGenerator, enterPrices, prepareSettlement } from './testing/settled-company.ts';
+
+const golden = goldenMonths.find((each) => each.case.startsWith('01')) as (typeof goldenMonths)[number];
+const BLOCKS = ['import', 'export', 'inductive', 'capacitive'] as const;
+const as = 'ag@cedenar';
+let server: TestServer;
+
+/** The file of the golden month on its first days and nothing on the others, without the cells of the first ten hours of the 20th. */
+const file = (month: string, days: number) =>
+  meterCsv(month, days, (day, block, hour) => {
+    const hours = (golden.input[BLOCKS[block] as 'import'] ?? []).flat();
+    return day === 20 && hour < 10 ? '' : String(hours[(day - 1) * 24 + hour] ?? 0);
+  });
+
+beforeAll(async () => {
+  server = await testServer({ now: '2026-01-05T15:00:00Z' });
+  await server.token('dev@cedenar');
+  await server.inTenant('cedenar', async (transaction) => {
+    await prepareSettlement(transaction, golden);
+    await addSelfGenerator(transaction, { client_code: 'AG-1' });
+    await addSelfGenerator(transaction, { client_code: 'AG-2', market: null });
+  });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const sceneOf = (month: number) => new HoursScene(server, { year: 2025, month }, as);
+const effectsOf = async (scene: HoursScene, client_code = 'AG-1') =>
+  (await server.call(checkEstimationEffects, { as, query: { ...scene.query, client_code } })).reply;
+
+describe('what a method would make of a month, in pesos', () => {
+  const scene = () => sceneOf(10);
+
+  it('is the settlement of the golden month where it fills with what the golden month has', async () => {
+    await scene().take('AG-1.csv', file('2025-10', 31));
+    const { effects, missing, lacks } = await effectsOf(scene());
+    const { TOT, '482': surplus } = golden.expected.concepts as Record<string, { value: number }>;
+    expect([missing, lacks]).toEqual([40, []]);
+    expect(effects.map(({ method, settled }) => [method, settled?.total === TOT?.value])).toEqual([
+      ['CONSUMO_0', true],
+      ['CONSUMO_MES_ACT', false],
+      // The other Mondays have nothing either.
+      ['CONSUMO_MISMOS_DIAS', true],
+    ]);
+    expect(effects[0]?.settled).toEqual({ total: TOT?.value, surplus: -(surplus?.value ?? 0) });
+  });
+
+  it('is not told without a price in hours of surplus 2, which are named', async () => {
+    const second = Array.from({ length: 24 }, (_, hour) => 24 + hour);
+    await server.inTenant('cedenar', (transaction) => enterPrices(transaction, golden, second));
+    const { effects, lacks } = await effectsOf(scene());
+    expect(effects.map(({ settled }) => settled)).toEqual([null, null, null]);
+    expect(lacks.length).toBeGreaterThan(0);
+    for (const lack of lacks) expect(lack).toMatch(/^Falta el precio de bolsa .*: 2025-10-02 horas? /);
+    await server.inTenant('cedenar', (transaction) => enterPrices(transaction, golden));
+  });
+
+  it('is what the month is then settled to', async () => {
+    const { effects } = await effectsOf(scene());
+    const method = 'CONSUMO_MES_ACT';
+    const { query } = scene();
+    await server.call(preprocessUserFile, { as, query: { ...query, client_code: 'AG-1', method } });
+    await server.call(approveConsumption, { as, query });
+    await server.call(liquidateSelfGenerators, { as, query, body: { codes: ['AG-1'] } });
+    const { clients } = (await server.call(checkSettlement, { as, query })).reply;
+    const told = effects.find((effect) => effect.method === method)?.settled;
+    expect(told).toEqual({
+      total: clients[0]?.concepts.TOT.value,
+      surplus: -(clients[0]?.concepts['482'].value ?? Number.NaN),
+    });
+  });
+
+  it('is not told without the published tariff, by its id, and its energy all the same', async () => {
+    await sceneOf(12).take('AG-1.csv', file('2025-12', 31));
+    const { effects, lacks } = await effectsOf(sceneOf(12));
+    expect(lacks[0]).toBe('Tarifa no disponible: publique ced202511def con el mercado y el nivel del cliente.');
+    expect(effects.map(({ method, filled, settled }) => [method, filled, settled])).toContainEqual([
+      'CONSUMO_0',
+      40,
+      null,
+    ]);
+  });
+
+  it('is not told of a client whose register does not say enough', async () => {
+    await sceneOf(12).take('AG-2.csv', file('2025-12', 31));
+    expect((await effectsOf(sceneOf(12), 'AG-2')).lacks).toEqual(['Complete el cliente: mercado.']);
+  });
+});
