@@ -1,5 +1,6 @@
 import {
   changePassword,
+  checkDeviceKey,
   getPasswordValidity,
   getSession,
   listAccounts,
@@ -16,6 +17,7 @@ matrixOf([
   changePassword,
   getPasswordValidity,
   getSession,
+  checkDeviceKey,
   listAccounts,
   unlockAccount,
   listDemoAccounts,

@@ -1,6 +1,7 @@
 import type { MountedCall } from '../http/handle.ts';
 import { listAccountsHandler, unlockAccountHandler } from './accounts.handlers.ts';
 import { listDemoAccountsHandler } from './demo-accounts.handlers.ts';
+import { deviceKeyHandler } from './device-key.handlers.ts';
 import { changePasswordHandler, passwordValidityHandler } from './password.handlers.ts';
 import { getSessionHandler, signOutHandler } from './session.handlers.ts';
 import { signInHandler } from './sign-in.handlers.ts';
@@ -26,4 +27,5 @@ export const accessCalls: readonly MountedCall[] = [
   listDemoAccountsHandler,
   listAccountsHandler,
   unlockAccountHandler,
+  deviceKeyHandler,
 ];

@@ -21,6 +21,7 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/logout': 'nobody else writes the session',
   '/changePassword': 'each their own password, with the one before',
   '/api/unlock-account': 'ends a delay; twice is once',
+  '/api/check-device-key': 'each their own, and the first one stays',
   '/api/cancel-operation': 'ends an operation; twice is once, and one that has ended stays as it ended',
   '/api/upload-files': 'adds files to what waits to be read',
   '/api/upload-input':

@@ -118,6 +118,19 @@ export const getSession = endpoint({
   effect: 'read',
 });
 
+export const checkDeviceKey = endpoint({
+  method: 'GET',
+  path: '/api/check-device-key',
+  summary: 'Da la clave con la que se sella en un teléfono lo que la persona llena sin conexión; es siempre la misma.',
+  group: 'access',
+  query: nothing,
+  body: nothing,
+  /** 32 bytes in base64. */
+  reply: z.object({ key: z.base64() }),
+  permission: { area: 'tecnico-operativo' },
+  effect: 'write',
+});
+
 export const listAccounts = endpoint({
   method: 'GET',
   path: '/api/accounts',

@@ -29,6 +29,8 @@ export interface AccountTable {
   created_at: MomentColumn;
   /** Whose rows the account sees, of an account of one customer. */
   client_code: Generated<string | null>;
+  /** With which the person's rows on a phone are sealed; none until it is first asked for. */
+  device_key: Generated<Buffer | null>;
 }
 
 export interface FormerPasswordTable {

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { checkDeviceKey } from '@contador/contract/access';
+import { sql } from 'kysely';
+import { handle } from '../http/handle.ts';
+
+const KEY_BYTES = 32;
+
+/** The account's own key, made when it is first asked for; the same ever after, whatever becomes of its password. */
+export const deviceKeyHandler = handle(checkDeviceKey, async ({ caller, inTenant }) => {
+  const { device_key: key } = await inTenant((transaction) =>
+    transaction
+      .updateTable('account')
+      .set({ device_key: sql<Buffer>`coalesce(device_key, ${randomBytes(KEY_BYTES)})` })
+      .where('email', '=', caller.email)
+      .returning('device_key')
+      .executeTakeFirstOrThrow(),
+  );
+  return { key: (key as Buffer).toString('base64') };
+});
