@@ -104,7 +104,10 @@ function readerOf({ amounts }: ReportedTariff, market: string): Read {
 }
 
 function stratumTariff({ strata }: ReportedTariff, read: Read, level: Level, estrato: Estrato): string | undefined {
-  return read(residentialTariff, { level, estrato }) ?? text(strata?.residential[estrato]?.[level]?.tariff);
+  return (
+    read(residentialTariff, { level, estrato }) ??
+    text(level === 'n4' ? undefined : strata?.residential[`e${estrato}`]?.[level]?.tariff)
+  );
 }
 
 const text = (amount: number | null | undefined) => (typeof amount === 'number' ? String(amount) : undefined);

@@ -43,8 +43,12 @@ const parts = z.looseObject({
   CUop: z.exactOptional(amount),
 });
 const levels = z.looseObject({ n1or: parts, n1comp: parts, n1us: parts, n2: parts, n3: parts });
+const ofOwner = z.exactOptional(z.looseObject({ tariff: amount, share: amount }));
+const ofStratum = z.looseObject({ n1or: ofOwner, n1comp: ofOwner, n1us: ofOwner, n2: ofOwner, n3: ofOwner });
 const strata = z.looseObject({
-  residential: z.record(text, z.record(text, z.looseObject({ tariff: amount, share: amount }))),
+  residential: z.looseObject({
+    ...{ e1: ofStratum, e2: ofStratum, e3: ofStratum, e4: ofStratum, e5: ofStratum, e6: ofStratum },
+  }),
   ...{ official: byLevel, commercial: byLevel, applied: byLevel, baseCost: amount },
 });
 

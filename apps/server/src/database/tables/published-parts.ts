@@ -1,5 +1,6 @@
 import type { TariffTree } from '@contador/contract/tariff-calculation';
 import type { LevelKey } from '@contador/domain/tariff-calculation';
+import type { Estrato } from '@contador/regulation';
 
 /** Null where there is none. */
 type Amount = number | null;
@@ -23,7 +24,9 @@ export type StoredTree = Omit<TariffTree, Charged> & Partial<Pick<TariffTree, Ch
 
 /** Final tariffs; shares are fractions of the applied unit cost, a subsidy positive and a contribution negative. */
 export interface StrataTariffs {
-  readonly residential: Readonly<Record<string, Readonly<Record<string, { tariff: Amount; share: Amount }>>>>;
+  readonly residential: Readonly<
+    Record<`e${Estrato}`, Readonly<Partial<Record<LevelKey, { tariff: Amount; share: Amount }>>>>
+  >;
   readonly official: Readonly<Record<LevelKey, Amount>>;
   readonly commercial: Readonly<Record<LevelKey, Amount>>;
   readonly applied: Readonly<Record<LevelKey, Amount>>;

@@ -137,7 +137,9 @@ export function strataTariffs(amounts: Amounts, market: string): StrataTariffs {
       Amount
     >;
   return {
-    residential: Object.fromEntries(ESTRATOS.map((it) => [`e${it}`, Object.fromEntries(residential(it))])),
+    residential: Object.fromEntries(
+      ESTRATOS.map((it) => [`e${it}`, Object.fromEntries(residential(it))]),
+    ) as StrataTariffs['residential'],
     official: byLevel(officialTariff),
     commercial: byLevel(commercialTariff),
     applied: byLevel(appliedUnitCost),
