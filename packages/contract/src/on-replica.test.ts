@@ -18,6 +18,7 @@ const GRIDS_AND_REPORTS = [
     '/api/get-liquidation-internal-file-report',
     '/api/get-liquidation-internal-trends',
   ],
+  ...['/api/consumption-report-download', '/api/consumption-users-osf-download', '/api/lectures-users-osf-download'],
   ...['/api/sui-report-download', '/api/billed-sui-report-download', '/api/download-str-settlement'],
 ];
 

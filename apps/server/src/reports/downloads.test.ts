@@ -24,6 +24,9 @@ const WITHOUT_NUMBERS: Readonly<Record<string, string>> = {
   '/api/download-user-payment-document': 'the document that a client sent, as it is',
   '/api/get-liquidation-internal-file-report':
     'whole cents and millionths divided once, compared with written rows in their own test',
+  '/api/consumption-report-download': 'whole millionths divided once, compared with other sums in their own test',
+  '/api/consumption-users-osf-download': 'whole millionths with six decimals',
+  '/api/lectures-users-osf-download': 'whole millionths with six decimals',
   '/api/publication-pdf': 'a document with texts of two decimals',
   '/api/download-user-billing-file': 'a document with texts of two decimals',
   '/api/download-cycle-billing-file': 'a document with texts of two decimals',

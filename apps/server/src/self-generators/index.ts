@@ -7,6 +7,7 @@ import { hoursCalls, hoursOperations, hoursTasks } from './hours/mount.ts';
 import { registerCalls } from './register/mount.ts';
 import { settledReportCalls } from './reports/mount.ts';
 import { settlementCalls, settlementOperations, settlementTasks } from './settlement/mount.ts';
+import { summaryCalls } from './summary/mount.ts';
 
 /** The calls of self-generators. */
 export const selfGeneratorCalls: readonly MountedCall[] = [
@@ -14,6 +15,7 @@ export const selfGeneratorCalls: readonly MountedCall[] = [
   ...hoursCalls,
   ...settlementCalls,
   ...annexCalls,
+  ...summaryCalls,
   ...consultationCalls,
   ...settledReportCalls,
 ];

@@ -1,12 +1,11 @@
 import { checkMarkets, type MarketRow } from '@contador/contract/tariff-inputs';
-import { accessOf } from '@contador/domain/access';
 import { month, nextMonth, previousMonth } from '@contador/kernel';
-import type { Caller } from '../http/caller.ts';
 import { handle } from '../http/handle.ts';
 import { incumbents } from './incumbents.ts';
 import { marketsIn } from './market.repository.ts';
 import { marketRow, presentMonth } from './market-row.ts';
 import { strChargesOf } from './str-charges.ts';
+import { worksWithInputs } from './works-with-inputs.ts';
 
 /**
  * The markets with the constants in force in the tariff month of the period; without a period, in the present month. Who does not
@@ -19,7 +18,7 @@ export const checkMarketsCall = handle(checkMarkets, async ({ query, today, inTe
     const of = asked ?? presentMonth(today);
     const markets = await marketsIn(transaction, of);
     const rows = markets.map(marketRow);
-    if (!enters(caller)) {
+    if (!worksWithInputs(caller)) {
       const none = { incumbents: [], strChargeNorte: null, strChargeCentroSur: null };
       return { markets: rows.map(named), largestNumber: markets.length, ...none };
     }
@@ -33,10 +32,6 @@ export const checkMarketsCall = handle(checkMarkets, async ({ query, today, inTe
     };
   }),
 );
-
-function enters({ profile, role }: Caller): boolean {
-  return accessOf(profile.kind, role).some(({ area }) => area === 'principal');
-}
 
 /** Its name and its codes; of everything else what is obligatory, empty. */
 function named({ code, name, active, entryMonth, suiCode, area }: MarketRow): MarketRow {

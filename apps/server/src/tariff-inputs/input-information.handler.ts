@@ -4,8 +4,10 @@ import { downloadInputFile, getInputInformation } from '@contador/contract/tarif
 import type { InputDefinition } from '@contador/domain/tariff-inputs';
 import { accepted, type Month, type Result, twoDigits } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { workbookDownload } from '../files/workbook.ts';
 import { handle } from '../http/handle.ts';
 import { download } from '../http/reply.ts';
+import { hourPriceSheets } from './hour-prices-workbook.ts';
 import { describeReading } from './information/describe.ts';
 import type { SummaryRow } from './information/description.ts';
 import { againstScarcity } from './information/prices.ts';
@@ -16,7 +18,9 @@ import { marketOf } from './market.repository.ts';
 import { periodOf } from './period-of.ts';
 import { scopeKey } from './scope-key.ts';
 import type { Channels } from './stored-reading.ts';
+import { worksWithInputs } from './works-with-inputs.ts';
 
+const PRICES = 'TRSD';
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** 'Información asociada' of an input: what was read of it, with its picture. */
@@ -41,16 +45,25 @@ export const inputInformationCall = handle(getInputInformation, async ({ query, 
   }),
 );
 
-/** The same as a workbook to save. */
-export const downloadInputCall = handle(downloadInputFile, async ({ query, inTenant }) => {
+/** The same as a workbook to save; for who works with self-generators the prices of the hours that they are paid by, and nothing else. */
+export const downloadInputCall = handle(downloadInputFile, async ({ query, caller, inTenant }) => {
   const period = periodOf(query);
+  if (query.origin === 'ag' || !worksWithInputs(caller)) {
+    if (query.filename !== PRICES) return refuse('not-permitted');
+    const sheets = await inTenant((transaction) => hourPriceSheets(transaction, period));
+    return 'refusal' in sheets ? sheets : await workbookDownload(workbookName(PRICES, period), sheets);
+  }
   const found = await inTenant((transaction) => enteredInput(transaction, period, query));
   if (!found.ok) return found;
   const { definition, entry, series } = found.value;
   if (!definition.exportable) return refuse('input-not-exportable');
   const bytes = await informationWorkbook(describeReading(entry.reading, series), series);
-  return download(`${definition.name}_${twoDigits(period)}_${period.year}.xlsx`, WORKBOOK, bytes);
+  return download(workbookName(definition.name, period), WORKBOOK, bytes);
 });
+
+function workbookName(input: string, period: Month): string {
+  return `${input}_${twoDigits(period)}_${period.year}.xlsx`;
+}
 
 /** Of the spot price only: how it stands to the scarcity price of its own version. */
 async function comparedWithScarcity(

@@ -20,6 +20,7 @@ export { clientTexts } from './clients.ts';
 export { closingBoardTexts } from './closing-board.ts';
 export { correctionTexts } from './component-corrections.ts';
 export { consultationTexts } from './consultation.ts';
+export { consumptionSummaryTexts } from './consumption-summary.ts';
 export { contractLabels } from './contract-labels.ts';
 export { contractListTexts } from './contract-list.ts';
 export { customerPanelTexts } from './customer-panel.ts';

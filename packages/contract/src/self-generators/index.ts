@@ -1,6 +1,7 @@
 export * from './agreed-prices.ts';
 export * from './annex.ts';
 export * from './consumption-status.ts';
+export * from './consumption-summary.ts';
 export * from './customer-panel.ts';
 export * from './meter-files.ts';
 export * from './no-reading-causes.ts';

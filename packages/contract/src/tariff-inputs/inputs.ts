@@ -132,7 +132,8 @@ export const uploadInput = endpoint({
 export const downloadInputFile = endpoint({
   method: 'GET',
   path: '/api/download-input-file',
-  summary: 'Lo leído de un insumo, como libro de cálculo.',
+  summary:
+    'Lo leído de un insumo, como libro de cálculo; con origin=ag, los precios de las horas con que se liquida a los autogeneradores.',
   group: 'tariff-inputs',
   query: z.object({
     username,
@@ -143,10 +144,12 @@ export const downloadInputFile = endpoint({
     xmVersion: z.string().optional(),
     filename: z.string(),
     timestamp: z.string().optional(),
+    /** Who works with self-generators alone is given their prices without saying it. */
+    origin: z.literal('ag').optional(),
   }),
   body: nothing,
   reply: nothing,
-  permission: { area: 'principal' },
+  permission: { area: ['principal', 'autogeneradores'] },
   effect: 'read',
   transport: 'download',
 });

@@ -18,6 +18,7 @@ export const selfGeneratorPages: readonly Page[] = [
   page('Parametrización', 'parametrizacion-conceptos', 'Conceptos liquidacion autogeneradores'),
   page('Parametrización', 'parametrizacion-causas-no-lectura', 'Causas de no lectura'),
   page('Operación', 'control-archivos', 'Panel de archivos'),
+  page('Operación', 'consumos-cliente', 'Resumen de consumos'),
   page('Operación', 'liquidacion-consumos', 'Liquidación de consumos'),
   page('Facturación', 'exportar-liquidacion', 'Exportar Liquidación'),
   page('Facturación', 'informe-facturacion', 'Informe de facturación'),

@@ -6,8 +6,16 @@ const MARK = '\uFEFF';
 
 /** Rows as CSV with commas, a heading and CRLF. */
 export function csvDownload(fileName: string, head: readonly string[], rows: readonly (readonly string[])[]): Download {
-  const text = [head, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n');
-  return download(fileName, 'text/csv; charset=utf-8', Buffer.from(`${MARK}${text}\r\n`));
+  return csvOfPieces(fileName, head, [csvText(rows)]);
+}
+
+/** The same of rows that are text already, piece by piece. */
+export function csvOfPieces(fileName: string, head: readonly string[], pieces: readonly Buffer[]): Download {
+  return download(fileName, 'text/csv; charset=utf-8', Buffer.concat([Buffer.from(MARK), csvText([head]), ...pieces]));
+}
+
+export function csvText(rows: readonly (readonly string[])[]): Buffer {
+  return Buffer.from(rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join(''));
 }
 
 function quoted(cell: string): string {

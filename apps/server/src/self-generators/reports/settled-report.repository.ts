@@ -23,7 +23,7 @@ export async function settledRows(transaction: TenantTransaction, months: readon
     .select(['s.client_code', 'c.name', 's.year', 's.month', 's.ag_type_code', 's.origin', 's.m_factor'])
     .select(['s.energy_100', 's.energy_85', 's.energy_132', 's.energy_482', 's.energy_11_doubled', 's.energy_12'])
     .select(['s.value_100', 's.value_85', 's.value_132', 's.value_482', 's.value_11', 's.value_12'])
-    .select(['s.value_730', 's.value_800', 's.value_tot'])
+    .select(['s.value_730', 's.value_800', 's.value_tot', 's.exported', 's.inductive_days', 's.capacitive_days'])
     .where(inMonths(months))
     .orderBy('s.year')
     .orderBy('s.month')

@@ -9,14 +9,16 @@ interface Measured {
   /** kWh and kVArh of each hour, by day and hour; none where it is not said. */
   readonly energy: Readonly<Partial<Record<Channel, (day: number, hour: number) => number>>>;
   readonly approved: boolean;
+  /** What the registers stood at before, kWh and kVArh: of a meter that gives readings, and of none that gives consumption. */
+  readonly opening?: number;
 }
 
-/** Puts the hours of a calendar month of a client there, as a meter that gives consumption measured them all. */
+/** Puts the hours of a calendar month of a client there, as its meter measured them all. */
 export async function addMeasured(
   transaction: TenantTransaction,
   clientCode: string,
   month: Month,
-  { energy: kWh, approved }: Measured,
+  { energy: kWh, approved, opening }: Measured,
 ): Promise<void> {
   const [file, days] = [randomUUID(), daysIn(month)];
   await sql`
@@ -29,19 +31,26 @@ export async function addMeasured(
       Math.round(at(Math.floor(hour / 24), hour % 24) * MILLIONTHS),
     );
   });
+  const registers = byChannel((channel) => {
+    let register = (opening ?? 0) * MILLIONTHS;
+    return energy[channel].map((each) => (register += each));
+  });
+  const complete = opening === undefined ? energy : registers;
+  const measuringType = opening === undefined ? ('Consumos' as const) : ('Lecturas' as const);
   const cells = days * 24 * 4;
   await saveMeterMonths(
     transaction,
     month,
     [
       {
-        ...{ clientCode, file, first: `${isoMonth(month)}-01`, days, measuringType: 'Consumos', factor: '1' },
+        ...{ clientCode, file, first: `${isoMonth(month)}-01`, days, measuringType, factor: '1' },
         ...{ expected: cells, foundCount: cells, missing: 0, calculated: true, methods: [], offered: [] },
         ...packedMonth(
-          { found: energy, complete: energy, energy, marks: byChannel(() => new Uint8Array(days * 24).fill(1)) },
-          { measuringType: 'Consumos', factor: 1 },
+          { found: complete, complete, energy, marks: byChannel(() => new Uint8Array(days * 24).fill(1)) },
+          { measuringType, factor: 1 },
         ),
-        ...{ opening: byChannel(() => null), closing: byChannel(() => null) },
+        opening: byChannel(() => (opening === undefined ? null : opening * MILLIONTHS)),
+        closing: byChannel((channel) => (opening === undefined ? null : (registers[channel].at(-1) as number))),
       },
     ],
     { by: 'Natalia Ospina', at: new Date() },

@@ -1,0 +1,99 @@
+import { refuse } from '@contador/contract';
+import {
+  downloadConsumptionOfUsers,
+  downloadReadingsOfUsers,
+  summaryFileName,
+} from '@contador/contract/self-generators';
+import { CHANNELS, dayAfter, MILLIONTHS, type Month, month as monthOf } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { handle } from '../../http/handle.ts';
+import { type KnownMonth, monthsOf } from '../hours/index.ts';
+import { csvOfPieces, csvText } from '../reports/csv-download.ts';
+import { type MeasuredClient, measuredClients } from './measured-clients.repository.ts';
+
+const HOURS_OF_A_DAY = 24;
+/** What each block is called among the registers of a meter. */
+const REGISTERS = { ACT_DEM: 'ACT', ACT_GEN: 'GEN', REA_IND: 'IND', REA_CAP: 'CAP' } as const;
+
+/** The hours of who measures consumption, a row an hour of its stay; kWh and kVArh with six decimals. */
+export const downloadConsumptionOfUsersCall = handle(downloadConsumptionOfUsers, async ({ query, inTenant }) => {
+  const head = ['measurement_element_id', 'client_code', 'fecha', 'hora', 'act_dem', 'act_gen', 'rea_ind', 'rea_cap'];
+  const pieces = await inTenant((transaction) =>
+    piecesOf(transaction, monthOf(query.year, query.month), 'Consumos', hoursOf),
+  );
+  if (pieces.length === 0) return refuse('no-approved-consumption');
+  return csvOfPieces(summaryFileName('consumption', query.year, query.month), head, pieces);
+});
+
+/** The registers with which the month of who measures readings begins and ends, one row each. */
+export const downloadReadingsOfUsersCall = handle(downloadReadingsOfUsers, async ({ query, inTenant }) => {
+  const head = [
+    ...['client_code', 'client_meter', 'registro', 'fecha_anterior', 'lectura_anterior', 'fecha_actual'],
+    ...['lectura_actual', 'factor'],
+  ];
+  const pieces = await inTenant((transaction) =>
+    piecesOf(transaction, monthOf(query.year, query.month), 'Lecturas', registersOf),
+  );
+  if (pieces.length === 0) return refuse('no-approved-consumption');
+  return csvOfPieces(summaryFileName('readings', query.year, query.month), head, pieces);
+});
+
+type RowsOf = (month: KnownMonth, client: MeasuredClient) => string[][];
+
+/** The rows of the approved months of that measuring type, a batch of clients a piece: an hour of everybody is never text twice. */
+async function piecesOf(
+  transaction: TenantTransaction,
+  period: Month,
+  measuringType: KnownMonth['measuringType'],
+  rowsOf: RowsOf,
+): Promise<Buffer[]> {
+  const clients = await measuredClients(transaction, period, measuringType);
+  const pieces: Buffer[] = [];
+  for await (const batch of monthsOf(transaction, period, [...clients.keys()])) {
+    const rows = batch.flatMap((month) => {
+      const client = clients.get(month.clientCode);
+      return client === undefined || !month.approved ? [] : rowsOf(month, client);
+    });
+    if (rows.length > 0) pieces.push(csvText(rows));
+  }
+  return pieces;
+}
+
+function hoursOf({ clientCode, first, hours, marks }: KnownMonth, { elementId }: MeasuredClient): string[][] {
+  const { from, to } = stayOf(marks.ACT_DEM);
+  const blocks = [hours.imports, hours.exports, hours.inductive, hours.capacitive];
+  return Array.from({ length: to - from }, (_, at) => {
+    const hour = from + at;
+    return [
+      ...[
+        elementId,
+        clientCode,
+        dayAfter(first, Math.floor(hour / HOURS_OF_A_DAY)),
+        String((hour % HOURS_OF_A_DAY) + 1),
+      ],
+      ...blocks.map((block) => sixDecimals(block[hour] as number)),
+    ];
+  });
+}
+
+function registersOf(
+  { clientCode, first, marks, opening, closing }: KnownMonth,
+  { meter, factor }: MeasuredClient,
+): string[][] {
+  const { from, to } = stayOf(marks.ACT_DEM);
+  const [before, last] = [dayAfter(first, from / HOURS_OF_A_DAY - 1), dayAfter(first, to / HOURS_OF_A_DAY - 1)];
+  return CHANNELS.map((channel) => [
+    ...[clientCode, meter, REGISTERS[channel], before, sixDecimals(opening[channel])],
+    ...[last, sixDecimals(closing[channel]), factor],
+  ]);
+}
+
+/** The hours of a month in which the client was there: whole days, of which every hour is known. */
+function stayOf(marks: Uint8Array): { readonly from: number; readonly to: number } {
+  const known = (mark: number) => mark > 0;
+  return { from: marks.findIndex(known), to: marks.findLastIndex(known) + 1 };
+}
+
+function sixDecimals(millionths: number | null): string {
+  return millionths === null ? '' : (millionths / MILLIONTHS).toFixed(6);
+}

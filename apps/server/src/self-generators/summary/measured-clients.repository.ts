@@ -1,0 +1,37 @@
+import type { Month } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import '../../database/tables/clients.ts';
+import '../../database/tables/meter-months.ts';
+
+/** What the meter of an approved month is called elsewhere, and by which its registers are multiplied. */
+export interface MeasuredClient {
+  readonly elementId: string;
+  readonly meter: string;
+  /** Decimal text. */
+  readonly factor: string;
+}
+
+/** The clients whose approved month was measured so, by code. */
+export async function measuredClients(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+  measuringType: 'Lecturas' | 'Consumos',
+): Promise<ReadonlyMap<string, MeasuredClient>> {
+  const rows = await transaction
+    .selectFrom('approved_meter_month as a')
+    .innerJoin('meter_month as m', (join) => join.onRef('m.tenant', '=', 'a.tenant').onRef('m.id', '=', 'a.id'))
+    .innerJoin('client as c', (join) =>
+      join.onRef('c.tenant', '=', 'a.tenant').onRef('c.client_code', '=', 'a.client_code'),
+    )
+    .select(['c.client_code', 'c.measurement_element_id', 'c.meter', 'm.factor'])
+    .where('a.year', '=', year)
+    .where('a.month', '=', number)
+    .where('m.measuring_type', '=', measuringType)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.client_code,
+      { elementId: row.measurement_element_id ?? '', meter: row.meter ?? '', factor: row.factor },
+    ]),
+  );
+}

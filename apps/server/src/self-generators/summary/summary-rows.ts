@@ -1,0 +1,82 @@
+import type { ConsumptionSummaryRow } from '@contador/contract/self-generators';
+import { nextMonthOfM } from '@contador/domain/billing';
+import { MILLIONTHS, type Month } from '@contador/kernel';
+import { hasEnergyCredit, type MeasuredMonth, measureMonth, type SelfGeneratorType } from '@contador/regulation';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { type KnownMonth, monthsOf } from '../hours/index.ts';
+import { type SettledReportRow, settledRows } from '../reports/settled-report.repository.ts';
+import { statesBefore } from '../settlement/factor-states.ts';
+import { lawOfSettlement, surplusReadings } from '../settlement/law-of-settlement.ts';
+import { clientsWithHours, type SettledClientRow } from '../settlement/settled-clients.repository.ts';
+
+/**
+ * What the approved hours of each self-generator come to in a month, by code. Who is approved shows what was settled; the others what their hours
+ * come to now, with the factor M that would be applied.
+ */
+export async function summaryRows(transaction: TenantTransaction, period: Month): Promise<ConsumptionSummaryRow[]> {
+  const [options, clients, approved] = await Promise.all([
+    lawOfSettlement(transaction, period),
+    clientsWithHours(transaction, period),
+    settledRows(transaction, [period]),
+  ]);
+  const rows = approved.map(settledSummary);
+  const settled = new Set(approved.map(({ client_code: code }) => code));
+  const open = new Map(clients.flatMap((it) => (settled.has(it.client_code) ? [] : [[it.client_code, it] as const])));
+  const states = await statesBefore(transaction, period, [...open.values()], options);
+  for await (const batch of monthsOf(transaction, period, [...open.keys()])) {
+    for (const month of batch) {
+      const client = open.get(month.clientCode);
+      const state = states.get(month.clientCode);
+      if (client === undefined || state === undefined || !month.approved) continue;
+      const measured = measuredAs(client, month, surplusReadings(options));
+      rows.push({
+        ...{ clientCode: client.client_code, clientName: client.name, ...measuredSummary(measured) },
+        ...(client.fncer === null && { exchanged: null, surplus: null }),
+        mFactor: nextMonthOfM(state, measured.excessDays, options).applied,
+      });
+    }
+  }
+  return rows.sort((one, other) => (one.clientCode < other.clientCode ? -1 : 1));
+}
+
+function measuredAs(
+  client: SettledClientRow,
+  { hours }: KnownMonth,
+  readings: ReturnType<typeof surplusReadings>,
+): MeasuredMonth {
+  const hasCredit = hasEnergyCredit({
+    client: { type: client.self_generator as SelfGeneratorType, renewable: client.fncer === true },
+    prices: { kind: client.agreed_price === true ? 'agreed' : 'spot' },
+    readings,
+  });
+  return measureMonth(hours, { hasCredit, ...readings });
+}
+
+type Energies = Omit<ConsumptionSummaryRow, 'clientCode' | 'clientName' | 'mFactor'>;
+
+function measuredSummary({ split, doubledPenalised, capacitive, ...days }: MeasuredMonth): Energies {
+  return {
+    ...{ imported: units(split.imported), exported: units(split.exported) },
+    ...{ exchanged: units(split.exchanged), surplus: units(split.surplus) },
+    ...{ inductive: halves(doubledPenalised), capacitive: units(capacitive) },
+    ...{ inductiveDays: days.inductiveDays, capacitiveDays: days.capacitiveDays },
+  };
+}
+
+function settledSummary(row: SettledReportRow): ConsumptionSummaryRow {
+  return {
+    ...{ clientCode: row.client_code, clientName: row.name, imported: units(row.energy_100) },
+    ...{ inductive: halves(row.energy_11_doubled), capacitive: units(row.energy_12), exchanged: units(row.energy_85) },
+    ...{ surplus: units(row.energy_482), exported: units(row.exported), inductiveDays: row.inductive_days },
+    ...{ capacitiveDays: row.capacitive_days, mFactor: row.m_factor },
+  };
+}
+
+function units(millionths: number): number {
+  return millionths / MILLIONTHS;
+}
+
+/** Half of an odd millionth counts as one. */
+function halves(doubled: number): number {
+  return Math.ceil(doubled / 2) / MILLIONTHS;
+}

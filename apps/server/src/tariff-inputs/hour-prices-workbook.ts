@@ -1,0 +1,50 @@
+import { type Refused, refuse } from '@contador/contract';
+import { inputInformationTexts as texts } from '@contador/contract/messages';
+import { optionsIn } from '@contador/domain/tariff-calculation';
+import { daysIn, isoMonth, type Month, twoDigits } from '@contador/kernel';
+import { DEFAULT_OPTIONS } from '@contador/regulation';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { WorkbookSheet } from '../files/workbook.ts';
+import { companySeries } from './company-series.ts';
+import { finalInputOf, latestInputOf } from './latest-of-period.ts';
+import { lawReadings } from './law-reading.repository.ts';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The spot price of a month by hour before its cap, and its scarcity prices, of the versions by which self-generators are paid; COP/kWh. */
+export async function hourPriceSheets(
+  transaction: TenantTransaction,
+  period: Month,
+): Promise<readonly WorkbookSheet[] | Refused> {
+  const { surplusPriceVersion } = {
+    ...DEFAULT_OPTIONS,
+    ...optionsIn(await lawReadings(transaction), isoMonth(period)),
+  };
+  const inputOf = surplusPriceVersion === 'final' ? finalInputOf : latestInputOf;
+  const trsd = await inputOf(transaction, period, 'TRSD');
+  const scarcity = await inputOf(transaction, period, 'PrecioEscasez');
+  const prices =
+    trsd && (await companySeries(transaction, { period, version: trsd.version, input: 'TRSD' })).get('spotPrice');
+  if (prices === undefined) return refuse('input-pending');
+  const caps = scarcity?.reading.reader === 'scarcity-price' ? Object.entries(scarcity.reading.prices) : [];
+  return [
+    {
+      name: texts.spotSheet,
+      columns: [texts.day, ...HOURS.map((hour) => `${texts.hour} ${String(hour + 1).padStart(2, '0')}`)],
+      rows: Array.from({ length: daysIn(period) }, (_, day) => [
+        `${isoMonth(period)}-${twoDigits({ ...period, number: day + 1 })}`,
+        ...HOURS.map((hour) => priceAt(prices, day * HOURS.length + hour)),
+      ]),
+    },
+    {
+      name: texts.scarcitySheet,
+      columns: [texts.concept, texts.value, texts.unit],
+      rows: caps.map(([concept, price]) => [concept, Number(price?.amount), texts.pricePerEnergy]),
+    },
+  ];
+}
+
+function priceAt(prices: Float64Array, hour: number): number | null {
+  const price = prices[hour];
+  return price === undefined || Number.isNaN(price) ? null : price;
+}

@@ -1,0 +1,58 @@
+import { consumptionSummaryTexts as texts } from '@contador/contract/messages';
+import {
+  type ConsumptionSummaryRow,
+  checkConsumptionInPeriod,
+  checkSettlementStatus,
+} from '@contador/contract/self-generators';
+import { IconBolt } from '@tabler/icons-react';
+import { useRead } from '../../../http/use-read.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
+import { useSession } from '../../../shell/session/session.tsx';
+import { WayToPage } from '../../../shell/way-to-page.tsx';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { summaryColumns } from './summary-columns.ts';
+import { SummaryDownloads } from './summary-downloads.tsx';
+
+/** 'Resumen de consumos': what the approved consumption of a month comes to, client by client. */
+export default function ConsumptionSummaryPage() {
+  const { username } = useSession().tenant;
+  const { month } = useBillingMonth();
+  const of = { username, year: month.year, month: month.number };
+  const { data, failure, refreshing, retry } = useRead(checkConsumptionInPeriod, of);
+  const standing = useRead(checkSettlementStatus, of);
+  const rows = data && summaries(data.clients);
+  const isPreview = standing.data?.standing[0] === false;
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        actions={<SummaryDownloads of={of} because={rows?.length === 0 ? texts.none : undefined} />}
+      />
+      {isPreview && rows !== undefined && rows.length > 0 && <p>{texts.preview}</p>}
+      {rows?.some(({ exchanged }) => exchanged === null) && <p>{texts.unknownKind}</p>}
+      <DataGrid<ConsumptionSummaryRow>
+        label={texts.title}
+        columns={summaryColumns}
+        rows={rows}
+        rowKey={({ clientCode }) => clientCode}
+        noun={{ one: 'usuario', many: 'usuarios' }}
+        frozen
+        failure={failure}
+        onRetry={retry}
+        refreshing={refreshing}
+        empty={{
+          sentence: texts.none,
+          help: texts.noneHelp,
+          icon: IconBolt,
+          action: <WayToPage area="autogeneradores" slug="control-archivos" />,
+        }}
+      />
+    </>
+  );
+}
+
+/** Rows of the whole summary, and not the codes that are asked for elsewhere. */
+function summaries(rows: readonly (ConsumptionSummaryRow | { readonly clientCode: string })[]) {
+  return rows.filter((row): row is ConsumptionSummaryRow => 'imported' in row);
+}

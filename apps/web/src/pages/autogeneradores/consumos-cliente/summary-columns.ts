@@ -1,0 +1,35 @@
+import { consumptionSummaryTexts as texts } from '@contador/contract/messages';
+import type { ConsumptionSummaryRow } from '@contador/contract/self-generators';
+import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
+
+const { columns: words } = texts;
+
+const energy = (
+  key: 'imported' | 'inductive' | 'capacitive' | 'exchanged' | 'surplus' | 'exported',
+  header: string,
+  unit: 'kWh' | 'kVArh',
+): GridColumn<ConsumptionSummaryRow> => ({
+  ...{ key, header, unit, kind: 'number', width: 148, value: (it) => it[key] },
+});
+
+const count = (
+  key: 'inductiveDays' | 'capacitiveDays' | 'mFactor',
+  header: string,
+): GridColumn<ConsumptionSummaryRow> => ({
+  ...{ key, header, kind: 'number', decimals: 0, width: 132, value: (it) => it[key] },
+});
+
+/** A client's month: what it took and gave, what of it is penalised, on how many days, and M. */
+export const summaryColumns: readonly GridColumn<ConsumptionSummaryRow>[] = [
+  { key: 'code', header: words.client, value: (it) => it.clientCode, width: 132, emphasis: true },
+  { key: 'name', header: words.name, value: (it) => it.clientName, width: 220 },
+  energy('imported', words.active, 'kWh'),
+  energy('inductive', words.inductive, 'kVArh'),
+  energy('capacitive', words.capacitive, 'kVArh'),
+  energy('exchanged', words.exchanged, 'kWh'),
+  energy('surplus', words.surplus, 'kWh'),
+  energy('exported', words.exported, 'kWh'),
+  count('inductiveDays', words.inductiveDays),
+  count('capacitiveDays', words.capacitiveDays),
+  count('mFactor', words.mFactor),
+];
