@@ -33,7 +33,7 @@ export const OPTIONS = {
     label: 'Origen de Gtr y Qagd',
     values: ['parameter', 'settlement'],
     evidence:
-      'CREG 174/2021 Annex 2 builds Gtr term by term from the settlement; until it exists QAGD carries the sums.',
+      'CREG 174/2021 Annex 2 builds Gtr term by term from the settlement; QAGD entered by hand wins, and without it the approved month gives the terms.',
   },
   crScope: {
     label: 'Costo reconocido CR',

@@ -25,6 +25,7 @@ export { placesInMonth } from './places-in-month.ts';
 export { indexRowsUntil, publishedIndex } from './published-index.ts';
 export { purchaseContractsOf } from './purchase-contracts.ts';
 export { readingContextOf } from './reading-context.ts';
+export { settledSupply } from './settled-supply.repository.ts';
 export { sharedParameters } from './shared-parameters.ts';
 export type { Channels } from './stored-reading.ts';
 export type { SavedOption } from './tariff-option.repository.ts';

@@ -4,6 +4,7 @@ import { type CrossCheck, crossChecked, crossChecks } from './cross-checks/index
 import { readEntriesOf } from './input-entry.repository.ts';
 import { rowOf } from './parameter.repository.ts';
 import { COMPANY } from './scope-key.ts';
+import { settledSupply } from './settled-supply.repository.ts';
 
 /** What two sources of the version state differently, of the company and of that market. */
 export async function loadCrossChecks(
@@ -12,11 +13,17 @@ export async function loadCrossChecks(
 ): Promise<CrossCheck[]> {
   const { period, version, market } = of;
   const entries = await readEntriesOf(transaction, period, version, { market, inputs: crossChecked.inputs });
-  const parameters: { filename: string; entered: readonly (string | null)[] }[] = [];
-  for (const filename of crossChecked.parameters) {
-    const row = await rowOf(transaction, { period, version, market: COMPANY, filename });
-    if (row !== undefined) parameters.push({ filename, entered: row.amounts });
+  const parameters: { filename: string; market: string | null; entered: readonly (string | null)[] }[] = [];
+  const rows = [
+    ...crossChecked.parameters.map((filename) => ({ filename, market: COMPANY })),
+    ...crossChecked.ofMarkets.map((filename) => ({ filename, market })),
+  ];
+  for (const of of rows) {
+    const row = await rowOf(transaction, { period, version, ...of });
+    const market = of.market === COMPANY ? null : of.market;
+    if (row !== undefined) parameters.push({ filename: of.filename, market, entered: row.amounts });
   }
+  const supply = await settledSupply(transaction, period);
   const read = entries.map((it) => ({ ...it, market: it.market === COMPANY ? null : it.market }));
-  return crossChecks({ entries: read, parameters, markets: [{ code: market }] });
+  return crossChecks({ entries: read, parameters, markets: [{ code: market }], ...(supply && { supply }) });
 }

@@ -12,6 +12,7 @@ import type { MonthInput, MonthInputs, MonthMarket, MonthOption, MonthParameter 
 import { type EnteredRow, latestRowsBefore, rowsOfVersion } from './parameter.repository.ts';
 import { partInForce, rowInForce } from './row-in-force.ts';
 import { COMPANY } from './scope-key.ts';
+import { settledSupply } from './settled-supply.repository.ts';
 import { sharedParameters } from './shared-parameters.ts';
 
 const replicable = parameterDefinitions.filter((it) => it.replicable).map((it) => it.filename);
@@ -32,9 +33,10 @@ export async function loadMonthInputs(
   const codes = markets.map((it) => it.code);
   const own = ofMarket === undefined ? codes : [ofMarket.market];
   const only = ofMarket && { market: ofMarket.market, shared: sharedParameters };
-  const [entries, readings, ...rows] = await Promise.all([
+  const [entries, readings, supply, ...rows] = await Promise.all([
     readEntriesOf(transaction, period, version, { market: ofMarket?.market }),
     lawReadings(transaction),
+    settledSupply(transaction, period),
     rowsOfVersion(transaction, period, version, only),
     latestRowsBefore(transaction, period, replicable, own),
     ofMarket === undefined ? [] : latestRowsBefore(transaction, period, sharedAndReplicable, codes),
@@ -47,6 +49,7 @@ export async function loadMonthInputs(
   }
   return {
     options: optionsIn(readings, isoMonth(nextMonth(period))),
+    ...(supply && { supply }),
     entries: entries.map(monthInput),
     markets: markets.map((market) => monthMarket(market, nextMonth(period))),
     parameters: parameterDefinitions.flatMap((definition) => {

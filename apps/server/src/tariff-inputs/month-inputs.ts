@@ -6,6 +6,7 @@ import type { Month } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import type { StoredReading } from '../database/tables/stored-reading.ts';
 import type { StoredFile } from '../database/tables/tariff-inputs.ts';
+import type { SettledSupply } from './settled-supply.repository.ts';
 
 /** An input that is 'Listo': what was read, of which files, by whom. */
 export interface MonthInput {
@@ -80,4 +81,6 @@ export interface MonthInputs {
   readonly markets: readonly MonthMarket[];
   /** How the company reads in the tariff month what the law leaves open; only what it chose. */
   readonly options: Partial<Options>;
+  /** The approved month of self-generators; absent while their settlement is not approved. */
+  readonly supply?: SettledSupply;
 }

@@ -57,6 +57,11 @@ export function spotPriceDiffers(settled: string, published: string): string {
   return `Pb: AFAC da ${settled} $/kWh en bolsa; el archivo TRSM trae ${published} (PPBO).`;
 }
 
+/** What was entered of the energy bought of self-generators is not what their approved month adds up to. */
+export function suppliedEnergyDiffers(entered: string, settled: string, month: string): string {
+  return `QAGD: se usa la energía ingresada, ${entered} kWh; la liquidación aprobada de autogeneradores de ${month} suma ${settled} kWh.`;
+}
+
 /** Whose figure an explanation is of. */
 export function explanationScope(market: string, month: string, version: string): string {
   return `${market} · CU ${month} · versión ${version}`;

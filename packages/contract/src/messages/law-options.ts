@@ -25,8 +25,11 @@ export const lawOptionTexts: Readonly<Record<string, LawOptionText>> = {
   },
   gtrSource: {
     evidence:
-      'El Anexo 2 de la CREG 174/2021 construye Gtr término a término con la liquidación; mientras no exista, QAGD trae las sumas.',
-    values: { parameter: 'Parámetro QAGD', settlement: 'Liquidación de autogeneradores' },
+      'El Anexo 2 de la CREG 174/2021 construye Gtr término a término con la liquidación; lo ingresado a mano en QAGD prevalece y, sin él, los términos son los del mes aprobado.',
+    values: {
+      parameter: 'QAGD; sin él, la liquidación aprobada',
+      settlement: 'Siempre la liquidación de autogeneradores',
+    },
   },
   crScope: {
     evidence:

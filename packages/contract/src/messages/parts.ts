@@ -149,6 +149,7 @@ export const partsTexts = {
   appliedBy: 'Publicada por',
   settledBy: 'Liquidada por',
   settlementOf: 'Liquidación de autogeneradores de',
+  settledMonthOf: (client: string, month: string) => `Cliente ${client}, ${month}`,
   month: 'Mes',
   fingerprint: 'Huella del archivo',
   warnings: 'Advertencias',

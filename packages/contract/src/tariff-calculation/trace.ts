@@ -85,7 +85,15 @@ export type TraceOrigin =
       /** How each part was calculated: the month as it was published and with the newer files, side by side. */
       trees?: readonly TraceTree[] | undefined;
     }
-  | { kind: 'settlement'; concept: string; month: string; settledBy: string; settledAt: string }
+  | {
+      kind: 'settlement';
+      concept: string;
+      month: string;
+      settledBy: string;
+      settledAt: string;
+      /** The clients' approved months that it is the sum of. */
+      parts?: readonly { client: string; amount: string }[] | undefined;
+    }
   | { kind: 'constant'; law: string; article: string; note?: string | undefined }
   | { kind: 'absence'; reason: string }
   | {

@@ -1,6 +1,7 @@
 export * from './asked-inputs.ts';
 export * from './column-scope.ts';
 export * from './contract-terms.ts';
+export * from './entered-supply.ts';
 export * from './file-market.ts';
 export * from './file-month.ts';
 export * from './file-name-rules.ts';
@@ -13,5 +14,6 @@ export * from './parameter-definition.ts';
 export * from './parameter-row.ts';
 export * from './parameter-rules.ts';
 export * from './required-fields.ts';
+export * from './settled-supply.ts';
 export * from './shown-inputs.ts';
 export * from './upload-bounds.ts';

@@ -18,7 +18,7 @@ export interface DatedAmount {
  * - `offer`: what was agreed with a customer who is free to choose: a non-regulated user, a municipality.
  * - `published`: a value of the published definitive version of the month before, never of another version.
  * - `reliquidation`: the sum of the deltas of the reliquidations applied in this month.
- * - `settlement`: a result of the settlement of self-generators of the input month.
+ * - `settlement`: a sum over the approved months of self-generators of the input month.
  * - `billing`: what one bill is calculated of: a fact of the client, of its consumption, of its published tariff, of its agreement or of the year.
  * - `constant`: a figure written in a norm, with the month from which it holds.
  */
@@ -50,7 +50,7 @@ export type FactSource = Exclude<Source, { kind: 'constant' }>;
 
 /**
  * The name of a fact, without its index: `file:ADEM.DMRE`, `parameter:VkWUF.1`, `parameter:IPP.1@after`, `market:alpha`,
- * `offer:price`, `published:AD`, `reliquidation:AREST`, `settlement:PP1`, `billing:client.class`.
+ * `offer:price`, `published:AD`, `reliquidation:AREST`, `settlement:E11`, `billing:client.class`.
  */
 export function factName(source: FactSource): string {
   switch (source.kind) {

@@ -26,6 +26,12 @@ export interface ReliquidatedPart {
   readonly delta: string;
 }
 
+/** What one client's approved month brings to a sum. */
+export interface SettledPart {
+  readonly client: string;
+  readonly amount: string;
+}
+
 /** Where an amount comes from. JSON as it stands; times are ISO 8601, amounts decimal strings. */
 export type Origin =
   | {
@@ -109,6 +115,8 @@ export type Origin =
       readonly month: string;
       readonly settledBy: string;
       readonly settledAt: string;
+      /** The clients' months that it is the sum of. */
+      readonly parts?: readonly SettledPart[];
     }
   | { readonly kind: 'constant'; readonly law: string; readonly article: string; readonly note?: string }
   /** One of the tolerated absences: the amount is 0 because there is nothing, and the reason is written down. */

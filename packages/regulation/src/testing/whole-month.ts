@@ -161,9 +161,9 @@ const MARKET: Amounts = {
   'settlement:Eexc2': 30_000,
   'settlement:E3': 0,
   'settlement:Egd': 10_000,
-  'settlement:PPexc2': '340.25',
-  'settlement:PP3': '250',
-  'settlement:PPgd': '300',
+  'settlement:VPexc2': 10_207_500,
+  'settlement:VP3': 0,
+  'settlement:VPgd': 3_000_000,
   'published:Cv': '171.95',
 };
 

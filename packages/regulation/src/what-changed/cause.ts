@@ -88,7 +88,7 @@ const OF_INPUT: Readonly<Record<string, Cause>> = {
   ...ofEach('contract-energy', 'EC'),
   ...ofEach('contract-price', 'VEC'),
   ...ofEach('market-price', 'Mc'),
-  ...ofEach('self-generation', 'EAGD', 'Gtr*', 'E11', 'E21', 'Eexc2', 'E3', 'Egd', 'PPexc2', 'PP3', 'PPgd'),
+  ...ofEach('self-generation', 'EAGD', 'Gtr*', 'E11', 'E21', 'Eexc2', 'E3', 'Egd', 'VPexc2', 'VP3', 'VPgd'),
   ...ofEach('self-generation', 'CU1(m−1)', 'Cv(m−1)'),
   ...ofEach('adjustment', 'AD(m−1)', 'CR(m−1)', 'G(m−1)', 'EA'),
   ...ofEach('network-charges', "T'", 'ΔT', 'P', 'DtUN', 'DtOR', 'N4', 'CDI*', 'CDI0', 'IPP0', 'CDM0', 'CD20', 'CD30'),

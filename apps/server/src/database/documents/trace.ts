@@ -41,7 +41,10 @@ const origin: z.ZodType<Origin> = z.discriminatedUnion('kind', [
     ...{ concept: text, months: z.array(text), fromVersion: text, toVersion: text, appliedBy: text, appliedAt: text },
     parts: z.exactOptional(z.array(part)),
   }),
-  z.looseObject({ kind: z.literal('settlement'), concept: text, month: text, settledBy: text, settledAt: text }),
+  z.looseObject({
+    ...{ kind: z.literal('settlement'), concept: text, month: text, settledBy: text, settledAt: text },
+    parts: z.exactOptional(z.array(z.looseObject({ client: text, amount: text }))),
+  }),
   z.looseObject({ kind: z.literal('constant'), law: text, article: text, note: mayBe }),
   z.looseObject({ kind: z.literal('absence'), reason: text }),
   z.looseObject({

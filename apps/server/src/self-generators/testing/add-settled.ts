@@ -19,6 +19,12 @@ const record: SettlementRecord = {
   readings: { crossingRule: 'whole period', exchangeWithCot: false, agreedPriceScope: 'surplus', base: 'net' },
 };
 
+/** Such a record of a client of another kind, as the column of an approved month takes it. */
+export function settledAs(client: Partial<SettlementRecord['client']>) {
+  const annex = { ...record, client: { ...record.client, ...client } };
+  return written('approved_self_generator_settlement', { annex });
+}
+
 /** Puts a client's approved month there as the approval of a settlement leaves it: without energy, unless it is said. */
 export async function addSettled(
   transaction: TenantTransaction,

@@ -8,6 +8,7 @@ import { marketFacts, parameterFacts } from './entered-facts.ts';
 import { familiesOf } from './facts-of-readings.ts';
 import { fileFacts, keyOf } from './file-facts.ts';
 import { optionFacts, recoveryFacts } from './option-facts.ts';
+import { readingsOfMarket, supplyFacts } from './supply-facts.ts';
 
 /** What facts are made of. */
 export type FactInputs = Omit<MonthInputs, 'parameters'> & {
@@ -28,6 +29,7 @@ export function monthFacts(
   const facts = factsOfMarkets(inputs, new Map([[market, before]]), adjustments);
   return {
     ...facts,
+    options: readingsOfMarket(inputs, market, before),
     fact: (name, index) => {
       const companys = name.startsWith('parameter:') && index.market === undefined;
       return (companys ? facts.fact(name, { ...index, market }) : undefined) ?? facts.fact(name, index);
@@ -49,6 +51,7 @@ export function factsOfMarkets(
   for (const market of inputs.markets)
     if (before.has(market.code)) recoveryFacts(market, before.get(market.code)?.chain ?? {}).forEach(know);
   for (const [market, month] of before) if (month !== undefined) chainFacts(month, market).forEach(know);
+  for (const { code } of inputs.markets) supplyFacts(inputs, code).forEach(know);
   for (const adjustment of adjustments) know(adjustment);
   for (const { fact: key, sentence } of crossChecks(inputs)) {
     const found = facts.get(key);

@@ -1,7 +1,7 @@
 import { parseXmVersion } from '@contador/market-files';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { loadFile } from '../../files/stored-file.ts';
-import { inputDefinitionOf, loadMonthInputs, readingContextOf } from '../../tariff-inputs/index.ts';
+import { inputDefinitionOf, loadMonthInputs, readingContextOf, settledSupply } from '../../tariff-inputs/index.ts';
 import { monthAdjustments } from '../adjustments/month-adjustments.ts';
 import { approvalsOf, publicationsOf } from '../component-kind.ts';
 import { correctionsOf } from '../corrections/correction.repository.ts';
@@ -46,12 +46,16 @@ export async function collectMonth(
     packedInputs.push({ input, market, reader, context, files: packedFiles, warnings, enteredBy, enteredAt });
   }
   const approvals = await approvalsOf(transaction, version, code);
-  const components = (await publicationsOf(transaction, version, code)).map((component) => ({
+  const publications = await publicationsOf(transaction, version, code);
+  const components = publications.map((component) => ({
     ...component,
     approvals: approvals
       .filter((it) => it.component === component.component && it.fingerprint === component.fingerprint)
       .map(({ approvedBy: by, approvedAt: at }) => ({ by, at })),
   }));
+  // What G was bought of, and not what was settled since.
+  const generation = publications.find(({ component }) => component === 'G');
+  const supply = generation && (await settledSupply(transaction, period, generation.publishedAt));
   const month: PackedMonth = {
     company: company.username,
     tariffId,
@@ -64,6 +68,7 @@ export async function collectMonth(
     parameters: inputs.parameters,
     markets: inputs.markets,
     options: inputs.options,
+    ...(supply && { supply }),
     before: (await publishedMonthBefore(transaction, period, code)) ?? null,
     adjustments: [...(await monthAdjustments(transaction, period)).facts],
     corrections: (await correctionsOf(transaction, version, code)).map(({ author: _, ...correction }) => correction),

@@ -3,7 +3,7 @@ import type { Month } from '@contador/kernel';
 import type { ReaderName, ReadingContext } from '@contador/market-files';
 import type { Fact, Options, Trace } from '@contador/regulation';
 import type { StoredFile } from '../../database/tables/tariff-inputs.ts';
-import type { MonthInput, MonthMarket, MonthParameter } from '../../tariff-inputs/index.ts';
+import type { MonthInput, MonthInputs, MonthMarket, MonthParameter } from '../../tariff-inputs/index.ts';
 import type { PublishedComponent } from '../component-kind.ts';
 import type { SavedCorrection } from '../corrections/saved-correction.ts';
 import type { PublishedMonth } from '../publication.repository.ts';
@@ -38,6 +38,8 @@ export interface PackedMonth {
   readonly markets: readonly MonthMarket[];
   /** How the company read what the law leaves open; absent in packages of before it could choose. */
   readonly options?: Partial<Options>;
+  /** The approved month of self-generators, where there is one. */
+  readonly supply?: MonthInputs['supply'];
   /** What the definitive version of the month before gave; null in a market's first month. */
   readonly before: PublishedMonth | null;
   /** What reliquidations of earlier months brought into it, by the key of the fact. */

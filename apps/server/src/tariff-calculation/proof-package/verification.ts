@@ -54,6 +54,7 @@ export async function verify(opened: OpenPackage): Promise<Verification> {
     markets: month.markets,
     // Packages made before the company could choose were calculated with the proposed readings.
     options: month.options ?? {},
+    ...(month.supply && { supply: month.supply }),
   };
   const tariffMonth = nextMonth(month.period);
   const again = calculatedAgain(opened, inputs);

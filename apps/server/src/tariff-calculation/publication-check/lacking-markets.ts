@@ -4,6 +4,7 @@ import type { Month } from '@contador/kernel';
 import type { Fact } from '@contador/regulation';
 import { lacksValues, unexplained } from '../calculation/market-calculation.ts';
 import { type FactInputs, factsOfMarkets, monthFacts } from '../facts/month-facts.ts';
+import { readingsOfMarket } from '../facts/supply-facts.ts';
 import type { PublishedMonth } from '../publication.repository.ts';
 
 /** A market with the components of which it is asked whether they have values. */
@@ -15,7 +16,7 @@ export interface Waiting {
 /**
  * Which of those markets lack something for those components, or have amounts with which the law has no value. All are asked in one
  * evaluation, in which what is the company's is calculated once; a market with values of its own of the company's columns is asked alone,
- * since they change what is the company's for it.
+ * since they change what is the company's for it, and so is one that reads the law in its own way.
  */
 export function lackingMarkets(
   markets: readonly Waiting[],
@@ -29,7 +30,11 @@ export function lackingMarkets(
   },
 ): string[] {
   const { period, type, inputs, before, adjustments } = given;
-  const alone = new Set(inputs.parameters.filter(hasCompanys).map(({ market }) => market));
+  const own = inputs.markets.filter(({ code }) => readingsOfMarket(inputs, code, before.get(code)) !== inputs.options);
+  const alone = new Set([
+    ...inputs.parameters.filter(hasCompanys).map(({ market }) => market),
+    ...own.map(({ code }) => code),
+  ]);
   const codes = markets.flatMap(({ code }) => (alone.has(code) ? [] : [code]));
   const months = new Map(codes.map((code) => [code, before.get(code)]));
   const together = unexplained(period, factsOfMarkets(inputs, months, adjustments));

@@ -1,10 +1,10 @@
-import { indexDiffers, spotPriceDiffers } from '@contador/contract/messages';
-import { parameterDefinition } from '@contador/domain/tariff-inputs';
-import { decimal } from '@contador/kernel';
+import { indexDiffers, spotPriceDiffers, suppliedEnergyDiffers } from '@contador/contract/messages';
+import { enteredSupply, parameterDefinition, suppliedSums } from '@contador/domain/tariff-inputs';
+import { decimal, parseMonth, spanishMonth } from '@contador/kernel';
 import { compareChargesWithAdd } from '@contador/market-files';
 import { indexSuffix } from '@contador/regulation';
 import type { StoredReading } from '../../database/tables/stored-reading.ts';
-import type { MonthInput, MonthParameter } from '../month-inputs.ts';
+import type { MonthInput, MonthInputs, MonthParameter } from '../month-inputs.ts';
 
 /** A datum that two sources state differently: which one is used, where it was entered, and what contradicts it. */
 export interface CrossCheck {
@@ -23,8 +23,9 @@ export interface CrossCheck {
 /** What the checks look at. */
 export interface CheckedInputs {
   readonly entries: readonly Pick<MonthInput, 'input' | 'market' | 'reading'>[];
-  readonly parameters: readonly Pick<MonthParameter, 'filename' | 'entered'>[];
+  readonly parameters: readonly Pick<MonthParameter, 'filename' | 'market' | 'entered'>[];
   readonly markets: readonly { readonly code: string }[];
+  readonly supply?: MonthInputs['supply'];
 }
 
 /** The price indices of the parameters and the code under which XM's monthly file has the same one. */
@@ -34,6 +35,9 @@ const indices = [
 ] as const;
 const INDEX_TOLERANCE = 0.5;
 
+/** kWh by which what was entered of self-generators may be off what was settled. */
+const SUPPLY_TOLERANCE = 1;
+
 /** Of XM's mean price of the pool purchases. */
 const PRICE_TOLERANCE = 0.01;
 
@@ -41,14 +45,15 @@ const PRICE_TOLERANCE = 0.01;
 export const crossChecked = {
   inputs: ['TRSM', 'AFAC', 'CDI', 'ADD'],
   parameters: indices.map(({ filename }) => filename),
+  ofMarkets: ['QAGD'],
 } as const;
 
 /**
  * Everything that two sources of the month state differently: the parameters win over XM's indices, the settlement over XM's mean
- * price, the charges of an area over those of the market's own workbook.
+ * price, the charges of an area over those of the market's own workbook, what was entered of self-generators over their settlement.
  */
 export function crossChecks(inputs: CheckedInputs): CrossCheck[] {
-  return [...indexChecks(inputs), ...spotPriceCheck(inputs), ...chargeChecks(inputs)];
+  return [...indexChecks(inputs), ...spotPriceCheck(inputs), ...chargeChecks(inputs), ...supplyChecks(inputs)];
 }
 
 function* indexChecks({ entries, parameters }: CheckedInputs): Iterable<CrossCheck> {
@@ -89,6 +94,20 @@ function* chargeChecks({ entries, markets }: CheckedInputs): Iterable<CrossCheck
       const fact = `file:ADD.DtUN${indexSuffix({ market, voltage })}`;
       if (sentence !== undefined) yield { fact, used: 'ADD', against: 'CDI', market, sentence };
     }
+  }
+}
+
+function* supplyChecks({ parameters, markets, supply }: CheckedInputs): Iterable<CrossCheck> {
+  const month = supply && parseMonth(supply.month);
+  if (supply === undefined || month === undefined) return;
+  for (const { code: market } of markets) {
+    const entered = enteredSupply(parameters, market);
+    if (entered === undefined) continue;
+    const { amount: settled } = suppliedSums(supply.months, market).EAGD;
+    if (decimal(entered).minus(settled).abs().lessThanOrEqualTo(SUPPLY_TOLERANCE)) continue;
+    const sentence = suppliedEnergyDiffers(entered, settled, spanishMonth(month));
+    const fact = `parameter:QAGD.1${indexSuffix({ market })}`;
+    yield { fact, used: 'QAGD', against: 'autogeneradores', market, sentence };
   }
 }
 

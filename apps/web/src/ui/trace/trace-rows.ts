@@ -88,10 +88,19 @@ function sourcesOf(origin: Exclude<TraceOrigin, { kind: 'override' }>): Source[]
     case 'reliquidation':
       return reliquidatedParts(origin).map(({ text, amount }) => ({ text, by: origin.appliedBy, amount }));
     case 'settlement':
-      return [{ text: `${partsTexts.settlementOf} ${monthText(origin.month)}`, by: origin.settledBy }];
+      return settledParts(origin);
     default:
       return [];
   }
+}
+
+/** The clients' months of a sum, or the settlement as a whole. */
+function settledParts({ month, settledBy, parts }: Extract<TraceOrigin, { kind: 'settlement' }>): Source[] {
+  if (parts === undefined) return [{ text: `${partsTexts.settlementOf} ${monthText(month)}`, by: settledBy }];
+  return parts.map(({ client, amount }) => ({
+    text: partsTexts.settledMonthOf(client, monthText(month)),
+    ...{ by: settledBy, amount },
+  }));
 }
 
 /** What each reliquidated month brings: `Insumos Agosto 2025, .txf → .tx3`. */

@@ -131,9 +131,10 @@ describe('example 2-D: purchases from self-generators, term by term', () => {
         'settlement:Eexc2[market=A]': 30_000,
         'settlement:E3[market=A]': 0,
         'settlement:Egd[market=A]': 0,
-        'settlement:PPexc2[market=A]': '340.25',
-        'settlement:PP3[market=A]': 0,
-        'settlement:PPgd[market=A]': 0,
+        // 30,000 kWh at 340.25 on the mean.
+        'settlement:VPexc2[market=A]': 10_207_500,
+        'settlement:VP3[market=A]': 0,
+        'settlement:VPgd[market=A]': 0,
         'published:CUap[market=A;level=n1or;band=mon]': '951.90',
         'published:Cv[market=A]': '171.95',
       },

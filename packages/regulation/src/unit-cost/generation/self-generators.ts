@@ -1,5 +1,5 @@
 import type { Quantity, Unit } from '@contador/kernel';
-import { divide, multiply, ONE, smaller, subtract, sum } from '@contador/kernel';
+import { divide, divideOrZero, multiply, ONE, smaller, subtract, sum } from '@contador/kernel';
 import type { Ask, Given, InputTerm } from '../../engine/term.ts';
 import { input, term } from '../../engine/term.ts';
 import { article } from '../../norms.ts';
@@ -17,7 +17,10 @@ export const selfGeneratorEnergy = input({
   label: 'Energía comprada a AGPE y GD',
   unit: 'kWh',
   by: ['market'],
-  sources: [{ kind: 'parameter', filename: 'QAGD', column: 1 }],
+  sources: [
+    { kind: 'settlement', concept: 'EAGD' },
+    { kind: 'parameter', filename: 'QAGD', column: 1 },
+  ],
 });
 
 export const enteredSelfGeneratorCost = input({
@@ -37,9 +40,41 @@ export const largeCreditedEnergy = settled('E21', 'Energía acreditada de AGPE d
 export const surplusEnergy = settled('Eexc2', 'Excedentes de AGPE sobre su propia importación', 'kWh');
 export const notRenewableEnergy = settled('E3', 'Energía de AGPE sin FNCER', 'kWh');
 export const distributedEnergy = settled('Egd', 'Energía de generadores distribuidos', 'kWh');
-export const surplusPrice = settled('PPexc2', 'Precio de los excedentes sobre la importación', 'COP/kWh');
-export const notRenewablePrice = settled('PP3', 'Precio de AGPE sin FNCER', 'COP/kWh');
-export const distributedPrice = settled('PPgd', 'Precio de generadores distribuidos', 'COP/kWh');
+export const surplusValue = settled('VPexc2', 'Valor de los excedentes sobre la importación', 'COP');
+export const notRenewableValue = settled('VP3', 'Valor de la energía de AGPE sin FNCER', 'COP');
+export const distributedValue = settled('VPgd', 'Valor de la energía de generadores distribuidos', 'COP');
+
+/** What was paid for a kWh of those clients, on the mean of the settled month; 0 without energy. */
+function meanPrice(symbol: string, label: string, value: InputTerm<'COP'>, energy: InputTerm<'kWh'>) {
+  return term({
+    symbol,
+    label,
+    unit: 'COP/kWh',
+    by: ['market'],
+    formulas: [
+      {
+        from: '2008-02',
+        ...annex2,
+        expression: `${value.symbol} / ${energy.symbol}`,
+        compute: (of) => divideOrZero(of(value), of(energy)),
+      },
+    ],
+  });
+}
+
+export const surplusPrice = meanPrice(
+  'PPexc2',
+  'Precio de los excedentes sobre la importación',
+  surplusValue,
+  surplusEnergy,
+);
+export const notRenewablePrice = meanPrice('PP3', 'Precio de AGPE sin FNCER', notRenewableValue, notRenewableEnergy);
+export const distributedPrice = meanPrice(
+  'PPgd',
+  'Precio de generadores distribuidos',
+  distributedValue,
+  distributedEnergy,
+);
 
 export const previousFirstLevelUnitCost = input({
   symbol: 'CU1(m−1)',

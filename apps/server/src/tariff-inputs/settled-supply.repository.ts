@@ -1,0 +1,40 @@
+import type { SuppliedMonth } from '@contador/domain/tariff-inputs';
+import { isoMonth, type Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { ofPeriod } from '../database/of-period.ts';
+import '../database/tables/self-generator-settlement.ts';
+
+/** The approved month of self-generators of an input period, for the tariffs that buy of them. */
+export interface SettledSupply {
+  /** `2026-10`. */
+  readonly month: string;
+  readonly settledBy: string;
+  /** ISO 8601. */
+  readonly settledAt: string;
+  readonly months: readonly SuppliedMonth[];
+}
+
+/** `undefined` while the settlement of the month is not approved, or was not by that moment (ISO 8601). */
+export async function settledSupply(
+  transaction: TenantTransaction,
+  period: Month,
+  until?: string,
+): Promise<SettledSupply | undefined> {
+  const approval = await transaction
+    .selectFrom('self_generator_approval')
+    .select(['approved_by', 'approved_at'])
+    .where(ofPeriod(period))
+    .$if(until !== undefined, (then) => then.where('approved_at', '<=', new Date(until as string)))
+    .executeTakeFirst();
+  if (approval === undefined) return undefined;
+  const { rows } = await sql<SuppliedMonth>`
+    select client_code as "clientCode", annex -> 'client' ->> 'market' as market, annex -> 'client' ->> 'type' as type,
+      (annex -> 'client' -> 'renewable')::boolean as renewable, annex -> 'client' ->> 'capacity' as capacity,
+      (energy_85 / 1000000.0)::text as credited, (energy_482 / 1000000.0)::text as surplus, surplus_value::text as "surplusValue"
+    from approved_self_generator_settlement where ${ofPeriod(period)} order by client_code`.execute(transaction);
+  return {
+    ...{ month: isoMonth(period), settledBy: approval.approved_by, settledAt: approval.approved_at.toISOString() },
+    months: rows,
+  };
+}
