@@ -16,6 +16,8 @@ test('colours are mixed between the two nearest steps', () => {
   expect(mixedColor(ramp, 0)).toBe('rgb(0 0 0)');
   expect(mixedColor(ramp, 0.25)).toBe('rgb(50 50 50)');
   expect(mixedColor(ramp, 1)).toBe('rgb(200 200 200)');
+  // The build writes #ffffff as #fff, and so the page gives it.
+  expect(mixedColor(['#fff', '#256bad'], 0)).toBe('rgb(255 255 255)');
 });
 
 test('the legend of a logarithmic scale doubles', () => {

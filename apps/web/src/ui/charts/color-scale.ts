@@ -8,6 +8,8 @@ export function shareOf(value: number, least: number, greatest: number, scale: '
   return Math.max(0, Math.min(1, at));
 }
 
+const SHORT = '#fff'.length;
+
 /** The colour at that share of a ramp, mixed between its two nearest steps. */
 export function mixedColor(ramp: readonly string[], share: number): string {
   const place = share * (ramp.length - 1);
@@ -19,8 +21,10 @@ export function mixedColor(ramp: readonly string[], share: number): string {
   return `rgb(${mixed.join(' ')})`;
 }
 
+/** Of `#f4f4f1`, and of `#fff`, as which the build writes a colour where it can. */
 function channels(hex: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) || 0);
+  const digits = hex.length === SHORT ? hex.replace(/[^#]/g, '$&$&') : hex;
+  return [1, 3, 5].map((at) => Number.parseInt(digits.slice(at, at + 2), 16) || 0);
 }
 
 /** Round values for a legend: 1, 2, 5 times powers of ten on a linear scale, doublings of a hundred on a logarithmic one. */

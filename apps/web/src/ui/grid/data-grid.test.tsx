@@ -140,6 +140,15 @@ test('a row opens in place', async () => {
   expect(part.queryByText('Detalle de 7001')).toBeNull();
 });
 
+test('of thousands of rows that open in place only those in view are drawn, and the open one stays', async () => {
+  const many = Array.from({ length: 5_000 }, (_, at) => ({ code: `C${at}`, seller: `Vendedor ${at}`, price: at }));
+  const part = draw({ rows: many, detail: (it) => <p>Detalle de {it.code}</p> });
+  expect(part.getAllByRole('row').length).toBeLessThan(120);
+  await part.user.click(part.getByRole('gridcell', { name: 'C3' }));
+  expect(part.getByText('Detalle de C3')).toBeTruthy();
+  expect(part.getAllByRole('row').length).toBeLessThan(120);
+});
+
 test('of a hundred thousand rows only those in view are drawn, and a filter finds its row', async () => {
   const many = Array.from({ length: 100_000 }, (_, at) => ({ code: `C${at}`, seller: `Vendedor ${at}`, price: at }));
   const part = draw({ rows: many });

@@ -96,7 +96,7 @@ export function DataGrid<Row>({
   const template = useMemo(() => ({ '--columns': columnTemplate(columns) }) as CSSProperties, [columns]);
   const total = rows?.length ?? 0;
   const failed = failure !== undefined && rows === undefined;
-  const isLong = total > FITS && behaviour.detail === undefined;
+  const isLong = total > (behaviour.detail === undefined ? FITS : LONG);
 
   return (
     <div className={classes.whole}>
@@ -132,7 +132,7 @@ export function DataGrid<Row>({
                 rows={grid.shown}
                 rowKey={rowKey}
                 scroller={scroller}
-                virtual={total > LONG && behaviour.detail === undefined}
+                virtual={total > LONG}
                 dense={dense}
                 {...behaviour}
               />

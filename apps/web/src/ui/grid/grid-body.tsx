@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold a hundred thousand rows of which only some are drawn
 import { partsTexts } from '@contador/contract/messages';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import unseen from '../tokens/unseen.module.css';
@@ -10,6 +9,7 @@ import type { RowMark } from './data-grid.tsx';
 import { copiedText, type GridColumn } from './grid-column.ts';
 import { GridRow } from './grid-row.tsx';
 import { placeOf, useCellSelection } from './use-cell-selection.ts';
+import { useRowsInView } from './use-rows-in-view.ts';
 
 interface Props<Row> {
   readonly columns: readonly GridColumn<Row>[];
@@ -27,7 +27,6 @@ interface Props<Row> {
 
 const ROW_HEIGHT = 34;
 const DENSE_ROW_HEIGHT = 32;
-const HEAD_HEIGHT = 32;
 const ROWS_OF_A_PAGE = 15;
 
 /** The rows, with the cell of the keyboard among them. */
@@ -36,13 +35,8 @@ export function GridBody<Row>(props: Props<Row>) {
   const height = dense ? DENSE_ROW_HEIGHT : ROW_HEIGHT;
   const [ownExpanded, setOwnExpanded] = useState<string>();
   const expanded = onExpand ? props.expanded : ownExpanded;
-  const virtualizer = useVirtualizer({
-    count: virtual ? rows.length : 0,
-    getScrollElement: () => scroller,
-    estimateSize: () => height,
-    overscan: 12,
-    scrollPaddingStart: HEAD_HEIGHT,
-  });
+  const openAt = detail && virtual ? rows.findIndex((row) => rowKey(row) === expanded) : -1;
+  const { virtualizer, detailElement } = useRowsInView({ count: virtual ? rows.length : 0, scroller, height, openAt });
 
   const openRow = (at: number) => {
     const row = rows[at];
@@ -90,6 +84,8 @@ export function GridBody<Row>(props: Props<Row>) {
         opens={onOpen !== undefined || detail !== undefined}
         open={detail ? open : undefined}
         top={top}
+        detailTop={top === undefined ? undefined : top + height}
+        detailElement={detailElement}
         active={selection.at.row === at ? selection.at.column : undefined}
         firstSelected={inRange ? bounds.firstColumn : undefined}
         lastSelected={inRange ? bounds.lastColumn : undefined}

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold a hundred thousand rows of which only some are drawn
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode, type RefCallback } from 'react';
 import classes from './data-grid.module.css';
 import type { RowMark } from './data-grid.tsx';
 import { cellText, type GridColumn } from './grid-column.ts';
@@ -15,6 +15,9 @@ interface Props<Row> {
   readonly open: boolean | undefined;
   /** Pixels from the start of the body, where only the rows in view are drawn. */
   readonly top: number | undefined;
+  /** The same of what is shown below an open row, whose height is measured. */
+  readonly detailTop: number | undefined;
+  readonly detailElement: RefCallback<HTMLElement>;
   /** Column of the keyboard's cell, if it is in this row. */
   readonly active: number | undefined;
   readonly firstSelected: number | undefined;
@@ -22,7 +25,8 @@ interface Props<Row> {
   readonly children: ReactNode;
 }
 
-function DrawnRow<Row>({ at, row, columns, mark, opens, open, top, active, children, ...selected }: Props<Row>) {
+function DrawnRow<Row>(props: Props<Row>) {
+  const { at, row, columns, mark, opens, open, top, detailTop, detailElement, active, children, ...selected } = props;
   const { firstSelected = Number.POSITIVE_INFINITY, lastSelected = Number.NEGATIVE_INFINITY } = selected;
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (
@@ -40,7 +44,7 @@ function DrawnRow<Row>({ at, row, columns, mark, opens, open, top, active, child
         data-muted={mark?.muted || undefined}
         data-total={mark?.total || undefined}
         data-tone={mark?.tone}
-        style={top === undefined ? undefined : { position: 'absolute', transform: `translateY(${top}px)` }}
+        style={placedAt(top)}
       >
         {columns.map((column, index) => (
           <div
@@ -61,7 +65,7 @@ function DrawnRow<Row>({ at, row, columns, mark, opens, open, top, active, child
         ))}
       </div>
       {open && (
-        <div role="row" tabIndex={-1} className={classes.detailRow}>
+        <div ref={detailElement} role="row" tabIndex={-1} className={classes.detailRow} style={placedAt(detailTop)}>
           <div role="gridcell" tabIndex={-1} className={classes.detail}>
             {children}
           </div>
@@ -69,6 +73,10 @@ function DrawnRow<Row>({ at, row, columns, mark, opens, open, top, active, child
       )}
     </>
   );
+}
+
+function placedAt(top: number | undefined): CSSProperties | undefined {
+  return top === undefined ? undefined : { position: 'absolute', transform: `translateY(${top}px)` };
 }
 
 function shownText(text: string): ReactNode {

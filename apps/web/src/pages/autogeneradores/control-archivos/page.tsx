@@ -11,14 +11,13 @@ import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { FileButton } from '../../../ui/files/file-button.tsx';
 import { PageDrop } from '../../../ui/files/page-drop.tsx';
-import { countText } from '../../../ui/format/number-text.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
-import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { ClientHours } from './client-hours.tsx';
 import { type ClientRow, countsOf } from './client-row.ts';
 import { ProgressCards } from './progress-cards.tsx';
+import { SendingCard } from './sending-card.tsx';
 import { statusColumns } from './status-columns.tsx';
 import { useMeterIntake } from './use-meter-intake.ts';
 
@@ -105,11 +104,7 @@ export default function MeterFilesPage() {
         }
       />
       <p>{data?.approval ? texts.approvedBy(data.approval.by, data.approval.clients) : texts.notApproved}</p>
-      {intake.sending && (
-        <Card title={texts.sending(countText(intake.sending.done), countText(intake.sending.total))}>
-          <ProgressBar label={texts.sendingLabel} done={intake.sending.done} total={intake.sending.total} />
-        </Card>
-      )}
+      {intake.sending && <SendingCard sending={intake.sending} />}
       {data !== undefined && data.waiting.length > 0 && intake.sending === undefined && !isApproved && (
         <Card
           title={texts.waitingFiles(data.waiting.length)}
