@@ -28,6 +28,7 @@ export { deviationTexts } from './deviations.ts';
 export { electronicDocumentTexts } from './electronic-documents.ts';
 export * from './energy-balance.ts';
 export * from './entry-faults.ts';
+export { expectedMonthTexts } from './expected-month.ts';
 export { fileEntryTexts } from './file-entry.ts';
 export * from './file-name-sentence.ts';
 export * from './input-information.ts';

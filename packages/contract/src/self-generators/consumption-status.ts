@@ -20,6 +20,12 @@ const matrices = renamed({
   marks_matrix: ['marks', matrix],
 });
 
+const unusualDay = z.object({
+  date: z.string(),
+  block: z.enum(['ACT_DEM', 'ACT_GEN']),
+  ...{ energy: z.number(), lower: z.number(), upper: z.number() },
+});
+
 const status = renamed({
   uploaded_files: ['uploadedFiles', z.number()],
   processed_files: ['processedFiles', z.number()],
@@ -34,6 +40,8 @@ const status = renamed({
   applied_methods: ['methods', z.array(z.string())],
   /** Of the last file that was read or refused. */
   warnings: ['warnings', z.array(meterFileReason).readonly().optional()],
+  /** Days of the client alone that its own months expect otherwise, to be looked at. kWh. */
+  unusual_days: ['unusual', z.array(unusualDay).optional()],
   /** The last file was not taken. */
   last_file_refused: ['lastRefused', z.boolean()],
 });

@@ -3,6 +3,7 @@ export * from './annex.ts';
 export * from './consumption-status.ts';
 export * from './consumption-summary.ts';
 export * from './customer-panel.ts';
+export * from './expected-month.ts';
 export * from './meter-files.ts';
 export * from './no-reading-causes.ts';
 export * from './settled-reports.ts';

@@ -24,5 +24,6 @@ export const selfGeneratorPages: readonly Page[] = [
   page('Facturación', 'informe-facturacion', 'Informe de facturación'),
   page('Facturación', 'tendencia-facturacion', 'Tendencias de facturación'),
   consultation('panel-principal', 'Panel principal'),
+  consultation('comportamiento-estimado', 'Comportamiento estimado'),
   consultation('estado-pago-excedentes', 'Estado pago excedentes'),
 ];

@@ -1,5 +1,6 @@
 import {
   checkUserBalancePayment,
+  checkUserExpectedMonth,
   checkUserPanelData,
   checkUserPanelHistory,
   checkUserReportLimits,
@@ -13,6 +14,7 @@ matrixOf([
   checkUserPanelHistory,
   checkUserReportLimits,
   checkUserBalancePayment,
+  checkUserExpectedMonth,
   updateUserPaymentState,
   downloadUserPaymentDocument,
 ]);

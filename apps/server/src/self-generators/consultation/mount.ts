@@ -4,6 +4,7 @@ import {
   checkUserPanelHistoryCall,
   checkUserReportLimitsCall,
 } from './customer-panel.handlers.ts';
+import { checkUserExpectedMonthCall } from './expected-month.handler.ts';
 import {
   checkUserBalancePaymentCall,
   downloadUserPaymentDocumentCall,
@@ -15,6 +16,7 @@ export const consultationCalls: readonly MountedCall[] = [
   checkUserPanelDataCall,
   checkUserPanelHistoryCall,
   checkUserReportLimitsCall,
+  checkUserExpectedMonthCall,
   checkUserBalancePaymentCall,
   updateUserPaymentStateCall,
   downloadUserPaymentDocumentCall,

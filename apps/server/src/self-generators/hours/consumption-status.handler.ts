@@ -1,12 +1,14 @@
 import { type Refusal, refuse } from '@contador/contract';
 import { meterFileTexts as texts } from '@contador/contract/messages';
 import { type ConsumptionStatus, checkUsersConsumptionStatus } from '@contador/contract/self-generators';
-import { accepted, dayNumber, type Month, month as monthOf, type Result } from '@contador/kernel';
+import { expectedHours, type UnusualDay, unusualDays } from '@contador/domain/self-generators';
+import { accepted, dayNumber, MILLIONTHS, type Month, month as monthOf, type Result } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { ofPeriod } from '../../database/of-period.ts';
 import { handle } from '../../http/handle.ts';
 import { waitingUploads } from '../../uploads/upload.repository.ts';
 import { digestOf } from './approve-consumption.ts';
+import { areEnough, basisMonths } from './basis-months.ts';
 import { consumptionApproval } from './consumption-approval.repository.ts';
 import {
   type ClientFiles,
@@ -46,7 +48,7 @@ export const checkUsersConsumptionStatusCall = handle(
             }),
       ]);
       if (isOne && clients.length === 0) return unknown(code);
-      const matrices = isOne ? await matricesOf(transaction, period, code) : null;
+      const hours = isOne ? await hoursOfClient(transaction, period, code) : null;
       const fileOf = new Map(files.map((each) => [each.clientCode, each]));
       const monthFor = new Map(months.map((each) => [each.client_code, each]));
       const listed = isCount ? [] : clients;
@@ -55,7 +57,7 @@ export const checkUsersConsumptionStatusCall = handle(
         status: Object.fromEntries(
           listed.map((client) => {
             const own = statusOf(client, fileOf.get(client.clientCode), monthFor.get(client.clientCode));
-            return [client.clientCode, isOne ? { ...own, matrices, warnings: fileOf.get(code)?.reasons ?? [] } : own];
+            return [client.clientCode, isOne ? { ...own, ...hours, warnings: fileOf.get(code)?.reasons ?? [] } : own];
           }),
         ),
         measuringTypes: Object.fromEntries(
@@ -103,11 +105,11 @@ function expectedOf({ period: { first, days }, entryDate, leftDate }: MeteredCli
   return BLOCKS * HOURS_OF_A_DAY * Math.max(0, to - from);
 }
 
-async function matricesOf(
+async function hoursOfClient(
   transaction: TenantTransaction,
   period: Month,
   code: string,
-): Promise<ConsumptionStatus['matrices']> {
+): Promise<Pick<ConsumptionStatus, 'matrices' | 'unusual'> | null> {
   const row = await transaction
     .selectFrom('meter_month')
     .select(['first', 'days', 'measuring_type', 'factor', 'energy', 'complete', 'found', 'marks'])
@@ -117,10 +119,22 @@ async function matricesOf(
   if (row === undefined) return null;
   const { first, days, measuring_type: measuringType, factor } = row;
   const hours = unpackedMonth(row, days, { measuringType, factor: Number(factor) });
+  const basis = await basisMonths(transaction, period, code);
+  const of = { first, days };
   return {
-    complete: hourMatrix(first, hours.complete),
-    found: hourMatrix(first, hours.found),
-    energy: hourMatrix(first, hours.energy),
-    marks: markMatrix(first, hours.marks),
+    matrices: {
+      complete: hourMatrix(first, hours.complete),
+      found: hourMatrix(first, hours.found),
+      energy: hourMatrix(first, hours.energy),
+      marks: markMatrix(first, hours.marks),
+    },
+    unusual: areEnough(basis) ? shownDays(unusualDays(of, hours.energy, expectedHours(basis, of))) : [],
   };
+}
+
+function shownDays(days: readonly UnusualDay[]): ConsumptionStatus['unusual'] {
+  return days.map(({ date, channel, energy, lower, upper }) => ({
+    ...{ date, block: channel, energy: energy / MILLIONTHS },
+    ...{ lower: lower / MILLIONTHS, upper: upper / MILLIONTHS },
+  }));
 }

@@ -7,6 +7,7 @@ import {
 } from '@contador/contract/self-generators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { addMeasured } from '../testing/add-measured.ts';
 import { type CellOf, HoursScene, meterCsv } from './testing/hours-scene.ts';
 import { storedZip } from './testing/stored-zip.ts';
 
@@ -327,5 +328,43 @@ describe('the approval', () => {
     const { reply } = await november.take('LEC.csv', meterCsv('2026-11', 30, next));
     expect(reply).toMatchObject({ warnings: [], expected_records: 2880, found_records: 2880 });
     expect((await november.status('LEC')).reply.status.LEC).toMatchObject({ calculated: true });
+  });
+});
+
+describe('a day that the months before expect otherwise', () => {
+  const july = new Map<string, ReturnType<typeof meterCsv>>();
+  const unusualOf = async (code: string) => {
+    const scene = new HoursScene(server, { year: 2026, month: 7 });
+    await scene.take(`${code}.csv`, july.get(code) as Buffer);
+    return (await scene.status(code)).reply.status[code];
+  };
+  beforeAll(async () => {
+    // 36 kWh a day before; on the 10th twice as much, on the 12th an hour is not there, on the 14th nothing goes out.
+    const cell: CellOf = (day, block, hour) => {
+      if (day === 12 && hour === 0) return '';
+      return block === 1 && day === 14 ? '0' : block === 0 && day === 10 ? '3' : steady(day, block, hour);
+    };
+    for (const code of ['AG1', 'AG2']) july.set(code, meterCsv('2026-07', 31, cell));
+    const energy = { ACT_DEM: () => 1.5, ACT_GEN: (_: number, hour: number) => (hour === 12 ? 0.25 : 0) };
+    await server.inTenant('demo', async (transaction) => {
+      for (const number of [5, 6])
+        await addMeasured(transaction, 'AG1', { year: 2026, number }, { energy, approved: true });
+      await addMeasured(transaction, 'AG2', { year: 2026, number: 5 }, { energy, approved: true });
+      await addMeasured(transaction, 'AG2', { year: 2026, number: 6 }, { energy, approved: false });
+    });
+  });
+
+  it('is told with what is usual, and keeps the month from nothing', async () => {
+    const status = await unusualOf('AG1');
+    // A tenth around the middle, as the months before do not differ: 32.4 to 39.6 kWh, 0.225 to 0.275 kWh.
+    expect(status?.unusual).toEqual([
+      { date: '2026-07-10', block: 'ACT_DEM', energy: 72, lower: 32.4, upper: 39.6 },
+      { date: '2026-07-14', block: 'ACT_GEN', energy: 0, lower: 0.225, upper: 0.275 },
+    ]);
+    expect(status).toMatchObject({ found: 2972, lastRefused: false, offered: expect.arrayContaining(['CONSUMO_0']) });
+  });
+
+  it('is not told where fewer than two months are approved', async () => {
+    expect((await unusualOf('AG2'))?.unusual).toEqual([]);
   });
 });

@@ -72,7 +72,8 @@ function isApproved(): RawBuilder<boolean> {
 
 type Row = Awaited<ReturnType<typeof nextRows>>[number];
 
-function knownMonth(row: Row): KnownMonth {
+/** A row whose every energy is known. */
+export function knownMonth(row: Row): KnownMonth {
   const { energy, marks } = unpackedMonth(row, row.days, {
     measuringType: row.measuring_type,
     factor: Number(row.factor),

@@ -1,4 +1,5 @@
 import { refuse } from '@contador/contract';
+import { meterFileTexts as texts } from '@contador/contract/messages';
 import { checkEstimationEffects, type SettledEffect } from '@contador/contract/self-generators';
 import { byChannel, MILLIONTHS, month as monthOf } from '@contador/kernel';
 import { handle } from '../../http/handle.ts';
@@ -49,10 +50,16 @@ const NONE: Values = new Map();
 /** The month settled with the hours of each method that leaves none missing, as the liquidation would; and what keeps any of them from it. */
 async function inPesos(
   outcomes: readonly MethodOutcome[],
-  { sheets, law, ...client }: SettledBy,
+  { sheets, law, payment: _, ...client }: SettledBy,
   threads: Threads,
 ): Promise<{ readonly values: Values; readonly lacks: readonly string[] }> {
   const whole = outcomes.filter(({ calculated }) => calculated);
+  const { prices, first } = client.record;
+  const sheet = prices?.kind === 'spot' ? sheets[prices.digest] : undefined;
+  // Without any price it says so in a word; without some of them the liquidation names the hours.
+  if (sheet?.spot.every((price) => price === null)) {
+    return { values: NONE, lacks: [texts.pricesOfMonthMissing(first.slice(0, 7))] };
+  }
   const { rows, reasons } = await threads.run(settleClientsTask, {
     ...{ sheets, law, reasons: [] },
     clients: whole.map(({ method, energy }) => ({ ...client, clientCode: method, hours: meteredHours(energy) })),
@@ -64,6 +71,6 @@ async function inPesos(
         { total: cents.TOT / CENTS, surplus: cents['482'] === 0 ? 0 : -cents['482'] / CENTS },
       ]),
     ),
-    lacks: [...new Set(reasons.map(({ reason }) => reason))],
+    lacks: reasons.slice(0, 1).map(({ reason }) => reason),
   };
 }

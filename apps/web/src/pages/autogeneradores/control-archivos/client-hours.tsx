@@ -1,9 +1,15 @@
 import { meterFileTexts as texts } from '@contador/contract/messages';
-import { checkUsersConsumptionStatus, tryFileProcessing } from '@contador/contract/self-generators';
+import {
+  type ConsumptionStatus,
+  checkUsersConsumptionStatus,
+  tryFileProcessing,
+} from '@contador/contract/self-generators';
 import type { Month } from '@contador/kernel';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { dateText } from '../../../ui/format/date-text.ts';
+import { numberText } from '../../../ui/format/number-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
@@ -37,6 +43,7 @@ export function ClientHours({ row, username, month, isApproved }: ClientHoursPro
     else await failed(answer.refusal, texts.processingFailed(file));
   };
   const warnings = status.warnings ?? [];
+  const unusual = status.unusual ?? [];
   return (
     <div className={style.detail}>
       {status.matrices && <HourBlocks matrices={status.matrices} />}
@@ -50,16 +57,45 @@ export function ClientHours({ row, username, month, isApproved }: ClientHoursPro
             {texts.undo}
           </ActionButton>
         )}
+        {unusual.length > 0 && <UnusualDays days={unusual} />}
         {warnings.length > 0 && (
-          <SimpleTable
-            dense
-            label={texts.cellsToSee}
-            head={texts.warningHeads.map((text) => ({ text }))}
-            rows={warnings.map(({ line, column, value, reason }) => [line ?? '—', column ?? '—', value ?? '—', reason])}
-          />
+          <div className={style.reasons}>
+            <SimpleTable
+              dense
+              label={texts.cellsToSee}
+              head={texts.warningHeads.map((text) => ({ text }))}
+              rows={warnings.map(({ line, column, value, reason }) => [
+                ...[line ?? '—', column ?? '—', value ?? '—'],
+                reason,
+              ])}
+            />
+          </div>
         )}
       </div>
     </div>
+  );
+}
+
+interface UnusualDaysProps {
+  readonly days: NonNullable<ConsumptionStatus['unusual']>;
+}
+
+/** Days that are far from what the client's own months expect: a warning to look at. */
+function UnusualDays({ days }: UnusualDaysProps) {
+  return (
+    <section aria-label={texts.unusualDays}>
+      <h3>{texts.unusualDays}</h3>
+      <p className={style.note}>{texts.unusualNote}</p>
+      <SimpleTable
+        dense
+        label={texts.unusualDays}
+        head={texts.unusualHeads.map((text, at) => ({ text, align: at < 2 ? 'left' : 'right' }))}
+        rows={days.map(({ date, block, energy, lower, upper }) => [
+          ...[dateText(date), texts.blocks[block].title, numberText(energy, 1)],
+          texts.usualRange(numberText(lower, 1), numberText(upper, 1)),
+        ])}
+      />
+    </section>
   );
 }
 

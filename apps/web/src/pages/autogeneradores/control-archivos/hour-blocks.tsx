@@ -2,15 +2,26 @@ import { meterFileTexts as texts } from '@contador/contract/messages';
 import type { ConsumptionStatus, HourMatrix } from '@contador/contract/self-generators';
 import { SegmentedControl } from '@mantine/core';
 import { useId, useState } from 'react';
+import type { ChartTokens } from '../../../ui/charts/chart-tokens.ts';
 import { mixedColor, shareOf } from '../../../ui/charts/color-scale.ts';
 import { useChartTokens } from '../../../ui/charts/use-chart-tokens.ts';
 import { numberText } from '../../../ui/format/number-text.ts';
 import style from './panel.module.css';
 
 const BLOCKS = ['ACT_DEM', 'ACT_GEN', 'REA_IND', 'REA_CAP'] as const;
+/** Each block in the colour of its energy, nothing in none. */
+const COLOR_OF: Readonly<Record<(typeof BLOCKS)[number], (tokens: ChartTokens) => string>> = {
+  ACT_DEM: ({ imported }) => imported,
+  ACT_GEN: ({ exported }) => exported,
+  REA_IND: ({ component }) => component.R,
+  REA_CAP: ({ component }) => component.D,
+};
 const HOURS = 24;
 const CELL = 5;
-const LEFT = 18;
+/** An hour without energy is not as the paper. */
+const PALEST = 0.06;
+const LEFT = 14;
+const HEAD = 11;
 
 type Shown = 'found' | 'complete';
 
@@ -77,7 +88,8 @@ interface BlockProps {
 
 function Block({ block, values, energy, marks, shown }: BlockProps) {
   const id = useId();
-  const ramp = useChartTokens().energy;
+  const tokens = useChartTokens();
+  const ramp = [tokens.surface, COLOR_OF[block](tokens)];
   const { title, unit } = texts.blocks[block];
   const known = energy.flat().filter((value): value is number => typeof value === 'number');
   const sum = known.reduce((total, value) => total + value, 0);
@@ -88,7 +100,7 @@ function Block({ block, values, energy, marks, shown }: BlockProps) {
     const isEstimated = shown === 'complete' && marks[day]?.[hour] !== 'M';
     if (isEstimated) return `url(#${id}estimated)`;
     const hours = energy[day]?.[hour];
-    return mixedColor(ramp, shareOf(typeof hours === 'number' ? hours : 0, 0, most, 'linear'));
+    return mixedColor(ramp, PALEST + (1 - PALEST) * shareOf(typeof hours === 'number' ? hours : 0, 0, most, 'linear'));
   };
   return (
     <figure className={style.block}>
@@ -99,7 +111,7 @@ function Block({ block, values, energy, marks, shown }: BlockProps) {
       <svg
         role="img"
         aria-label={`${texts.matrixOf(title)}, ${numberText(sum, 1)} ${unit}`}
-        viewBox={`0 0 ${LEFT + HOURS * CELL} ${values.length * CELL + 10}`}
+        viewBox={`0 0 ${LEFT + HOURS * CELL + 2} ${values.length * CELL + HEAD}`}
       >
         <defs>
           <pattern id={`${id}missing`} width="3" height="3" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -135,7 +147,13 @@ function Block({ block, values, energy, marks, shown }: BlockProps) {
           ) : null,
         )}
         {[0, 5, 11, 17, 23].map((hour) => (
-          <text key={hour} x={LEFT + hour * CELL} y={values.length * CELL + 8} className={style.axis}>
+          <text
+            key={hour}
+            x={LEFT + (hour + 0.5) * CELL}
+            y={values.length * CELL + 9}
+            textAnchor={hour === 23 ? 'end' : 'middle'}
+            className={style.axis}
+          >
             {String(hour + 1).padStart(2, '0')}
           </text>
         ))}

@@ -1,6 +1,6 @@
 import { meterFileTexts as texts } from '@contador/contract/messages';
 import { checkEstimationEffects, type EstimationEffect, preprocessUserFile } from '@contador/contract/self-generators';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -53,7 +53,12 @@ export function MethodChoice({ query }: MethodChoiceProps) {
               chosen={effect.method === method}
               onChoose={setChosen}
             />,
-            ...columns.map(({ cell }) => cell(effect)),
+            ...columns.map(({ text, cell }) => (
+              <Fragment key={text}>
+                <span className={style.cellName}>{text}</span>
+                {cell(effect)}
+              </Fragment>
+            )),
           ])}
         />
       </div>

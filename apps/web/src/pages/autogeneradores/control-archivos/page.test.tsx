@@ -98,6 +98,16 @@ test('says what is missing where the effect cannot be told in pesos', async () =
   expect(screen.queryByText('elegida')).toBeNull();
 });
 
+test('shows days that the months before expect otherwise, as something to look at', async () => {
+  const unusual = [{ date: '2026-10-10', block: 'ACT_DEM' as const, energy: 72, lower: 32.4, upper: 39.6 }];
+  const status = { ...clients, 'AG-00417': { ...(clients['AG-00417'] as ConsumptionStatus), unusual } };
+  const screen = await open({ status });
+  await screen.user.click(await screen.findByText('Lácteos Pasto S.A.S.'));
+  const days = await screen.findByRole('table', { name: 'Días fuera de lo usual' });
+  expect(days.textContent).toContain('10/10/2026Activa demandada72.032.4 a 39.6');
+  screen.getByText(/^Para mirar, no es un error/);
+});
+
 test('lists who stays out before the month is approved', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByRole('button', { name: 'Aprobar 1' }));

@@ -4,7 +4,7 @@ import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import { type ClientRow, diagnosisOf } from './client-row.ts';
 
 const count = (key: string, header: string, value: (row: ClientRow) => number): GridColumn<ClientRow> => ({
-  ...{ key, header, value, kind: 'number', decimals: 0, width: 108, filter: false },
+  ...{ key, header, value, kind: 'number', decimals: 0, width: 100, filter: false },
 });
 
 export const statusColumns: readonly GridColumn<ClientRow>[] = [
@@ -23,5 +23,5 @@ export const statusColumns: readonly GridColumn<ClientRow>[] = [
   count('processed', texts.processed, ({ processedFiles }) => processedFiles),
   count('expected', texts.expected, ({ expected }) => expected),
   count('found', texts.found, ({ found }) => found),
-  { key: 'diagnosis', header: texts.diagnosis, value: diagnosisOf, grow: 1 },
+  { key: 'diagnosis', header: texts.diagnosis, value: diagnosisOf, width: 236 },
 ];

@@ -1,0 +1,171 @@
+import {
+  checkUserExpectedMonth,
+  type ExpectedOfMonth,
+  type ExpectedRange,
+  type MonthBeside,
+} from '@contador/contract/self-generators';
+import {
+  balanceOfMonth,
+  datesOf,
+  type ExpectedMonths,
+  expectedDays,
+  expectedHours,
+  expectedMonths,
+  expectedSplit,
+  expectedTotals,
+  MONTHS_OF_EXPECTATION,
+  type Quartiles,
+} from '@contador/domain/self-generators';
+import {
+  dayAfter,
+  isoMonth,
+  type MeterPeriod,
+  MILLIONTHS,
+  type Month,
+  parseMonth,
+  sameMonth,
+  sumOfHours,
+} from '@contador/kernel';
+import { clientOf } from '../../clients/index.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { handle } from '../../http/handle.ts';
+import type { Threads } from '../../operations/threads.ts';
+import { type ApprovedMonth, areEnough, basisMonths, meteredClients } from '../hours/index.ts';
+import { type LastPublished, lastPublished } from '../settlement/last-published.ts';
+import { settleClientsTask } from '../settlement/settle-clients.task.ts';
+import type { Lacking } from '../settlement/settled-by.ts';
+import { type SettledMonth, settledMonths } from './settled-month.repository.ts';
+import { pesos } from './surplus-payment.repository.ts';
+
+const HOURS_OF_A_DAY = 24;
+const ENDS = ['lowest', 'middle', 'highest'] as const;
+
+/** What the running month is expected to be, from the client's own approved hours. */
+export const checkUserExpectedMonthCall = handle(
+  checkUserExpectedMonth,
+  async ({ query, caller, inTenant, today, parts: { threads } }) => {
+    const { clientCode } = query;
+    const month = parseMonth(today.slice(0, 7)) as Month;
+    const found = await inTenant(async (transaction) => {
+      const [client, [metered], basis] = await Promise.all([
+        clientOf(transaction, clientCode),
+        meteredClients(transaction, month, [clientCode]),
+        basisMonths(transaction, month, clientCode),
+      ]);
+      if (client === undefined || metered === undefined) return undefined;
+      const of = metered.period;
+      const by = areEnough(basis)
+        ? await lastPublished(transaction, { tenant: caller.tenant, month, clientCode, of })
+        : undefined;
+      const [last] = basis;
+      const yearBefore = basis.find((it) => sameMonth(it.month, { year: month.year - 1, number: month.number }));
+      return {
+        ...{ name: client.client.name, of, basis, by },
+        last: last && (await besideOf(transaction, clientCode, last)),
+        yearBefore: yearBefore && (await besideOf(transaction, clientCode, yearBefore)),
+      };
+    });
+    if (found === undefined) return { user_data: {} };
+    const { name, of, basis, by, last, yearBefore } = found;
+    return {
+      user_data: {
+        ...{ clientCode, clientName: name, month: isoMonth(month), needed: MONTHS_OF_EXPECTATION },
+        basis: basis.map((it) => ({ month: isoMonth(it.month), estimated: estimatedHours(it) })),
+        ...{ last: last ?? null, yearBefore: yearBefore ?? null },
+        expected: by === undefined ? null : await expectedOf(basis, of, by, threads),
+      },
+    };
+  },
+);
+
+async function expectedOf(
+  basis: readonly ApprovedMonth[],
+  of: MeterPeriod,
+  by: LastPublished | Lacking,
+  threads: Threads,
+): Promise<ExpectedOfMonth> {
+  const hours = expectedHours(basis, of);
+  const months = expectedMonths(hours);
+  const totals = expectedTotals(hours);
+  const billed = 'lacks' in by ? { bill: null, lacks: by.lacks } : await billOf(months, by, threads);
+  return {
+    dates: [...datesOf(of)],
+    imported_by_day: expectedDays(hours.ACT_DEM).map(shownEnergy),
+    exported_by_day: expectedDays(hours.ACT_GEN).map(shownEnergy),
+    ...{ imported: shownEnergy(totals.imported), exported: shownEnergy(totals.exported) },
+    ...surplusOf(months, of, by.record),
+    ...{ bill: billed.bill, lacks: [...billed.lacks] },
+  };
+}
+
+/** The surplus and the day on which it turns, at the ends of their ranges. */
+function surplusOf(
+  months: ExpectedMonths,
+  { first }: MeterPeriod,
+  record: Lacking['record'],
+): Pick<ExpectedOfMonth, 'surplus' | 'crossing'> {
+  if (record === undefined) return { surplus: null, crossing: null };
+  const [most, middle, least] = ENDS.map((end) => expectedSplit(months[end], record));
+  const day = (hour: number | null | undefined) =>
+    hour == null ? null : dayAfter(first, Math.floor(hour / HOURS_OF_A_DAY));
+  return {
+    surplus: shownEnergy({ lower: least?.surplus ?? 0, middle: middle?.surplus ?? 0, upper: most?.surplus ?? 0 }),
+    crossing: { earliest: day(most?.crossing), middle: day(middle?.crossing), latest: day(least?.crossing) },
+  };
+}
+
+/** What the client would pay for each of the months, as the liquidation settles them; or what keeps it from being told. */
+async function billOf(
+  months: ExpectedMonths,
+  { sheets, law, pricesOf, payment, ...client }: LastPublished,
+  threads: Threads,
+): Promise<Pick<ExpectedOfMonth, 'bill' | 'lacks'>> {
+  const { rows, reasons } = await threads.run(settleClientsTask, {
+    ...{ sheets, law, reasons: [] },
+    clients: ENDS.map((end) => ({ ...client, clientCode: end, hours: months[end] })),
+  });
+  const [lower, middle, upper] = rows
+    .map(({ cents }) => balanceOfMonth(payment, { total: cents.TOT, surplus: -cents['482'], opening: 0 }).payable)
+    .toSorted((one, other) => one - other)
+    .map(pesos);
+  if (lower === undefined || middle === undefined || upper === undefined) {
+    return { bill: null, lacks: [...new Set(reasons.map(({ reason }) => reason))] };
+  }
+  const prices = pricesOf === null ? null : isoMonth(pricesOf);
+  return { bill: { lower, middle, upper, tariff: client.record.tariff?.id ?? '', prices }, lacks: [] };
+}
+
+/** An approved month as it is shown beside the expected one. */
+async function besideOf(
+  transaction: TenantTransaction,
+  clientCode: string,
+  { month, first, hours }: ApprovedMonth,
+): Promise<MonthBeside> {
+  const [settled] = await settledMonths(transaction, clientCode, month);
+  return {
+    month: isoMonth(month),
+    ...{ imported: sumOfHours(hours.imports) / MILLIONTHS, exported: sumOfHours(hours.exports) / MILLIONTHS },
+    settled: settled === undefined ? null : settledBeside(settled, first),
+  };
+}
+
+function settledBeside({ payment, total, surplus, surplusValue, crossing }: SettledMonth, first: string) {
+  return {
+    crossing: crossing === null ? null : dayAfter(first, Math.floor(crossing / HOURS_OF_A_DAY)),
+    surplus: surplus / MILLIONTHS,
+    bill: pesos(balanceOfMonth(payment, { total, surplus: surplusValue, opening: 0 }).payable),
+  };
+}
+
+/** Half a millionth counts as one. */
+function shownEnergy({ lower, middle, upper }: Quartiles): ExpectedRange {
+  const kWh = (millionths: number) => Math.round(millionths) / MILLIONTHS;
+  return { lower: kWh(lower), middle: kWh(middle), upper: kWh(upper) };
+}
+
+const ESTIMATED = 2;
+
+function estimatedHours({ marks }: ApprovedMonth): number {
+  const count = (of: Uint8Array) => of.reduce((sum, mark) => sum + (mark >= ESTIMATED ? 1 : 0), 0);
+  return Math.max(count(marks.ACT_DEM), count(marks.ACT_GEN));
+}

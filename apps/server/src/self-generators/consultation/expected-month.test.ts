@@ -1,0 +1,135 @@
+import { checkUserExpectedMonth, type ExpectedMonth } from '@contador/contract/self-generators';
+import { goldenMonths } from '@contador/regulation/testing/golden-months';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { addSelfGenerator, prepareSettlement } from '../settlement/testing/settled-company.ts';
+import { addMeasured } from '../testing/add-measured.ts';
+import { addSettled } from '../testing/add-settled.ts';
+
+// November of 2025 runs. Its last published tariff is that of October, its last prices too: 100 COP/kWh in every hour that the golden month does not name.
+const OWN = '1001';
+const username = 'cedenar';
+const KWH = 1_000_000;
+const golden = goldenMonths.find((each) => each.case.startsWith('01')) as (typeof goldenMonths)[number];
+let server: TestServer;
+
+/** An hour imports so many kWh, noon exports so many. */
+const hours = (taken: number, given: number) => ({
+  energy: { ACT_DEM: () => taken, ACT_GEN: (_: number, hour: number) => (hour === 20 ? given : 0) },
+});
+
+beforeAll(async () => {
+  server = await testServer({ now: '2025-11-23T15:00:00Z' });
+  await server.token('dev@cedenar');
+  await server.inTenant(username, async (transaction) => {
+    await prepareSettlement(transaction, golden);
+    for (const client_code of [OWN, '1002', '1003']) {
+      await addSelfGenerator(transaction, { client_code, stratum: 4, subsistence_consumption: 130, exceed_payment: 2 });
+    }
+    const add = (code: string, year: number, number: number, taken: number, approved = true) =>
+      addMeasured(transaction, code, { year, number }, { ...hours(taken, 40), approved });
+    // Four months of 1, 2, 3 and 4 kWh; those of July and of November itself do not count.
+    await add(OWN, 2025, 10, 1);
+    await add(OWN, 2025, 9, 2);
+    await add(OWN, 2025, 8, 3);
+    await add(OWN, 2025, 7, 90);
+    await add(OWN, 2024, 11, 4);
+    await add(OWN, 2025, 11, 90, false);
+    await add('1002', 2025, 10, 1);
+    await add('1002', 2025, 9, 1, false);
+    await addSettled(
+      transaction,
+      OWN,
+      { year: 2025, number: 10 },
+      {
+        ...{ energy_100: 744 * KWH, exported: 1_240 * KWH, energy_85: 744 * KWH, energy_482: 496 * KWH, crossing: 452 },
+        ...{ value_tot: 1_000_00, value_482: -4_960_00, exceed_payment: 2 },
+      },
+    );
+  });
+});
+afterAll(() => server.close());
+
+const monthOf = async (clientCode: string, as = 'ag_client@cedenar') =>
+  (await server.call(checkUserExpectedMonth, { as, query: { username, clientCode } })).reply.user_data as ExpectedMonth;
+
+/** Written out: the kWh of each hour of November at a quarter, from the days of those weekdays in the four months. */
+function november(quarter: number): number {
+  const byWeekday = Array.from({ length: 7 }, (): number[] => []);
+  for (const [year, month, kWh] of [
+    [2025, 10, 1],
+    [2025, 9, 2],
+    [2025, 8, 3],
+    [2024, 11, 4],
+  ] as const) {
+    for (let at = Date.UTC(year, month - 1); new Date(at).getUTCMonth() === month - 1; at += 86_400_000) {
+      byWeekday[new Date(at).getUTCDay()]?.push(kWh);
+    }
+  }
+  const hour = byWeekday.map((all) => {
+    const sorted = all.sort((one, other) => one - other);
+    const place = (sorted.length * quarter) / 4;
+    const high = sorted[Math.floor(place)] as number;
+    return Number.isInteger(place) ? ((sorted[place - 1] as number) + high) / 2 : high;
+  });
+  return Array.from(
+    { length: 30 },
+    (_, day) => 24 * (hour[new Date(Date.UTC(2025, 10, day + 1)).getUTCDay()] ?? 0),
+  ).reduce((sum, kWh) => sum + kWh);
+}
+
+it('is the quartiles of the last three approved months and of the same month a year before', async () => {
+  const { month, basis, needed, expected } = await monthOf(OWN);
+  expect([month, needed, basis]).toEqual([
+    '2025-11',
+    2,
+    ['2025-10', '2025-09', '2025-08', '2024-11'].map((of) => ({ month: of, estimated: 0 })),
+  ]);
+  expect(expected?.imported).toEqual({ lower: november(1), middle: november(2), upper: november(3) });
+  expect(expected?.exported).toEqual({ lower: 1_200, middle: 1_200, upper: 1_200 });
+  expect([expected?.dates[0], expected?.dates.length, expected?.exported_by_day[3]]).toEqual([
+    '2025-11-01',
+    30,
+    { lower: 40, middle: 40, upper: 40 },
+  ]);
+  // 1,152 kWh come in at the least: 28 evenings of 40 kWh are exchanged, the 29th goes beyond. In the middle nothing does.
+  expect([november(1), november(2) > 1_200]).toEqual([1_152, true]);
+  expect(expected?.crossing).toEqual({ earliest: '2025-11-29', middle: null, latest: null });
+  expect(expected?.surplus).toEqual({ lower: 0, middle: 0, upper: 48 });
+});
+
+it('has the bill at the last published tariff and price', async () => {
+  const { expected } = await monthOf(OWN);
+  expect(expected?.lacks).toEqual([]);
+  // October of 2025: CU with COT 936.58, Cv 173.61. What is exchanged costs Cv; who is paid its surplus apart owes the rest without it.
+  const cost = (taken: number) => {
+    const exchanged = Math.min(taken, 1_200);
+    return Math.round((taken * 936.58 - exchanged * 936.58 + exchanged * 173.61) * 100) / 100;
+  };
+  expect(expected?.bill).toEqual({
+    ...{ lower: cost(november(1)), middle: cost(november(2)), upper: cost(november(3)) },
+    ...{ tariff: 'ced20259def', prices: '2025-10' },
+  });
+});
+
+it('stands beside the last month and the one a year before', async () => {
+  const { last, yearBefore } = await monthOf(OWN);
+  expect(last).toEqual({
+    ...{ month: '2025-10', imported: 744, exported: 1_240 },
+    settled: { crossing: '2025-10-19', surplus: 496, bill: 5_960 },
+  });
+  expect(yearBefore).toEqual({ month: '2024-11', imported: 2_880, exported: 1_200, settled: null });
+});
+
+it('is not told under two approved months, which are named', async () => {
+  const { expected, basis, needed } = await monthOf('1002', 'ag_cons@cedenar');
+  expect([expected, basis, needed]).toEqual([null, [{ month: '2025-10', estimated: 0 }], 2]);
+  expect((await monthOf('1003', 'ag@cedenar')).basis).toEqual([]);
+});
+
+it('is nothing of a code that nobody has, and not of another account', async () => {
+  expect(await monthOf('9999', 'ag@cedenar')).toEqual({});
+  const query = { username, clientCode: '1002' };
+  const { status, json } = await server.call(checkUserExpectedMonth, { as: 'ag_client@cedenar', query });
+  expect([status, json.error.code]).toEqual([403, 'not-permitted']);
+});

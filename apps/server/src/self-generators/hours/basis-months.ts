@@ -1,0 +1,41 @@
+import { MONTHS_OF_EXPECTATION } from '@contador/domain/self-generators';
+import { compareMonths, type Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { type KnownMonth, knownMonth } from './months-of.ts';
+
+/** An approved month of a client, by the month that bills it. */
+export interface ApprovedMonth extends KnownMonth {
+  readonly month: Month;
+}
+
+const LAST = 3;
+
+/** The last three approved months of a client before a month, and the same month a year before if it is approved; the newest first. */
+export async function basisMonths(
+  transaction: TenantTransaction,
+  period: Month,
+  clientCode: string,
+): Promise<readonly ApprovedMonth[]> {
+  const { year, number } = period;
+  const rows = await transaction
+    .selectFrom('meter_month as m')
+    .selectAll('m')
+    .select(sql<boolean>`true`.as('approved'))
+    .where('m.client_code', '=', clientCode)
+    .where(
+      sql<boolean>`m.id in (
+        (select id from approved_meter_month where client_code = ${clientCode} and (year, month) < (${year}, ${number})
+          order by year desc, month desc limit ${LAST})
+        union select id from approved_meter_month where client_code = ${clientCode} and year = ${year - 1} and month = ${number})`,
+    )
+    .execute();
+  return rows
+    .map((row) => ({ ...knownMonth(row), month: { year: row.year, number: row.month } }))
+    .toSorted((one, other) => compareMonths(other.month, one.month));
+}
+
+/** Whether an expectation may rest on so few. */
+export function areEnough(months: readonly ApprovedMonth[]): boolean {
+  return months.length >= MONTHS_OF_EXPECTATION;
+}

@@ -1,0 +1,103 @@
+import { expectedMonthTexts as texts } from '@contador/contract/messages';
+import type { ExpectedOfMonth, ExpectedRange, MonthBeside } from '@contador/contract/self-generators';
+import { dateText } from '../../../../ui/format/date-text.ts';
+import { numberText } from '../../../../ui/format/number-text.ts';
+import style from './expected.module.css';
+import { type ExpectedProps, nameOf } from './expected-props.ts';
+
+/** Each figure as a range, beside the last month and the same month a year before. */
+export function ExpectedFigures({ month, expected }: ExpectedProps) {
+  const { imported, exported, surplus, crossing, bill } = expected;
+  const beside = (of: (it: MonthBeside) => string) => besideText(month, of);
+  const kWh = (value: number) => `${numberText(value, 0)} kWh`;
+  const pesos = (value: number) => `$${numberText(value, 0)}`;
+  return (
+    <dl className={style.figures}>
+      <Figure
+        mark="imported"
+        term={texts.imported}
+        {...rangeText(imported, kWh)}
+        beside={beside((it) => kWh(it.imported))}
+      />
+      <Figure
+        mark="exported"
+        term={texts.exported}
+        {...rangeText(exported, kWh)}
+        beside={beside((it) => kWh(it.exported))}
+      />
+      {crossing && (
+        <Figure
+          term={texts.crossing}
+          {...crossingText(crossing)}
+          beside={beside(({ settled }) =>
+            settled === null
+              ? texts.notSettled
+              : settled.crossing === null
+                ? texts.withoutValue
+                : dateText(settled.crossing),
+          )}
+        />
+      )}
+      {surplus && (
+        <Figure
+          term={texts.surplus}
+          {...rangeText(surplus, kWh)}
+          beside={beside(({ settled }) => (settled === null ? texts.notSettled : kWh(settled.surplus)))}
+        />
+      )}
+      {bill && (
+        <Figure
+          term={texts.bill}
+          {...rangeText(bill, pesos)}
+          beside={beside(({ settled }) => (settled === null ? texts.notSettled : pesos(settled.bill)))}
+        />
+      )}
+    </dl>
+  );
+}
+
+interface FigureText {
+  readonly value: string;
+  readonly note: string;
+}
+
+interface FigureProps extends FigureText {
+  readonly term: string;
+  readonly beside: readonly string[];
+  readonly mark?: 'imported' | 'exported';
+}
+
+function Figure({ term, value, note, beside, mark }: FigureProps) {
+  return (
+    <div className={style.figure} data-mark={mark}>
+      <dt>{term}</dt>
+      <dd className={style.value}>{value}</dd>
+      <dd className={style.note}>{note}</dd>
+      {beside.map((text) => (
+        <dd key={text} className={style.beside}>
+          {text}
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+function rangeText({ lower, middle, upper }: ExpectedRange, text: (value: number) => string): FigureText {
+  return { value: texts.rangeOf(text(lower), text(upper)), note: texts.middle(text(middle)) };
+}
+
+function crossingText({ earliest, middle, latest }: NonNullable<ExpectedOfMonth['crossing']>): FigureText {
+  if (earliest === null) return { value: texts.noCrossing, note: '' };
+  if (middle === null) return { value: texts.perhapsFrom(dateText(earliest)), note: '' };
+  const value = texts.around(dateText(middle));
+  if (latest === null) return { value, note: texts.perhapsFrom(dateText(earliest)) };
+  return { value, note: texts.aroundRange(dateText(earliest), dateText(latest)) };
+}
+
+/** The last month, and the month a year before where it is another one. */
+function besideText({ month, last, yearBefore }: ExpectedProps['month'], of: (it: MonthBeside) => string): string[] {
+  const lastText = last === null ? [] : [texts.besideOf(nameOf(last.month), of(last))];
+  if (yearBefore?.month === last?.month) return lastText;
+  const before = nameOf(`${Number(month.slice(0, 4)) - 1}${month.slice(4)}`);
+  return [...lastText, yearBefore === null ? texts.noBeside(before) : texts.besideOf(before, of(yearBefore))];
+}

@@ -1,0 +1,49 @@
+import { expectedMonthTexts as texts } from '@contador/contract/messages';
+import { useSession } from '../../../../shell/session/session.tsx';
+import { numberText } from '../../../../ui/format/number-text.ts';
+import style from './expected.module.css';
+import { ExpectedDays } from './expected-days.tsx';
+import { ExpectedFigures } from './expected-figures.tsx';
+import { type ExpectedProps, nameOf } from './expected-props.ts';
+
+/** The month in one sentence, its figures as ranges, its days, and on what all of it rests. */
+export function ExpectedView({ month, expected }: ExpectedProps) {
+  const { imported, exported } = expected;
+  const range = (of: typeof imported) => texts.between(numberText(of.lower, 0), numberText(of.upper, 0), 'kWh');
+  return (
+    <>
+      <p className={style.sentence}>{texts.sentence(nameOf(month.month), range(imported), range(exported))}</p>
+      <p className={style.note}>{texts.isEstimate}</p>
+      <ExpectedFigures month={month} expected={expected} />
+      <ExpectedDays expected={expected} />
+      <Basis month={month} expected={expected} />
+    </>
+  );
+}
+
+function Basis({ month: { basis }, expected: { bill, lacks } }: ExpectedProps) {
+  const { customer } = useSession();
+  const estimated = basis.reduce((sum, it) => sum + it.estimated, 0);
+  return (
+    <section aria-label={texts.restsOn} className={style.basis}>
+      <h2>{texts.restsOn}</h2>
+      <ul>
+        <li>{texts.basis(basis.map((it) => nameOf(it.month)).join(', '))}</li>
+        {estimated > 0 && <li>{texts.estimatedHours(estimated)}</li>}
+        {bill === null ? (
+          <>
+            <li>{texts.billLacks}</li>
+            {customer === null && lacks.map((lack) => <li key={lack}>{lack}</li>)}
+          </>
+        ) : (
+          <>
+            <li>
+              {bill.prices === null ? texts.priced(bill.tariff) : texts.pricedBy(bill.tariff, nameOf(bill.prices))}
+            </li>
+            <li>{texts.withoutBalance}</li>
+          </>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type WeightedSample, weightedQuartiles } from './weighted-quartiles.ts';
+
+/** Written out: every value as often as it counts; the value at a quarter of them, the mean of the two there where it falls between them. */
+function writtenOut(samples: readonly WeightedSample[]) {
+  const all = samples.flatMap(({ value, weight }) => new Array<number>(weight).fill(value)).sort((a, b) => a - b);
+  const at = (quarters: number) => {
+    const place = (all.length * quarters) / 4;
+    const high = all[Math.floor(place)] as number;
+    return Number.isInteger(place) ? Math.floor(((all[place - 1] as number) + high + 1) / 2) : high;
+  };
+  return { lower: at(1), middle: at(2), upper: at(3) };
+}
+
+const measured = (value: number) => ({ value, weight: 2 });
+
+it.each([
+  ['one value', [measured(7)], [7, 7, 7]],
+  ['two', [measured(4), measured(10)], [4, 7, 10]],
+  ['four, whose quarters fall between them, half up', [1, 2, 3, 4].map(measured), [2, 3, 4]],
+  ['five', [9, 1, 5, 3, 7].map(measured), [3, 5, 7]],
+  ['estimated ones count half: 2 2 2 2 6, not 2 2 6', [measured(2), measured(2), { value: 6, weight: 1 }], [2, 2, 2]],
+  ['and move the middle by as much', [measured(2), { value: 6, weight: 1 }, { value: 8, weight: 1 }], [2, 4, 7]],
+])('%s', (_, samples, [lower, middle, upper]) => {
+  expect(weightedQuartiles(samples)).toEqual({ lower, middle, upper });
+});
+
+it('of nothing are none', () => {
+  expect(weightedQuartiles([])).toBeUndefined();
+});
+
+it('are those of the values written out as often as they count', () => {
+  const sample = fc.record({ value: fc.integer({ min: 0, max: 60_000_000 }), weight: fc.constantFrom(1, 2) });
+  fc.assert(
+    fc.property(fc.array(sample, { minLength: 1, maxLength: 40 }), (samples) => {
+      expect(weightedQuartiles(samples)).toEqual(writtenOut(samples));
+    }),
+  );
+});
