@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { emblem } from '../tariff-publication/publication-tree.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { consultation, ofClientMonth } from './consulted-client.ts';
@@ -34,6 +35,14 @@ const concept = z.object({
 
 /** A client's approved month, as it was settled: what the customer may add up. kWh, kVArh and COP. */
 const annex = renamed({
+  /** Who pays the surplus. */
+  company: [
+    'company',
+    z.object({
+      ...{ legalName: z.string(), nit: z.string().nullable(), activity: z.string().nullable(), color: z.string() },
+      emblem: emblem.nullable(),
+    }),
+  ],
   client_code: ['clientCode', z.string()],
   client_name: ['clientName', z.string()],
   address: ['address', z.string().nullable()],

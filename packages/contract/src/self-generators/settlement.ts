@@ -8,6 +8,7 @@ import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { consultation } from './consulted-client.ts';
 
 /** Concepts of a settled month, in the order in which they are shown. */
 export const settledConcepts = ['100', '85', '132', '482', '11', '12', '730', '800', 'TOT'] as const;
@@ -153,6 +154,6 @@ export const explainSettlement = endpoint({
     /** None: the explanation is what was settled, to the last digit. */
     unexplained: z.array(unexplained),
   }),
-  permission: staff,
+  permission: consultation,
   effect: 'read',
 });

@@ -11,7 +11,8 @@ const byVoltage = z.object({ n1: amount, n2: amount, n3: amount });
 const bands = <Of extends z.ZodType>(of: Of) =>
   z.object({ max: of.nullable(), med: of.nullable(), min: of.nullable(), mon: of.nullable() });
 
-const emblem = z.object({
+/** The drawing of a company, as `CompanyIdentity` has it. */
+export const emblem = z.object({
   field: z.string(),
   mark: z.string(),
   markColor: z.string(),

@@ -20,10 +20,12 @@ export const selfGeneratorPages: readonly Page[] = [
   page('Operación', 'control-archivos', 'Panel de archivos'),
   page('Operación', 'consumos-cliente', 'Resumen de consumos'),
   page('Operación', 'liquidacion-consumos', 'Liquidación de consumos'),
+  page('Facturación', 'reporte-usuario', 'Reporte de usuario'),
   page('Facturación', 'exportar-liquidacion', 'Exportar Liquidación'),
   page('Facturación', 'informe-facturacion', 'Informe de facturación'),
   page('Facturación', 'tendencia-facturacion', 'Tendencias de facturación'),
   consultation('panel-principal', 'Panel principal'),
   consultation('comportamiento-estimado', 'Comportamiento estimado'),
+  consultation('descargar-reporte', 'Descargar reporte'),
   consultation('estado-pago-excedentes', 'Estado pago excedentes'),
 ];

@@ -5,6 +5,7 @@ import {
   checkSettlement,
   checkSettlementStatus,
   checkUserReportData,
+  explainSettlement,
   liquidateSelfGenerators,
 } from '@contador/contract/self-generators';
 import { goldenMonths } from '@contador/regulation/testing/golden-months';
@@ -34,7 +35,7 @@ beforeAll(async () => {
       });
     }
     await addSelfGenerator(transaction, { client_code: '1001' });
-    await approveHours(transaction, new Map(Object.entries(cases)));
+    await approveHours(transaction, new Map([...Object.entries(cases), ['1001', cases['AG-1']]]));
     await addSettled(transaction, 'AG-1', { year: 2024, number: 10 }, { energy_100: 1_000_000 });
     await addSettled(transaction, 'AG-1', { year: 2024, number: 11 }, { energy_100: 2_000_000, exported: 3_500_000 });
     await addSettled(transaction, 'AG-1', { year: 2025, number: 9 }, { energy_100: 4_000_000 });
@@ -53,9 +54,11 @@ const standing = async () =>
   (await server.call(checkSettlementStatus, { as: 'ag_client@cedenar', query })).reply.standing;
 
 it('is not there before the approval, and says how far the month is', async () => {
-  const liquidated = await send(liquidateSelfGenerators, { query, body: { codes: Object.keys(cases) } });
+  const liquidated = await send(liquidateSelfGenerators, { query, body: { codes: [...Object.keys(cases), '1001'] } });
   expect(liquidated.json).toEqual({ Upload: 'OK' });
   expect(await annexOf('AG-1')).toEqual({});
+  const early = { ...query, client_code: '1001', figure: 'TOT' };
+  expect((await server.call(explainSettlement, { as: 'ag_client@cedenar', query: early })).status).toBe(404);
   expect(await standing()).toEqual([false, false, true]);
 });
 
@@ -129,6 +132,23 @@ describe('an approved month', () => {
     const { concepts } = await annexOf('AG-1');
     expect(concepts['752']).toEqual({ name: 'Saldo anterior', energy: null, tariff: null, value: 0 });
     expect(concepts['753']).toBeUndefined();
+  });
+});
+
+describe('the explanation of an hour', () => {
+  const figure = 'Exc1[day=2025-10-02;hour=11]';
+  const explained = async (client_code: string, as: string) => {
+    const given = { ...query, client_code, figure };
+    return await server.call(explainSettlement, { as, query: given });
+  };
+
+  it('is open to its customer without the names of the company’s people, and to nobody else’s', async () => {
+    const staff = await explained('1001', 'ag@cedenar');
+    const own = await explained('1001', 'ag_client@cedenar');
+    expect(staff.json.figure.amount).toBe(own.json.figure.amount);
+    expect(JSON.stringify(staff.json)).toContain('Daniela Duarte');
+    expect(JSON.stringify(own.json)).not.toMatch(/Daniela Duarte|Lucía Guerrero/);
+    expect((await explained('AG-1', 'ag_client@cedenar')).status).toBe(403);
   });
 });
 

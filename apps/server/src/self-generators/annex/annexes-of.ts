@@ -4,6 +4,7 @@ import { MILLIONTHS, type Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { paymentOf, pesos } from '../consultation/surplus-payment.repository.ts';
 import type { KnownMonth } from '../hours/index.ts';
+import { companyOf } from '../settlement/company-of.ts';
 import { priceSheets } from '../settlement/read-compare-chunk.ts';
 import { hoursOf } from '../settlement/read-settlement-chunk.ts';
 import { shownSettlement } from '../settlement/shown-settlement.ts';
@@ -21,7 +22,8 @@ export async function annexesOf(
 ): Promise<CustomerAnnex[]> {
   const rows = await annexRows(transaction, month, codes);
   const found = rows.map(({ client_code: code }) => code);
-  const [hours, history, bills, besides, sheets] = await Promise.all([
+  const [company, hours, history, bills, besides, sheets] = await Promise.all([
+    companyOf(transaction, tenant),
     hoursOf(transaction, month, found),
     approvedMonthsUpTo(transaction, month, found),
     billNumbers(transaction, month, { tenant, codes: found }),
@@ -46,6 +48,7 @@ export async function annexesOf(
     );
     return [
       {
+        company,
         ...{ clientCode: row.client_code, clientName: name, address: row.address ?? row.present_address },
         ...{ capacity: Number(record.client.capacity), renewable: record.client.renewable ? 'SI' : 'NO' },
         ...{ type: record.client.type, measuringType: known.measuringType },

@@ -4,21 +4,30 @@ import { month as monthOf } from '@contador/kernel';
 import { figureOfSettled, findNode, SETTLEMENT_CONCEPTS } from '@contador/regulation';
 import { handle } from '../../http/handle.ts';
 import { wireTreeWithin } from '../../tariff-calculation/index.ts';
+import { companyOf } from './company-of.ts';
 import { explainedMonth } from './explained-month.ts';
+import { saidToCustomer } from './said-to-customer.ts';
+import { settlementApproval } from './settlement-approval.repository.ts';
 
 /** How many levels below the figure are sent; below them a figure is asked for by itself. */
 const LEVELS_SENT = 3;
 
-/** The tree under a figure of a settled client, from the facts that it was settled by, compared with what is stored. */
-export const explainSettlementCall = handle(explainSettlement, async ({ query, inTenant }) =>
+/** The tree under a figure of a settled client, from the facts that it was settled by, compared with what is stored; a customer's once it is approved. */
+export const explainSettlementCall = handle(explainSettlement, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
     const period = monthOf(query.year, query.month);
+    const isCustomer = caller.customer !== null;
+    if (isCustomer && (await settlementApproval(transaction, period)) === undefined)
+      return refuse('settlement-client-unknown', []);
     const explained = await explainedMonth(transaction, period, query.client_code);
     if (explained === undefined) return refuse('settlement-client-unknown', []);
     const { trace, unexplained } = explained;
     const concept = SETTLEMENT_CONCEPTS.find((code) => code === query.figure);
     const id = concept === undefined ? query.figure : figureOfSettled(concept);
     if (findNode(trace, id) === undefined) return refuse('figure-unknown', []);
-    return { figure: wireTreeWithin(trace, id, LEVELS_SENT), unexplained: [...unexplained] };
+    const figure = wireTreeWithin(trace, id, LEVELS_SENT);
+    if (!isCustomer) return { figure, unexplained: [...unexplained] };
+    const { legalName } = await companyOf(transaction, caller.tenant);
+    return { figure: saidToCustomer(figure, legalName), unexplained: [...unexplained] };
   }),
 );

@@ -1,5 +1,5 @@
 import { customerPanelTexts as texts } from '@contador/contract/messages';
-import type { CustomerPanel } from '@contador/contract/self-generators';
+import { type CustomerPanel, monthSentence } from '@contador/contract/self-generators';
 import { type Month, previousMonth, spanishName } from '@contador/kernel';
 import { dateText } from '../../../../ui/format/date-text.ts';
 import { numberText, percentText } from '../../../../ui/format/number-text.ts';
@@ -79,15 +79,7 @@ function Figure({ term, value, note, mark }: FigureProps) {
   );
 }
 
-/** The month in one sentence, as a household would tell it. */
+/** The month in one sentence, once it is settled. */
 export function sentenceOf({ outcome }: Pick<CustomerPanel, 'outcome'>): string {
-  if (outcome === null) return texts.notSettled;
-  const { exported, exchanged, surplus } = outcome;
-  const [all, changed, paid] = [exported, exchanged, surplus].map((energy) =>
-    numberText(energy, 2, { upTo: true }),
-  ) as [string, string, string];
-  const value = `$${numberText(outcome.surplusValue)}`;
-  if (exported === 0) return texts.nothingExported;
-  if (surplus === 0) return texts.allExchanged(all);
-  return exchanged === 0 ? texts.allPaid(all, value) : texts.both(all, changed, paid, value);
+  return outcome === null ? texts.notSettled : monthSentence({ ...outcome, value: outcome.surplusValue });
 }

@@ -1,0 +1,14 @@
+import type { CompanyIdentity } from '@contador/domain/tariff-publication';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { identityOf } from '../../tariff-publication/index.ts';
+import '../../database/tables/access.ts';
+
+/** How the company of that name presents itself to its customers. */
+export async function companyOf(transaction: TenantTransaction, tenant: string): Promise<CompanyIdentity> {
+  const { application_name: name } = await transaction
+    .selectFrom('tenant')
+    .select('application_name')
+    .where('tenant', '=', tenant)
+    .executeTakeFirstOrThrow();
+  return await identityOf(transaction, name);
+}

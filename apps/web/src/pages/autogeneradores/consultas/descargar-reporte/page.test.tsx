@@ -1,0 +1,39 @@
+import { checkUserReportData, checkUserReportLimits } from '@contador/contract/self-generators';
+import { expect, test } from 'vitest';
+import { annexOfMonth } from '../../../../testing/annex-of-month.ts';
+import { answer, renderScreen } from '../../../../testing/render-screen.tsx';
+
+const open = (account = 'ag_client@cedenar', annex: object = annexOfMonth('1001'), limits = LIMITS) =>
+  renderScreen('/webcedenar/autogeneradores/consultas/descargar-reporte', {
+    account,
+    answers: [answer(checkUserReportLimits, limits), answer(checkUserReportData, { user_data: annex as never })],
+  });
+const LIMITS: { lower: string | null; upper: string | null } = { lower: '2025-09-01', upper: '2025-10-31' };
+
+test('a customer reads the month in one sentence, under the title that customers know', async () => {
+  const screen = await open();
+  await screen.findByText(
+    'Exportó 35.34 kWh: 22.91 se cambiaron por energía y 12.43 se pagan a precio de bolsa, $6,526.79.',
+  );
+  await screen.findByRole('article', { name: /^ANEXO FACTURACIÓN AUTOGENERADORES/ });
+  await screen.findByText('2 de octubre, hora 11: el excedente 1 pasa a excedente 2');
+  expect(screen.sent(checkUserReportData)[0]?.query).toMatchObject({ clientCode: '1001', year: 2025, month: 10 });
+});
+
+test('a month without an annex says so and leads on', async () => {
+  const screen = await open('ag_client@cedenar', {});
+  await screen.findByText('No se encontró información para el código proporcionado.');
+  expect(screen.getAllByRole('link', { name: 'Panel principal' })).toHaveLength(2);
+});
+
+test('a customer without any month is not left waiting', async () => {
+  const screen = await open('ag_client@cedenar', {}, { lower: null, upper: null });
+  await screen.findByText('No se encontró información para el código proporcionado.');
+  expect(screen.sent(checkUserReportData)).toEqual([]);
+});
+
+test('who looks for others searches by code', async () => {
+  const screen = await open('ag_cons@cedenar');
+  await screen.findByText('Busque un cliente por su código.');
+  expect(screen.sent(checkUserReportData)).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import {
+  checkSettlement,
+  checkSettlementStatus,
+  checkUserReportData,
+  explainSettlement,
+  settledConcepts,
+} from '@contador/contract/self-generators';
+import { within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { annexOfMonth } from '../../../testing/annex-of-month.ts';
+import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';
+
+type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
+const settled = (codes: readonly string[]) => ({
+  ...{
+    fingerprint: null,
+    liquidatedBy: null,
+    liquidatedAt: null,
+    approvedBy: 'Inés',
+    approvedAt: '2025-11-05T15:00:00Z',
+  },
+  ...{ unsettled: [], clients: codes.map((clientCode) => ({ clientCode, ...rest })) },
+});
+const nothingSettled = Object.fromEntries(
+  settledConcepts.map((code) => [code, { name: code, energy: null, tariff: null, value: 0 }]),
+) as never;
+const rest = {
+  ...{ clientName: 'x', userType: '1' as const, period: '2025-10', tariffId: 'ced20259def', reactiveCharge: null },
+  ...{ origin: 'Calculada' as const, mFactor: 1, crossing: null, concepts: nothingSettled },
+};
+const open = (isApproved = true, answers: Answers = [], address = '') =>
+  renderScreen(`/webcedenar/autogeneradores/reporte-usuario?periodo=2025-10${address}`, {
+    account: 'ag@cedenar',
+    answers: [
+      answer(checkSettlementStatus, { standing: [isApproved, false, true] }),
+      answer(checkUserReportData, (sent) => ({
+        user_data: sent.query.clientCode === '9999' ? {} : annexOfMonth(sent.query.clientCode),
+      })),
+      answer(checkSettlement, settled([]) as never),
+      ...answers,
+    ],
+  });
+
+test('nobody is looked for until the settlement is approved', async () => {
+  const screen = await open(false);
+  expect((await screen.findAllByText('La liquidación del mes no se ha aprobado.')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: 'Buscar' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.sent(checkUserReportData)).toEqual([]);
+});
+
+test('a client is looked for by its code with Enter, and one that is not there is said', async () => {
+  const screen = await open();
+  await screen.user.type(await screen.findByRole('textbox', { name: 'Código del cliente' }), '1001{Enter}');
+  const paper = await screen.findByRole('article', { name: /^ANEXO FACTURACION AUTOGENERADORES/ });
+  for (const text of [
+    'Detalle de conceptos facturados',
+    'Pago de excedentes',
+    'Saldos acumulados',
+    'Exportación total',
+  ])
+    expect(paper.textContent).toContain(text);
+  expect(paper.textContent).not.toContain('CAUSA DE NO LECTURA');
+  await screen.user.clear(screen.getByRole('textbox', { name: 'Código del cliente' }));
+  await screen.user.type(screen.getByRole('textbox', { name: 'Código del cliente' }), '9999{Enter}');
+  await screen.findByText('Usuario 9999 no encontrado.');
+});
+
+test('sums under the hours are the figures of the annex', async () => {
+  const screen = await open(true, [], '&cliente=1001');
+  const table = await screen.findByRole('table', { name: 'Horas del 2 de octubre' });
+  expect(within(table).getAllByRole('row').at(-1)?.textContent).toBe('Suma del día17.202.7614.446,526.79');
+  const sums = screen.getByText('Suma del mes: Valor del excedente 2').parentElement;
+  expect(sums?.textContent).toContain('$6,526.79');
+});
+
+test('the hours are walked by the keyboard, and Enter opens the Lupa', async () => {
+  const screen = await open(
+    true,
+    [refuse(explainSettlement, 404, 'figure-unknown', 'Sin explicación.')],
+    '&cliente=1001',
+  );
+  const reader = await screen.findByRole('slider', { name: 'Hora del mes' });
+  expect(reader.getAttribute('aria-valuetext')).toContain('aquí el excedente 1 pasa a excedente 2');
+  reader.focus();
+  await screen.user.keyboard('{ArrowRight}');
+  expect(reader.getAttribute('aria-valuetext')).toContain('2 de octubre, hora 12');
+  await screen.user.keyboard('{Enter}');
+  await expect.poll(() => screen.sent(explainSettlement).length).toBe(1);
+  expect(screen.sent(explainSettlement)[0]?.query).toMatchObject({
+    ...{ client_code: '1001', figure: 'VExc2[day=2025-10-02;hour=12]', year: 2025, month: 10 },
+  });
+});
+
+test('everybody is fetched one by one, in parts of ten, and who fails is said by name', async () => {
+  const codes = Array.from({ length: 12 }, (_, at) => (at === 3 ? '9999' : String(1001 + at)));
+  const screen = await open(true, [answer(checkSettlement, settled(codes) as never)]);
+  await screen.user.click(await screen.findByRole('button', { name: 'Descargar anexos' }));
+  await screen.findByText('Descarga completa.');
+  await screen.findByText('Usuario 9999 no encontrado.');
+  const parts = screen.getByRole('combobox', { name: 'Parte' });
+  expect(
+    within(parts)
+      .getAllByRole('option')
+      .map((it) => it.textContent),
+  ).toEqual(['Parte 1', 'Parte 2']);
+  await screen.user.selectOptions(parts, 'Parte 2');
+  const print = vi.fn(() => {
+    const papers = [...document.querySelectorAll('article')].map((it) => it.getAttribute('aria-label'));
+    expect(papers).toEqual(['ANEXO FACTURACION AUTOGENERADORES, Lácteos Pasto S.A.S.']);
+  });
+  vi.stubGlobal('print', print);
+  await screen.user.click(screen.getByRole('button', { name: 'Imprimir anexos' }));
+  expect(print).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
+test('a month without anybody says so', async () => {
+  const screen = await open();
+  await screen.user.click(await screen.findByRole('button', { name: 'Descargar anexos' }));
+  expect((await screen.findByRole('dialog', { name: 'Aviso' })).textContent).toContain('No hay clientes por procesar');
+});

@@ -1,0 +1,120 @@
+import { annexTexts as texts } from '@contador/contract/messages';
+import { annexSheet, type CustomerAnnex } from '@contador/contract/self-generators';
+import { emblemImage } from '@contador/domain/tariff-publication';
+import { useMemo } from 'react';
+import style from './annex.module.css';
+import { ConceptTable } from './concept-table.tsx';
+import { HistoryBars } from './history-bars.tsx';
+import { HourMatrix } from './hour-matrix.tsx';
+import { HourStrip } from './hour-strip.tsx';
+
+interface Props {
+  readonly annex: CustomerAnnex;
+  /** Under the title that customers know, with the month in one sentence at the top. */
+  readonly forClient?: boolean;
+}
+
+/** The annex of a month, on the screen as on paper. */
+export function AnnexPaper({ annex, forClient = false }: Props) {
+  const sheet = useMemo(() => annexSheet(annex, { forClient }), [annex, forClient]);
+  const image = emblemImage(annex.company);
+  return (
+    <article className={style.paper} aria-label={`${sheet.title}, ${annex.clientName}`}>
+      {forClient && <p className={style.sentence}>{sheet.sentence}</p>}
+      <header className={style.head} style={{ borderBottomColor: annex.company.color }}>
+        {image && <img className={style.emblem} src={`data:image/svg+xml,${encodeURIComponent(image)}`} alt="" />}
+        <div>
+          <p className={style.company}>{annex.company.legalName}</p>
+          <p className={style.note}>
+            {[annex.company.nit && `NIT ${annex.company.nit}`, annex.company.activity].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div className={style.title}>
+          <h2>{sheet.title}</h2>
+          <p className={style.note}>{sheet.about}</p>
+        </div>
+      </header>
+      <dl className={style.facts}>
+        {sheet.facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className={style.boxes}>
+        {sheet.boxes.map(({ key, label, value, unit, notes }) => (
+          <div key={key} data-part={key}>
+            <dt>{label}</dt>
+            <dd>
+              <strong>{value}</strong> {unit}
+            </dd>
+            {notes.map((note) => (
+              <dd key={note} className={style.note}>
+                {note}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <HourStrip annex={annex} strip={sheet.strip} />
+      <div className={style.columns}>
+        <ConceptTable concepts={sheet.concepts} />
+        <HistoryBars history={sheet.history} />
+        <div>
+          {[sheet.payment, sheet.balances].map(({ title, rows }) => (
+            <section key={title} className={style.pairs}>
+              <h2>{title}</h2>
+              <dl>
+                {rows.map(([label, value]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </div>
+      <Matrices annex={annex} matrices={sheet.matrices} folds={forClient} />
+      <footer className={style.foot}>{sheet.foot}</footer>
+    </article>
+  );
+}
+
+interface MatricesProps {
+  readonly annex: CustomerAnnex;
+  readonly matrices: ReturnType<typeof annexSheet>['matrices'];
+  /** Folded on the screen, whole on paper. */
+  readonly folds: boolean;
+}
+
+function Matrices({ annex, matrices, folds }: MatricesProps) {
+  const { legend } = texts;
+  const content = (
+    <>
+      <p className={style.legendLine}>
+        {annex.changeRow !== null && (
+          <>
+            <span>{legend.before}</span>
+            <span data-place="at">{legend.at}</span>
+            <span data-place="after">{legend.after}</span>
+          </>
+        )}
+        <span>{legend.none}</span>
+        <span>{legend.hour}</span>
+      </p>
+      {matrices.map((matrix) => (
+        <HourMatrix key={matrix.key} matrix={matrix} annex={annex} />
+      ))}
+    </>
+  );
+  if (!folds) return <div className={style.matrices}>{content}</div>;
+  return (
+    <details className={style.matrices}>
+      <summary>{texts.client.matrices}</summary>
+      {content}
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import { annexTexts as texts } from '@contador/contract/messages';
+import { type AnnexMatrix, type CustomerAnnex, placeOfHour } from '@contador/contract/self-generators';
+import { useRef } from 'react';
+import { useScrollsAside } from '../../ui/tables/use-scrolls-aside.ts';
+import style from './annex.module.css';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour + 1).padStart(2, '0'));
+/** Matrices whose cells stand before or after the change. */
+const CHANGING: readonly AnnexMatrix['key'][] = ['exported', 'exchanged', 'surplus', 'values'];
+
+/** An hourly table of the annex: the hour of the change is framed, those after it have a ground, and a legend says so. */
+export function HourMatrix({ matrix, annex }: { readonly matrix: AnnexMatrix; readonly annex: CustomerAnnex }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const scrolls = useScrollsAside(frame);
+  const changes = CHANGING.includes(matrix.key);
+  const title = `${matrix.title}, ${matrix.unit}`;
+  return (
+    <section className={style.matrix}>
+      <h3>
+        {matrix.title} <small>{[matrix.unit, matrix.note].filter((it) => it !== '').join(' · ')}</small>
+      </h3>
+      {matrix.rows.length > 0 && (
+        <div
+          className={style.scroller}
+          ref={frame}
+          {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': title })}
+        >
+          <table className={style.hours} aria-label={title}>
+            <thead>
+              <tr>
+                <th scope="col">{texts.matrixHead.date}</th>
+                {HOURS.map((hour) => (
+                  <th key={hour} scope="col">
+                    {hour}
+                  </th>
+                ))}
+                <th scope="col">{matrix.totals && texts.matrixHead.day}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {matrix.rows.map(({ day, label, cells, total }) => (
+                <tr key={day}>
+                  <th scope="row">{label}</th>
+                  {cells.map((cell, hour) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
+                    <td key={hour} data-place={changes ? placeOfHour(annex, day, hour) : undefined}>
+                      {cell}
+                    </td>
+                  ))}
+                  <td>{total}</td>
+                </tr>
+              ))}
+            </tbody>
+            {matrix.totals && (
+              <tfoot>
+                <tr>
+                  <th scope="row">{texts.matrixHead.total}</th>
+                  {matrix.totals.map((total, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                    <td key={at}>{total}</td>
+                  ))}
+                </tr>
+              </tfoot>
+            )}
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

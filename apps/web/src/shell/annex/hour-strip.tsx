@@ -1,0 +1,103 @@
+import { annexTexts as texts } from '@contador/contract/messages';
+import { type AnnexSheet, type CustomerAnnex, dayName, sumOf } from '@contador/contract/self-generators';
+import { useState } from 'react';
+import { numberText } from '../../ui/format/number-text.ts';
+import style from './annex.module.css';
+import { DayHours } from './day-hours.tsx';
+import { HourPicture } from './hour-picture.tsx';
+import { useHourLupa } from './use-hour-lupa.ts';
+
+const HOURS = 24;
+
+interface Props {
+  readonly annex: CustomerAnnex;
+  readonly strip: AnnexSheet['strip'];
+}
+
+/** The hours of the month: where surplus 1 turned into surplus 2, and each hour of a day with its price and its value. */
+export function HourStrip({ annex, strip }: Props) {
+  const { dates, exportedByHour, exchangedByHour, surplusByHour, surplusValueByHour, changeRow, changeColumn } = annex;
+  const highest = exportedByHour.flat().findIndex((energy) => energy > 0);
+  const [chosen, setChosen] = useState(
+    changeRow === null ? Math.max(0, highest) : changeRow * HOURS + (changeColumn ?? 0),
+  );
+  const open = useHourLupa(annex);
+  const [day, hour] = [Math.floor(chosen / HOURS), chosen % HOURS];
+  const openAt = open && ((at: number) => open(Math.floor(at / HOURS), at % HOURS));
+  const sums = [
+    [texts.boxes.exported, `${numberText(sumOf(exportedByHour.flat()))} kWh`],
+    ...(surplusByHour.length === 0
+      ? []
+      : [
+          [texts.boxes.exchanged, `${numberText(sumOf(exchangedByHour.flat()))} kWh`],
+          [texts.boxes.surplus, `${numberText(sumOf(surplusByHour.flat()))} kWh`],
+          [texts.matrices.values, `$${numberText(sumOf(surplusValueByHour.flat()))}`],
+        ]),
+  ];
+  return (
+    <section className={style.strip} aria-label={strip.title}>
+      <header>
+        <h2>{strip.title}</h2>
+        <span className={style.note}>{strip.note}</span>
+        <span className={style.legend} data-part="exchanged">
+          {texts.boxes.exchanged}
+        </span>
+        <span className={style.legend} data-part="surplus">
+          {texts.boxes.surplus}
+        </span>
+      </header>
+      <p className={style.changeSaid}>{strip.change}</p>
+      <HourPicture
+        annex={annex}
+        said={strip.said}
+        chosen={chosen}
+        chosenSaid={hourSaid(annex, day, hour)}
+        label={texts.hourReader}
+        onChoose={setChosen}
+        onOpen={openAt}
+      />
+      <p className={style.help}>{texts.hourHelp}</p>
+      <p className={style.hourSaid}>{hourSaid(annex, day, hour)}</p>
+      <DayHours
+        annex={annex}
+        day={day}
+        hour={hour}
+        onChooseDay={(next) => setChosen(next * HOURS + hour)}
+        onOpen={open}
+      />
+      <dl className={style.sums} aria-label={texts.monthTotal}>
+        {sums.map(([term, value]) => (
+          <div key={term}>
+            <dt>{`${texts.monthTotal}: ${term}`}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={style.help}>
+        {dates.length > 0 && annex.estimatedHours > 0 && texts.estimated(annex.estimatedHours)}
+      </p>
+    </section>
+  );
+}
+
+/** An hour in words: what it exported, what became of it, at which price. */
+function hourSaid(annex: CustomerAnnex, day: number, hour: number): string {
+  const of = (matrix: readonly (readonly (number | null)[])[]) => matrix[day]?.[hour] ?? 0;
+  const kWh = (energy: number) => numberText(energy, 6, { upTo: true });
+  const [exported, exchanged, surplus] = [of(annex.exportedByHour), of(annex.exchangedByHour), of(annex.surplusByHour)];
+  const said = texts.hourSaid(dayName(annex.dates[day] as string), hour + 1, kWh(exported));
+  if (exported === 0 || annex.surplusByHour.length === 0) return said;
+  const parts = [
+    texts.hourSplit(kWh(exchanged), kWh(surplus)),
+    ...(surplus > 0 && annex.prices.length > 0
+      ? [
+          texts.hourWorth(
+            numberText(of(annex.prices), 9, { upTo: true }),
+            numberText(of(annex.surplusValueByHour), 6, { upTo: true }),
+          ),
+        ]
+      : []),
+    ...(annex.changeRow === day && annex.changeColumn === hour ? [texts.hourChanges] : []),
+  ];
+  return `${said} ${parts.join(', ')}.`;
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { CustomerAnnex } from '../annex.ts';
+import { annexSheet } from './annex-sheet.ts';
+import { joinedAnnex, monthsOfAnnex } from './joined-annex.ts';
+
+const hours = (days: number, at: Readonly<Record<string, number>> = {}) =>
+  Array.from({ length: days }, (_, day) => Array.from({ length: 24 }, (_, hour) => at[`${day} ${hour}`] ?? 0));
+const days = (month: string, count: number) =>
+  Array.from({ length: count }, (_, day) => `${month}-${String(day + 1).padStart(2, '0')}`);
+const concept = (energy: number | null, tariff: number | null, value: number) => ({ name: 'x', energy, tariff, value });
+
+/** A month in whose second day 3 kWh are exported: two of them beyond the one that was imported, at 100 COP. */
+const annex = (month: string, count: number): CustomerAnnex => ({
+  company: { legalName: 'CEDENAR', nit: null, activity: null, color: '#14382B', emblem: null },
+  ...{ clientCode: '1', clientName: 'Ana', address: null, capacity: 20, renewable: 'SI', type: 'AGPE' },
+  ...{ measuringType: 'Lecturas', billNumber: '', noReadingCause: 'NA', payment: 'half year', balance: 0 },
+  ...{ paidOn: null, payable: 10, imported: 1, penalised: 0, capacitive: 0, exported: 3, exchanged: 1, surplus: 2 },
+  ...{ openingImported: 10, openingInductive: 0, openingCapacitive: 0, openingExported: 20 },
+  ...{ closingImported: 11, closingInductive: 0, closingCapacitive: 0, closingExported: 23 },
+  ...{ historyMonths: [month], historyImported: [1], historyExported: [3] },
+  concepts: {
+    ...{ '100': concept(1, 900, 900), '800': concept(null, null, 0) },
+    ...{ '482': concept(2, 100, -200), '9000': concept(null, null, 5), TOT: concept(null, null, 705) },
+  },
+  dates: days(month, count),
+  exportedByHour: hours(count, { '1 10': 1, '1 11': 2 }),
+  exchangedByHour: hours(count, { '1 10': 1 }),
+  surplusByHour: hours(count, { '1 11': 2 }),
+  ...{ penalisedByHour: hours(count), capacitiveByHour: hours(count) },
+  prices: hours(count).map((row) => row.map(() => 100)),
+  surplusValueByHour: hours(count, { '1 11': 200 }),
+  ...{ changeRow: 1, changeColumn: 11, hasCredit: true, surplusTotal: '200', origin: 'Calculada' },
+  ...{ tariffId: 'ced20229def', mFactor: 1, inductiveDays: 0, capacitiveDays: 0, estimatedHours: 0 },
+  ...{ approvedBy: 'Ana', approvedAt: '2022-11-05T15:00:00Z' },
+});
+
+describe('the sheet of an annex', () => {
+  const sheet = annexSheet(annex('2022-10', 31));
+
+  it('hides concepts without value, keeps the others in their order and gives no energy to those that have none', () => {
+    expect(sheet.concepts.rows.map((row) => row.slice(0, 1).concat(row.slice(2)))).toEqual([
+      ['100', '1.00 kWh', '900', '900.00'],
+      ['482', '2.00 kWh', '100', '−200.00'],
+      ['9000', '', '', '5.00'],
+    ]);
+    expect(sheet.concepts.total).toEqual(['Total', '705.00']);
+  });
+
+  it('has registers of who is read, and no cause of no reading where there is none', () => {
+    expect(sheet.boxes[0]?.notes).toEqual(['anterior 10', 'actual 11']);
+    expect(annexSheet({ ...annex('2022-10', 31), measuringType: 'Consumos' }).boxes[0]?.notes).toEqual([]);
+    expect(sheet.facts.map(([label]) => label)).not.toContain('CAUSA DE NO LECTURA');
+    const unread = annexSheet({ ...annex('2022-10', 31), noReadingCause: '3 Sin acceso' });
+    expect(unread.facts.at(-1)).toEqual(['CAUSA DE NO LECTURA', '3 Sin acceso']);
+  });
+
+  it('has the prices and values only where there is surplus 2, of the days that have some', () => {
+    expect(sheet.matrices.map(({ key, rows }) => [key, rows.length])).toEqual([
+      ...[
+        ['exported', 31],
+        ['exchanged', 1],
+        ['surplus', 1],
+        ['prices', 1],
+        ['values', 1],
+        ['inductive', 0],
+        ['capacitive', 0],
+      ],
+    ]);
+    const values = sheet.matrices.find(({ key }) => key === 'values');
+    expect([values?.rows[0]?.total, values?.totals?.at(-1), values?.totals?.[11]]).toEqual([
+      '200.00',
+      '200.00',
+      '200.00',
+    ]);
+    const none = annexSheet({ ...annex('2022-10', 31), surplus: 0, surplusByHour: hours(31) });
+    expect(none.matrices.map(({ key }) => key)).toEqual([
+      'exported',
+      'exchanged',
+      'surplus',
+      'inductive',
+      'capacitive',
+    ]);
+  });
+
+  it('says of a month of another system that its hours are not split', () => {
+    const other = {
+      ...annex('2022-10', 31),
+      exchangedByHour: [],
+      surplusByHour: [],
+      prices: [],
+      surplusValueByHour: [],
+    };
+    const { strip, matrices } = annexSheet(other);
+    expect(strip.change).toMatch(/^Otro sistema liquidó este mes/);
+    expect(matrices.map(({ key }) => key)).toEqual(['exported', 'inductive', 'capacitive']);
+  });
+});
+
+describe('July and August of 2022', () => {
+  it('are one annex, and no other months are', () => {
+    expect(monthsOfAnnex({ year: 2022, number: 7 }).map(({ number }) => number)).toEqual([7, 8]);
+    expect(monthsOfAnnex({ year: 2022, number: 8 }).map(({ number }) => number)).toEqual([7, 8]);
+    expect(monthsOfAnnex({ year: 2023, number: 8 })).toEqual([{ year: 2023, number: 8 }]);
+  });
+
+  it('add up, with the first and the last registers and the change of the later month', () => {
+    const joined = joinedAnnex(annex('2022-07', 31), {
+      ...annex('2022-08', 31),
+      closingImported: 12,
+      openingImported: 11,
+    });
+    expect(joined).toMatchObject({
+      ...{ imported: 2, exported: 6, surplus: 4, payable: 20, openingImported: 10, closingImported: 12, changeRow: 32 },
+      surplusTotal: '400',
+    });
+    expect([joined.dates.length, joined.surplusByHour[32]?.[11]]).toEqual([62, 2]);
+    expect(joined.concepts['482']).toMatchObject({ energy: 4, tariff: 100, value: -400 });
+    expect(annexSheet(joined).facts).toContainEqual(['Periodo de facturación', '01/07/2022 a 31/08/2022']);
+  });
+});

@@ -1,0 +1,176 @@
+import { parseMonth, spanishMonth, spanishName } from '@contador/kernel';
+import { dateText, momentText, shortMonth } from '../../format/date-text.ts';
+import { numberText } from '../../format/number-text.ts';
+import { annexTexts as texts } from '../../messages/self-generator-annex.ts';
+import { surplusPaymentTexts } from '../../messages/surplus-payments.ts';
+import type { CustomerAnnex } from '../annex.ts';
+import { monthSentence } from '../month-sentence.ts';
+import { type AnnexMatrix, annexMatrices } from './annex-matrix.ts';
+
+type Fact = readonly [label: string, value: string];
+
+/** An annex as it is read: every figure is a text already. Screen, print and PDF draw the same. */
+export interface AnnexSheet {
+  readonly title: string;
+  readonly about: string;
+  readonly sentence: string;
+  readonly facts: readonly Fact[];
+  readonly boxes: readonly AnnexBox[];
+  readonly strip: { readonly title: string; readonly note: string; readonly change: string; readonly said: string };
+  readonly concepts: {
+    readonly title: string;
+    readonly heads: readonly string[];
+    readonly rows: readonly (readonly [code: string, name: string, energy: string, tariff: string, value: string])[];
+    readonly total: Fact;
+  };
+  readonly history: {
+    readonly title: string;
+    readonly note: string;
+    readonly heads: readonly string[];
+    readonly months: readonly {
+      readonly label: string;
+      readonly imported: number;
+      readonly exported: number;
+    }[];
+  };
+  readonly payment: { readonly title: string; readonly rows: readonly Fact[] };
+  readonly balances: { readonly title: string; readonly rows: readonly Fact[] };
+  readonly matrices: readonly AnnexMatrix[];
+  readonly foot: string;
+}
+
+interface AnnexBox {
+  readonly key: keyof typeof texts.boxes;
+  readonly label: string;
+  readonly value: string;
+  readonly unit: string;
+  readonly notes: readonly string[];
+}
+
+/** What an annex shows; for a customer under the title that customers know. */
+export function annexSheet(annex: CustomerAnnex, { forClient = false } = {}): AnnexSheet {
+  const change = changeOf(annex);
+  const [first, last] = [annex.dates[0] as string, annex.dates.at(-1) as string];
+  const value = -(annex.concepts['482']?.value ?? 0);
+  return {
+    title: forClient ? texts.titleOfClient : texts.title,
+    about: texts.behaviour(spanishMonth(parseMonth(last.slice(0, 7)) as never)),
+    sentence: monthSentence({ ...annex, value }),
+    facts: factsOf(annex, first, last),
+    boxes: boxesOf(annex),
+    strip: {
+      ...{ title: texts.strip(annex.dates.length * HOURS), note: texts.stripNote, change },
+      said: texts.stripSaid(numberText(annex.exported), change),
+    },
+    concepts: conceptsOf(annex),
+    history: {
+      ...{ title: texts.history, note: texts.historyNote(annex.historyMonths.length), heads: texts.historyHeads },
+      months: annex.historyMonths.map((month, at) => ({
+        label: shortMonth(parseMonth(month) as never),
+        imported: annex.historyImported[at] ?? 0,
+        exported: annex.historyExported[at] ?? 0,
+      })),
+    },
+    payment: {
+      title: texts.payment,
+      rows: [
+        [texts.paymentRows.form, surplusPaymentTexts.payments[annex.payment]],
+        [texts.paymentRows.value, money(value)],
+        ...(annex.surplusValueByHour.length > 0 && value > 0
+          ? [[texts.paymentRows.exact, `$${numberText(annex.surplusTotal, 9, { upTo: true })}`] as const]
+          : []),
+        [texts.paymentRows.payable, money(annex.payable)],
+        [texts.paymentRows.date, dateText(annex.paidOn)],
+      ],
+    },
+    balances: { title: texts.balances, rows: [[texts.balance, money(annex.balance)]] },
+    matrices: annexMatrices(annex),
+    foot: texts.foot(annex.approvedBy, momentText(annex.approvedAt), annex.tariffId, annex.mFactor),
+  };
+}
+
+const HOURS = 24;
+
+/** `19 de octubre` of `2026-10-19`. */
+export function dayName(date: string): string {
+  return `${Number(date.slice(8))} de ${spanishName(parseMonth(date.slice(0, 7)) as never).toLowerCase()}`;
+}
+
+function changeOf({ changeRow, changeColumn, dates, surplusByHour, hasCredit }: CustomerAnnex): string {
+  if (surplusByHour.length === 0) return texts.noSplit;
+  if (!hasCredit) return texts.allSurplus;
+  if (changeRow === null || changeColumn === null) return texts.noChange;
+  return texts.change(dayName(dates[changeRow] as string), changeColumn + 1);
+}
+
+function factsOf(annex: CustomerAnnex, first: string, last: string): Fact[] {
+  const { facts } = texts;
+  return [
+    [facts.client, `${annex.clientName} · ${annex.clientCode}`],
+    [facts.address, annex.address ?? '—'],
+    [facts.capacity, `${numberText(annex.capacity, 2, { upTo: true })} kW`],
+    [facts.renewable, annex.renewable],
+    [facts.type, annex.renewable === 'SI' ? texts.photovoltaic(annex.type) : annex.type],
+    [facts.measuring, texts.measuring[annex.measuringType]],
+    [facts.period, texts.fromTo(dateText(first), dateText(last))],
+    [facts.bill, annex.billNumber === '' ? '—' : annex.billNumber],
+    ...(annex.noReadingCause === 'NA' ? [] : [[facts.noReadingCause, annex.noReadingCause] as const]),
+  ];
+}
+
+function boxesOf(annex: CustomerAnnex): AnnexBox[] {
+  const registers = (opening: number | null, closing: number | null) =>
+    annex.measuringType === 'Consumos'
+      ? []
+      : [texts.before(numberText(opening, 3, { upTo: true })), texts.now(numberText(closing, 3, { upTo: true }))];
+  const box = (key: AnnexBox['key'], energy: number, unit: string, notes: readonly string[]): AnnexBox => ({
+    ...{ key, label: texts.boxes[key], value: numberText(energy), unit, notes },
+  });
+  const { changeRow, changeColumn } = annex;
+  const changed = changeRow === null || changeColumn === null ? undefined : dayName(annex.dates[changeRow] as string);
+  const hour = (changeColumn ?? 0) + 1;
+  const paid = annex.concepts['482']?.tariff;
+  return [
+    box('imported', annex.imported, 'kWh', registers(annex.openingImported, annex.closingImported)),
+    box('exported', annex.exported, 'kWh', registers(annex.openingExported, annex.closingExported)),
+    box('exchanged', annex.exchanged, 'kWh', [
+      annex.hasCredit ? texts.exchangedNote : texts.withoutCredit,
+      ...(changed === undefined ? [] : [texts.until(changed, hour)]),
+    ]),
+    box('surplus', annex.surplus, 'kWh', [
+      ...(annex.surplus > 0 && paid ? [texts.surplusNote(numberText(paid))] : []),
+      ...(changed === undefined ? [] : [texts.from(changed, hour)]),
+    ]),
+    box('inductive', annex.penalised, 'kVArh', registers(annex.openingInductive, annex.closingInductive)),
+    box('capacitive', annex.capacitive, 'kVArh', registers(annex.openingCapacitive, annex.closingCapacitive)),
+  ];
+}
+
+const REACTIVE = ['11', '12'];
+const TOTAL = 'TOT';
+/** As the annex lists them; others after them. */
+const ORDER = ['100', '85', '132', '482', '11', '12', '730', '800'];
+
+function conceptsOf({ concepts }: CustomerAnnex): AnnexSheet['concepts'] {
+  const codes = [...ORDER, ...Object.keys(concepts).filter((code) => !ORDER.includes(code) && code !== TOTAL)];
+  return {
+    title: texts.concepts,
+    heads: texts.conceptHeads,
+    rows: codes.flatMap((code) => {
+      const of = concepts[code];
+      if (of === undefined || of.value === 0) return [];
+      const unit = REACTIVE.includes(code) ? 'kVArh' : 'kWh';
+      return [
+        [
+          ...[code, of.name, of.energy === null ? '' : `${numberText(of.energy)} ${unit}`],
+          ...[of.tariff === null ? '' : numberText(of.tariff, 6, { upTo: true }), numberText(of.value)],
+        ] as unknown as AnnexSheet['concepts']['rows'][number],
+      ];
+    }),
+    total: [texts.total, numberText(concepts[TOTAL]?.value ?? 0)],
+  };
+}
+
+function money(pesos: number): string {
+  return `$${numberText(pesos)}`;
+}

@@ -1,0 +1,60 @@
+import type { CustomerAnnex } from '../annex.ts';
+
+/** July and August of 2022 were billed together. */
+const JOINED = { year: 2022, first: 7, last: 8 } as const;
+
+/** The month with which a month is billed together, the earlier one first; `undefined` of every other month. */
+export function monthsOfAnnex({ year, number }: { readonly year: number; readonly number: number }) {
+  const isJoined = year === JOINED.year && (number === JOINED.first || number === JOINED.last);
+  const numbers = isJoined ? [JOINED.first, JOINED.last] : [number];
+  return numbers.map((each) => ({ year, number: each }));
+}
+
+/** One annex of two months that were billed together: sums, the first and the last registers, the later month's change. */
+export function joinedAnnex(first: CustomerAnnex, second: CustomerAnnex): CustomerAnnex {
+  const sum = (name: 'imported' | 'exported' | 'exchanged' | 'surplus' | 'penalised' | 'capacitive' | 'payable') =>
+    millionths(first[name] + second[name]);
+  const days = (name: 'exportedByHour' | 'penalisedByHour' | 'capacitiveByHour' | 'dates' | 'prices') =>
+    [...first[name], ...second[name]] as never;
+  const isSplit = first.surplusByHour.length > 0 && second.surplusByHour.length > 0;
+  const split = (name: 'exchangedByHour' | 'surplusByHour' | 'surplusValueByHour') =>
+    isSplit ? [...first[name], ...second[name]] : [];
+  return {
+    ...second,
+    ...{ imported: sum('imported'), exported: sum('exported'), exchanged: sum('exchanged'), surplus: sum('surplus') },
+    ...{ penalised: sum('penalised'), capacitive: sum('capacitive'), payable: sum('payable') },
+    ...{ openingImported: first.openingImported, openingExported: first.openingExported },
+    ...{ openingInductive: first.openingInductive, openingCapacitive: first.openingCapacitive },
+    ...{ dates: days('dates'), exportedByHour: days('exportedByHour'), prices: days('prices') },
+    ...{ penalisedByHour: days('penalisedByHour'), capacitiveByHour: days('capacitiveByHour') },
+    ...{ exchangedByHour: split('exchangedByHour'), surplusByHour: split('surplusByHour') },
+    surplusValueByHour: split('surplusValueByHour'),
+    changeRow: second.changeRow === null ? null : first.dates.length + second.changeRow,
+    concepts: joinedConcepts(first.concepts, second.concepts),
+    surplusTotal: String(millionths(Number(first.surplusTotal) + Number(second.surplusTotal))),
+    inductiveDays: first.inductiveDays + second.inductiveDays,
+    capacitiveDays: first.capacitiveDays + second.capacitiveDays,
+    estimatedHours: first.estimatedHours + second.estimatedHours,
+  };
+}
+
+/** Energies and values add up; the tariff is what they then come to. */
+function joinedConcepts(
+  first: CustomerAnnex['concepts'],
+  second: CustomerAnnex['concepts'],
+): CustomerAnnex['concepts'] {
+  return Object.fromEntries(
+    Object.entries(second).map(([code, of]) => {
+      const before = first[code];
+      if (before === undefined) return [code, of];
+      const energy = of.energy === null ? null : millionths(of.energy + (before.energy ?? 0));
+      const value = Math.round((of.value + before.value) * 100) / 100;
+      const tariff = energy === null || energy === 0 ? of.tariff : millionths(Math.abs(value) / energy);
+      return [code, { name: of.name, energy, tariff, value }];
+    }),
+  );
+}
+
+function millionths(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}
