@@ -1,4 +1,5 @@
 import { daysOfPeriod, type PriceSheet, pricesOfSheet } from '@contador/domain/self-generators';
+import { electricTariffId } from '@contador/domain/tariff-calculation';
 import {
   addMonths,
   type Decimal,
@@ -7,9 +8,11 @@ import {
   isoMonth,
   type MeterPeriod,
   type Month,
+  previousMonth,
   roundHalfUp,
 } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { marketsWithTariff } from '../../tariff-calculation/index.ts';
 import { lawOfSettlement } from './law-of-settlement.ts';
 import { pricesOfPeriods } from './month-prices.ts';
 import { type Lacking, type SettledBy, settledBy } from './settled-by.ts';
@@ -52,13 +55,20 @@ async function byLastTariff(
   transaction: TenantTransaction,
   { month, ...coming }: ComingMonth,
 ): Promise<SettledBy | Lacking> {
-  const newest = await settledBy(transaction, { ...coming, period: month });
-  if (!('lacks' in newest)) return newest;
-  for (let back = 1; back <= MONTHS_BACK; back++) {
-    const earlier = await settledBy(transaction, { ...coming, period: addMonths(month, -back) });
-    if (!('lacks' in earlier)) return earlier;
+  let newest: Lacking | undefined;
+  for (let back = 0; back <= MONTHS_BACK; back++) {
+    const period = addMonths(month, -back);
+    // Reading the tariffs of a month costs more than asking whether it has any.
+    const published = await marketsWithTariff(
+      transaction,
+      electricTariffId(coming.tenant, previousMonth(period), 'def'),
+    );
+    if (published.length === 0) continue;
+    const by = await settledBy(transaction, { ...coming, period });
+    if (!('lacks' in by)) return by;
+    newest ??= by;
   }
-  return newest;
+  return newest ?? (await settledBy(transaction, { ...coming, period: month }));
 }
 
 /** The prices of the last month that has some. */
