@@ -1,18 +1,23 @@
+import { refuse } from '@contador/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Parts } from '../parts.ts';
 import { receiveUpload } from '../uploads/receive-upload.ts';
+import { countedAddress } from './client-address.ts';
 import { letGoBy } from './multipart.ts';
 import { refusalReply } from './refusal-reply.ts';
 import { UPLOAD_PATH } from './upload-path.ts';
+import { wrongAddresses } from './wrong-addresses.ts';
 
-/** More than any person sends, and less than what guessing of addresses wants. */
-const REQUESTS_A_MINUTE = 120;
+/** More than anybody mistakes, and less than what guessing of addresses wants. */
+const WRONG_A_MINUTE = 120;
+const MINUTE = 60_000;
 
 /**
  * Mounts the reception of files that come to an address of their own: a PUT without session, as the specification has it, whose body is the
  * file. What it answers is no call of the contract: 200, or why not.
  */
 export async function mountUploads(server: FastifyInstance, parts: Parts): Promise<void> {
+  const wrong = wrongAddresses(WRONG_A_MINUTE, MINUTE);
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The file is taken as it comes, whatever it is.
@@ -21,15 +26,19 @@ export async function mountUploads(server: FastifyInstance, parts: Parts): Promi
       method: 'PUT',
       url: `${UPLOAD_PATH}/:address`,
       schema: { hide: true } as never,
-      config: { rateLimit: { max: REQUESTS_A_MINUTE, timeWindow: '1 minute' } },
       handler: async (request, reply) => {
         const { address } = request.params as { address: string };
-        const outcome = await receiveUpload(parts, {
-          address,
-          contentType: request.headers['content-type'] ?? '',
-          length: lengthOf(request),
-          content: request.raw,
-        });
+        const from = countedAddress(request.ip);
+        const isGuessing = wrong.areTooMany(from, parts.now());
+        const outcome = isGuessing
+          ? refuse('too-many-requests')
+          : await receiveUpload(parts, {
+              address,
+              contentType: request.headers['content-type'] ?? '',
+              length: lengthOf(request),
+              content: request.raw,
+            });
+        if (!outcome.ok && outcome.refusal.code === 'upload-address-unknown') wrong.count(from, parts.now());
         letGoBy(request);
         reply.header('cache-control', 'no-store');
         if (outcome.ok) return reply.status(200).send({ Upload: 'OK' });

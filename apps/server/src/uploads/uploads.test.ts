@@ -6,6 +6,7 @@ import { IntakeScene } from '../billing/intake/testing/intake-scene.ts';
 import { loadFile } from '../files/stored-file.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { forgetUploads } from './forget-uploads.ts';
+import { putUpload } from './testing/send-upload.ts';
 import { keepUpload, latestUpload, packedUpload } from './upload.repository.ts';
 
 const NOW = '2026-03-10T15:00:00Z';
@@ -169,5 +170,23 @@ describe('an address', () => {
       body: { fileName, contentType: PDF },
     });
     expect([answer.status, answer.error.code]).toEqual([400, 'malformed-request']);
+  });
+});
+
+describe('from one place', () => {
+  const from = '198.51.100.20';
+  const guess = (place = from) =>
+    putUpload(server, `/api/uploads/demo.${randomBytes(32).toString('base64url')}`, randomBytes(1), PDF, place);
+
+  it('files come by the hundred to addresses of their own, and guessing ends after 120 a minute', async () => {
+    for (let file = 0; file < 125; file++) {
+      const url = await scene.address(`uno-${file}.xlsx`);
+      expect(codeOf(await scene.put(url, randomBytes(1)))).toEqual([200, 'OK']);
+    }
+    for (let wrong = 0; wrong < 120; wrong++) expect((await guess()).statusCode).toBe(404);
+    expect(codeOf(await guess())).toEqual([429, 'too-many-requests']);
+    expect((await guess('198.51.100.21')).statusCode).toBe(404);
+    server.setNow('2026-03-10T15:01:01Z');
+    expect((await guess()).statusCode).toBe(404);
   });
 });
