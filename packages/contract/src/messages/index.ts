@@ -29,6 +29,8 @@ export { electronicDocumentTexts } from './electronic-documents.ts';
 export * from './energy-balance.ts';
 export * from './entry-faults.ts';
 export { expectedMonthTexts } from './expected-month.ts';
+export { fieldTexts } from './field.ts';
+export { actaFaultSentence, fieldActaTexts } from './field-acta.ts';
 export { fileEntryTexts } from './file-entry.ts';
 export * from './file-name-sentence.ts';
 export * from './input-information.ts';

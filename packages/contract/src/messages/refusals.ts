@@ -9,6 +9,7 @@ import { publicationCheckRefusals } from './publication-check.ts';
 import { accessRefusals } from './refusals-access.ts';
 import { billingSetUpRefusals } from './refusals-billing-set-up.ts';
 import { billRefusals } from './refusals-bills.ts';
+import { fieldRefusals } from './refusals-field.ts';
 import { generalRefusals } from './refusals-general.ts';
 import { liquidationRefusals } from './refusals-liquidation.ts';
 import { nonRegulatedRefusals } from './refusals-non-regulated.ts';
@@ -61,6 +62,7 @@ export const refusals = {
   ...surplusPaymentRefusals,
   ...meterFileRefusals,
   ...selfGeneratorSettlementRefusals,
+  ...fieldRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -1,0 +1,69 @@
+import type { ActaField, ActaSection, ActaTab } from './acta-field.ts';
+import { ACTA_TABS, text, under } from './acta-field.ts';
+import { codeSections } from './code-fields.ts';
+import { measurementSections } from './measurement-fields.ts';
+import { meterSections } from './meter-fields.ts';
+import { networkSections } from './network-fields.ts';
+import { SIGNERS, type Signer } from './slots.ts';
+import { telemetrySections } from './telemetry-fields.ts';
+
+export { ERROR_GROUPS, type ErrorGroup, PHASES, ratioPath } from './measurement-fields.ts';
+export { METERS, type MeterOfActa } from './meter-fields.ts';
+
+const photos: ActaSection = {
+  ...{ key: 'photos', tab: 6, title: 'Listado de fotos' },
+  fields: [1, 2, 3, 4].map((each) => ({ path: `photo.${each}`, label: `Foto ${each}`, kind: 'image' })),
+};
+
+const signers: Readonly<Record<Signer, { readonly title: string }>> = {
+  user: { title: 'Constancia de aceptación usuario' },
+  rf: { title: 'Constancia de aceptación R.F.' },
+  or: { title: 'Constancia de aceptación ag. OR' },
+};
+
+const signer = (of: Signer): ActaSection => ({
+  ...{ key: `signers.${of}`, tab: 8, title: signers[of].title },
+  fields: [
+    ...under(`signers.${of}`, [text('name', 'Nombre'), text('citizen_id', 'C.C. No.')]),
+    { path: `signature.${of}`, label: 'Firma', kind: 'image' },
+  ],
+});
+
+/** Every section of the acta in the order of its tabs (rulings of billing, 'Fields of the acta'). Tab 7 is the diagram alone. */
+export const actaSections: readonly ActaSection[] = [
+  ...networkSections,
+  ...meterSections,
+  ...telemetrySections,
+  ...measurementSections,
+  ...codeSections,
+  photos,
+  ...SIGNERS.map(signer),
+];
+
+const tabTitles: Readonly<Record<ActaTab, string>> = {
+  1: 'Red',
+  2: 'Medidores',
+  3: 'Telemedida',
+  4: 'Medición',
+  5: 'Código',
+  6: 'Fotos',
+  7: 'Diagramas',
+  8: 'Firmas',
+};
+
+/** The eight tabs with their sections. */
+export const actaTabs = ACTA_TABS.map((tab) => ({
+  ...{ tab, title: tabTitles[tab] },
+  sections: actaSections.filter((section) => section.tab === tab),
+}));
+
+interface PlacedField extends ActaField {
+  readonly tab: ActaTab;
+  /** Of the section. */
+  readonly section: string;
+}
+
+/** Every field by its path, images by their slot. */
+export const actaFields: ReadonlyMap<string, PlacedField> = new Map(
+  actaSections.flatMap(({ key, tab, fields }) => fields.map((field) => [field.path, { ...field, tab, section: key }])),
+);

@@ -1,0 +1,121 @@
+import {
+  type ActaField,
+  type ActaSection,
+  type BareField,
+  choice,
+  month,
+  number,
+  signed,
+  text,
+  under,
+  year,
+} from './acta-field.ts';
+
+export const PHASES = ['R', 'S', 'T'] as const;
+
+const ofPhase: readonly BareField[] = [
+  number('voltage', 'Tensión', 'V'),
+  number('current', 'Corriente', 'A'),
+  number('angle', 'Ángulo', '°', signed(360)),
+  number('power_factor', 'Factor de potencia', undefined, signed(1)),
+];
+
+const ofAll: readonly BareField[] = [
+  choice('sequence', 'Secuencia', ['POSITIVA', 'NEGATIVA']),
+  number('active_power', 'Potencia activa', 'kW', signed(1_000_000_000)),
+  number('reactive_power', 'Potencia reactiva', 'kVAr', signed(1_000_000_000)),
+];
+
+const THREE = [1, 2, 3] as const;
+type Transformers = 'current' | 'voltage';
+const SHORT: Readonly<Record<Transformers, string>> = { current: 'TC', voltage: 'TT' };
+
+/** Fields 1 to 8 and 10 to 13 of a transformer. Field 9, the ratio, is one for the three. */
+const transformer = (kind: Transformers): readonly BareField[] => [
+  text('brand', 'Marca'),
+  text('type', 'Tipo'),
+  text('serial', 'Serie'),
+  year('year', 'Año'),
+  choice('phase', 'Fase', PHASES),
+  number('insulation', 'Aislamiento', 'kV'),
+  text('class', 'Clase'),
+  number('burden', 'Carga', 'VA'),
+  kind === 'current' ? number('thermal_factor', 'Factor térmico') : number('voltage_factor', 'Factor de tensión'),
+  number('frequency', 'Frecuencia', 'Hz'),
+  month('calibration', 'Calibración'),
+  text('certificate', 'Certificado'),
+];
+
+/** What was tested of a transformer that is there; of a removed one nothing is. */
+const tests: readonly BareField[] = [
+  number('test.primary', 'Valor primario'),
+  number('test.secondary', 'Valor secundario'),
+  text('test.ratio', 'Relación medida'),
+  number('test.error', 'Error', '%', signed(1_000)),
+  number('test.burden', 'Carga medida', 'VA'),
+  choice('test.result', 'Resultado', ['CONFORME', 'NO CONFORME']),
+];
+
+/** Where the ratio that the three of a kind share stands. */
+export function ratioPath(kind: Transformers, which: 'installed' | 'removed'): string {
+  return `transformers.${kind}.${which}.ratio`;
+}
+
+const ratio = (kind: Transformers, which: 'installed' | 'removed'): ActaField => ({
+  ...{ path: ratioPath(kind, which), label: 'Relación', kind: 'text', shape: 'ratio' },
+});
+
+const transformers = (kind: Transformers, which: 'installed' | 'removed', title: string): ActaSection => ({
+  ...{ key: `transformers.${kind}.${which}`, tab: 4, title },
+  fields: [
+    ratio(kind, which),
+    ...THREE.flatMap((each) =>
+      under(`transformers.${kind}.${which}.${each}`, [...transformer(kind), ...(which === 'installed' ? tests : [])], {
+        group: `${SHORT[kind]}${each}`,
+      }),
+    ),
+  ],
+});
+
+/** The groups of 'Porcentajes de error': three hold readings, two percentages. */
+export const ERROR_GROUPS = ['voltage', 'current', 'power_factor', 'active_error', 'reactive_error'] as const;
+export type ErrorGroup = (typeof ERROR_GROUPS)[number];
+
+const errorGroups: Readonly<Record<ErrorGroup, { readonly label: string; readonly unit?: string }>> = {
+  voltage: { label: 'Tensión', unit: 'V' },
+  current: { label: 'Corriente', unit: 'A' },
+  power_factor: { label: 'Factor de potencia' },
+  active_error: { label: '% error activa', unit: '%' },
+  reactive_error: { label: '% error reactiva', unit: '%' },
+};
+
+const errorValues = (group: ErrorGroup) => {
+  const { label, unit } = errorGroups[group];
+  const isReading = group === 'voltage' || group === 'current';
+  return under(
+    `errors.${group}`,
+    THREE.map((each) => number(String(each), `Valor ${each}`, unit, isReading ? undefined : signed(1_000))),
+    { group: label },
+  );
+};
+
+export const measurementSections: readonly ActaSection[] = [
+  {
+    ...{ key: 'measure', tab: 4, title: 'Medición' },
+    fields: [
+      ...PHASES.flatMap((phase) => under(`measure.${phase}`, ofPhase, { group: `Fase ${phase}` })),
+      ...under('measure', ofAll),
+    ],
+  },
+  transformers('current', 'installed', 'Trafos de corriente inst/enct'),
+  transformers('voltage', 'installed', 'Trafos de tensión inst/enct'),
+  transformers('current', 'removed', 'Trafos de corriente retirados'),
+  transformers('voltage', 'removed', 'Trafos de tensión retirados'),
+  {
+    ...{ key: 'errors', tab: 4, title: 'Porcentajes de error' },
+    fields: [
+      ...under('errors', [choice('meter', 'Medidor probado', ['PRINCIPAL', 'RESPALDO'])]),
+      ...ERROR_GROUPS.flatMap(errorValues),
+    ],
+  },
+];

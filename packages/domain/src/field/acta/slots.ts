@@ -1,0 +1,20 @@
+/** Who signs: the subscriber, the representative of the commercial border, the agent of the network operator. */
+export const SIGNERS = ['user', 'rf', 'or'] as const;
+export type Signer = (typeof SIGNERS)[number];
+
+/** Where an image of an acta stands: the plates of meters, the photos, the signatures. */
+export const ACTA_SLOTS = [
+  ...['found', 'installed', 'removed'].flatMap((meter) => [`plate.${meter}.main`, `plate.${meter}.backup`]),
+  ...[1, 2, 3, 4].map((each) => `photo.${each}`),
+  ...SIGNERS.map((signer) => `signature.${signer}`),
+];
+
+const known: ReadonlySet<string> = new Set(ACTA_SLOTS);
+
+export function isSlot(slot: string): boolean {
+  return known.has(slot);
+}
+
+export function signatureSlot(signer: Signer): string {
+  return `signature.${signer}`;
+}

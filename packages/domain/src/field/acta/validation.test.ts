@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { ActaValues } from './acta-field.ts';
+import { type ActaSoFar, isTabOpen, missingByTab, missingOf, unsignedOf } from './validation.ts';
+
+const values: ActaValues = {
+  'network.date': '2026-11-11',
+  'acceptance.place': 'Pasto',
+  'meters.found.main.serial': 'A1-1904471',
+  'measure.R.voltage': 120.4,
+  'signers.user.name': 'Gloria Narváez',
+  'signers.user.citizen_id': '27089114',
+};
+const whole: ActaSoFar = { values, files: { 'signature.user': {} }, diagram_type: 2 };
+const without = (...paths: string[]): ActaSoFar => ({
+  ...whole,
+  values: Object.fromEntries(Object.entries(values).filter(([path]) => !paths.includes(path))),
+});
+
+describe('what an acta lacks', () => {
+  it('nothing, with what ruling 48 asks for', () => {
+    expect(missingOf(whole)).toEqual([]);
+  });
+
+  it.each([
+    ['network.date', { path: 'network.date', tab: 1, reason: 'blank' }],
+    ['acceptance.place', { path: 'acceptance.place', tab: 1, reason: 'blank' }],
+    ['meters.found.main.serial', { path: 'meters.found.main.serial', tab: 2, reason: 'no-serial' }],
+    ['measure.R.voltage', { path: 'measure.R.voltage', tab: 4, reason: 'nothing-measured' }],
+    ['signers.user.name', { path: 'signers.user.name', tab: 8, reason: 'blank' }],
+    ['signers.user.citizen_id', { path: 'signers.user.citizen_id', tab: 8, reason: 'blank' }],
+  ] as const)('without %s', (path, missing) => {
+    expect(missingOf(without(path))).toEqual([missing]);
+    expect(missingOf({ ...whole, values: { ...values, [path]: ' ' } })).toEqual([missing]);
+  });
+
+  it('a diagram, and what was measured unless it is direct', () => {
+    expect(missingOf({ ...whole, diagram_type: null })).toEqual([
+      { path: 'diagram_type', tab: 7, reason: 'no-diagram' },
+    ]);
+    expect(missingOf({ ...without('measure.R.voltage'), diagram_type: 4 })).toEqual([]);
+  });
+
+  it.each(['meters.installed.backup.serial', 'meters.removed.main.serial'])('any serial will do: %s', (path) => {
+    const acta = without('meters.found.main.serial');
+    expect(missingOf({ ...acta, values: { ...acta.values, [path]: 'X' } })).toEqual([]);
+  });
+
+  it.each(['transformers.current.installed.ratio', 'errors.active_error.2', 'measure.sequence'])(
+    'anything that was measured will do: %s',
+    (path) => {
+      const acta = without('measure.R.voltage');
+      expect(missingOf({ ...acta, values: { ...acta.values, [path]: '5' } })).toEqual([]);
+    },
+  );
+
+  const witnessed = {
+    'witnesses.reason': 'Se retiró',
+    ...{ 'witnesses.1.name': 'Ana', 'witnesses.1.citizen_id': '1' },
+    ...{ 'witnesses.2.name': 'Luis', 'witnesses.2.citizen_id': '2' },
+  };
+
+  it('a reason and two witnesses in the place of the signature of the user', () => {
+    const unsigned = { ...whole, files: {} };
+    expect(missingOf(unsigned).map(({ path, reason }) => [path, reason])).toEqual(
+      Object.keys(witnessed).map((path) => [path, 'no-witness']),
+    );
+    expect(missingOf({ ...unsigned, values: { ...values, ...witnessed } })).toEqual([]);
+  });
+
+  it('the signature of who is named, and of nobody who did not come', () => {
+    expect(unsignedOf(whole)).toEqual([]);
+    const named = { ...whole, values: { ...values, 'signers.or.name': 'Iván' } };
+    expect(unsignedOf(named)).toEqual(['or']);
+    expect(missingOf(named)).toHaveLength(5);
+    expect(missingOf({ ...named, files: { 'signature.user': {}, 'signature.or': {} } })).toEqual([]);
+  });
+
+  it('is counted by tab', () => {
+    const nothing = { values: {}, files: {}, diagram_type: null };
+    expect(missingByTab(nothing)).toEqual({ 1: 7, 2: 1, 3: 0, 4: 1, 5: 0, 6: 0, 7: 1, 8: 2 });
+  });
+});
+
+describe('the last tab opens', () => {
+  it.each([
+    ['with all before it', without('signers.user.name', 'signers.user.citizen_id'), true],
+    ['before anybody signed', { ...whole, files: {} }, true],
+    ['not without the first', without('acceptance.place'), false],
+    ['not without the second', without('meters.found.main.serial'), false],
+    ['not without what was measured', without('measure.R.voltage'), false],
+    ['not without a diagram', { ...whole, diagram_type: null }, false],
+    ['of a direct measurement without the fourth', { ...without('measure.R.voltage'), diagram_type: 4 }, true],
+  ] as const)('%s', (_, acta, open) => {
+    expect(isTabOpen(acta as ActaSoFar, 8)).toBe(open);
+    expect(([1, 2, 3, 4, 5, 6, 7] as const).every((tab) => isTabOpen(acta as ActaSoFar, tab))).toBe(true);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import {
+  actaNumber,
+  actaNumberShape,
+  FIRST_ACTIVITIES,
+  isOpenOrder,
+  lackingOfOrder,
+  maySetState,
+  WORK_ORDER_STATES,
+  workOrderNumber,
+  workOrderNumberShape,
+} from './work-order.ts';
+
+describe('states of an order', () => {
+  const allowed = ['pending>under way', 'pending>annulled', 'under way>annulled'];
+
+  it.each(WORK_ORDER_STATES.flatMap((from) => WORK_ORDER_STATES.map((to) => [from, to] as const)))(
+    'from %s to %s by hand',
+    (from, to) => {
+      expect(maySetState(from, to)).toBe(from === to || allowed.includes(`${from}>${to}`));
+    },
+  );
+
+  it('an acta closes what is open', () => {
+    expect(WORK_ORDER_STATES.filter(isOpenOrder)).toEqual(['pending', 'under way']);
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    [1, '20261106-001'],
+    [14, '20261106-014'],
+    [1234, '20261106-1234'],
+  ])('the order %i of a day', (place, number) => {
+    expect(workOrderNumber('2026-11-06', place)).toBe(number);
+    expect(number).toMatch(workOrderNumberShape);
+  });
+
+  it('the acta of a year', () => {
+    expect(actaNumber(2026, 418)).toBe('2026-0418');
+    expect([actaNumber(2026, 12_345), actaNumber(2026, 1)].every((number) => actaNumberShape.test(number))).toBe(true);
+  });
+});
+
+describe('what an order lacks', () => {
+  const whole = { clientCode: '1', activity: 2, date: '2026-11-06', technician: 'a@b', priority: 1 } as const;
+
+  it.each(['clientCode', 'activity', 'date', 'technician', 'priority'] as const)('%s', (name) => {
+    expect(lackingOfOrder(whole, true)).toEqual([]);
+    expect(lackingOfOrder({ ...whole, [name]: null }, true)).toEqual([name]);
+  });
+
+  it('is not the technician, of an order that the board took from one', () => {
+    expect(lackingOfOrder({ ...whole, technician: null }, false)).toEqual([]);
+  });
+});
+
+it('begins with the nine activities of ruling 47', () => {
+  expect(FIRST_ACTIVITIES.map(({ title }) => title).join(', ')).toBe(
+    'Visita previa, Revisión técnica, Instalación de medida, Cambio de medidor, Retiro de medidor, Normalización, Suspensión, Reconexión, Cambio de CTS/PTS',
+  );
+});
