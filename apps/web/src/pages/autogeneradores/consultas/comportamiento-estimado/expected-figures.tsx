@@ -2,7 +2,7 @@ import { expectedMonthTexts as texts } from '@contador/contract/messages';
 import type { ExpectedOfMonth, ExpectedRange, MonthBeside } from '@contador/contract/self-generators';
 import { dateText } from '../../../../ui/format/date-text.ts';
 import { numberText } from '../../../../ui/format/number-text.ts';
-import style from './expected.module.css';
+import { Figure, Figures } from '../figure.tsx';
 import { type ExpectedProps, nameOf } from './expected-props.ts';
 
 /** Each figure as a range, beside the last month and the same month a year before. */
@@ -12,7 +12,7 @@ export function ExpectedFigures({ month, expected }: ExpectedProps) {
   const kWh = (value: number) => `${numberText(value, 0)} kWh`;
   const pesos = (value: number) => `$${numberText(value, 0)}`;
   return (
-    <dl className={style.figures}>
+    <Figures>
       <Figure
         mark="imported"
         term={texts.imported}
@@ -52,34 +52,13 @@ export function ExpectedFigures({ month, expected }: ExpectedProps) {
           beside={beside(({ settled }) => (settled === null ? texts.notSettled : pesos(settled.bill)))}
         />
       )}
-    </dl>
+    </Figures>
   );
 }
 
 interface FigureText {
   readonly value: string;
   readonly note: string;
-}
-
-interface FigureProps extends FigureText {
-  readonly term: string;
-  readonly beside: readonly string[];
-  readonly mark?: 'imported' | 'exported';
-}
-
-function Figure({ term, value, note, beside, mark }: FigureProps) {
-  return (
-    <div className={style.figure} data-mark={mark}>
-      <dt>{term}</dt>
-      <dd className={style.value}>{value}</dd>
-      <dd className={style.note}>{note}</dd>
-      {beside.map((text) => (
-        <dd key={text} className={style.beside}>
-          {text}
-        </dd>
-      ))}
-    </div>
-  );
 }
 
 function rangeText({ lower, middle, upper }: ExpectedRange, text: (value: number) => string): FigureText {

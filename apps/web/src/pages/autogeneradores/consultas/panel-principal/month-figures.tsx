@@ -4,6 +4,7 @@ import { type Month, previousMonth, spanishName } from '@contador/kernel';
 import { dateText } from '../../../../ui/format/date-text.ts';
 import { numberText, percentText } from '../../../../ui/format/number-text.ts';
 import { triangleOf } from '../../../../ui/format/signed-text.ts';
+import { Figure, Figures } from '../figure.tsx';
 import style from './panel.module.css';
 
 interface Props {
@@ -27,25 +28,25 @@ export function MonthFigures({ panel, month }: Props) {
         {sentenceOf(panel)}
       </p>
       {estimated > 0 && <p className={style.note}>{texts.estimated(estimated)}</p>}
-      <dl className={style.figures}>
+      <Figures>
         <Figure
           mark="imported"
           term={texts.imported}
-          value={panel.imported}
+          {...kWh(panel.imported)}
           note={moved(panel.imported, previous?.imported)}
         />
         <Figure
           mark="exported"
           term={texts.exported}
-          value={panel.exported}
+          {...kWh(panel.exported)}
           note={moved(panel.exported, previous?.exported)}
         />
         {outcome && (
           <>
-            <Figure term={texts.exchanged} value={outcome.exchanged} note={texts.isExchanged} />
+            <Figure term={texts.exchanged} {...kWh(outcome.exchanged)} note={texts.isExchanged} />
             <Figure
               term={texts.surplus}
-              value={outcome.surplus}
+              {...kWh(outcome.surplus)}
               note={
                 outcome.crossing
                   ? texts.surplusFrom(dateText(outcome.crossing.date), outcome.crossing.hour + 1)
@@ -54,30 +55,12 @@ export function MonthFigures({ panel, month }: Props) {
             />
           </>
         )}
-      </dl>
+      </Figures>
     </>
   );
 }
 
-interface FigureProps {
-  readonly term: string;
-  /** kWh. */
-  readonly value: number;
-  readonly note: string;
-  readonly mark?: 'imported' | 'exported';
-}
-
-function Figure({ term, value, note, mark }: FigureProps) {
-  return (
-    <div className={style.figure} data-mark={mark}>
-      <dt>{term}</dt>
-      <dd>
-        <span className={style.value}>{numberText(value)}</span> kWh
-      </dd>
-      <dd className={style.note}>{note}</dd>
-    </div>
-  );
-}
+const kWh = (energy: number) => ({ value: numberText(energy), unit: 'kWh' });
 
 /** The month in one sentence, once it is settled. */
 export function sentenceOf({ outcome }: Pick<CustomerPanel, 'outcome'>): string {
