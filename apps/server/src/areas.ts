@@ -1,6 +1,7 @@
 import { accessCalls } from './access/index.ts';
 import { billingCalls, billingOperations, billingPages, billingTasks } from './billing/index.ts';
 import { clientCalls, clientOperations, clientTasks } from './clients/index.ts';
+import { fieldCalls } from './field/index.ts';
 import { markWorkbookTask } from './files/marking/mark-workbook.task.ts';
 import { readTableTask } from './files/read-table.task.ts';
 import type { MountedCall } from './http/handle.ts';
@@ -53,6 +54,7 @@ export const calls: readonly MountedCall[] = [
   downloadMarkedWorkbookCall,
   ...billingCalls,
   ...selfGeneratorCalls,
+  ...fieldCalls,
 ];
 
 /** Pages that everybody may read. */

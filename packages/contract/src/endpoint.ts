@@ -2,8 +2,8 @@ import type { Permission } from '@contador/domain/access';
 import type { z } from 'zod';
 import type { RefusalCode } from './messages/refusals.ts';
 
-/** What goes over the wire: JSON, files in parts, or a file to save. */
-export type Transport = 'json' | 'multipart' | 'download' | 'events';
+/** What goes over the wire: JSON, files in parts, one file as the body itself, a file to save, or events. */
+export type Transport = 'json' | 'multipart' | 'bytes' | 'download' | 'events';
 
 /** The area that a call belongs to, as the description at `/docs` groups them. */
 export type EndpointGroup =
@@ -15,6 +15,7 @@ export type EndpointGroup =
   | 'clients'
   | 'billing'
   | 'self-generators'
+  | 'field'
   | 'non-regulated'
   | 'street-lighting'
   | 'reports';

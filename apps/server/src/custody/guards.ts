@@ -43,6 +43,7 @@ const sealed = [
   'tax_agreement',
   'tax_agreement_range',
   'tariff_option',
+  'technical_review',
   'terms_correction',
 ] as const;
 
@@ -84,6 +85,7 @@ export const guards: Readonly<Record<string, readonly string[]>> = {
   ],
   liquidation_run: ['keep_approved_changed', 'keep_approved_removed'],
   surplus_payment: ['keep_paid_surplus'],
+  work_order: ['keep_executed_order'],
   stored_file: ['keep_bytes', 'keep_forever', 'seal_record'],
   audit_entry: ['chain_audit_entry', 'keep_forever'],
   correction_decision: ['keep_forever', 'refuse_own_decision', 'seal_record'],

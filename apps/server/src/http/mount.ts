@@ -80,6 +80,9 @@ async function bodyOf(request: FastifyRequest, endpoint: Endpoint): Promise<{ wi
     const { files, fields } = await readMultipart(request);
     return { wire: fields, files };
   }
+  if (endpoint.transport === 'bytes') {
+    return { wire: {}, files: Buffer.isBuffer(request.body) ? [{ field: 'file', name: '', bytes: request.body }] : [] };
+  }
   return { wire: request.body ?? {}, files: [] };
 }
 

@@ -1,4 +1,5 @@
 import { callTexts } from '@contador/contract/messages';
+import { IMAGE_TYPES, MOST_IMAGE_BYTES } from '@contador/domain/field';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -120,6 +121,10 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     global: false,
     keyGenerator: (request) => countedAddress(request.ip),
   });
+  // An image that is the body itself is taken whole; which calls want one, they say.
+  server.addContentTypeParser([...IMAGE_TYPES], { parseAs: 'buffer', bodyLimit: MOST_IMAGE_BYTES }, (_, body, done) =>
+    done(null, body),
+  );
   await server.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true });
   await server.register(swagger, {
     openapi: {

@@ -22,6 +22,8 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/changePassword': 'each their own password, with the one before',
   '/api/unlock-account': 'ends a delay; twice is once',
   '/api/check-device-key': 'each their own, and the first one stays',
+  '/api/upload-review-file': 'an image of the own acta; other bytes take its place until the acta is sent',
+  '/api/send-technical-review': 'an acta of its own for each who sends; none is changed',
   '/api/cancel-operation': 'ends an operation; twice is once, and one that has ended stays as it ended',
   '/api/upload-files': 'adds files to what waits to be read',
   '/api/upload-input':
@@ -93,6 +95,10 @@ const one = 'dev@demo';
 const other = 'otro@demo';
 const [nameOfOne, nameOfOther] = ['Daniela Duarte', 'Tomás Ruiz'];
 
+const visit = {
+  ...{ clientCode: 'AG1', activity: 3, date: '2025-10-21', technician: 'dev@demo', priority: 2 as const },
+};
+
 interface Scene {
   readonly endpoint: Endpoint;
   /** What the second person reads before they write. */
@@ -135,6 +141,7 @@ beforeAll(async () => {
     await addSettled(transaction, 'AG1', { year: 2025, number: 9 }, { value_482: -100 });
   });
   await company.do(contract.updateNoReadingCauses, { body: cause });
+  await company.do(contract.updateWorkOrders, { body: visit });
   await company.do(contract.updateAgreedPrices, { body: priced });
   await company.do(contract.updateMunicipAgreements, { body: lightingAgreement });
   await company.do(contract.updateDepartmentAgreements, { body: securityAgreement });
@@ -252,6 +259,27 @@ const scenes: readonly Scene[] = [
     second: { description: 'dos' },
     told: 'description',
     hold: turn('no-reading causes'),
+  },
+  {
+    endpoint: contract.updateWorkOrderActivities,
+    revision: async () =>
+      found((await ask(contract.checkWorkOrderOptions, { username: 'demo' })).activities[1]?.revision),
+    request: (change) => ({ body: { id: 2, name: 'Revisión técnica', active: true, ...change } }),
+    first: { name: 'Revisión uno' },
+    third: { name: 'Revisión tres' },
+    second: { name: 'Revisión dos' },
+    told: 'name',
+    hold: turn('work order activities'),
+  },
+  {
+    endpoint: contract.updateWorkOrders,
+    revision: async () => found((await ask(contract.checkWorkOrders, { username: 'demo' })).work_orders[0]?.revision),
+    request: (change) => ({ body: { number: '20251020-001', ...change } }),
+    first: { description: 'uno' },
+    third: { description: 'tres' },
+    second: { description: 'dos' },
+    told: 'description',
+    hold: turn('work orders'),
   },
   {
     endpoint: contract.updateAgreedPrices,

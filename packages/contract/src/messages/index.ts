@@ -31,6 +31,7 @@ export * from './entry-faults.ts';
 export { expectedMonthTexts } from './expected-month.ts';
 export { fieldTexts } from './field.ts';
 export { actaFaultSentence, fieldActaTexts } from './field-acta.ts';
+export { type AcceptanceBlank, fieldPhoneTexts } from './field-phone.ts';
 export { fileEntryTexts } from './file-entry.ts';
 export * from './file-name-sentence.ts';
 export * from './input-information.ts';

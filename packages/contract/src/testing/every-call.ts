@@ -2,6 +2,7 @@
 export * from '../access/index.ts';
 export * from '../billing/index.ts';
 export * from '../clients/index.ts';
+export * from '../field/index.ts';
 export * from '../format/index.ts';
 export * from '../index.ts';
 export * from '../messages/index.ts';

@@ -1,0 +1,74 @@
+import type { WorkOrderState } from '@contador/domain/field';
+import type { MomentColumn, OptionalNumericColumn, TenantColumn } from './column.ts';
+
+interface WorkOrderActivityTable {
+  tenant: TenantColumn;
+  id: number;
+  name: string;
+  active: boolean;
+  saved_by: string;
+  saved_at: MomentColumn;
+}
+
+export interface WorkOrderTable {
+  tenant: TenantColumn;
+  number: string;
+  made_on: string;
+  place: number;
+  request_id: string | null;
+  client_code: string;
+  activity: number;
+  visit_date: string;
+  visit_time: string | null;
+  technician: string | null;
+  priority: number;
+  description: string;
+  expected_cost: OptionalNumericColumn;
+  in_charge: string;
+  state: WorkOrderState;
+  annul_reason: string | null;
+  acta_number: string | null;
+  created_by: string;
+  created_at: MomentColumn;
+  saved_by: string;
+  saved_at: MomentColumn;
+}
+
+interface TechnicalReviewFileTable {
+  tenant: TenantColumn;
+  review_id: string;
+  slot: string;
+  sha256: string;
+  bytes: number;
+  type: string;
+  sent_by: string;
+  sent_at: MomentColumn;
+}
+
+export interface TechnicalReviewTable {
+  tenant: TenantColumn;
+  review_id: string;
+  year: number;
+  place: number;
+  acta_number: string;
+  state: 'received' | 'duplicate';
+  orders: string[];
+  client_code: string;
+  technician: string;
+  technician_name: string;
+  visit_date: string;
+  report: string;
+  sha256: string;
+  emails: string[];
+  corrects: string | null;
+  received_at: MomentColumn;
+}
+
+declare module './tables.ts' {
+  interface Tables {
+    work_order_activity: WorkOrderActivityTable;
+    work_order: WorkOrderTable;
+    technical_review_file: TechnicalReviewFileTable;
+    technical_review: TechnicalReviewTable;
+  }
+}

@@ -1,0 +1,38 @@
+import { WORK_ORDER_ACTIVITIES } from '@contador/domain/field';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import '../database/tables/field.ts';
+
+export interface Activity {
+  readonly id: number;
+  readonly name: string;
+  readonly active: boolean;
+  readonly savedBy: string;
+  /** ISO 8601. */
+  readonly savedAt: string;
+}
+
+/** The list that comes with the product under what the company saved of it. */
+export async function activitiesOf(transaction: TenantTransaction): Promise<Activity[]> {
+  const rows = await transaction.selectFrom('work_order_activity').selectAll().execute();
+  const own = rows.map(({ id, name, active, saved_by, saved_at }) => ({
+    ...{ id, name, active, savedBy: saved_by, savedAt: saved_at.toISOString() },
+  }));
+  const given = WORK_ORDER_ACTIVITIES.filter(({ id }) => own.every((it) => it.id !== id)).map(({ id, label }) => ({
+    ...{ id, name: label, active: true, savedBy: '', savedAt: new Date(0).toISOString() },
+  }));
+  return [...given, ...own].toSorted((one, other) => one.id - other.id);
+}
+
+export async function saveActivity(
+  transaction: TenantTransaction,
+  { id, name, active }: Pick<Activity, 'id' | 'name' | 'active'>,
+  by: string,
+  at: Date,
+): Promise<void> {
+  const row = { id, name, active, saved_by: by, saved_at: at };
+  await transaction
+    .insertInto('work_order_activity')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['tenant', 'id']).doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,31 @@
+import type { Client } from '@contador/domain/clients';
+import { clientOf } from '../clients/index.ts';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+
+/** What of a client an order needs, and an acta is begun with. */
+export function clientForField(client: Client) {
+  const { clientCode, name, idType, idNumber, phone, email, sicCode, niu, networkOperator, substation } = client;
+  const { circuit, technicalGroup, assetOwner, voltageLevel, connectionLevel, networkType, useType } = client;
+  return {
+    ...{ clientCode, name, idType, idNumber, phone, email, sicCode, niu },
+    ...{ address: client.installationAddress, municipality: client.installationMunicipality },
+    ...{ networkOperator, substation, circuit, technicalGroup, assetOwner, voltageLevel, connectionLevel },
+    ...{ networkType, useType, meter: client.meter, meterFactor: client.meterFactor },
+    // The register of billing has neither.
+    ...{ meterBrand: null, registerDigits: null },
+  };
+}
+
+export async function fieldClients(transaction: TenantTransaction, codes: readonly string[]) {
+  const found = await Promise.all([...new Set(codes)].map((code) => clientOf(transaction, code)));
+  return found.flatMap((it) => (it === undefined ? [] : [clientForField(it.client)]));
+}
+
+/** The clients with that number of identification. */
+export async function clientsOfIdentification(transaction: TenantTransaction, id: string) {
+  const rows = await transaction.selectFrom('client').select('client_code').where('id_number', '=', id).execute();
+  return await fieldClients(
+    transaction,
+    rows.map(({ client_code }) => client_code),
+  );
+}

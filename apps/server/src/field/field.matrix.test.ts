@@ -1,0 +1,24 @@
+import {
+  checkReviewReceipts,
+  checkTechnicalReviews,
+  checkWorkOrderClient,
+  checkWorkOrderOptions,
+  checkWorkOrders,
+  sendTechnicalReview,
+  updateWorkOrderActivities,
+  updateWorkOrders,
+  uploadReviewFile,
+} from '@contador/contract/field';
+import { matrixOf } from '../testing/matrix-of.ts';
+
+matrixOf([
+  checkWorkOrders,
+  updateWorkOrders,
+  checkWorkOrderClient,
+  checkWorkOrderOptions,
+  updateWorkOrderActivities,
+  uploadReviewFile,
+  checkReviewReceipts,
+  sendTechnicalReview,
+  checkTechnicalReviews,
+]);

@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  checkReviewReceipts,
+  checkTechnicalReviews,
+  checkWorkOrders,
+  sendTechnicalReview,
+  updateWorkOrders,
+} from '@contador/contract/field';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addClient } from '../clients/testing/add-client.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ now: '2026-11-06T15:00:00Z' });
+  await server.inTenant('spectrum', (transaction) => addClient(transaction, { client_code: 'C1' }));
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const TECHNICIAN = 'field-tech@spectrum';
+const OFFICE = 'fact@spectrum';
+/** The least PNG: its signature, its head and its end. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const sha256 = createHash('sha256').update(PICTURE).digest('hex');
+
+async function newOrder(technician = TECHNICIAN): Promise<string> {
+  const { reply } = await server.call(updateWorkOrders, {
+    as: OFFICE,
+    body: { clientCode: 'C1', activity: 2, date: '2026-11-06', technician, priority: 1 },
+  });
+  return (reply as { numero: string }).numero;
+}
+
+const report = {
+  form: 1 as const,
+  values: {
+    ...{ 'network.date': '2026-11-06', 'acceptance.place': 'Pasto', 'meters.found.main.serial': '900' },
+    ...{ 'signers.user.name': 'Hernán Delgado', 'signers.user.citizen_id': '12987654' },
+  },
+  files: {
+    'signature.user': {
+      ...{ sha256, bytes: PICTURE.length, type: 'image/png' as const, taken_at: '2026-11-06T10:00:00-05:00' },
+      ...{ latitude: 1.2, longitude: -77.2 },
+    },
+  },
+  signatures: { user: { slot: 'signature.user', strokes: [[0, 90] as [number, number]] }, rf: null, or: null },
+  diagram_type: 4 as const,
+  position: { latitude: 1.2, longitude: -77.2 },
+  device_times: {
+    ...{ begun_at: '2026-11-06T09:00:00-05:00', finished_at: '2026-11-06T10:00:00-05:00' },
+    clock: '2026-11-06T10:00:00-05:00',
+  },
+};
+
+const upload = async (review: string, digest = sha256) =>
+  await server.http.inject({
+    method: 'POST',
+    url: `/api/upload-review-file?review_id=${review}&slot=signature.user&sha256=${digest}`,
+    headers: { authorization: `Bearer ${await server.token(TECHNICIAN)}`, 'content-type': 'image/png' },
+    payload: PICTURE,
+  });
+const send = (review: string, order: string, of: object = report) =>
+  server.call(sendTechnicalReview, {
+    as: TECHNICIAN,
+    body: { review_id: review, order_ids: [order], report: of as typeof report, emails: ['a@b.co'] },
+  });
+
+describe('an acta', () => {
+  it('waits for its images, is taken once however often it is sent, and executes its order', async () => {
+    const [order, review] = [await newOrder(), randomUUID()];
+    expect((await send(review, order)).json.error.code).toBe('acta-images-missing');
+    expect((await upload(review)).json()).toEqual({ slot: 'signature.user', sha256, bytes: PICTURE.length });
+    expect((await upload(review)).statusCode).toBe(200);
+    const first = await send(review, order);
+    expect(first.json).toEqual({ Upload: 'OK', acta_number: '2026-0001', state: 'recibida' });
+    const later = { ...report, device_times: { ...report.device_times, clock: '2026-11-08T10:00:00-05:00' } };
+    expect((await send(review, order, later)).json).toEqual(first.json);
+    const changed = { ...report, values: { ...report.values, 'network.niu': '1' } };
+    expect((await send(review, order, changed)).json.error.code).toBe('acta-sent');
+    const known = await server.call(checkReviewReceipts, { as: TECHNICIAN, query: { review_id: review } });
+    expect(known.json.acta).toEqual({ acta_number: '2026-0001', state: 'recibida' });
+    const { json } = await server.call(checkWorkOrders, { as: OFFICE, query: { username: 'spectrum', order } });
+    expect(json.work_orders[0]).toMatchObject({ state: 'Ejecutada', acta_number: '2026-0001' });
+  });
+
+  it('of an order that has one is kept as duplicada, and the office sees both', async () => {
+    const [order, one, other] = [await newOrder(), randomUUID(), randomUUID()];
+    await upload(one);
+    await upload(other);
+    const sent = await Promise.all([send(one, order), send(other, order)]);
+    expect(sent.map(({ json }) => json.state).toSorted()).toEqual(['duplicada', 'recibida']);
+    const { json } = await server.call(checkTechnicalReviews, { as: OFFICE, query: { username: 'spectrum', order } });
+    expect(json.reviews).toHaveLength(2);
+  });
+
+  it('is refused with what it lacks, and for the order of another technician', async () => {
+    const order = await newOrder('dev@spectrum');
+    const review = randomUUID();
+    await upload(review);
+    expect((await send(review, order)).json.error.code).toBe('work-order-of-another');
+    const blank = await send(review, order, { ...report, values: {} });
+    expect(blank.json.error.details.map(({ field }: { field: string }) => field)).toContain('acceptance.place');
+  });
+
+  it('takes no image whose bytes are others than it says', async () => {
+    expect((await upload(randomUUID(), 'a'.repeat(64))).statusCode).toBe(400);
+  });
+});
+
+it('a technician sees their own orders and those of nobody', async () => {
+  const [own, others] = [await newOrder(), await newOrder('dev@spectrum')];
+  const seen = async (as: string) =>
+    (await server.call(checkWorkOrders, { as, query: { username: 'spectrum' } })).json.work_orders.map(
+      ({ numero }: { numero: string }) => numero,
+    );
+  expect(await seen(TECHNICIAN)).toContain(own);
+  expect(await seen(TECHNICIAN)).not.toContain(others);
+  expect(await seen(OFFICE)).toContain(others);
+});

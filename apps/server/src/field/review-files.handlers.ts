@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { refuse } from '@contador/contract';
+import { checkReviewReceipts, uploadReviewFile } from '@contador/contract/field';
+import { fieldActaTexts as texts } from '@contador/contract/messages';
+import { imageTypeOf, MOST_IMAGE_BYTES } from '@contador/domain/field';
+import { audit } from '../database/audit.ts';
+import { storeFile } from '../files/stored-file.ts';
+import { handle } from '../http/handle.ts';
+import { takeTurn } from '../records/take-turn.ts';
+import { filesOfReview, keepReviewFile, reviewOf } from './review.repository.ts';
+
+/** Takes one image of an acta that is still to come; the same bytes again are the same receipt. */
+export const uploadReviewFileCall = handle(uploadReviewFile, async ({ query, files, caller, inTenant, now }) => {
+  const { review_id: reviewId, slot, sha256 } = query;
+  const bytes = files[0]?.bytes ?? Buffer.alloc(0);
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
+    return refuse('image-otherwise', [{ field: 'sha256', value: slot, expected: texts.asSent(sha256) }]);
+  }
+  const type = imageTypeOf(bytes);
+  if (type === undefined || bytes.length > MOST_IMAGE_BYTES) {
+    const expected = type === undefined ? texts.images : texts.mostBytes;
+    return refuse('image-refused', [{ field: 'slot', value: slot, expected }]);
+  }
+  return await inTenant(async (transaction) => {
+    await takeTurn(transaction, `acta ${reviewId}`);
+    const there = await filesOfReview(transaction, reviewId);
+    if (there.some(({ sent_by }) => sent_by !== caller.email)) return refuse('review-of-another');
+    const receipt = { slot, sha256, bytes: bytes.length };
+    if (there.some((file) => file.slot === slot && file.sha256 === sha256)) return receipt;
+    const review = await reviewOf(transaction, reviewId);
+    if (review !== undefined)
+      return refuse('acta-sent', [{ field: 'slot', expected: texts.sentAs(review.acta_number) }]);
+    await storeFile(transaction, bytes);
+    await keepReviewFile(transaction, {
+      reviewId,
+      slot,
+      sha256,
+      bytes: bytes.length,
+      type,
+      sentBy: caller.email,
+      at: now,
+    });
+    audit(transaction, { by: caller, action: 'review-image-received', subject: `${reviewId} ${slot}`, at: now });
+    return receipt;
+  });
+});
+
+export const checkReviewReceiptsCall = handle(checkReviewReceipts, async ({ query, caller, inTenant }) =>
+  inTenant(async (transaction) => {
+    const files = await filesOfReview(transaction, query.review_id);
+    const review = await reviewOf(transaction, query.review_id);
+    const isOther = files.some(({ sent_by }) => sent_by !== caller.email);
+    if (isOther || (review !== undefined && review.technician !== caller.email)) return refuse('review-of-another');
+    return {
+      receipts: files.map(({ slot, sha256, bytes }) => ({ slot, sha256, bytes })),
+      acta: review ? { acta_number: review.acta_number, state: texts.states[review.state] } : null,
+    };
+  }),
+);

@@ -1,0 +1,100 @@
+import { actaNumber } from '@contador/domain/field';
+import type { Insertable } from 'kysely';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { TechnicalReviewTable } from '../database/tables/field.ts';
+
+/** The images that came for an acta, by slot. */
+export async function filesOfReview(transaction: TenantTransaction, reviewId: string) {
+  return await transaction
+    .selectFrom('technical_review_file')
+    .selectAll()
+    .where('review_id', '=', reviewId)
+    .orderBy('slot')
+    .execute();
+}
+
+export async function keepReviewFile(
+  transaction: TenantTransaction,
+  file: { reviewId: string; slot: string; sha256: string; bytes: number; type: string; sentBy: string; at: Date },
+): Promise<void> {
+  const { reviewId, slot, sha256, bytes, type, sentBy, at } = file;
+  const row = { review_id: reviewId, slot, sha256, bytes, type, sent_by: sentBy, sent_at: at };
+  await transaction
+    .insertInto('technical_review_file')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['tenant', 'review_id', 'slot']).doUpdateSet(row))
+    .execute();
+}
+
+export async function reviewOf(transaction: TenantTransaction, reviewId: string) {
+  return await transaction
+    .selectFrom('technical_review')
+    .selectAll()
+    .where('review_id', '=', reviewId)
+    .executeTakeFirst();
+}
+
+export async function reviewOfNumber(transaction: TenantTransaction, number: string) {
+  return await transaction
+    .selectFrom('technical_review')
+    .selectAll()
+    .where('acta_number', '=', number)
+    .executeTakeFirst();
+}
+
+type NewReview = Omit<Insertable<TechnicalReviewTable>, 'tenant' | 'place' | 'acta_number'>;
+
+/** Keeps the acta for ever as the next of its year, and gives its number. Call it in the turn of actas. */
+export async function addReview(transaction: TenantTransaction, review: NewReview): Promise<string> {
+  const { last } = await transaction
+    .selectFrom('technical_review')
+    .select(({ fn }) => fn.max('place').as('last'))
+    .where('year', '=', review.year)
+    .executeTakeFirstOrThrow();
+  const place = Number(last ?? 0) + 1;
+  const number = actaNumber(review.year, place);
+  await transaction
+    .insertInto('technical_review')
+    .values({ ...review, place, acta_number: number })
+    .execute();
+  return number;
+}
+
+export interface WantedReviews {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly client_code?: string | undefined;
+  readonly order?: string | undefined;
+  readonly technician?: string | undefined;
+  readonly acta_number?: string | undefined;
+}
+
+/** The actas that were asked for, the latest first, with the client's name, how many images they have and what corrects them. */
+export async function reviews(transaction: TenantTransaction, wanted: WantedReviews) {
+  let query = transaction
+    .selectFrom('technical_review as review')
+    .innerJoin('client', (join) =>
+      join.onRef('client.tenant', '=', 'review.tenant').onRef('client.client_code', '=', 'review.client_code'),
+    )
+    .leftJoin('technical_review as correction', (join) =>
+      join.onRef('correction.tenant', '=', 'review.tenant').onRef('correction.corrects', '=', 'review.acta_number'),
+    )
+    .selectAll('review')
+    .select(['client.name as client_name', 'correction.acta_number as corrected_by'])
+    .select((of) =>
+      of
+        .selectFrom('technical_review_file as file')
+        .whereRef('file.tenant', '=', 'review.tenant')
+        .whereRef('file.review_id', '=', 'review.review_id')
+        .select(({ fn }) => fn.countAll<string>().as('files'))
+        .as('files'),
+    );
+  if (wanted.from !== undefined) query = query.where('review.visit_date', '>=', wanted.from);
+  if (wanted.to !== undefined) query = query.where('review.visit_date', '<=', wanted.to);
+  if (wanted.client_code !== undefined) query = query.where('review.client_code', '=', wanted.client_code);
+  if (wanted.technician !== undefined) query = query.where('review.technician', '=', wanted.technician);
+  if (wanted.acta_number !== undefined) query = query.where('review.acta_number', '=', wanted.acta_number);
+  const { order } = wanted;
+  if (order !== undefined) query = query.where((of) => of(of.val(order), '=', of.fn.any('review.orders')));
+  return await query.orderBy('review.visit_date', 'desc').orderBy('review.acta_number', 'desc').execute();
+}

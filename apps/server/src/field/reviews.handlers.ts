@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { type BodyOf, refuse } from '@contador/contract';
+import { acta, checkTechnicalReviews, sendTechnicalReview } from '@contador/contract/field';
+import { actaFaultSentence, fieldActaTexts as texts } from '@contador/contract/messages';
+import { isOpenOrder, missingOf, valueFaults } from '@contador/domain/field';
+import { audit } from '../database/audit.ts';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { handle } from '../http/handle.ts';
+import { notDone } from '../records/not-done.ts';
+import { takeTurn } from '../records/take-turn.ts';
+import * as repository from './review.repository.ts';
+import { changeOrder, ordersForUpdate } from './work-order.repository.ts';
+
+type Sent = BodyOf<typeof sendTechnicalReview>;
+
+/** Takes an acta whose images are all there. The first one of an order executes it; another one of it is kept as a duplicate. */
+export const sendTechnicalReviewCall = handle(sendTechnicalReview, async ({ body, caller, inTenant, now, today }) => {
+  const { review_id: reviewId, report, corrects } = body;
+  const wrong = particularsOf(report);
+  if (wrong.length > 0) return refuse('acta-refused', wrong, notDone);
+  const numbers = [...new Set(body.order_ids)];
+  return await inTenant(async (transaction) => {
+    await takeTurn(transaction, 'actas');
+    const known = await repository.reviewOf(transaction, reviewId);
+    if (known !== undefined) {
+      if (known.technician !== caller.email) return refuse('review-of-another', [], notDone);
+      if (timeless(JSON.parse(known.report)) !== timeless(report)) {
+        return refuse('acta-sent', [{ field: 'report', expected: texts.sentAs(known.acta_number) }], notDone);
+      }
+      return { Upload: 'OK' as const, acta_number: known.acta_number, state: texts.states[known.state] };
+    }
+    const lacking = await lackingImages(transaction, reviewId, report);
+    if (lacking.length > 0) return refuse('acta-images-missing', lacking, notDone);
+    const orders = await ordersForUpdate(transaction, numbers);
+    const unknown = numbers.find((number) => !orders.some((order) => order.number === number));
+    if (unknown !== undefined) {
+      return refuse(
+        'work-order-unknown',
+        [{ field: 'order_ids', value: unknown, expected: texts.knownOrder }],
+        notDone,
+      );
+    }
+    const of = orders.find(
+      ({ technician }) => caller.role === 'field-tech' && technician !== null && technician !== caller.email,
+    );
+    if (of !== undefined) {
+      return refuse(
+        'work-order-of-another',
+        [{ field: 'order_ids', value: of.number, expected: texts.openOrder }],
+        notDone,
+      );
+    }
+    const [client = ''] = orders.map(({ client_code }) => client_code);
+    if (orders.some(({ client_code }) => client_code !== client)) {
+      return refuse('acta-orders-refused', [{ field: 'order_ids', expected: texts.sameClient(client) }], notDone);
+    }
+    if (corrects !== undefined) {
+      const old = await repository.reviewOfNumber(transaction, corrects);
+      if (old === undefined || old.technician !== caller.email || old.client_code !== client) {
+        return refuse('acta-unknown', [{ field: 'corrects', value: corrects, expected: texts.knownActa }], notDone);
+      }
+    }
+    const isFirst = orders.every((order) => isOpenOrder(order.state));
+    const state = isFirst || corrects !== undefined ? 'received' : 'duplicate';
+    const text = JSON.stringify(report);
+    const number = await repository.addReview(transaction, {
+      ...{ review_id: reviewId, year: Number(today.slice(0, 4)), state, orders: numbers, client_code: client },
+      ...{ technician: caller.email, technician_name: caller.personName, received_at: now, corrects: corrects ?? null },
+      visit_date: String(report.values['network.date']),
+      ...{ report: text, sha256: createHash('sha256').update(text).digest('hex'), emails: [...body.emails] },
+    });
+    const saved = { saved_by: caller.personName, saved_at: now };
+    for (const order of isFirst ? orders : []) {
+      await changeOrder(transaction, order.number, { state: 'executed', acta_number: number, ...saved });
+    }
+    audit(transaction, {
+      by: caller,
+      action: 'acta-received',
+      subject: number,
+      after: { state, orders: numbers },
+      at: now,
+    });
+    return { Upload: 'OK' as const, acta_number: number, state: texts.states[state] };
+  });
+});
+
+/** What its fields do not take, and what it lacks. */
+function particularsOf(report: Sent['report']) {
+  const faults = valueFaults(report.values).map(({ path, fault }) => ({
+    field: path,
+    expected: actaFaultSentence(fault),
+  }));
+  const missing = missingOf(report).map(({ path, slot, reason }) => ({
+    field: path ?? slot ?? 'report',
+    expected: texts.missing[reason],
+  }));
+  const signatures = Object.values(report.signatures).flatMap((signature) =>
+    signature !== null && report.files[signature.slot] === undefined
+      ? [{ field: signature.slot, expected: texts.signatureWithoutImage }]
+      : [],
+  );
+  return [...faults, ...missing, ...signatures];
+}
+
+async function lackingImages(transaction: TenantTransaction, reviewId: string, report: Sent['report']) {
+  const there = await repository.filesOfReview(transaction, reviewId);
+  return Object.entries(report.files).flatMap(([slot, { sha256 }]) => {
+    const file = there.find((it) => it.slot === slot);
+    if (file?.sha256 === sha256) return [];
+    return [{ field: slot, expected: file === undefined ? texts.sendImage : texts.otherImage }];
+  });
+}
+
+/** The report without what the phone's clock showed when it was sent: that differs from try to try. */
+function timeless(report: Sent['report']): string {
+  return JSON.stringify({ ...report, device_times: { ...report.device_times, clock: '' } });
+}
+
+export const checkTechnicalReviewsCall = handle(checkTechnicalReviews, async ({ query, caller, inTenant }) =>
+  inTenant(async (transaction) => {
+    const technician = caller.role === 'field-tech' ? caller.email : query.technician;
+    const rows = await repository.reviews(transaction, { ...query, technician });
+    const [only] = rows;
+    return {
+      reviews: rows.map((row) => ({
+        ...{ number: row.acta_number, reviewId: row.review_id, state: texts.states[row.state], orders: row.orders },
+        ...{ clientCode: row.client_code, clientName: row.client_name, technician: row.technician },
+        ...{ technicianName: row.technician_name, date: row.visit_date, receivedAt: row.received_at.toISOString() },
+        ...{ corrects: row.corrects, correctedBy: row.corrected_by, hash: row.sha256, files: Number(row.files) },
+        mails: row.emails.map((address) => ({ address, sent_at: null, tries: 0 })),
+      })),
+      ...(query.acta_number !== undefined && only && { report: acta.parse(JSON.parse(only.report)) }),
+    };
+  }),
+);

@@ -1,0 +1,102 @@
+import { type WorkOrderState, workOrderNumber } from '@contador/domain/field';
+import type { Insertable, Selectable } from 'kysely';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { WorkOrderTable } from '../database/tables/field.ts';
+
+export type WorkOrderRow = Selectable<WorkOrderTable>;
+
+export interface WantedOrders {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly state?: WorkOrderState | undefined;
+  readonly clientCode?: string | undefined;
+  readonly technician?: string | undefined;
+  readonly number?: string | undefined;
+  /** Of a technician: the own orders and those of nobody. */
+  readonly visibleTo?: string | undefined;
+}
+
+/** The orders that were asked for, by the day of their visit, with the client's name and address. */
+export async function workOrders(transaction: TenantTransaction, wanted: WantedOrders) {
+  const { from, to, state, clientCode, technician, number, visibleTo } = wanted;
+  let query = transaction
+    .selectFrom('work_order')
+    .innerJoin('client', (join) =>
+      join.onRef('client.tenant', '=', 'work_order.tenant').onRef('client.client_code', '=', 'work_order.client_code'),
+    )
+    .leftJoin('account', (join) =>
+      join.onRef('account.tenant', '=', 'work_order.tenant').onRef('account.email', '=', 'work_order.technician'),
+    )
+    .selectAll('work_order')
+    .select([
+      'client.name as client_name',
+      'client.id_number as client_id',
+      'client.installation_address as address',
+      'client.installation_municipality as municipality',
+      'account.person_name as technician_name',
+    ]);
+  if (from !== undefined) query = query.where('visit_date', '>=', from);
+  if (to !== undefined) query = query.where('visit_date', '<=', to);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (clientCode !== undefined) query = query.where('work_order.client_code', '=', clientCode);
+  if (technician === 'none') query = query.where('technician', 'is', null);
+  else if (technician !== undefined) query = query.where('technician', '=', technician);
+  if (number !== undefined) query = query.where('number', '=', number);
+  if (visibleTo !== undefined) {
+    query = query.where((or) => or.or([or('technician', 'is', null), or('technician', '=', visibleTo)]));
+  }
+  return await query.orderBy('visit_date').orderBy('number').execute();
+}
+
+/** The orders of those numbers, held until the transaction ends. */
+export async function ordersForUpdate(transaction: TenantTransaction, numbers: readonly string[]) {
+  return await transaction
+    .selectFrom('work_order')
+    .selectAll()
+    .where('number', 'in', [...numbers])
+    .orderBy('number')
+    .forUpdate()
+    .execute();
+}
+
+/** The order that was made for that request. */
+export async function orderOfRequest(transaction: TenantTransaction, requestId: string) {
+  return await transaction.selectFrom('work_order').selectAll().where('request_id', '=', requestId).executeTakeFirst();
+}
+
+type NewOrder = Omit<Insertable<WorkOrderTable>, 'number' | 'made_on' | 'place' | 'tenant'>;
+
+/** Adds an order as the next of that day, and gives its number. Call it in the turn of orders. */
+export async function addOrder(transaction: TenantTransaction, day: string, order: NewOrder): Promise<string> {
+  const { last } = await transaction
+    .selectFrom('work_order')
+    .select(({ fn }) => fn.max('place').as('last'))
+    .where('made_on', '=', day)
+    .executeTakeFirstOrThrow();
+  const place = Number(last ?? 0) + 1;
+  const number = workOrderNumber(day, place);
+  await transaction
+    .insertInto('work_order')
+    .values({ ...order, number, made_on: day, place })
+    .execute();
+  return number;
+}
+
+export async function changeOrder(
+  transaction: TenantTransaction,
+  number: string,
+  change: Partial<NewOrder>,
+): Promise<void> {
+  await transaction.updateTable('work_order').set(change).where('number', '=', number).execute();
+}
+
+/** The accounts that may go out: technicians, and whoever develops. */
+export async function technicians(transaction: TenantTransaction) {
+  return await transaction
+    .selectFrom('account')
+    .select(['email', 'person_name'])
+    .where('role', 'in', ['field-tech', 'dev'])
+    .where('active', '=', true)
+    .orderBy('person_name')
+    .execute();
+}

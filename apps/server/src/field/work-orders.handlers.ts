@@ -1,0 +1,155 @@
+import { type BodyOf, refuse } from '@contador/contract';
+import { checkWorkOrderClient, checkWorkOrders, updateWorkOrders } from '@contador/contract/field';
+import { fieldTexts as texts } from '@contador/contract/messages';
+import { lackingOfOrder, maySetState, type WorkOrderPriority } from '@contador/domain/field';
+import { clientOf } from '../clients/index.ts';
+import { audit } from '../database/audit.ts';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { Caller } from '../http/caller.ts';
+import { handle } from '../http/handle.ts';
+import { notDone } from '../records/not-done.ts';
+import { recordGuard } from '../records/record-guard.ts';
+import { takeTurn } from '../records/take-turn.ts';
+import { activitiesOf } from './activity.repository.ts';
+import { clientsOfIdentification, fieldClients } from './field-clients.ts';
+import * as orders from './work-order.repository.ts';
+
+/** Two people on one order. */
+const orderGuard = recordGuard(updateWorkOrders, { besides: ['number', 'requestId', 'clientCode'], notDone });
+
+/** Whose orders a technician sees; the office sees all. */
+const visibleTo = ({ role, email }: Caller) => (role === 'field-tech' ? email : undefined);
+
+const valuesOf = (row: orders.WorkOrderRow) => ({
+  ...{ activity: row.activity, date: row.visit_date, time: row.visit_time, technician: row.technician },
+  ...{
+    priority: row.priority as WorkOrderPriority,
+    description: row.description,
+    inCharge: row.in_charge,
+    state: row.state,
+  },
+  ...{ expectedCost: row.expected_cost === null ? null : Number(row.expected_cost), annulReason: row.annul_reason },
+});
+
+export const checkWorkOrdersCall = handle(checkWorkOrders, async ({ query, caller, inTenant }) =>
+  inTenant(async (transaction) => {
+    const { from, to, state, client_code: clientCode, technician, order: number } = query;
+    const wanted = { from, to, state, clientCode, technician, number, visibleTo: visibleTo(caller) };
+    const [rows, activities] = [await orders.workOrders(transaction, wanted), await activitiesOf(transaction)];
+    const work_orders = rows.map((row) => ({
+      ...valuesOf(row),
+      ...{ number: row.number, address: row.address ?? '', clientCode: row.client_code, clientName: row.client_name },
+      ...{ clientId: row.client_id, municipality: row.municipality, technicianName: row.technician_name },
+      activityName: activities.find(({ id }) => id === row.activity)?.name ?? '',
+      ...{ actaNumber: row.acta_number, createdBy: row.created_by, createdAt: row.created_at.toISOString() },
+      revision: orderGuard.revisionOf(valuesOf(row)),
+    }));
+    if (query.clients === undefined) return { work_orders };
+    const codes = rows.map(({ client_code }) => client_code);
+    return { work_orders, clients: await fieldClients(transaction, codes) };
+  }),
+);
+
+export const checkWorkOrderClientCall = handle(checkWorkOrderClient, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    if (query.code !== undefined) return { clients: await fieldClients(transaction, [query.code]) };
+    return { clients: query.id === undefined ? [] : await clientsOfIdentification(transaction, query.id) };
+  }),
+);
+
+type Order = BodyOf<typeof updateWorkOrders>;
+
+/** Makes an order, once for each request, or saves what is said of the one that is named. */
+export const updateWorkOrdersCall = handle(updateWorkOrders, async ({ body, caller, inTenant, now, today }) =>
+  inTenant(async (transaction) => {
+    await takeTurn(transaction, 'work orders');
+    if (body.number !== undefined) return await change(transaction, body.number, body, caller, now);
+    const made = body.requestId && (await orders.orderOfRequest(transaction, body.requestId));
+    if (made) return { Upload: 'OK' as const, numero: made.number };
+    const faults = await faultsOf(transaction, body, true);
+    if (faults) return faults;
+    const client = await clientOf(transaction, body.clientCode ?? '');
+    if (client === undefined) {
+      const particular = { field: 'client_code', value: body.clientCode ?? '', expected: texts.knownClient };
+      return refuse('work-order-client-unknown', [particular], notDone);
+    }
+    const number = await orders.addOrder(transaction, today, {
+      ...{ request_id: body.requestId ?? null, client_code: client.client.clientCode, activity: body.activity ?? 0 },
+      ...{ visit_date: body.date ?? today, visit_time: body.time ?? null, technician: body.technician ?? null },
+      ...{ priority: body.priority ?? 2, description: body.description ?? '', in_charge: body.inCharge ?? '' },
+      expected_cost: body.expectedCost === null || body.expectedCost === undefined ? null : String(body.expectedCost),
+      ...{ state: 'pending', annul_reason: null, acta_number: null },
+      ...{ created_by: caller.personName, created_at: now, saved_by: caller.personName, saved_at: now },
+    });
+    audit(transaction, { by: caller, action: 'work-order-made', subject: number, after: body, at: now });
+    return { Upload: 'OK' as const, numero: number };
+  }),
+);
+
+async function change(transaction: TenantTransaction, number: string, body: Order, caller: Caller, now: Date) {
+  const [row] = await orders.ordersForUpdate(transaction, [number]);
+  if (row === undefined) return refuse('work-order-unknown', [], notDone);
+  const own = visibleTo(caller);
+  if (own !== undefined && row.technician !== null && row.technician !== own) {
+    return refuse('work-order-of-another', [], notDone);
+  }
+  const before = valuesOf(row);
+  const onTop = orderGuard.onTop(body, { values: before, savedBy: row.saved_by, savedAt: row.saved_at.toISOString() });
+  if (!onTop.ok) return onTop;
+  const said = Object.fromEntries(Object.entries(onTop.value).filter(([, value]) => value !== undefined));
+  const after = { ...before, ...(said as Partial<typeof before>) };
+  const same = Object.keys(before).every(
+    (name) => before[name as keyof typeof before] === after[name as keyof typeof before],
+  );
+  if (same) return { Upload: 'OK' as const, numero: number };
+  if (!maySetState(row.state, after.state) || row.state === 'executed') {
+    const expected = after.state === 'executed' ? texts.executedByActa : texts.stateFrom(texts.states[row.state]);
+    return refuse('work-order-fixed', [{ field: 'state', expected }], notDone);
+  }
+  if (after.state === 'annulled' && !after.annulReason) {
+    return refuse('work-order-incomplete', [{ field: 'annul_reason', expected: texts.reasonOfAnnulment }], notDone);
+  }
+  const faults = await faultsOf(transaction, { ...after, clientCode: row.client_code }, false);
+  if (faults) return faults;
+  await orders.changeOrder(transaction, number, {
+    ...{ activity: after.activity, visit_date: after.date, visit_time: after.time, technician: after.technician },
+    ...{ priority: after.priority, description: after.description ?? '', in_charge: after.inCharge ?? '' },
+    ...{ expected_cost: after.expectedCost === null ? null : String(after.expectedCost), state: after.state },
+    ...{ annul_reason: after.annulReason, saved_by: caller.personName, saved_at: now },
+  });
+  audit(transaction, { by: caller, action: 'work-order-changed', subject: number, before, after, at: now });
+  return { Upload: 'OK' as const, numero: number };
+}
+
+const WIRE = {
+  clientCode: 'client_code',
+  activity: 'activity',
+  date: 'fecha',
+  technician: 'technician',
+  priority: 'priority',
+};
+
+async function faultsOf(transaction: TenantTransaction, order: Partial<Order>, isNew: boolean) {
+  const lacking = lackingOfOrder(
+    {
+      ...{ clientCode: order.clientCode ?? null, activity: order.activity ?? null, date: order.date ?? null },
+      ...{ technician: order.technician ?? null, priority: order.priority ?? null },
+    },
+    isNew,
+  );
+  const labels = { clientCode: texts.knownClient, activity: texts.knownActivity, technician: texts.knownTechnician };
+  const particulars = lacking.map((name) => ({
+    field: WIRE[name],
+    expected: { date: texts.date, priority: texts.priority, ...labels }[name],
+  }));
+  if (particulars.length > 0) return refuse('work-order-incomplete', particulars, notDone);
+  const activities = await activitiesOf(transaction);
+  if (!activities.some(({ id, active }) => id === order.activity && (active || !isNew))) {
+    return refuse('activity-unknown', [{ field: 'activity', expected: texts.knownActivity }], notDone);
+  }
+  const known = await orders.technicians(transaction);
+  if (order.technician && !known.some(({ email }) => email === order.technician)) {
+    return refuse('work-order-incomplete', [{ field: 'technician', expected: texts.knownTechnician }], notDone);
+  }
+  return undefined;
+}

@@ -1,0 +1,6 @@
+export * from './acta-wire.ts';
+export * from './review-files.ts';
+export * from './technical-reviews.ts';
+export * from './work-order-client.ts';
+export * from './work-order-options.ts';
+export * from './work-orders.ts';

@@ -1,0 +1,143 @@
+import { DIAGRAMS, type Diagram } from './diagram.ts';
+import { box, circle, type DiagramDrawing, type DiagramShape, path, word } from './diagram-shapes.ts';
+
+const WIDTH = 340;
+const HEIGHT = 330;
+/** Where the conductor runs down, and where meters stand. */
+const LINE = 96;
+const METERS = 250;
+const LONGEST_NAME = 30;
+
+/** The one-line diagram of how the client is measured, from the network above to the load below. */
+export function diagramDrawing(diagram: Diagram): DiagramDrawing {
+  const shapes = { 0: indirect, 1: indirect, 2: semiDirect, 3: semiDirect, 4: direct }[diagram.type](diagram);
+  return { width: WIDTH, height: HEIGHT, title: DIAGRAMS[diagram.type].title, shapes };
+}
+
+/** Current and voltage transformers before the client's own transformer; with type 1 two meters on the same wires. */
+function indirect(diagram: Diagram): DiagramShape[] {
+  const meters = diagram.hasBackup ? 2 : 1;
+  return [
+    ...network('Red MT'),
+    path('conductor', [LINE, 34], [LINE, 176]),
+    ...voltageTransformer(66, diagram),
+    ...currentTransformer(122, diagram),
+    ...testBlock(66, 122),
+    ...meter(94, meters === 2 ? 48 : 72, meters === 2 ? 'Principal' : 'Medidor'),
+    ...(meters === 2 ? meter(94, 114, 'Respaldo') : []),
+    ...powerTransformer(196, diagram),
+    path('conductor', [LINE, 217], [LINE, 258]),
+    ...load(258, diagram),
+    ...factor(diagram),
+  ];
+}
+
+/** Current transformers behind the power transformer, which others share with type 2. */
+function semiDirect(diagram: Diagram): DiagramShape[] {
+  const shared: DiagramShape[] = diagram.isShared
+    ? [
+        path('conductor', [LINE, 130], [30, 130]),
+        path('conductor', [30, 130], [30, 200]),
+        ...arrow(30, 200),
+        word('note', 12, 222, 'Otros'),
+        word('note', 12, 236, 'usuarios'),
+      ]
+    : [];
+  return [
+    ...network('Red MT'),
+    path('conductor', [LINE, 34], [LINE, 60]),
+    ...powerTransformer(80, diagram),
+    path('conductor', [LINE, 101], [LINE, 258]),
+    path('conductor', [diagram.isShared ? 30 : LINE - 22, 130], [LINE + 22, 130]),
+    word('note', LINE + 28, 126, 'Barraje BT'),
+    ...shared,
+    // The voltage is taken from the bars themselves.
+    path('secondary', [LINE, 152], [188, 152]),
+    circle('secondary', LINE, 152, 2.5),
+    ...currentTransformer(196, diagram),
+    ...testBlock(152, 196),
+    ...meter(174, 152, 'Medidor'),
+    ...load(258, diagram),
+    ...factor(diagram),
+  ];
+}
+
+/** The client's current goes through the meter. */
+function direct(diagram: Diagram): DiagramShape[] {
+  return [
+    ...network('Red BT'),
+    path('conductor', [LINE, 34], [LINE, 112]),
+    box('device', LINE - 34, 112, 68, 56),
+    word('text', LINE, 136, 'kWh', 'middle'),
+    word('note', LINE, 153, 'Medidor', 'middle'),
+    path('conductor', [LINE, 168], [LINE, 258]),
+    path('device', [LINE - 9, 200], [LINE + 9, 212]),
+    word('note', LINE + 18, 210, 'Protección'),
+    ...(diagram.capacity === null ? [] : [word('note', LINE + 18, 60, `Trafo ${diagram.capacity} kVA`)]),
+    ...load(258, diagram),
+    ...factor(diagram),
+  ];
+}
+
+function network(name: string): DiagramShape[] {
+  return [path('conductor', [24, 34], [316, 34]), word('text', 24, 24, name)];
+}
+
+function voltageTransformer(y: number, { voltageRatio }: Diagram): DiagramShape[] {
+  return [
+    circle('conductor', LINE, y, 2.5),
+    path('secondary', [LINE, y], [126, y]),
+    circle('device', 133, y, 9),
+    circle('device', 145, y, 9),
+    path('secondary', [154, y], [188, y]),
+    word('text', 128, y - 16, `TT${voltageRatio === null ? '' : ` ${voltageRatio}`}`),
+  ];
+}
+
+function currentTransformer(y: number, { currentRatio }: Diagram): DiagramShape[] {
+  return [
+    circle('device', LINE, y, 10),
+    path('secondary', [LINE + 10, y], [188, y]),
+    word('text', 114, y + 18, `TC${currentRatio === null ? '' : ` ${currentRatio}`}`),
+  ];
+}
+
+/** The block at which the meter is tested without cutting the client. */
+function testBlock(top: number, bottom: number): DiagramShape[] {
+  return [
+    box('device', 188, top - 14, 22, bottom - top + 28),
+    word('note', 199, (top + bottom) / 2 + 4, 'BP', 'middle'),
+    path('secondary', [210, (top + bottom) / 2], [METERS - 24, (top + bottom) / 2]),
+  ];
+}
+
+function meter(block: number, y: number, name: string): DiagramShape[] {
+  return [
+    path('secondary', [METERS - 24, block], [METERS - 24, y + 22], [METERS, y + 22]),
+    box('device', METERS, y, 66, 44),
+    word('text', METERS + 33, y + 19, 'kWh', 'middle'),
+    word('note', METERS + 33, y + 34, name, 'middle'),
+  ];
+}
+
+function powerTransformer(y: number, { capacity }: Diagram): DiagramShape[] {
+  return [
+    circle('device', LINE, y - 7, 14),
+    circle('device', LINE, y + 7, 14),
+    word('text', LINE + 26, y + 4, capacity === null ? 'Trafo' : `${capacity} kVA`),
+  ];
+}
+
+function load(y: number, { client }: Diagram): DiagramShape[] {
+  const name = client === null ? 'Cliente' : client;
+  const shown = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
+  return [...arrow(LINE, y), word('text', LINE, y + 30, shown, 'middle')];
+}
+
+function arrow(x: number, y: number): DiagramShape[] {
+  return [path('device', [x - 7, y], [x + 7, y], [x, y + 12], [x - 7, y])];
+}
+
+function factor({ factor: fx }: Diagram): DiagramShape[] {
+  return fx === null ? [] : [word('text', 316, HEIGHT - 8, `FX ${fx}`, 'end')];
+}

@@ -1,0 +1,51 @@
+import type { DiagramDrawing, DiagramInk, DiagramShape } from './diagram-shapes.ts';
+
+/** The colours of a theme or of paper. */
+export type DiagramPalette = Readonly<Record<DiagramInk, string>>;
+
+/** Sizes of the letters, in the drawing's units. */
+export const DIAGRAM_LETTERS: Readonly<Record<DiagramInk, number>> = {
+  conductor: 12,
+  secondary: 12,
+  device: 12,
+  text: 12,
+  note: 10.5,
+};
+
+/** How thick each ink draws. */
+export const DIAGRAM_STROKES: Readonly<Record<DiagramInk, number>> = {
+  conductor: 2.2,
+  secondary: 1.2,
+  device: 1.6,
+  text: 1,
+  note: 1,
+};
+
+/** The drawing as an SVG document that stands by itself: in a PDF, or as a picture. */
+export function svgOfDrawing({ width, height, title, shapes }: DiagramDrawing, palette: DiagramPalette): string {
+  const drawn = shapes.map((shape) => svgOfShape(shape, palette)).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img"><title>${escaped(title)}</title>${drawn}</svg>`;
+}
+
+/** The points of a path as SVG writes them. */
+export const svgPoints = (points: readonly (readonly [number, number])[]): string =>
+  points.map(([x, y]) => `${x},${y}`).join(' ');
+
+function svgOfShape(shape: DiagramShape, palette: DiagramPalette): string {
+  const color = palette[shape.ink];
+  const line = `fill="none" stroke="${color}" stroke-width="${DIAGRAM_STROKES[shape.ink]}" stroke-linejoin="round"`;
+  switch (shape.kind) {
+    case 'path':
+      return `<polyline points="${svgPoints(shape.points)}" ${line}/>`;
+    case 'circle':
+      return `<circle cx="${shape.x}" cy="${shape.y}" r="${shape.r}" ${line}/>`;
+    case 'box':
+      return `<rect x="${shape.x}" y="${shape.y}" width="${shape.width}" height="${shape.height}" rx="3" ${line}/>`;
+    case 'word':
+      return `<text x="${shape.x}" y="${shape.y}" text-anchor="${shape.from}" font-size="${DIAGRAM_LETTERS[shape.ink]}" fill="${color}">${escaped(shape.text)}</text>`;
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

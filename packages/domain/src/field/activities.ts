@@ -1,0 +1,12 @@
+/** What orders are for, by the number under which an order has it, where a company has no list of its own. */
+export const WORK_ORDER_ACTIVITIES = [
+  { id: 1, label: 'Visita previa' },
+  { id: 2, label: 'Revisión técnica' },
+  { id: 3, label: 'Instalación de medida' },
+  { id: 4, label: 'Cambio de medidor' },
+  { id: 5, label: 'Retiro de medidor' },
+  { id: 6, label: 'Normalización' },
+  { id: 7, label: 'Suspensión' },
+  { id: 8, label: 'Reconexión' },
+  { id: 9, label: 'Cambio de CTS/PTS' },
+] as const;
