@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, signedIn } from './api-client.ts';
 
 const SCREENSHOTS = join(import.meta.dirname, 'screenshots');
 
-const ARGUMENTS = [
+export const ARGUMENTS = [
   '--headless=new',
   '--no-sandbox',
   '--disable-gpu',

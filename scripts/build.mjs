@@ -18,6 +18,8 @@ function sources() {
     'scripts/packed-assets.mjs',
     'apps/web/index.html',
     'apps/web/vite.config.ts',
+    'apps/web/offline-page.ts',
+    'apps/web/acta-worker.js',
   ];
   const folders = [
     ...packages.map((name) => `packages/${name}/src`),

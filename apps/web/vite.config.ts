@@ -1,12 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { offlinePage } from './offline-page.ts';
 
 const server = process.env.API ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [
+    react(),
+    offlinePage([
+      '/shell/routing/gate.tsx',
+      '/tecnico-operativo/rev-tecnica-acta-oficio/page.tsx',
+      '/ui/notice/notice-dialog.tsx',
+    ]),
+  ],
   resolve: {
     // The package's own entry makes the development server load all five thousand icons through one file.
     alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' },

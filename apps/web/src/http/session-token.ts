@@ -1,4 +1,6 @@
 const KEY = 'contador.access-token';
+/** Who is in session, for when nobody can be asked. */
+export const KEPT_SESSION = 'contador.session';
 
 /** How a session ended: the person left, or it was ended from elsewhere and may be taken up again with the password. */
 export type SessionEnding = 'left' | 'interrupted';
@@ -23,6 +25,7 @@ export function keepSessionToken(token: string): void {
 export function endSession(): void {
   own = undefined;
   localStorage.removeItem(KEY);
+  localStorage.removeItem(KEPT_SESSION);
   settle(false);
   for (const listener of listeners) listener('left');
 }

@@ -31,10 +31,11 @@ describe('who may see what', () => {
     await screen.findByRole('heading', { level: 1, name: 'Validación de archivos' });
   });
 
-  test('a role whose pages do not exist yet sees a calm page in the frame', async () => {
+  test('a technician starts at the acta, and is told where nothing can be kept sealed', async () => {
     const screen = await renderScreen('/', { account: 'field-tech@spectrum' });
-    await screen.findByRole('heading', { name: 'Su rol todavía no tiene páginas disponibles.' });
-    expect(window.location.pathname).toBe('/webspectrum');
+    await screen.findByRole('heading', { level: 1, name: 'Acta revisión técnica' });
+    await screen.findByText('Este navegador no puede guardar sellado lo que se escribe. Abra Contador por https.');
+    expect(window.location.pathname).toBe('/webspectrum/tecnico-operativo/rev-tecnica-acta-oficio');
     expect(screen.queryByRole('complementary', { name: 'Ajustes' })).toBeNull();
   });
 

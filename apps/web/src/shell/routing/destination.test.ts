@@ -37,13 +37,13 @@ describe('destinationOf', () => {
   ])('%s is not found', (path) => expect(destinationOf(path, demo)).toEqual({ kind: 'not-found' }));
 
   test('a role without pages has a calm start, and everything else leads there', () => {
-    const technician = person('spectrum', 'field-tech');
-    expect(destinationOf('/webspectrum', technician)).toEqual({ kind: 'no-pages' });
-    expect(destinationOf('/webspectrum/principal/mercados', technician)).toEqual({
+    const nobody = { ...person('spectrum', 'field-tech'), pages: [] };
+    expect(destinationOf('/webspectrum', nobody)).toEqual({ kind: 'no-pages' });
+    expect(destinationOf('/webspectrum/principal/mercados', nobody)).toEqual({
       kind: 'redirect',
       to: '/webspectrum',
     });
-    expect(destinationOf('/', technician)).toEqual({ kind: 'redirect', to: '/webspectrum' });
+    expect(destinationOf('/', nobody)).toEqual({ kind: 'redirect', to: '/webspectrum' });
   });
 
   test('every role of every company reaches each of its pages and no other', () => {

@@ -15,6 +15,7 @@ import {
 import { useRead } from '../../http/use-read.ts';
 import { type DraftOwner, forgetDraftsOf } from '../../ui/drafts/kept-drafts.ts';
 import { builtPagesOf } from './built-pages.ts';
+import { keptSession } from './kept-session.ts';
 
 /** Who is signed in, for which company, and which pages that opens. */
 export interface Session {
@@ -60,7 +61,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const [signedIn, setSignedIn] = useState(() => sessionToken() !== undefined);
   const [interrupted, setInterrupted] = useState(false);
   const queries = useQueryClient();
-  const { data, failure, retry } = useRead(getSession, {}, { enabled: signedIn });
+  const kept = useMemo(() => (signedIn ? keptSession() : undefined), [signedIn]);
+  const { data = kept, failure, retry } = useRead(getSession, {}, { enabled: signedIn });
 
   const known = useRef(false);
   known.current = data !== undefined;

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const WORKER = fileURLToPath(new URL('./acta-worker.js', import.meta.url));
+const PUBLIC = ['logo.svg', 'theme.js', 'acta.webmanifest'];
+
+interface Chunk {
+  readonly type: 'chunk' | 'asset';
+  readonly fileName: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly facadeModuleId?: string | null;
+  readonly isEntry?: boolean;
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string>; readonly importedAssets: ReadonlySet<string> };
+  readonly source?: string | Uint8Array;
+  readonly code?: string;
+}
+
+/**
+ * Writes the worker by which one page opens without a line, with the list of what that page is made of: the entry, those modules, and all
+ * that they need. What other pages are made of is not in it, and not on a technician's phone.
+ */
+export function offlinePage(modules: readonly string[]): Plugin {
+  return {
+    name: 'offline-page',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const files = filesOf(bundle as unknown as Readonly<Record<string, Chunk>>, modules);
+        const digest = createHash('sha256');
+        for (const name of files) {
+          const { code, source } = bundle[name] as unknown as Chunk;
+          digest.update(`${name}\0`).update(code ?? source ?? '');
+        }
+        const paths = [...files, ...PUBLIC].map((name) => `/${name}`).toSorted();
+        const template = readFileSync(WORKER, 'utf8');
+        const source = template
+          .replace("'__FILES__'", paths.map((path) => `'${path}'`).join(','))
+          .replace('__VERSION__', digest.update(template).digest('hex').slice(0, 16));
+        this.emitFile({ type: 'asset', fileName: 'acta-worker.js', source });
+      },
+    },
+  };
+}
+
+function filesOf(bundle: Readonly<Record<string, Chunk>>, modules: readonly string[]): string[] {
+  const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
+  const roots = chunks.filter(
+    ({ isEntry, facadeModuleId }) => isEntry || modules.some((name) => facadeModuleId?.endsWith(name)),
+  );
+  const missing = modules.filter((name) => !chunks.some(({ facadeModuleId }) => facadeModuleId?.endsWith(name)));
+  if (missing.length > 0) throw new Error(`no chunk of ${missing.join(', ')}`);
+  const needed = new Set<string>();
+  const take = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk === undefined || needed.has(name)) return;
+    needed.add(name);
+    for (const next of chunk.imports ?? []) take(next);
+    const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {};
+    for (const next of [...importedCss, ...importedAssets]) take(next);
+  };
+  for (const { fileName } of roots) take(fileName);
+  for (const { fileName } of Object.values(bundle)) {
+    if (/(?:plex-sans-latin-\d+-normal-[^/]*\.woff2|^index\.html)$/.test(fileName)) take(fileName);
+  }
+  return [...needed];
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { withTyped, withValue } from '../form/acta-context.ts';
+import { lacksByTab, lacksOf, touchedTabs } from '../form/lacks.ts';
+import { deviceMoment, newActa } from './acta-shelf.ts';
+import { begunWith, withPosition } from './begun-acta.ts';
+import { reportOf } from './kept-acta.ts';
+
+const order = { number: '20261106-014', address: 'Calle 18 # 24-31', clientCode: '1004' };
+const acta = newActa([order], new Date('2026-11-06T19:05:00Z'));
+const client = {
+  ...{ clientCode: '1004', name: 'Hotel Cumbal', idType: null, idNumber: null, phone: null, email: null },
+  ...{ sicCode: 'Frt001', niu: '77', address: 'Carrera 4', municipality: 'CUMBAL (NARIÑO)', networkOperator: 'CDND' },
+  ...{ substation: 'Jardinera', circuit: 'C2', technicalGroup: null, assetOwner: 'CLIENTE', voltageLevel: 'Usuario' },
+  ...{ connectionLevel: 1, networkType: 'AEREA', useType: 'COMERCIAL', meter: '900123', meterFactor: 40 },
+  ...{ meterBrand: 'Landis', registerDigits: 6 },
+};
+
+describe('an acta on the device', () => {
+  test('begins with what the register says of the client, and with nothing of its meters', () => {
+    const begun = begunWith(acta, client, new Date('2026-11-06T19:05:00Z'));
+    expect(begun.values).toMatchObject({
+      'network.client': 'Hotel Cumbal',
+      'network.voltage_level': '1',
+      'network.transformer_owner': 'CLIENTE',
+      'network.use': 'COMERCIAL',
+    });
+    expect(Object.keys(begun.values).every((path) => path.startsWith('network.'))).toBe(true);
+  });
+
+  test('what the register has and the field does not take is left out', () => {
+    const begun = begunWith(acta, { ...client, useType: 'NADA' }, new Date());
+    expect(begun.values['network.use']).toBeUndefined();
+  });
+
+  test('a text that is no number is kept, counts as lacking, and is not sent', () => {
+    const typed = withTyped(acta, 'meters.found.main.factor', '4o');
+    expect([typed.values, typed.typed]).toEqual([{}, { 'meters.found.main.factor': '4o' }]);
+    expect(lacksOf(typed).find(({ place }) => place === 'meters.found.main.factor')?.tab).toBe(2);
+    expect(reportOf(typed).values).toEqual({});
+    expect(withValue(typed, 'meters.found.main.factor', 40).typed).toEqual({});
+  });
+
+  test('blank takes a value away, and an unmarked check with it', () => {
+    const marked = withValue(acta, 'telemetry.working.signal', true);
+    expect(marked.values).toEqual({ 'telemetry.working.signal': true });
+    expect(withValue(marked, 'telemetry.working.signal', false).values).toEqual({});
+    expect(withValue(withValue(acta, 'network.niu', '7'), 'network.niu', '').values).toEqual({});
+  });
+
+  test('no tab is done before something stands on it; what lacks is counted where it is mended', () => {
+    const lacks = lacksByTab(lacksOf(acta));
+    // Place, date, and for the user who did not sign a reason and two witnesses with their documents.
+    expect(lacks).toEqual({ 1: 7, 2: 1, 3: 0, 4: 1, 5: 0, 6: 0, 7: 1, 8: 2 });
+    expect([...touchedTabs(acta)]).toEqual([]);
+    expect([...touchedTabs(withPosition(acta, { latitude: 1.2, longitude: -77.2 }))]).toEqual([]);
+    expect([...touchedTabs(withValue(acta, 'telemetry.installed.modem', 'M2'))]).toEqual([3]);
+    expect([...touchedTabs({ ...acta, diagramType: 0 })]).toEqual([7]);
+  });
+
+  test('the report is the same at every try, and a pad that nobody used is null', () => {
+    const confirmed = {
+      ...acta,
+      finishedAt: '2026-11-06T14:30:00.000-05:00',
+      sentClock: '2026-11-06T14:31:00.000-05:00',
+    };
+    const signed = { ...confirmed, signatures: { user: { slot: 'signature.user', strokes: [[0, 90] as const] } } };
+    expect(reportOf(signed)).toEqual(reportOf({ ...signed, changedAt: 'later', receipts: ['photo.1 00'], tab: 8 }));
+    expect(reportOf(signed).signatures).toEqual({
+      user: { slot: 'signature.user', strokes: [[0, 90]] },
+      rf: null,
+      or: null,
+    });
+    expect(reportOf(confirmed).device_times.clock).toBe('2026-11-06T14:31:00.000-05:00');
+  });
+
+  test('moments are written with the offset of the device', () => {
+    const at = new Date('2026-11-06T19:05:00Z');
+    expect(deviceMoment(at)).toMatch(/^2026-11-0\dT\d\d:\d\d:00\.000[+-]\d\d:\d\d$/);
+    expect(new Date(deviceMoment(at)).getTime()).toBe(at.getTime());
+  });
+});

@@ -1,0 +1,78 @@
+import type { DeviceBox } from '../device/device-box.ts';
+import { isFull } from '../device/device-room.ts';
+import { deviceMoment, putActa } from './acta-shelf.ts';
+import type { KeptActa } from './kept-acta.ts';
+
+/** Whether what is on the screen is on the device: `full` and `failed` say that the last change is on the screen alone. */
+export type Keeping = 'kept' | 'keeping' | 'full' | 'failed';
+
+/** An acta that is being filled in: every change goes to the device at once. */
+export interface OpenActa {
+  readonly now: () => KeptActa;
+  readonly keeping: () => Keeping;
+  readonly change: (change: (acta: KeptActa) => KeptActa) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Resolves when every change so far is on the device, or is known not to be. */
+  readonly settled: () => Promise<Keeping>;
+}
+
+const AGAIN_AFTER_MS = 5_000;
+
+/** Opens the acta. While one change is being written, those after it become one more writing. */
+export function openActa(box: DeviceBox, first: KeptActa): OpenActa {
+  let acta = first;
+  let keeping: Keeping = 'kept';
+  let writing: Promise<void> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const say = (next: Keeping) => {
+    if (keeping === next) return;
+    keeping = next;
+    tell();
+  };
+
+  const write = async () => {
+    for (let written: KeptActa | undefined; written !== acta; ) {
+      written = acta;
+      try {
+        await putActa(box, written);
+        say(written === acta ? 'kept' : 'keeping');
+      } catch (fault) {
+        console.error(fault);
+        say(isFull(fault) ? 'full' : 'failed');
+        again = setTimeout(keep, AGAIN_AFTER_MS);
+        return;
+      }
+    }
+  };
+  const keep = () => {
+    clearTimeout(again);
+    writing ??= write().finally(() => {
+      writing = undefined;
+    });
+  };
+
+  return {
+    now: () => acta,
+    keeping: () => keeping,
+    change: (change) => {
+      const changed = change(acta);
+      if (changed === acta) return;
+      acta = { ...changed, changedAt: deviceMoment(new Date()) };
+      if (keeping === 'kept') keeping = 'keeping';
+      keep();
+      tell();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    settled: async () => {
+      while (writing !== undefined) await writing;
+      return keeping;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { DeviceBox } from '../device/device-box.ts';
+import { type Outbox, startOutbox } from '../sending/outbox.ts';
+import { forgetActaFiles } from './acta-files.ts';
+import { actasOf } from './acta-shelf.ts';
+import type { KeptActa } from './kept-acta.ts';
+
+export interface Shelf {
+  /** `undefined` until they are read. */
+  readonly actas: readonly KeptActa[] | undefined;
+  readonly lastTyped: (name: string) => readonly string[];
+  readonly outbox: () => Outbox | undefined;
+  readonly remove: (acta: KeptActa) => Promise<void>;
+  readonly reread: () => Promise<void>;
+}
+
+/** Of which fields what was typed last is proposed. */
+const PROPOSED = ['brand', 'model'];
+const MOST_PROPOSED = 5;
+
+/** The person's actas on this device, and the sending of those that wait. */
+export function useShelf(box: DeviceBox): Shelf {
+  const [actas, setActas] = useState<readonly KeptActa[]>();
+  const outbox = useRef<Outbox>(undefined);
+  const reread = useCallback(async () => setActas(await actasOf(box)), [box]);
+  useEffect(() => {
+    void reread();
+    const started = startOutbox(box, (changed) =>
+      setActas((now) => now?.map((acta) => (acta.reviewId === changed.reviewId ? changed : acta))),
+    );
+    outbox.current = started;
+    return started.stop;
+  }, [box, reread]);
+  const remove = useCallback(
+    async ({ reviewId }: KeptActa) => {
+      await box.forget('acta', [reviewId]);
+      await forgetActaFiles(box, reviewId);
+      await reread();
+    },
+    [box, reread],
+  );
+  const proposals = useMemo(() => proposalsOf(actas ?? []), [actas]);
+  const lastTyped = useCallback((name: string) => proposals[name] ?? [], [proposals]);
+  return { actas, lastTyped, outbox: () => outbox.current, remove, reread };
+}
+
+/** What stands in the fields of those names, the latest acta first, each once. */
+function proposalsOf(actas: readonly KeptActa[]): Readonly<Record<string, readonly string[]>> {
+  const typed = (name: string) =>
+    actas.flatMap(({ values }) =>
+      Object.entries(values).flatMap(([path, value]) =>
+        path.endsWith(`.${name}`) && typeof value === 'string' ? [value] : [],
+      ),
+    );
+  return Object.fromEntries(PROPOSED.map((name) => [name, [...new Set(typed(name))].slice(0, MOST_PROPOSED)]));
+}

@@ -1,0 +1,62 @@
+/** An acta that is open holds it shared; a new version is taken by who has it alone. */
+const OPEN_ACTA = 'contador.acta.open';
+const WORKER = '/acta-worker.js';
+const MANIFEST = '/acta.webmanifest';
+const HOURLY_MS = 3_600_000;
+
+/** Makes the page one that opens without a line and can be installed. Does nothing where browsers have no workers. */
+export async function installApplication(): Promise<void> {
+  if (document.querySelector('link[rel="manifest"]') === null) {
+    const link = document.createElement('link');
+    link.rel = 'manifest';
+    link.href = MANIFEST;
+    document.head.append(link);
+  }
+  if (!import.meta.env.PROD || navigator.serviceWorker === undefined) return;
+  await navigator.serviceWorker.register(WORKER, { scope: '/', updateViaCache: 'none' }).catch((fault: unknown) => {
+    console.warn(fault);
+  });
+}
+
+/** Keeps every page of this device from taking a new version until what it gives is called. */
+export function holdVersion(): () => void {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  void navigator.locks?.request(OPEN_ACTA, { mode: 'shared' }, () => released);
+  return () => release();
+}
+
+/** Between two actas: looks for a new version and takes one that is ready, unless an acta is open elsewhere on this device. */
+export function takeNewVersions(): () => void {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (workers === undefined) return () => undefined;
+  let asked = false;
+  let stopped = false;
+  const reload = () => asked && !stopped && window.location.reload();
+  const take = async () => {
+    const registration = await workers.getRegistration();
+    if (!registration?.waiting || stopped) return;
+    await navigator.locks.request(OPEN_ACTA, { ifAvailable: true }, async (lock) => {
+      if (lock === null || stopped) return;
+      asked = true;
+      registration.waiting?.postMessage('take');
+    });
+  };
+  const look = () => {
+    void workers.getRegistration().then(async (registration) => {
+      await registration?.update().catch(() => undefined);
+      registration?.installing?.addEventListener('statechange', () => void take());
+      await take();
+    });
+  };
+  workers.addEventListener('controllerchange', reload);
+  const hourly = setInterval(look, HOURLY_MS);
+  look();
+  return () => {
+    stopped = true;
+    clearInterval(hourly);
+    workers.removeEventListener('controllerchange', reload);
+  };
+}

@@ -1,0 +1,54 @@
+import { checkDeviceKey } from '@contador/contract/access';
+import { accepted, type Result } from '@contador/kernel';
+import { callEndpoint } from '../../../../http/call.ts';
+import type { CallFailure } from '../../../../http/call-failure.ts';
+import { sessionToken } from '../../../../http/session-token.ts';
+import { KEYS, readFrom, written } from './device-database.ts';
+import { keyOfSession, type SealedBytes, sealed, sealingKey, unsealed } from './sealing.ts';
+
+/** The key of a person's rows on this device, while their session lasts. */
+export interface DeviceKey {
+  readonly key: CryptoKey;
+  /** Keeps it for the session as it is now: who signs in again under a page has another token. */
+  readonly keepForSession: () => Promise<void>;
+}
+
+/**
+ * The key with which the person's rows are sealed. The server keeps it with the account; the device keeps it sealed under the token of the
+ * session, so that a phone without coverage opens again what it closed, and after the session nobody does without the server.
+ */
+export async function deviceKeyOf(owner: string, onSession: () => void): Promise<Result<DeviceKey, CallFailure>> {
+  const token = sessionToken();
+  const kept = await readFrom(KEYS, (store) => store.get(owner) as IDBRequest<SealedBytes | undefined>);
+  const known = kept && token !== undefined ? await unsealed(await keyOfSession(token), owner, kept) : undefined;
+  if (known) {
+    onSession();
+    return accepted(await deviceKey(owner, known, token, onSession));
+  }
+  const asked = await callEndpoint(checkDeviceKey, {});
+  if (!asked.ok) return asked;
+  const raw = Uint8Array.from(atob(asked.value.key), (letter) => letter.charCodeAt(0)).buffer;
+  const key = await deviceKey(owner, raw, undefined, onSession);
+  await key.keepForSession();
+  return accepted(key);
+}
+
+async function deviceKey(
+  owner: string,
+  raw: ArrayBuffer,
+  keptFor: string | undefined,
+  onSession: () => void,
+): Promise<DeviceKey> {
+  let last = keptFor;
+  return {
+    key: await sealingKey(raw),
+    keepForSession: async () => {
+      const token = sessionToken();
+      if (token === undefined || token === last) return;
+      const kept = await sealed(await keyOfSession(token), owner, raw);
+      await written(KEYS, (store) => store.put(kept, owner));
+      last = token;
+      onSession();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CallFailure } from '../../../../http/call-failure.ts';
+import { keepSession } from '../../../../shell/session/kept-session.ts';
+import { useDraftOwner, useSession } from '../../../../shell/session/session.tsx';
+import { canSeal, type DeviceBox, openDeviceBox } from './device-box.ts';
+import { type DeviceRoom, deviceRoom } from './device-room.ts';
+
+export type DeviceState =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'no-seal' }
+  | { readonly kind: 'failed'; readonly failure: CallFailure | undefined; readonly retry: () => void }
+  | { readonly kind: 'open'; readonly box: DeviceBox; readonly room: DeviceRoom | undefined };
+
+/** Opens what the person keeps on this device, and keeps the session beside it so that the page opens without coverage. */
+export function useDevice(): DeviceState {
+  const { tenant, person } = useDraftOwner();
+  const session = useSession();
+  const latest = useRef(session);
+  latest.current = session;
+  const [tried, setTried] = useState(0);
+  const [state, setState] = useState<DeviceState>({ kind: 'opening' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens it once more
+  useEffect(() => {
+    let gone = false;
+    const tell = (next: DeviceState) => !gone && setState(next);
+    const retry = () => setTried((count) => count + 1);
+    if (!canSeal()) tell({ kind: 'no-seal' });
+    else {
+      openDeviceBox({ tenant, person }, () => keepSession(latest.current)).then(
+        (opened) => {
+          if (!opened.ok) return tell({ kind: 'failed', failure: opened.refusal, retry });
+          tell({ kind: 'open', box: opened.value, room: undefined });
+          void deviceRoom().then((room) => tell({ kind: 'open', box: opened.value, room }));
+        },
+        (fault: unknown) => {
+          console.error(fault);
+          tell({ kind: 'failed', failure: undefined, retry });
+        },
+      );
+    }
+    return () => {
+      gone = true;
+    };
+  }, [tenant, person, tried]);
+  return state;
+}

@@ -1,0 +1,75 @@
+import { fieldPhoneTexts as texts } from '@contador/contract/messages';
+import { IconCameraPlus, IconRefresh } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import unseen from '../../../../ui/tokens/unseen.module.css';
+import { useActa, useActaWork } from '../form/acta-context.ts';
+import { keepPhoto } from '../photos/keep-photo.ts';
+import classes from './image-field.module.css';
+import { useActaImage } from './use-acta-image.ts';
+
+interface Props {
+  readonly slot: string;
+  readonly label: string;
+}
+
+/** A picture by camera or file, its preview, and the way to change it. */
+export function ImageField({ slot, label }: Props) {
+  const { acta, box, faults } = useActaWork();
+  const address = useActaImage(slot);
+  const taken = useActa(({ files }) => files[slot]?.taken_at);
+  const [fault, setFault] = useState<string>();
+  const id = useId();
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const wrong = await keepPhoto(acta, box, slot, file);
+    setFault(wrong);
+  };
+  const said = fault ?? faults.get(slot);
+  return (
+    <div className={classes.field} data-path={slot} data-empty={taken === undefined || undefined}>
+      {address !== undefined && <img className={classes.picture} src={address} alt={label} />}
+      <input
+        id={id}
+        className={unseen.unseen}
+        type="file"
+        accept="image/*"
+        aria-label={`${label}. ${taken === undefined ? texts.takeOrChoose : texts.change}`}
+        aria-invalid={said !== undefined}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          void take(file);
+        }}
+      />
+      {taken === undefined ? (
+        <label className={classes.empty} htmlFor={id}>
+          <IconCameraPlus size={28} aria-hidden />
+          <b>{label}</b>
+          <span>{texts.takeOrChoose}</span>
+        </label>
+      ) : (
+        <>
+          <div className={classes.words}>
+            <b>{label}</b>
+            <span>{momentText(taken)}</span>
+          </div>
+          <label className={classes.change} htmlFor={id}>
+            <IconRefresh size={18} aria-hidden />
+            {texts.change}
+          </label>
+        </>
+      )}
+      {said !== undefined && (
+        <p className={classes.fault} role="alert">
+          {said}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** `13/11/2025 11:08` of the phone's own moment. */
+function momentText(moment: string): string {
+  const [, year, month, day, time] = /^(\d+)-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(moment) ?? [];
+  return `${day}/${month}/${year} ${time}`;
+}

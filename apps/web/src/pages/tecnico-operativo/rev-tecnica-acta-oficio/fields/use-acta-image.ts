@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { keptActaFile } from '../acta/acta-files.ts';
+import { useActa, useActaWork } from '../form/acta-context.ts';
+
+/** The address of the acta's image in that slot while it is shown; `undefined` where there is none. */
+export function useActaImage(slot: string): string | undefined {
+  const { acta, box } = useActaWork();
+  const file = useActa(({ files }) => files[slot]);
+  const [address, setAddress] = useState<string>();
+  const sha256 = file?.sha256;
+  const type = file?.type;
+  useEffect(() => {
+    let made: string | undefined;
+    let gone = false;
+    setAddress(undefined);
+    if (sha256 !== undefined) {
+      void keptActaFile(box, acta.now().reviewId, slot, sha256).then((bytes) => {
+        if (gone || bytes === undefined) return;
+        made = URL.createObjectURL(new Blob([bytes], { type: type ?? 'image/jpeg' }));
+        setAddress(made);
+      });
+    }
+    return () => {
+      gone = true;
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, [acta, box, slot, sha256, type]);
+  return address;
+}

@@ -1,0 +1,100 @@
+import { fieldActaTexts } from '@contador/contract/messages';
+import type { ActaField as Field, ActaSection as Section, Side } from '@contador/domain/field';
+import { SegmentedControl } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { ActaField } from '../fields/acta-field.tsx';
+import { useActa } from './acta-context.ts';
+import classes from './acta-section.module.css';
+
+interface Props {
+  readonly section: Section;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly side: Side;
+  readonly onSide: (side: Side) => void;
+  /** Instead of the fields as they come, under them or after one of their groups. */
+  readonly above?: ReactNode;
+  readonly afterGroup?: (group: string) => ReactNode;
+}
+
+/** An accordion of a tab: says how much of it is filled, and has its fields only while it is open. */
+export function ActaSection({ section, open, onToggle, side, onSide, above, afterGroup }: Props) {
+  const { title, selector, fields } = section;
+  const id = useId();
+  const shown = selector === undefined ? fields : fields.filter((field) => field.side === side);
+  const filled = useActa((acta) => fields.filter(({ path }) => isFilled(acta, path)).length);
+  const Chevron = open ? IconChevronDown : IconChevronRight;
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>
+        <button type="button" className={classes.head} aria-expanded={open} aria-controls={id} onClick={onToggle}>
+          <Chevron size={18} aria-hidden />
+          <span className={classes.title}>{title}</span>
+          {filled > 0 && <span className={classes.count}>{filled}</span>}
+        </button>
+      </h2>
+      {open && (
+        <div id={id} className={classes.body}>
+          {above}
+          {selector !== undefined && (
+            <SegmentedControl
+              fullWidth
+              aria-label={title}
+              value={side}
+              onChange={(value) => onSide(value as Side)}
+              data={[
+                { value: 'main', label: fieldActaTexts.main },
+                { value: 'backup', label: fieldActaTexts.backup },
+              ]}
+            />
+          )}
+          {groupsOf(shown).map(({ group, fields: members }) => (
+            <Group key={group ?? ''} group={group} fields={members} after={group && afterGroup?.(group)} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface GroupProps {
+  readonly group: string | undefined;
+  readonly fields: readonly Field[];
+  readonly after: ReactNode;
+}
+
+function Group({ group, fields, after }: GroupProps) {
+  const listed = (
+    <div className={classes.fields}>
+      {fields.map((field) => (
+        <div key={field.path} data-kind={field.kind}>
+          <ActaField field={field} />
+        </div>
+      ))}
+    </div>
+  );
+  if (group === undefined) return listed;
+  return (
+    <fieldset className={classes.group}>
+      <legend>{group}</legend>
+      {listed}
+      {after}
+    </fieldset>
+  );
+}
+
+/** Neighbours of one group together, in their order. */
+function groupsOf(fields: readonly Field[]): { readonly group: string | undefined; readonly fields: Field[] }[] {
+  const groups: { group: string | undefined; fields: Field[] }[] = [];
+  for (const field of fields) {
+    const last = groups.at(-1);
+    if (last && last.group === field.group) last.fields.push(field);
+    else groups.push({ group: field.group, fields: [field] });
+  }
+  return groups;
+}
+
+function isFilled({ values, typed, files }: Parameters<Parameters<typeof useActa>[0]>[0], path: string): boolean {
+  return values[path] !== undefined || typed[path] !== undefined || files[path] !== undefined;
+}

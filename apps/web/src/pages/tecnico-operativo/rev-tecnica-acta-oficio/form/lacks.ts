@@ -1,0 +1,48 @@
+import { actaFaultSentence, entryFaultSentence, fieldActaTexts } from '@contador/contract/messages';
+import { readNumber } from '@contador/domain/entry';
+import { ACTA_TABS, type ActaTab, actaFields, missingOf, valueFaults } from '@contador/domain/field';
+import type { KeptActa } from '../acta/kept-acta.ts';
+
+/** What keeps an acta from being sent: where, and what to do there. */
+export interface Lack {
+  /** The field's path, or the slot of an image. */
+  readonly place: string;
+  readonly tab: ActaTab;
+  readonly sentence: string;
+}
+
+/** What is missing, and what was typed that its field does not take, in the order of the tabs. */
+export function lacksOf(acta: KeptActa): Lack[] {
+  const missing = missingOf({ values: acta.values, files: acta.files, diagram_type: acta.diagramType });
+  const typed = Object.entries(acta.typed).flatMap(([path, text]): Lack[] => {
+    const field = actaFields.get(path);
+    const read = field?.rule && readNumber(text, field.rule);
+    if (!field || read?.typed !== 'fault') return [];
+    return [{ place: path, tab: field.tab, sentence: entryFaultSentence(read.fault, field.rule) }];
+  });
+  const faults = valueFaults(acta.values).flatMap(({ path, tab, fault }): Lack[] =>
+    tab === null ? [] : [{ place: path, tab, sentence: actaFaultSentence(fault) }],
+  );
+  const lacks = missing.map(
+    ({ path, slot, tab, reason }): Lack => ({
+      ...{ place: path ?? slot ?? '', tab, sentence: fieldActaTexts.missing[reason] },
+    }),
+  );
+  return [...lacks, ...typed, ...faults].toSorted((one, other) => one.tab - other.tab);
+}
+
+/** How many each tab has. */
+export function lacksByTab(lacks: readonly Lack[]): Readonly<Record<ActaTab, number>> {
+  const counts = ACTA_TABS.map((tab) => [tab, lacks.filter((lack) => lack.tab === tab).length]);
+  return Object.fromEntries(counts) as Record<ActaTab, number>;
+}
+
+/** What the phone writes without being asked. */
+const BY_ITSELF = new Set(['telemetry.latitude', 'telemetry.longitude']);
+
+/** The tabs on which somebody, or the register, wrote something. */
+export function touchedTabs(acta: KeptActa): ReadonlySet<ActaTab> {
+  const places = [...Object.keys(acta.values), ...Object.keys(acta.files)].filter((place) => !BY_ITSELF.has(place));
+  const tabs = places.flatMap((place) => actaFields.get(place)?.tab ?? []);
+  return new Set(acta.diagramType === null ? tabs : [...tabs, 7]);
+}

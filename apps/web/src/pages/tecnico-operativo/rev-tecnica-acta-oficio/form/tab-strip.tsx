@@ -1,0 +1,65 @@
+import { fieldPhoneTexts as texts } from '@contador/contract/messages';
+import { type ActaTab, actaTabs } from '@contador/domain/field';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import unseen from '../../../../ui/tokens/unseen.module.css';
+import classes from './tab-strip.module.css';
+
+interface Props {
+  readonly tab: ActaTab;
+  /** How much each lacks. */
+  readonly missing: Readonly<Record<ActaTab, number>>;
+  /** The tabs on which something was written. */
+  readonly touched: ReadonlySet<ActaTab>;
+  readonly isOpen: (tab: ActaTab) => boolean;
+  readonly onTab: (tab: ActaTab) => void;
+}
+
+/** The eight tabs; the current one stays in view, and each says what it lacks. */
+export function TabStrip({ tab, missing, touched, isOpen, onTab }: Props) {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const current = strip.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`);
+    const scroll = strip.current;
+    if (current && scroll) scroll.scrollLeft = current.offsetLeft - (scroll.clientWidth - current.offsetWidth) / 2;
+  }, [tab]);
+  return (
+    <div className={classes.strip} ref={strip} role="tablist" aria-label={texts.title}>
+      {actaTabs.map(({ tab: each, title }) => {
+        const lacks = missing[each];
+        const done = lacks === 0 && touched.has(each);
+        return (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            id={`acta-tab-${each}`}
+            className={classes.tab}
+            data-tab={each}
+            aria-selected={tab === each}
+            aria-controls="acta-panel"
+            aria-disabled={!isOpen(each) || undefined}
+            tabIndex={tab === each ? 0 : -1}
+            onClick={() => onTab(each)}
+            onKeyDown={(event) => {
+              const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+              const to = step && actaTabs[each - 1 + step]?.tab;
+              if (to === undefined || to === 0) return;
+              onTab(to);
+              strip.current?.querySelector<HTMLElement>(`[data-tab="${to}"]`)?.focus();
+            }}
+          >
+            {done && <IconCircleCheckFilled size={18} className={classes.done} aria-label={texts.tabReady} />}
+            {title}
+            {lacks > 0 && (
+              <span className={classes.lacks}>
+                <span aria-hidden>{lacks}</span>
+                <span className={unseen.unseen}>{texts.tabMissing(lacks)}</span>
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { fieldPhoneTexts as texts } from '@contador/contract/messages';
+import { useEffect } from 'react';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { Banner } from '../../../ui/banner/banner.tsx';
+import { sizeText } from '../../../ui/format/size-text.ts';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { installApplication } from './application/installed-application.ts';
+import { type DeviceRoom, LITTLE_ROOM_BYTES } from './device/device-room.ts';
+import { useDevice } from './device/use-device.ts';
+import phone from './form/phone.module.css';
+import { TechnicianWork } from './technician-work.tsx';
+
+/** 'Acta revisión técnica': the orders of the day, what is on this phone, and the acta over the whole screen. */
+export default function FieldReviewPage() {
+  const device = useDevice();
+  useEffect(() => {
+    void installApplication();
+  }, []);
+  return (
+    <div className={phone.phone}>
+      <PageHeader
+        title={texts.title}
+        context={false}
+        banner={device.kind === 'open' && <RoomBanner room={device.room} />}
+      />
+      {device.kind === 'opening' && <SkeletonRows rows={4} columns={1} />}
+      {device.kind === 'no-seal' && <EmptyState sentence={texts.noSeal} />}
+      {device.kind === 'failed' && <FailureState failure={device.failure} onRetry={device.retry} />}
+      {device.kind === 'open' && <TechnicianWork box={device.box} />}
+    </div>
+  );
+}
+
+/** What threatens what is kept here, said before it happens. */
+function RoomBanner({ room }: { readonly room: DeviceRoom | undefined }) {
+  if (room?.free !== undefined && room.free < LITTLE_ROOM_BYTES) {
+    return <Banner kind="warning">{texts.littleRoom(sizeText(room.free))}</Banner>;
+  }
+  return room?.persistent === false ? <Banner kind="warning">{texts.mayBeEmptied}</Banner> : null;
+}

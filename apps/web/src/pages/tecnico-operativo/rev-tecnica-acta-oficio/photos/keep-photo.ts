@@ -1,0 +1,44 @@
+import { fieldPhoneTexts as texts } from '@contador/contract/messages';
+import { forgetActaFile, keepActaFile } from '../acta/acta-files.ts';
+import { deviceMoment } from '../acta/acta-shelf.ts';
+import { devicePosition, isNowhere } from '../acta/device-position.ts';
+import type { OpenActa } from '../acta/open-acta.ts';
+import type { DeviceBox } from '../device/device-box.ts';
+import { reducedPhoto } from './reduced-photo.ts';
+
+/** A photo of the same minutes was taken at the same place. */
+const PLACE_HOLDS_MS = 120_000;
+
+/** Puts the photo into the acta and on the device; gives a sentence where it cannot. What stood in its place goes when it is there. */
+export async function keepPhoto(acta: OpenActa, box: DeviceBox, slot: string, file: File): Promise<string | undefined> {
+  const photo = await reducedPhoto(file);
+  if (photo === 'not-an-image') return texts.notAnImage;
+  if (photo === 'too-large') return texts.imageTooLarge;
+  const { bytes, type, takenAt } = photo;
+  const { reviewId } = acta.now();
+  let sha256: string;
+  try {
+    sha256 = await keepActaFile(box, reviewId, slot, bytes);
+  } catch (fault) {
+    console.error(fault);
+    return texts.imageNotKept;
+  }
+  const before = acta.now().files[slot]?.sha256;
+  acta.change((it) => ({
+    ...it,
+    files: {
+      ...it.files,
+      [slot]: { sha256, bytes: bytes.byteLength, type, taken_at: deviceMoment(takenAt), ...it.position },
+    },
+  }));
+  void devicePosition(PLACE_HOLDS_MS).then((place) => {
+    if (isNowhere(place)) return;
+    acta.change((it) => {
+      const kept = it.files[slot];
+      return kept?.sha256 === sha256 ? { ...it, files: { ...it.files, [slot]: { ...kept, ...place } } } : it;
+    });
+  });
+  const replaced = before !== undefined && before !== sha256;
+  if (replaced && (await acta.settled()) === 'kept') await forgetActaFile(box, reviewId, slot, before);
+  return undefined;
+}

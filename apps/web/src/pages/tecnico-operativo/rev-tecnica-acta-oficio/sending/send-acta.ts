@@ -1,0 +1,102 @@
+import type { Particular } from '@contador/contract';
+import { checkReviewReceipts, sendTechnicalReview } from '@contador/contract/field';
+import { fieldActaTexts, fieldPhoneTexts } from '@contador/contract/messages';
+import { callEndpoint } from '../../../../http/call.ts';
+import { type CallFailure, failureSentence } from '../../../../http/call-failure.ts';
+import { forgetActaFiles, keptActaFile } from '../acta/acta-files.ts';
+import { deviceMoment, putActa } from '../acta/acta-shelf.ts';
+import { type KeptActa, reportOf } from '../acta/kept-acta.ts';
+import type { DeviceBox } from '../device/device-box.ts';
+import { sendActaFile } from './send-file.ts';
+
+const PATIENCE_MS = 60_000;
+
+/** What became of a try: acknowledged, refused in the server's words, or to be tried again. */
+export type SendOutcome = 'received' | 'refused' | 'later';
+
+/** Tells how far a try is: so many of its images are there. */
+export type OnStep = (acta: KeptActa) => void;
+
+const receiptOf = (slot: string, sha256: string) => `${slot} ${sha256}`;
+
+/**
+ * Sends one acta from where it stopped: the images that the server has not, then the acta. Each step is on the device before the next one; the
+ * images leave the device when the server has said the acta's number. Whatever is interrupted is done again without harm.
+ */
+export async function sendActa(box: DeviceBox, waiting: KeptActa, onStep: OnStep): Promise<SendOutcome> {
+  const step = async (acta: KeptActa) => {
+    await putActa(box, acta);
+    onStep(acta);
+    return acta;
+  };
+  const failed = async (acta: KeptActa, failure: CallFailure): Promise<SendOutcome> => {
+    if (isPassing(failure)) return 'later';
+    const details = failure.kind === 'refused' ? failure.details.map(detailText) : [];
+    await step({ ...acta, stage: 'refused', refusal: { message: failureSentence(failure), details } });
+    return 'refused';
+  };
+
+  const known = await callEndpoint(
+    checkReviewReceipts,
+    { query: { review_id: waiting.reviewId } },
+    AbortSignal.timeout(PATIENCE_MS),
+  ).catch(() => undefined);
+  if (known === undefined) return 'later';
+  if (!known.ok) return await failed(waiting, known.refusal);
+  let acta = await step({
+    ...waiting,
+    receipts: known.value.receipts.map(({ slot, sha256 }) => receiptOf(slot, sha256)),
+    sentClock: waiting.sentClock ?? deviceMoment(new Date()),
+  });
+  for (const [slot, { sha256, type }] of Object.entries(acta.files)) {
+    if (acta.receipts.includes(receiptOf(slot, sha256))) continue;
+    const bytes = await keptActaFile(box, acta.reviewId, slot, sha256);
+    if (bytes === undefined) {
+      const refusal = { message: fieldPhoneTexts.imageLost(slot), details: [] };
+      await step({ ...acta, stage: 'refused', refusal });
+      return 'refused';
+    }
+    const sent = await sendActaFile({ reviewId: acta.reviewId, slot, sha256, type, bytes });
+    if (!sent.ok) return await failed(acta, sent.refusal);
+    acta = await step({ ...acta, receipts: [...acta.receipts, receiptOf(slot, sent.value.sha256)] });
+  }
+  const answer = await callEndpoint(
+    sendTechnicalReview,
+    {
+      body: {
+        review_id: acta.reviewId,
+        order_ids: acta.orders.map(({ number }) => number),
+        report: reportOf(acta),
+        emails: [...acta.emails],
+      },
+    },
+    AbortSignal.timeout(PATIENCE_MS),
+  ).catch(() => undefined);
+  if (answer === undefined) return 'later';
+  if (!answer.ok) return await failed(acta, answer.refusal);
+  const { acta_number: actaNumber, state } = answer.value;
+  const at = deviceMoment(new Date());
+  await step({
+    ...acta,
+    stage: 'received',
+    answer: { actaNumber, duplicate: state === fieldActaTexts.states.duplicate, at },
+  });
+  await forgetActaFiles(box, acta.reviewId);
+  return 'received';
+}
+
+/** Whether it may be otherwise in a while: no line, a server that is unwell, a session that is over. */
+function isPassing(failure: CallFailure): boolean {
+  if (failure.kind !== 'refused') return true;
+  return (
+    failure.status >= 500 ||
+    failure.status === 429 ||
+    failure.status === 408 ||
+    failure.code === 'acta-images-missing' ||
+    failure.code === 'image-otherwise'
+  );
+}
+
+function detailText({ label, field, value, expected }: Particular): string {
+  return [label ?? field, value, expected].filter((part) => part !== undefined && part !== '').join(' · ');
+}

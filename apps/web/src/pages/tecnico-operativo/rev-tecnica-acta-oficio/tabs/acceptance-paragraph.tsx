@@ -1,0 +1,12 @@
+import { type AcceptanceBlank, fieldPhoneTexts as texts } from '@contador/contract/messages';
+import { useActa } from '../form/acta-context.ts';
+import classes from './tabs.module.css';
+
+const BLANK = '________';
+
+/** The paragraph that the subscriber accepts, with what was typed so far. */
+export function AcceptanceParagraph() {
+  const values = useActa((acta) => acta.values);
+  const blank = (name: AcceptanceBlank) => String(values[`acceptance.${name}`] ?? BLANK);
+  return <p className={classes.legal}>{texts.acceptance(blank)}</p>;
+}

@@ -1,0 +1,15 @@
+import { fieldPhoneTexts as texts } from '@contador/contract/messages';
+import { type ErrorGroup, errorTotals } from '@contador/domain/field';
+import { useActa } from '../form/acta-context.ts';
+import classes from './tabs.module.css';
+
+/** The mean of the three values of the group; none while one is blank. */
+export function ErrorTotal({ group }: { readonly group: ErrorGroup }) {
+  const total = useActa(({ values }) => errorTotals(values)[group]);
+  return (
+    <p className={classes.total}>
+      <span>{texts.total}</span>
+      <b>{total === null ? '—' : total.toFixed(2)}</b>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { fieldPhoneTexts as texts } from '@contador/contract/messages';
+import { ACTA_TABS, type ActaTab, actaTabs } from '@contador/domain/field';
+import { isNowhere } from '../acta/device-position.ts';
+import { ImageField } from '../fields/image-field.tsx';
+import { useActa } from '../form/acta-context.ts';
+import classes from './tabs.module.css';
+
+const photos = actaTabs.find(({ tab }) => tab === 6)?.sections.flatMap(({ fields }) => fields) ?? [];
+
+/** Four photos, and how far the acta is. */
+export function PhotosTab({ done }: { readonly done: ReadonlySet<ActaTab> }) {
+  const taken = useActa(({ files }) => photos.filter(({ path }) => files[path] !== undefined).length);
+  const position = useActa((acta) => acta.position);
+  const place = isNowhere(position) ? undefined : `${position.latitude}, ${position.longitude}`;
+  return (
+    <>
+      <div className={classes.line}>
+        <h2 className={classes.title}>{texts.photosTitle}</h2>
+        <span className={classes.help}>{texts.photosOf(taken, photos.length)}</span>
+      </div>
+      <div className={classes.photos}>
+        {photos.map(({ path, label }) => (
+          <ImageField key={path} slot={path} label={label} />
+        ))}
+      </div>
+      <section className={classes.card} aria-label={texts.progress}>
+        <div className={classes.line}>
+          <b>{texts.progress}</b>
+          <span className={classes.help}>{texts.progressOf(done.size, ACTA_TABS.length)}</span>
+        </div>
+        <div className={classes.bars} aria-hidden>
+          {ACTA_TABS.map((tab) => (
+            <span key={tab} data-done={done.has(tab) || undefined} data-now={tab === 6 || undefined} />
+          ))}
+        </div>
+        <p className={classes.help}>{place === undefined ? texts.photosWithout : texts.photosAt(place)}</p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { fieldActaTexts, fieldPhoneTexts as texts } from '@contador/contract/messages';
+import { IconCurrentLocation } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ActionButton } from '../../../../ui/action/action-button.tsx';
+import { withPosition } from '../acta/begun-acta.ts';
+import { devicePosition } from '../acta/device-position.ts';
+import { useActa, useActaWork } from '../form/acta-context.ts';
+import classes from './tabs.module.css';
+
+/** Asks the phone where it is once more. What it says can be typed over. */
+export function WhereButton() {
+  const { acta } = useActaWork();
+  const [asking, setAsking] = useState(false);
+  const unknown = useActa(({ values }) => values['telemetry.latitude'] === -1 && values['telemetry.longitude'] === -1);
+  const ask = async () => {
+    setAsking(true);
+    const place = await devicePosition();
+    acta.change((it) => withPosition(it, place));
+    setAsking(false);
+  };
+  return (
+    <div className={classes.line}>
+      <span className={classes.help}>{asking ? texts.searchingWhere : unknown && fieldActaTexts.noPosition}</span>
+      <ActionButton icon={IconCurrentLocation} busy={asking} onClick={() => void ask()}>
+        {texts.where}
+      </ActionButton>
+    </div>
+  );
+}

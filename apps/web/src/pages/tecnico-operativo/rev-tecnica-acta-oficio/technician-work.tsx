@@ -1,0 +1,153 @@
+import { updateWorkOrders, type WorkOrderRow } from '@contador/contract/field';
+import { fieldPhoneTexts as texts } from '@contador/contract/messages';
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { callEndpoint } from '../../../http/call.ts';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { deviceMoment, newActa, putActa } from './acta/acta-shelf.ts';
+import { begunWith, withPosition } from './acta/begun-acta.ts';
+import { devicePosition } from './acta/device-position.ts';
+import { type KeptActa, NOWHERE } from './acta/kept-acta.ts';
+import type { OpenActa } from './acta/open-acta.ts';
+import { useOpenActa } from './acta/use-open-acta.ts';
+import { useShelf } from './acta/use-shelf.ts';
+import { holdVersion, takeNewVersions } from './application/installed-application.ts';
+import type { DeviceBox } from './device/device-box.ts';
+import { ActaForm } from './form/acta-form.tsx';
+import { useOnline } from './form/use-online.ts';
+import { DeviceActas } from './orders/device-actas.tsx';
+import { OrdersList } from './orders/orders-list.tsx';
+import { useDayOrders } from './orders/use-day-orders.ts';
+import { StatusDialog } from './sending/status-dialog.tsx';
+
+/** The acta that is open stands in the address: going back closes it, and a page that is loaded again shows it again. */
+const OPEN = 'acta';
+
+/** The person's orders and actas, and the one that is open. */
+export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
+  const online = useOnline();
+  const day = useDayOrders(box);
+  const { actas, lastTyped, outbox, remove, reread } = useShelf(box);
+  const [address, setAddress] = useSearchParams();
+  const { notice } = useNotice();
+  const [sent, setSent] = useState<string>();
+  const wanted = address.get(OPEN);
+
+  const show = useCallback(
+    (reviewId: string | undefined) => {
+      setAddress(reviewId === undefined ? {} : { [OPEN]: reviewId }, { replace: reviewId === undefined });
+    },
+    [setAddress],
+  );
+  const open = useOpenActa(box, wanted, (why) => {
+    show(undefined);
+    if (why === 'elsewhere') void notice(texts.openElsewhere, { tone: 'warning' });
+  });
+  // Whoever comes back to the list sees what the acta has become.
+  useEffect(() => {
+    if (wanted === null) void reread();
+  }, [wanted, reread]);
+  useEffect(() => {
+    return open ? holdVersion() : takeNewVersions();
+  }, [open]);
+
+  /** Whether the device took it; where it did not, the person is told. */
+  const isPut = async (acta: KeptActa) => {
+    try {
+      await putActa(box, acta);
+      return true;
+    } catch (fault) {
+      console.error(fault);
+      await notice(texts.notBegun, { tone: 'refused' });
+      return false;
+    }
+  };
+  const begin = async (orders: readonly WorkOrderRow[]) => {
+    const now = new Date();
+    const client = day.copy?.value.clients.find(({ clientCode }) => clientCode === orders[0]?.clientCode);
+    const chosen = orders.map(({ number, address: at, clientCode }) => ({ number, address: at, clientCode }));
+    const acta = withPosition(begunWith(newActa(chosen, now), client, now), NOWHERE);
+    const begun = { ...acta, emails: client?.email ? [client.email] : [] };
+    if (!(await isPut(begun))) return;
+    show(begun.reviewId);
+    tellUnderWay(orders);
+  };
+  const goOn = async (acta: KeptActa) => {
+    const { refusal: _said, ...rest } = acta;
+    if (acta.stage === 'filling' || (await isPut({ ...rest, stage: 'filling' }))) show(acta.reviewId);
+  };
+  const send = async (acta: OpenActa, emails: readonly string[]) => {
+    const finishedAt = deviceMoment(new Date());
+    const { sentClock: _clock, ...rest } = acta.now();
+    acta.change(() => ({ ...rest, emails, finishedAt, stage: 'sending' }));
+    const keeping = await acta.settled();
+    if (keeping !== 'kept') {
+      acta.change((it) => ({ ...it, stage: 'filling' }));
+      return await notice(keeping === 'full' ? texts.notKept : texts.keepFailed, { tone: 'refused' });
+    }
+    setSent(acta.now().reviewId);
+    await reread();
+    show(undefined);
+    outbox()?.poke();
+  };
+  const close = async (acta: OpenActa) => {
+    const keeping = await acta.settled();
+    if (keeping === 'kept') return show(undefined);
+    await notice(keeping === 'full' ? texts.notKept : texts.keepFailed, { tone: 'warning' });
+  };
+  usePositionOf(open);
+
+  const sending = actas?.find(({ reviewId }) => reviewId === sent);
+  // The copy of the orders may be older than what was sent of them.
+  const copied = Date.parse(day.copy?.at ?? '');
+  const isOver = ({ stage, answer }: KeptActa) => stage === 'received' && Date.parse(answer?.at ?? '') <= copied;
+  const taken = new Set(actas?.filter((it) => !isOver(it)).flatMap((it) => it.orders.map(({ number }) => number)));
+  const received = actas?.filter(({ stage }) => stage === 'received').length ?? 0;
+  const { readAgain } = day;
+  useEffect(() => {
+    if (received > 0) readAgain();
+  }, [received, readAgain]);
+  return (
+    <>
+      <DeviceActas
+        actas={actas ?? []}
+        online={online}
+        onOpen={(acta) => void goOn(acta)}
+        onSend={() => outbox()?.poke()}
+        onRemove={(acta) => void remove(acta)}
+      />
+      <OrdersList day={day} taken={taken} onLoad={(orders) => void begin(orders)} />
+      {open && (
+        <ActaForm
+          key={open.now().reviewId}
+          acta={open}
+          box={box}
+          choices={day.copy?.value.options ?? { municipalities: [], operators: [] }}
+          lastTyped={lastTyped}
+          onClose={() => void close(open)}
+          onSend={(emails) => void send(open, emails)}
+        />
+      )}
+      {sending && <StatusDialog acta={sending} online={online} onClose={() => setSent(undefined)} />}
+    </>
+  );
+}
+
+/** The place is asked for when an acta opens that has none yet. */
+function usePositionOf(open: OpenActa | undefined): void {
+  useEffect(() => {
+    if (open === undefined || open.now().position.latitude !== NOWHERE.latitude) return;
+    void devicePosition().then((place) => {
+      // What a person typed meanwhile stands.
+      if (open.now().values['telemetry.latitude'] === NOWHERE.latitude) open.change((it) => withPosition(it, place));
+    });
+  }, [open]);
+}
+
+/** The office sees that somebody is at it; without a line nobody is told, and the acta says it later. */
+function tellUnderWay(orders: readonly WorkOrderRow[]): void {
+  for (const { number, state, revision } of orders) {
+    if (state !== 'pending' || !navigator.onLine) continue;
+    void callEndpoint(updateWorkOrders, { body: { number, state: 'under way', seen: revision } });
+  }
+}

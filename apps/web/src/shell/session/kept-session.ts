@@ -1,0 +1,23 @@
+import type { ReplyOf } from '@contador/contract';
+import { getSession } from '@contador/contract/access';
+import { KEPT_SESSION, sessionToken } from '../../http/session-token.ts';
+import type { Session } from './session.tsx';
+
+type Known = ReplyOf<typeof getSession>;
+
+/** Who was in session under this token when it was last seen: a phone without coverage knows it from here. */
+export function keptSession(): Known | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEPT_SESSION) ?? 'null');
+    return kept !== null && kept.token === sessionToken() ? getSession.reply.parse(kept.known) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps who is in session, until the session ends. */
+export function keepSession(known: Omit<Session, 'pages' | 'signOut'>): void {
+  const { email, personName, role, customer, today, tenant } = known;
+  const kept = { token: sessionToken(), known: { email, personName, role, customer, today, tenant } };
+  localStorage.setItem(KEPT_SESSION, JSON.stringify(kept));
+}

@@ -1,0 +1,401 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiClient, signedIn } from '../api-client.ts';
+import { allShown, type OwnWindows, openBrowser, openWindow, PHONE } from '../browser.ts';
+import { type Phone, SESSION_ON_DISK_AFTER_MS, startPhone } from '../field-phone.ts';
+import { ownProduct } from './own-product.ts';
+
+const ADDRESS = '/webdemo/tecnico-operativo/rev-tecnica-acta-oficio';
+const product = ownProduct();
+let office: ApiClient;
+let browser: OwnWindows;
+let client: string;
+let phone: Phone;
+
+interface Review {
+  readonly state: string;
+  readonly review_id: string;
+  readonly received_at: string;
+}
+interface Report {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly files: Readonly<
+    Record<string, { readonly sha256: string; readonly latitude: number; readonly taken_at: string }>
+  >;
+  readonly signatures: Readonly<Record<string, { readonly strokes: readonly (readonly [number, number])[] } | null>>;
+  readonly position: { readonly latitude: number };
+  readonly diagram_type: number;
+  readonly device_times: { readonly clock: string };
+}
+
+beforeAll(async () => {
+  office = await signedIn(product.url, 'dev@demo');
+  browser = await openBrowser();
+  const { body } = await office.get<{ clients: { client_code: string }[] }>('/api/check-clients', {
+    username: 'demo',
+    year: 2026,
+    billing: 'true',
+  });
+  client = body.clients[0]?.client_code ?? '';
+  phone = await startPhone(product.url);
+});
+afterAll(async () => {
+  await phone?.close();
+  await browser?.close();
+});
+
+/** An order of the client, as the office makes one. */
+async function newOrder(): Promise<string> {
+  const { body } = await office.post<{ numero: string }>(
+    '/api/update-work-orders',
+    {},
+    {
+      request_id: randomUUID(),
+      client_code: client,
+      activity: 2,
+      fecha: '2026-11-06',
+      technician: 'dev@demo',
+      priority: '2-Normal',
+    },
+  );
+  expect(body.numero).toMatch(/^\d{8}-\d{3}$/);
+  return body.numero;
+}
+
+/** What the server has of the acta with that number. */
+async function received(number: string): Promise<{ readonly review: Review; readonly report: Report }> {
+  const { body } = await office.get<{ reviews: Review[]; report: Report }>('/api/check-technical-reviews', {
+    username: 'demo',
+    acta_number: number,
+  });
+  expect(body.reviews).toHaveLength(1);
+  return { review: body.reviews[0] as Review, report: body.report };
+}
+
+async function enter(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Usuario').fill('dev@demo');
+  await page.getByLabel('Contraseña', { exact: true }).fill('Contador2026');
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await page.waitForURL(/\/webdemo/);
+}
+
+/** The page, with a worker that has laid it aside. */
+async function openPage(page: Page): Promise<void> {
+  await page.goto(ADDRESS);
+  await allShown(page);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
+
+async function load(page: Page, order: string): Promise<void> {
+  await page.getByRole('checkbox', { name: order }).check({ force: true });
+  await page.getByRole('button', { name: 'Cargar' }).click();
+  await page.getByRole('tab', { name: /Red/ }).waitFor();
+}
+
+const next = (page: Page) => page.getByRole('button', { name: /^Siguiente/ }).click();
+const fill = (page: Page, path: string, text: string) =>
+  page.locator(`input[data-path="${path}"], [data-path="${path}"] input`).fill(text);
+/** Every change so far is on the device. */
+const kept = (page: Page) => page.locator('#acta-panel [data-keeping="kept"]').waitFor();
+
+/** A picture of colours that the page draws itself, as a camera gives it. */
+async function photo(page: Page, slot: string, color: string): Promise<void> {
+  const picture = await page.evaluate(async (fillStyle) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1200 });
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    context.fillStyle = fillStyle;
+    context.fillRect(0, 0, 2400, 1200);
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+  }, color);
+  await page
+    .locator(`[data-path="${slot}"] input`)
+    .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(picture, 'base64') });
+  await page.locator(`[data-path="${slot}"] img`).waitFor();
+}
+
+/** The digest of the picture that is shown, and its longer side. */
+async function shown(page: Page, slot: string): Promise<{ readonly sha256: string; readonly longest: number }> {
+  const { bytes, longest } = await page.locator(`[data-path="${slot}"] img`).evaluate(async (image) => {
+    const { src, naturalWidth, naturalHeight } = image as HTMLImageElement;
+    const answer = await fetch(src);
+    return { bytes: [...new Uint8Array(await answer.arrayBuffer())], longest: Math.max(naturalWidth, naturalHeight) };
+  });
+  return { sha256: createHash('sha256').update(Uint8Array.from(bytes)).digest('hex'), longest };
+}
+
+async function sign(page: Page, signer: string): Promise<void> {
+  await page.locator(`[data-path="signature.${signer}"]`).click();
+  const pad = page.locator('canvas[role="img"]');
+  const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 };
+  for (const [from, to] of [
+    [40, 140],
+    [160, 260],
+  ] as const) {
+    await page.mouse.move(x + from, y + 60);
+    await page.mouse.down();
+    await page.mouse.move(x + to, y + 120, { steps: 4 });
+    await page.mouse.up();
+  }
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.locator(`[data-path="signature.${signer}"] img`).waitFor();
+}
+
+async function confirmAndSend(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await page.getByText('Confirmación de la validación de la información.').waitFor();
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await page.getByLabel('Email 1').fill(email);
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+}
+
+/** The number that the phone was told. */
+async function acknowledged(page: Page, words: RegExp): Promise<string> {
+  const said = await page.getByRole('status').filter({ hasText: words }).first().innerText();
+  return /\d{4}-\d{4}/.exec(said)?.[0] ?? '';
+}
+
+/** An acta with the least that can be sent, from the list of orders. */
+async function leastActa(page: Page, order: string): Promise<void> {
+  await load(page, order);
+  await page.getByRole('button', { name: /Aceptación suscriptor/ }).click();
+  await fill(page, 'acceptance.place', 'Pasto');
+  await next(page);
+  await fill(page, 'meters.found.main.serial', '900123');
+  for (let tab = 3; tab <= 7; tab += 1) await next(page);
+  await page.getByLabel('Tipo de diagrama').selectOption('4');
+  await next(page);
+  await fill(page, 'signers.user.name', 'Hernán Delgado');
+  await fill(page, 'signers.user.citizen_id', '12987654');
+  await sign(page, 'user');
+}
+
+describe('an acta filled in where there is no coverage', () => {
+  test('from the second page to the third-last without a line, killed twice, arrives once and whole', async () => {
+    const order = await newOrder();
+    await enter(phone.page());
+    const sessionKept = pause(SESSION_ON_DISK_AFTER_MS);
+    await openPage(phone.page());
+    await load(phone.page(), order);
+    await fill(phone.page(), 'network.niu', '7788');
+    await phone
+      .page()
+      .getByRole('button', { name: /Aceptación suscriptor/ })
+      .click();
+    await fill(phone.page(), 'acceptance.place', 'Pasto');
+    await kept(phone.page());
+
+    await phone.context().setOffline(true);
+    await next(phone.page());
+    await phone.page().getByText('Dispositivo sin conexión. Valores guardados en memoria').waitFor();
+    await fill(phone.page(), 'meters.found.main.serial', 'LG-900123');
+    await photo(phone.page(), 'plate.found.main', 'teal');
+    const plate = await shown(phone.page(), 'plate.found.main');
+    await kept(phone.page());
+    await sessionKept;
+    await again(phone, order);
+    expect(await phone.page().locator('input[data-path="meters.found.main.serial"]').inputValue()).toBe('LG-900123');
+    await phone
+      .page()
+      .getByRole('button', { name: /Medidor instalado/ })
+      .click();
+    await fill(phone.page(), 'meters.installed.main.factor', '40');
+    await next(phone.page());
+    await next(phone.page());
+    await fill(phone.page(), 'measure.R.voltage', '120.5');
+    await phone
+      .page()
+      .getByRole('button', { name: /Trafos de corriente inst/ })
+      .click();
+    await fill(phone.page(), 'transformers.current.installed.ratio', '200/5');
+    await next(phone.page());
+    await next(phone.page());
+    await photo(phone.page(), 'photo.1', 'maroon');
+    const first = await shown(phone.page(), 'photo.1');
+    await kept(phone.page());
+    await again(phone, order);
+    expect(await shown(phone.page(), 'photo.1')).toEqual(first);
+
+    await phone.context().setOffline(false);
+    await next(phone.page());
+    await phone.page().getByLabel('Tipo de diagrama').selectOption('3');
+    await phone.page().getByText('FX 40').waitFor();
+    await next(phone.page());
+    await fill(phone.page(), 'signers.user.name', 'Hernán Delgado');
+    await fill(phone.page(), 'signers.user.citizen_id', '12987654');
+    await sign(phone.page(), 'user');
+    const signature = await shown(phone.page(), 'signature.user');
+    await confirmAndSend(phone.page(), 'cliente@hotel.co');
+    const number = await acknowledged(phone.page(), /recibida/);
+
+    const { review, report } = await received(number);
+    expect(review.state).toBe('recibida');
+    expect(report.values).toMatchObject({
+      'network.niu': '7788',
+      'acceptance.place': 'Pasto',
+      'meters.found.main.serial': 'LG-900123',
+      'meters.installed.main.factor': 40,
+      'measure.R.voltage': 120.5,
+      'transformers.current.installed.ratio': '200/5',
+      'signers.user.citizen_id': '12987654',
+    });
+    const digests = Object.fromEntries(Object.entries(report.files).map(([slot, { sha256 }]) => [slot, sha256]));
+    expect(digests).toEqual({
+      'plate.found.main': plate.sha256,
+      'photo.1': first.sha256,
+      'signature.user': signature.sha256,
+    });
+    expect([plate.longest, first.longest]).toEqual([1600, 1600]);
+    expect(report.files['photo.1']?.latitude).toBeCloseTo(1.2136, 4);
+    expect(report.signatures.user?.strokes).toHaveLength(2);
+    expect([report.signatures.rf, report.diagram_type, report.position.latitude]).toEqual([null, 3, 1.2136]);
+    expect(await imagesOn(phone.page())).toBe(0);
+  });
+
+  test('a server that answers 500 in the middle of a photo, and a session that ended, cost nothing', async () => {
+    const order = await newOrder();
+    await openPage(phone.page());
+    await leastActa(phone.page(), order);
+    let fails = 2;
+    await phone.context().route('**/api/upload-review-file**', async (route) => {
+      fails -= 1;
+      if (fails === 1) return await route.fulfill({ status: 500, body: 'no' });
+      return await (fails === 0 ? route.abort() : route.continue());
+    });
+    const token = await phone.page().evaluate(() => localStorage.getItem('contador.access-token'));
+    await fetch(`${product.url}/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    await confirmAndSend(phone.page(), '');
+    const asked = phone.page().getByRole('dialog', { name: 'Su sesión terminó' });
+    await asked.getByLabel('Contraseña', { exact: true }).fill('Contador2026');
+    await asked.getByRole('button', { name: 'Continuar' }).click();
+    const number = await acknowledged(phone.page(), /recibida/);
+    expect(fails).toBeLessThan(0);
+    expect((await received(number)).review.state).toBe('recibida');
+    await phone.context().unroute('**/api/upload-review-file**');
+  });
+
+  test('of two phones with one order the first is received and the second kept as duplicada, whatever its clock says', async () => {
+    const order = await newOrder();
+    await openPage(phone.page());
+    const { page: other, context } = await openWindow(browser, product.url, { size: PHONE });
+    await other.clock.install({ time: Date.now() - 2 * 86_400_000 });
+    await enter(other);
+    await openPage(other);
+    await leastActa(other, order);
+    await leastActa(phone.page(), order);
+    await confirmAndSend(phone.page(), '');
+    const first = await acknowledged(phone.page(), /recibida/);
+    await confirmAndSend(other, '');
+    const second = await acknowledged(other, /duplicada/);
+    expect((await received(first)).review.state).toBe('recibida');
+    const { review, report } = await received(second);
+    expect(review.state).toBe('duplicada');
+    const behind = Date.parse(review.received_at) - Date.parse(report.device_times.clock);
+    expect(Math.round(behind / 86_400_000)).toBe(2);
+    await context.close();
+  });
+
+  test('killed while somebody types, the phone has at least what it said that it has', async () => {
+    const order = await newOrder();
+    await openPage(phone.page());
+    await load(phone.page(), order);
+    await phone.context().setOffline(true);
+    for (const moment of [0, 30, 90, 180, 350]) {
+      const niu = phone.page().locator('input[data-path="network.niu"]');
+      const before = await niu.inputValue();
+      await niu.focus();
+      await niu.press('End');
+      await niu.pressSequentially('1234');
+      await kept(phone.page());
+      const typing = niu.pressSequentially('56789', { delay: 20 }).catch(() => undefined);
+      await pause(moment);
+      await again(phone, order);
+      await typing;
+      const after = await phone.page().locator('input[data-path="network.niu"]').inputValue();
+      expect(`${before}123456789`.startsWith(after)).toBe(true);
+      expect(after.startsWith(`${before}1234`)).toBe(true);
+    }
+    await phone.context().setOffline(false);
+  });
+
+  test('a phone without room says so, keeps what it had, and goes on when there is room', async () => {
+    const order = await newOrder();
+    await openPage(phone.page());
+    await load(phone.page(), order);
+    await fill(phone.page(), 'network.niu', 'antes');
+    await kept(phone.page());
+    // A browser that has looked at its room does not look again for a while: another one looks first.
+    await phone.killAndStart();
+    const tools = await phone.context().newCDPSession(phone.page());
+    await tools.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 });
+    await openPage(phone.page());
+    await goOn(phone, order);
+    await fill(phone.page(), 'network.niu', 'después');
+    await phone.page().getByText('El último cambio no cupo en el teléfono.').waitFor();
+    expect(await phone.page().locator('input[data-path="network.niu"]').inputValue()).toBe('después');
+    await tools.send('Storage.overrideQuotaForOrigin', { origin: product.url });
+    await kept(phone.page());
+    await phone.page().reload();
+    await phone.page().getByRole('tab', { name: /Red/ }).waitFor();
+    expect(await phone.page().locator('input[data-path="network.niu"]').inputValue()).toBe('después');
+  });
+
+  test('the next person of the phone sees nothing, and the same person finds the draft', async () => {
+    const order = await newOrder();
+    await openPage(phone.page());
+    await load(phone.page(), order);
+    await fill(phone.page(), 'network.niu', 'lo mío');
+    await kept(phone.page());
+    await phone.page().evaluate(() => localStorage.clear());
+    await phone.page().goto('/login');
+    await phone.page().getByLabel('Usuario').fill('dev2@demo');
+    await phone.page().getByLabel('Contraseña', { exact: true }).fill('Contador2026');
+    await phone.page().getByRole('button', { name: 'Ingresar' }).click();
+    await phone.page().waitForURL(/\/webdemo/);
+    await openPage(phone.page());
+    expect(await phone.page().getByRole('heading', { name: 'Actas en este teléfono' }).count()).toBe(0);
+    await phone.page().evaluate(() => localStorage.clear());
+    await enter(phone.page());
+    await openPage(phone.page());
+    await phone
+      .page()
+      .getByRole('listitem')
+      .filter({ hasText: order })
+      .getByRole('button', { name: 'Continuar' })
+      .click();
+    expect(await phone.page().locator('input[data-path="network.niu"]').inputValue()).toBe('lo mío');
+  });
+});
+
+/** Kills the phone and opens the acta of the order again, still without a line. */
+async function again(of: Phone, order: string): Promise<void> {
+  await of.killAndStart();
+  await of.context().setOffline(true);
+  await of.page().goto(ADDRESS);
+  await goOn(of, order);
+}
+
+async function goOn(of: Phone, order: string): Promise<void> {
+  await of.page().getByRole('listitem').filter({ hasText: order }).getByRole('button', { name: 'Continuar' }).click();
+  await of.page().getByRole('tab', { name: /Red/ }).waitFor();
+}
+
+/** How many images the device still keeps. */
+function imagesOn(of: Page): Promise<number> {
+  return of.evaluate(async () => {
+    const answer = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+      });
+    const database = await answer(indexedDB.open('contador.field'));
+    const keys = await answer(database.transaction('sealed').objectStore('sealed').getAllKeys());
+    database.close();
+    return keys.filter((key) => (key as string[])[1] === 'file').length;
+  });
+}
