@@ -18,7 +18,12 @@ const GRIDS_AND_REPORTS = [
     '/api/get-liquidation-internal-file-report',
     '/api/get-liquidation-internal-trends',
   ],
-  ...['/api/consumption-report-download', '/api/consumption-users-osf-download', '/api/lectures-users-osf-download'],
+  ...[
+    '/api/consumption-report-download',
+    '/api/consumption-users-osf-download',
+    '/api/lectures-users-osf-download',
+    '/api/download-report-file',
+  ],
   ...['/api/sui-report-download', '/api/billed-sui-report-download', '/api/download-str-settlement'],
 ];
 

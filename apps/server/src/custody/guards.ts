@@ -37,6 +37,7 @@ const sealed = [
   'reversal_electronic',
   'self_generator_approval',
   'self_generator_prices',
+  'self_generator_report',
   'str_settlement',
   'sui_report',
   'surplus_payment_document',

@@ -26,6 +26,7 @@ const WITHOUT_NUMBERS: Readonly<Record<string, string>> = {
     'whole cents and millionths divided once, compared with written rows in their own test',
   '/api/consumption-report-download': 'whole millionths divided once, compared with other sums in their own test',
   '/api/consumption-users-osf-download': 'whole millionths with six decimals',
+  '/api/download-report-file': 'whole millionths with six decimals and cents with two',
   '/api/lectures-users-osf-download': 'whole millionths with six decimals',
   '/api/publication-pdf': 'a document with texts of two decimals',
   '/api/download-user-billing-file': 'a document with texts of two decimals',

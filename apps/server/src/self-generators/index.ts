@@ -4,6 +4,7 @@ import type { AnyThreadTask } from '../operations/threads.ts';
 import { annexCalls } from './annex/mount.ts';
 import { consultationCalls } from './consultation/mount.ts';
 import { hoursCalls, hoursOperations, hoursTasks } from './hours/mount.ts';
+import { internalReportCalls } from './internal-reports/mount.ts';
 import { registerCalls } from './register/mount.ts';
 import { settledReportCalls } from './reports/mount.ts';
 import { settlementCalls, settlementOperations, settlementTasks } from './settlement/mount.ts';
@@ -18,6 +19,7 @@ export const selfGeneratorCalls: readonly MountedCall[] = [
   ...summaryCalls,
   ...consultationCalls,
   ...settledReportCalls,
+  ...internalReportCalls,
 ];
 
 export const selfGeneratorOperations: readonly AnyOperation[] = [...hoursOperations, ...settlementOperations];

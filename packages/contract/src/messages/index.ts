@@ -35,6 +35,7 @@ export { type AcceptanceBlank, fieldPhoneTexts } from './field-phone.ts';
 export { fileEntryTexts } from './file-entry.ts';
 export * from './file-name-sentence.ts';
 export * from './input-information.ts';
+export { internalReportTexts } from './internal-reports.ts';
 export { lawOptionPageTexts, lawOptionTexts } from './law-options.ts';
 export { liquidationTexts } from './liquidation.ts';
 export { liquidationPageTexts } from './liquidation-pages.ts';

@@ -7,6 +7,7 @@ export * from './consumption-status.ts';
 export * from './consumption-summary.ts';
 export * from './customer-panel.ts';
 export * from './expected-month.ts';
+export * from './internal-reports.ts';
 export * from './meter-files.ts';
 export * from './month-sentence.ts';
 export * from './no-reading-causes.ts';

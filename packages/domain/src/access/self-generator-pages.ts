@@ -24,6 +24,7 @@ export const selfGeneratorPages: readonly Page[] = [
   page('Facturación', 'exportar-liquidacion', 'Exportar Liquidación'),
   page('Facturación', 'informe-facturacion', 'Informe de facturación'),
   page('Facturación', 'tendencia-facturacion', 'Tendencias de facturación'),
+  page('Facturación', 'reportes-internos', 'Reportes internos'),
   consultation('panel-principal', 'Panel principal'),
   consultation('comportamiento-estimado', 'Comportamiento estimado'),
   consultation('descargar-reporte', 'Descargar reporte'),

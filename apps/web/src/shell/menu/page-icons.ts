@@ -99,6 +99,7 @@ const bySlug: Readonly<Record<string, Icon>> = {
   'exportar-liquidacion': IconFileExport,
   'informe-facturacion': IconReport,
   'tendencia-facturacion': IconChartBar,
+  'reportes-internos': IconReport,
   'control-archivos': IconFolder,
   'consultas/panel-principal': IconLayoutDashboard,
   'consultas/comportamiento-estimado': IconChartDots,

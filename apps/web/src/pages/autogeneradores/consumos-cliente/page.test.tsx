@@ -48,7 +48,7 @@ test('of an approved month M is the one that was applied', async () => {
 
 test('without approved consumption it leads to where consumption is approved, and nothing leaves', async () => {
   const screen = await open([], { prices: { pb_flag: false, missing: [{ date: '2025-10-02', hours: [12, 14] }] } });
-  await screen.findByRole('link', { name: 'Panel de archivos' });
+  await within(await screen.findByRole('main')).findByRole('link', { name: 'Panel de archivos' });
   for (const name of ['Descargar reporte', 'Exportar consumos', 'Exportar lecturas', 'Descargar PB']) {
     expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
   }

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { refuse } from '@contador/contract';
+import {
+  checkInternalReports,
+  downloadInternalReport,
+  generateInternalReport,
+  internalReportFileName,
+} from '@contador/contract/self-generators';
+import { isoMonth, month as monthOf } from '@contador/kernel';
+import { keepRows } from '../../decisions/index.ts';
+import { handle } from '../../http/handle.ts';
+import { notDone } from '../../records/not-done.ts';
+import { takeTurn } from '../../records/take-turn.ts';
+import { csvOfPieces, csvText } from '../reports/csv-download.ts';
+import { settlementApproval } from '../settlement/settlement-approval.repository.ts';
+import { contentOfReport, internalReports, latestReport } from './internal-report.repository.ts';
+import { REPORT_001_HEAD, report001Rows } from './report-001.ts';
+
+export const checkInternalReportsCall = handle(checkInternalReports, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const period = monthOf(query.year, query.month);
+    const [approval, latest] = await Promise.all([
+      settlementApproval(transaction, period),
+      latestReport(transaction, period, '001'),
+    ]);
+    const isApproved = approval !== undefined;
+    return {
+      status: { mayGenerate: isApproved, isGenerated: latest !== undefined, mayProcessSui: isApproved },
+      by: latest?.generatedBy ?? null,
+      at: latest?.generatedAt ?? null,
+    };
+  }),
+);
+
+/** Keeps the report of an approved month. What is kept already, by a second click or a lost answer, is not kept again. */
+export const generateInternalReportCall = handle(
+  generateInternalReport,
+  async ({ query: { code, ...query }, caller, inTenant, now }) =>
+    inTenant(async (transaction) => {
+      const period = monthOf(query.year, query.month);
+      if ((await settlementApproval(transaction, period)) === undefined) {
+        return refuse('settlement-not-approved', [], notDone);
+      }
+      await takeTurn(transaction, `internal report ${code} ${isoMonth(period)}`);
+      const rows = await report001Rows(transaction, period);
+      const text = csvText(rows);
+      const contentSha256 = createHash('sha256').update(text).digest('hex');
+      const latest = await latestReport(transaction, period, code);
+      if (latest?.contentSha256 === contentSha256) return { Upload: 'OK' as const };
+      const number = (latest?.number ?? 0) + 1;
+      await keepRows(internalReports, {
+        ...{ transaction, by: caller, at: now, action: 'internal-report-generated' },
+        rows: [
+          {
+            ...{ code, period, number, rows: rows.length, content: gzipSync(text), contentSha256 },
+            replaces: latest?.number ?? null,
+          },
+        ],
+        subject: `${code} ${isoMonth(period)}`,
+        logged: { number, rows: rows.length, content: contentSha256 },
+      });
+      return { Upload: 'OK' as const };
+    }),
+);
+
+/** The rows of the last one, byte for byte as they were kept. */
+export const downloadInternalReportCall = handle(downloadInternalReport, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const [period, code] = [monthOf(query.year, query.month), query.code];
+    const latest = await latestReport(transaction, period, code);
+    const content = latest && (await contentOfReport(transaction, { period, code, number: latest.number }));
+    if (content === undefined) return refuse('internal-report-not-generated');
+    return csvOfPieces(internalReportFileName(query), REPORT_001_HEAD, [gunzipSync(content)]);
+  }),
+);
