@@ -18,16 +18,19 @@ export interface MonthTariffs {
 
 const TARIFF_DECIMALS = 2;
 
-/** The tariffs of a billing month: those published of the inputs of the month before it (and before that one, for the losses). */
+const NONE: Awaited<ReturnType<typeof definitiveTariffs>> = new Map();
+
+/** The tariffs of a billing month: those published of the inputs of the month before it, and before that one where losses are asked for. */
 export async function monthTariffs(
   transaction: TenantTransaction,
   tenant: string,
   period: Month,
+  { losses }: { readonly losses: boolean },
 ): Promise<MonthTariffs> {
   const month = previousMonth(period);
   const [tariffs, before] = await Promise.all([
     definitiveTariffs(transaction, month),
-    definitiveTariffs(transaction, previousMonth(month)),
+    losses ? definitiveTariffs(transaction, previousMonth(month)) : NONE,
   ]);
   return {
     id: electricTariffId(tenant, month, 'def'),

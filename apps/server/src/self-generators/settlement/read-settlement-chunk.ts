@@ -55,14 +55,22 @@ export async function readSettlementChunk(
   return { clients: settled, sheets, reasons, law: { reactiveResetAfter: options.reactiveResetAfter } };
 }
 
+interface SourcesRequest {
+  readonly tenant: string;
+  readonly period: Month;
+  readonly codes: readonly string[];
+  /** Whether one of them may be paid the losses that it avoids: distributed generators alone are. */
+  readonly losses?: boolean;
+}
+
 /** What clients of a month are settled by. */
 export async function monthSources(
   transaction: TenantTransaction,
-  { tenant, period, codes }: { readonly tenant: string; readonly period: Month; readonly codes: readonly string[] },
+  { tenant, period, codes, losses = true }: SourcesRequest,
   options: Options,
 ): Promise<MonthSources> {
   const [tariffs, agreements, year] = await Promise.all([
-    monthTariffs(transaction, tenant, period),
+    monthTariffs(transaction, tenant, period, { losses }),
     agreedPricesInMonth(transaction, period, codes),
     transaction
       .selectFrom('billing_annual_parameter')

@@ -38,7 +38,7 @@ export async function settledBy(
   if (client === undefined) return { lacks: [texts.withoutType], record: undefined };
   const options = await lawOfSettlement(transaction, period);
   const [sources, states, prices] = await Promise.all([
-    monthSources(transaction, { tenant, period, codes: [clientCode] }, options),
+    monthSources(transaction, { tenant, period, codes: [clientCode], losses: client.self_generator === 'GD' }, options),
     statesBefore(transaction, period, [client], options),
     pricesOfPeriods(transaction, options)(first, days),
   ]);
