@@ -153,7 +153,8 @@ async function confirmAndSend(page: Page, email: string): Promise<void> {
 
 /** The number that the phone was told. */
 async function acknowledged(page: Page, words: RegExp): Promise<string> {
-  const said = await page.getByRole('status').filter({ hasText: words }).first().innerText();
+  const status = page.getByRole('dialog', { name: 'Estado del envío' }).getByRole('status');
+  const said = await status.filter({ hasText: words }).innerText();
   return /\d{4}-\d{4}/.exec(said)?.[0] ?? '';
 }
 
