@@ -102,6 +102,14 @@ export function rowOfClient(client: Client): Omit<Insertable<ClientTable>, 'save
   ) as never;
 }
 
+/** The columns that keep some fields of a client. */
+export function columnsOfFields(given: Partial<Client>): Partial<Selectable<ClientTable>> {
+  const columns = rowOfClient(given as Client) as Record<string, unknown>;
+  return Object.fromEntries(
+    (Object.keys(given) as ClientField[]).map((field) => [COLUMNS[field], columns[COLUMNS[field]]]),
+  );
+}
+
 const counts = new Set<ClientField>([
   ...(['stratum', 'subsistenceConsumption', 'capacityClass', 'exceedPayment', 'registerDigits', 'mFactor'] as const),
   ...(['monthsWithExcess', 'consecutiveMonthsOutOfExcess', 'consecutiveMonthsM6'] as const),

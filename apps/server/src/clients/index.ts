@@ -30,6 +30,7 @@ export { agreedPrices, type SavedAgreedPrice, saveAgreedPrice } from './agreed-p
 export { billingCycles, type SavedCycle } from './billing-cycle.repository.ts';
 export { clientOf, holdersOfSicCodes, type SavedClient, saveClients, selfGenerators } from './client.repository.ts';
 export { clientChanges } from './client-change.repository.ts';
+export { columnsOfFields } from './client-columns.ts';
 export { billableUsers } from './cycle-users.repository.ts';
 export { isBilledClient } from './is-billed-client.ts';
 export { noReadingCauses, saveNoReadingCause } from './no-reading-cause.repository.ts';

@@ -1,6 +1,11 @@
 import { type Refusal, refuse } from '@contador/contract';
 import { nextMonthOfM } from '@contador/domain/billing';
-import { balanceOfMonth, mayApproveSettlement, surplusPayments } from '@contador/domain/self-generators';
+import {
+  balanceOfMonth,
+  factorIsSetLater,
+  mayApproveSettlement,
+  surplusPayments,
+} from '@contador/domain/self-generators';
 import { accepted, isoMonth, type Month, type Result } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import { sql } from 'kysely';
@@ -63,26 +68,14 @@ interface RowToApprove {
   readonly excess_days: number;
   readonly value_tot: number;
   readonly value_482: number;
-  readonly exceed_payment: number | null;
 }
 
 async function rowsToApprove(transaction: TenantTransaction, runs: readonly string[]): Promise<RowToApprove[]> {
   return await transaction
-    .selectFrom('self_generator_settlement as s')
-    .innerJoin('client as c', (join) =>
-      join.onRef('c.tenant', '=', 's.tenant').onRef('c.client_code', '=', 's.client_code'),
-    )
-    .select([
-      's.client_code',
-      's.origin',
-      's.m_factor',
-      's.excess_days',
-      's.value_tot',
-      's.value_482',
-      'c.exceed_payment',
-    ])
-    .where(sql<boolean>`s.run = any(${runs as string[]}::uuid[])`)
-    .orderBy('s.client_code')
+    .selectFrom('self_generator_settlement')
+    .select(['client_code', 'origin', 'm_factor', 'excess_days', 'value_tot', 'value_482'])
+    .where(sql<boolean>`run = any(${runs as string[]}::uuid[])`)
+    .orderBy('client_code')
     .execute();
 }
 
@@ -96,6 +89,8 @@ interface Left {
   readonly days: number;
   readonly applied: number;
   readonly state: ReturnType<typeof nextMonthOfM>['state'];
+  /** Somebody set what M counts from a later month on: the register keeps that. */
+  readonly isSetLater: boolean;
 }
 
 async function whatItLeaves(
@@ -110,18 +105,22 @@ async function whatItLeaves(
     statesBefore(transaction, period, clients, options),
     openingBalances(transaction, period, codes),
   ]);
+  const byCode = new Map(clients.map((client) => [client.client_code, client]));
+  const day = `${isoMonth(period)}-01`;
   return rows.map((row) => {
     const code = row.client_code;
     const before = states.get(code);
-    if (before === undefined) throw new Error(`${code} was settled and has no approved hours`);
+    const client = byCode.get(code);
+    if (before === undefined || client === undefined) throw new Error(`${code} was settled and has no approved hours`);
     const { state, applied } = nextMonthOfM(before, row.excess_days, options);
     if (row.origin === 'Calculada' && applied !== row.m_factor)
       throw new Error(`${code} was settled by M ${row.m_factor} and M is ${applied}`);
-    const payment = (row.exceed_payment ?? 1) as 1 | 2 | 3;
+    const payment = (client.exceed_payment ?? 1) as 1 | 2 | 3;
     const opening = openings.get(code) ?? 0;
     const surplus = row.value_482 === 0 ? 0 : -row.value_482;
     const { payable, balance } = balanceOfMonth(surplusPayments[payment], { total: row.value_tot, surplus, opening });
-    return { code, payment, opening, balance, payable, days: row.excess_days, applied, state };
+    const isSetLater = factorIsSetLater(client.changes, day);
+    return { code, payment, opening, balance, payable, days: row.excess_days, applied, state, isSetLater };
   });
 }
 
@@ -189,6 +188,7 @@ async function keepFactors(
     update client c set m_factor = s.m, months_with_excess = s.with_excess, consecutive_months_out_of_excess = s.out_of_excess,
       consecutive_months_m6 = s.at_six
     from state s join kept using (client_code) where c.client_code = s.client_code
+      and s.client_code <> all(${left.filter((each) => each.isSetLater).map(({ code }) => code)}::text[])
       and not exists (select from m_factor_state l where l.client_code = c.client_code and (l.year, l.month) > (${year}, ${number}))`.execute(
     transaction,
   );

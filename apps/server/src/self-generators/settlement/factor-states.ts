@@ -1,7 +1,9 @@
 import { type MFactorState, nextMonthOfM } from '@contador/domain/billing';
-import type { Month } from '@contador/kernel';
+import { factorIsSetLater, factorsSet } from '@contador/domain/self-generators';
+import { isoMonth, type Month } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import { sql } from 'kysely';
+import { columnsOfFields } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/liquidation.ts';
 import type { SettledClientRow } from './settled-clients.repository.ts';
@@ -14,14 +16,16 @@ type FactorColumns = Pick<
 
 /**
  * The state of M of each client as a month finds it. Between two approved months, those that nobody approved are months without excess. What a person
- * wrote into the register since the last approved month counts; of a month before one that is approved, the state that the month before it left.
+ * wrote into the register since the last approved month counts, from the month for which it was written; of a month before one that is approved, the state
+ * that the month before it left.
  */
 export async function statesBefore(
   transaction: TenantTransaction,
-  { year, number }: Month,
-  clients: readonly FactorColumns[],
+  period: Month,
+  clients: readonly (FactorColumns & Pick<SettledClientRow, 'changes'>)[],
   options: Pick<Options, 'reactiveResetAfter'>,
 ): Promise<ReadonlyMap<string, MFactorState>> {
+  const { year, number } = period;
   const codes = clients.map(({ client_code: code }) => code);
   const { rows } = await sql<FactorColumns & { year: number; month: number; later: boolean }>`
     select distinct on (m.client_code) m.*, exists (select from m_factor_state l where l.tenant = m.tenant
@@ -32,11 +36,23 @@ export async function statesBefore(
   return new Map(
     clients.map((client) => {
       const found = last.get(client.client_code);
-      const state = stateOf(found?.later === true ? found : client);
+      const state = stateOf(found === undefined ? client : foundBy(client, found, period));
       const gap = found === undefined ? 0 : (year - found.year) * 12 + number - found.month - 1;
       return [client.client_code, withoutExcess(state, gap, options)];
     }),
   );
+}
+
+/** What a month finds after the last approved one: its state, and what was set for a month since then. */
+function foundBy(
+  client: FactorColumns & Pick<SettledClientRow, 'changes'>,
+  found: FactorColumns & { readonly year: number; readonly month: number; readonly later: boolean },
+  period: Month,
+): FactorColumns {
+  if (found.later) return found;
+  const from = `${isoMonth({ year: found.year, number: found.month })}-01`;
+  if (!factorIsSetLater(client.changes, from)) return client;
+  return { ...found, ...columnsOfFields(factorsSet(client.changes, from, `${isoMonth(period)}-01`)) };
 }
 
 function withoutExcess(

@@ -25,6 +25,7 @@ export async function settlementRestsOn(transaction: TenantTransaction, period: 
         c.subsistence_consumption, c.m_factor, c.months_with_excess, c.consecutive_months_out_of_excess, c.consecutive_months_m6), E'\n'
         order by c.client_code))
       from approved_meter_month a join client c using (tenant, client_code) where a.year = ${year} and a.month = ${number}),
+    (select count(*) from client_change),
     (select md5(string_agg(concat_ws('|', id, client_code, price_type, base_value, index_variable, index_base, start_date, finish_date, active), E'\n'
         order by id)) from agreed_price_agreement),
     (select md5(string_agg(concat_ws('|', year, month, version, input, content_sha256), E'\n' order by year, month, version, input)) from input_entry

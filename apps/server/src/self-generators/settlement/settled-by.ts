@@ -34,7 +34,7 @@ export async function settledBy(
   transaction: TenantTransaction,
   { tenant, period, clientCode, of: { first, days } }: MonthOfClient,
 ): Promise<SettledBy | Lacking> {
-  const client = await clientToSettle(transaction, clientCode);
+  const client = await clientToSettle(transaction, period, clientCode);
   if (client === undefined) return { lacks: [texts.withoutType], record: undefined };
   const options = await lawOfSettlement(transaction, period);
   const [sources, states, prices] = await Promise.all([

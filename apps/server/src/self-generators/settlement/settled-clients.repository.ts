@@ -1,7 +1,14 @@
-import { capacityClassOf, isCapacityOf, userTypeOf } from '@contador/domain/self-generators';
-import type { Month } from '@contador/kernel';
+import {
+  type ClientChange,
+  capacityClassOf,
+  fieldsInPeriod,
+  isCapacityOf,
+  userTypeOf,
+} from '@contador/domain/self-generators';
+import { isoMonth, type Month } from '@contador/kernel';
 import type { SelfGeneratorType } from '@contador/regulation';
 import { sql } from 'kysely';
+import { clientChanges, columnsOfFields } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { SettledUserType } from '../../database/tables/self-generator-settlement.ts';
 import '../../database/tables/clients.ts';
@@ -14,16 +21,13 @@ const columns = [
   ...(['consecutive_months_out_of_excess', 'consecutive_months_m6'] as const),
 ] as const;
 
-/** What a settlement asks of a client. */
+/** What a settlement asks of a client, as it stood in the month; `changes` are those that were saved of it. */
 export type SettledClientRow = Awaited<ReturnType<typeof clientsWithHours>>[number];
 
 /** The self-generators whose hours of the month are approved, in the order of their codes; of those codes alone where some are given. */
-export async function clientsWithHours(
-  transaction: TenantTransaction,
-  { year, number }: Month,
-  codes?: readonly string[],
-) {
-  return await selfGenerators(transaction)
+export async function clientsWithHours(transaction: TenantTransaction, period: Month, codes?: readonly string[]) {
+  const { year, number } = period;
+  const rows = await selfGenerators(transaction)
     .where(
       sql<boolean>`exists (select from approved_meter_month a where a.tenant = client.tenant and a.client_code = client.client_code
         and a.year = ${year} and a.month = ${number})`,
@@ -31,15 +35,29 @@ export async function clientsWithHours(
     .$if(codes !== undefined, (some) => some.where(sql<boolean>`client_code = any(${codes as string[]}::text[])`))
     .orderBy('client_code')
     .execute();
+  return asInPeriod(period, rows, await clientChanges(transaction, codes));
 }
 
-/** The self-generator of that code, whether any hours of it are approved or not. */
-export async function clientToSettle(transaction: TenantTransaction, code: string) {
-  return await selfGenerators(transaction).where('client_code', '=', code).executeTakeFirst();
+/** The self-generator of that code as it stood in the month, whether any hours of it are approved or not. */
+export async function clientToSettle(transaction: TenantTransaction, period: Month, code: string) {
+  const rows = await selfGenerators(transaction).where('client_code', '=', code).execute();
+  return asInPeriod(period, rows, await clientChanges(transaction, [code]))[0];
 }
 
 function selfGenerators(transaction: TenantTransaction) {
   return transaction.selectFrom('client').select(columns).where('self_generator', 'is not', null);
+}
+
+function asInPeriod<Row extends { readonly client_code: string }>(
+  period: Month,
+  rows: readonly Row[],
+  changes: ReadonlyMap<string, readonly ClientChange[]>,
+) {
+  const day = `${isoMonth(period)}-01`;
+  return rows.map((row) => {
+    const own = changes.get(row.client_code) ?? [];
+    return { ...row, ...(columnsOfFields(fieldsInPeriod(own, day)) as Partial<Row>), changes: own };
+  });
 }
 
 /** By which user type a client is liquidated; the kind of who has none. `undefined` while the register does not say enough. */

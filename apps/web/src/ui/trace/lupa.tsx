@@ -34,6 +34,8 @@ export type Explanation = {
   readonly note?: string;
   /** What may be done about a term, by its id in the trace. It closes the Lupa. */
   readonly actionOf?: (id: string) => TermAction | undefined;
+  /** Fetches what a term asked for, by its id, where the tree was sent without it. */
+  readonly termsOf?: (id: string) => Promise<TraceTree>;
 } & ({ readonly trace: TraceTree } | { readonly load: () => Promise<TraceTree | Rebuilt> });
 
 export interface Lupa {

@@ -13,22 +13,27 @@ interface Props {
   readonly root: TraceRow;
   readonly explanation: Explanation;
   readonly onClose: () => void;
+  /** Fetches what stands under a term that was sent without it. */
+  readonly onMore: (id: string) => void;
 }
 
 const SHOWN_DECIMALS = 2;
 
 /** The figure large, what was changed by hand, the tree and the chosen term. */
-export function TraceBody({ root, explanation, onClose }: Props) {
+export function TraceBody({ root, explanation, onClose, onMore }: Props) {
   const { title, note, decimals = SHOWN_DECIMALS } = explanation;
   const [open, setOpen] = useState<ReadonlySet<string>>(() => firstOpen(root));
-  const [chosen, setChosen] = useState(root);
+  const [picked, setChosen] = useState(root);
   const rows = useMemo(() => visibleRows(root, open), [root, open]);
+  // The same line may have been filled since it was picked.
+  const chosen = rows.find(({ key }) => key === picked.key) ?? picked;
   const overridden = useMemo(() => overriddenPaths(root), [root]);
   const { amount, unit, symbol } = root.term;
   const action = explanation.actionOf?.(chosen.term.id);
 
   const toggle = (row: TraceRow) => {
     const closing = open.has(row.key);
+    if (!closing && row.term.more === true) onMore(row.term.id);
     setOpen((now) => {
       const next = new Set(now);
       if (!next.delete(row.key)) next.add(row.key);

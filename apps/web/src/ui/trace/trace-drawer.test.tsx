@@ -206,3 +206,41 @@ test('opens no line of a workbook, which has none as text', async () => {
   expect(drawer.getByRole('treeitem', { selected: true }).textContent).toContain('línea 12, columna VALOR_CONCEPTO');
   expect(sent(checkFileLine)).toEqual([]);
 });
+
+test('what stands under a term that was sent without it comes when it is opened, down to the file', async () => {
+  const sum = (symbol: string, ...terms: TraceTree[]) =>
+    term(symbol, '3', 'kWh', {
+      ...{ kind: 'formula', law: 'CREG 174/2021', article: '25', expression: 'x', from: '2022-01' },
+      terms,
+    });
+  const hour = term('Exp', '3', 'kWh', {
+    kind: 'file',
+    input: 'Consumos de 1001',
+    files: [{ name: '1001.csv', sha256: 'ab', line: 3, column: 'ACT_GEN_12', amount: '3' }],
+    uploadedBy: 'Natalia Ospina',
+    uploadedAt: '2025-11-02T15:00:00Z',
+  });
+  const asked: string[] = [];
+  const explanation: Explanation = {
+    title: 'Excedentes',
+    trace: sum('Exc2M', { ...sum('Exc2D'), more: true }),
+    termsOf: async (id) => {
+      asked.push(id);
+      return sum('Exc2D', hour);
+    },
+  };
+  const { user, getByRole, findByRole } = renderPart(
+    <LupaProvider>
+      <Figure explanation={explanation} />
+    </LupaProvider>,
+    [line],
+  );
+  await user.click(getByRole('button', { name: '31.43' }));
+  const tree = await findByRole('tree');
+  const day = within(tree).getByRole('treeitem', { name: /Exc2D/ });
+  expect(day.getAttribute('aria-expanded')).toBe('false');
+  await user.dblClick(day);
+  await user.dblClick(await within(tree).findByRole('treeitem', { name: /Exp/ }));
+  expect(await within(tree).findByText('1001.csv, línea 3, columna ACT_GEN_12')).toBeTruthy();
+  expect(asked).toEqual(['Exc2D']);
+});

@@ -9,10 +9,12 @@ import { pastedText } from '../format/csv-text.ts';
 import { FailureState } from '../state/failure-state.tsx';
 import { SkeletonRows } from '../state/skeleton-rows.tsx';
 import type { Explanation, Rebuilt } from './lupa.tsx';
+import { withOpenedTerms } from './opened-terms.ts';
 import { StoredOtherwise } from './stored-otherwise.tsx';
 import { TraceBody } from './trace-body.tsx';
 import classes from './trace-drawer.module.css';
 import { copiedRows, traceRows } from './trace-rows.ts';
+import { useOpenedTerms } from './use-opened-terms.ts';
 
 interface Props {
   readonly explanation: Explanation;
@@ -23,7 +25,8 @@ interface Props {
 export default function TraceDrawer({ explanation, onClose }: Props) {
   const { tree, unexplained, failure, retry } = useTree(explanation);
   const [copied, setCopied] = useState(false);
-  const root = useMemo(() => tree && traceRows(tree), [tree]);
+  const { opened, open, failed } = useOpenedTerms(explanation);
+  const root = useMemo(() => tree && traceRows(withOpenedTerms(tree, opened)), [tree, opened]);
   return (
     <Modal.Root
       opened
@@ -66,7 +69,10 @@ export default function TraceDrawer({ explanation, onClose }: Props) {
           </div>
         </div>
         {root && <StoredOtherwise root={root} differences={unexplained} />}
-        {root && <TraceBody root={root} explanation={explanation} onClose={onClose} />}
+        {root && <TraceBody root={root} explanation={explanation} onClose={onClose} onMore={open} />}
+        {failed && (
+          <FailureState failure={failed.failure} what={partsTexts.traceLoadFailed} onRetry={() => open(failed.id)} />
+        )}
         {!root && !failure && <SkeletonRows rows={10} columns={4} />}
         {failure && <FailureState failure={failure} what={partsTexts.traceLoadFailed} onRetry={retry} />}
       </Modal.Content>

@@ -1,4 +1,4 @@
-import type { TraceRow } from './trace-rows.ts';
+import { hasTerms, type TraceRow } from './trace-rows.ts';
 
 /** What a key does on the chosen line of the tree. */
 export type TraceMove = { readonly choose: TraceRow } | { readonly toggle: TraceRow };
@@ -12,7 +12,7 @@ export function moveOf(
 ): TraceMove | undefined {
   const at = rows.findIndex((row) => row.key === chosen.key);
   const isOpen = open.has(chosen.key);
-  const opens = chosen.children.length > 0;
+  const opens = hasTerms(chosen);
   const choose = (row: TraceRow | undefined) => row && { choose: row };
   switch (key) {
     case 'ArrowDown':

@@ -47,6 +47,11 @@ export function traceRows(term: TraceTree, parent?: TraceRow, place = '0'): Trac
   return row;
 }
 
+/** Whether there is something under a line, here already or to be fetched. */
+export function hasTerms({ term, children, source }: TraceRow): boolean {
+  return children.length > 0 || (term.more === true && source === undefined);
+}
+
 /** Where the amount came from before anybody changed it. */
 export function sourceOrigin(origin: TraceOrigin): Exclude<TraceOrigin, { kind: 'override' }> {
   return origin.kind === 'override' ? sourceOrigin(origin.original) : origin;

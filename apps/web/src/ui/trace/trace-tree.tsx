@@ -8,7 +8,7 @@ import { TermSymbol } from '../figure/term-symbol.tsx';
 import { OriginMark, sourceIcon } from './origin-mark.tsx';
 import { amountText, unitText } from './trace-amount.ts';
 import { moveOf } from './trace-keys.ts';
-import type { TraceRow } from './trace-rows.ts';
+import { hasTerms, type TraceRow } from './trace-rows.ts';
 import classes from './trace-tree.module.css';
 
 interface Props {
@@ -73,7 +73,7 @@ interface LineProps {
 
 function TraceLine({ row, isOpen, isChosen, onClick, onToggle }: LineProps) {
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
-  const opens = row.children.length > 0;
+  const opens = hasTerms(row);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the tree
     <div

@@ -30,6 +30,11 @@ export function datedChanges(before: Client, after: Client, since: string, since
  * approved months besides, so that only what somebody set from a later month on is taken back.
  */
 export function clientInPeriod(client: Client, changes: readonly ClientChange[], day: string): Client {
+  return { ...client, ...fieldsInPeriod(changes, day) };
+}
+
+/** What those changes make of a client in the month that begins on `day`: the fields that they speak of, as they stood in it. */
+export function fieldsInPeriod(changes: readonly ClientChange[], day: string): Partial<Client> {
   const then = new Map<ClientField, Client[ClientField]>();
   for (const { field, since, before, after } of changes) {
     if (isFactor(field)) {
@@ -39,7 +44,13 @@ export function clientInPeriod(client: Client, changes: readonly ClientChange[],
     if (!then.has(field)) then.set(field, before);
     if (since <= day) then.set(field, after);
   }
-  return { ...client, ...Object.fromEntries(then) };
+  return Object.fromEntries(then);
+}
+
+/** What somebody set of what M counts to hold from a month after `from` and not after `day`. */
+export function factorsSet(changes: readonly ClientChange[], from: string, day: string): Partial<Client> {
+  const set = changes.filter(({ field, since }) => isFactor(field) && since > from && since <= day);
+  return Object.fromEntries(set.map(({ field, after }) => [field, after]));
 }
 
 /** Whether somebody set what M counts from a month after: an approval of this one does not write over it. */

@@ -15,15 +15,17 @@ export function useSettlementLupa() {
   return useCallback(
     ({ clientCode, clientName }: SettledClientRow, concept: SettledConceptCode) => {
       const title = texts.concepts[concept];
+      const explained = async (figure: string) => {
+        const query = { username, year: month.year, month: month.number, client_code: clientCode, figure };
+        const answer = await callEndpoint(explainSettlement, { query });
+        if (!answer.ok) throw new CallError(answer.refusal);
+        return answer.value;
+      };
       lupa.open({
         title: `${title} · ${clientName}`,
         path: [texts.title, clientCode, title],
-        load: async () => {
-          const query = { username, year: month.year, month: month.number, client_code: clientCode, figure: concept };
-          const answer = await callEndpoint(explainSettlement, { query });
-          if (!answer.ok) throw new CallError(answer.refusal);
-          return answer.value;
-        },
+        load: () => explained(concept),
+        termsOf: async (id) => (await explained(id)).figure,
       });
     },
     [lupa, username, month],
