@@ -30,6 +30,7 @@ export * from './energy-balance.ts';
 export * from './entry-faults.ts';
 export { expectedMonthTexts } from './expected-month.ts';
 export { fieldTexts } from './field.ts';
+export { fieldOfficeTexts } from './field-office.ts';
 export { actaFaultSentence, fieldActaTexts } from './field-acta.ts';
 export { type AcceptanceBlank, fieldPhoneTexts } from './field-phone.ts';
 export { fileEntryTexts } from './file-entry.ts';

@@ -1,9 +1,11 @@
 import type { Page } from './pages.ts';
 
+const page = (slug: string, title: string): Page => ({
+  ...{ area: 'tecnico-operativo', slug, title, group: 'Terreno', nonRegulated: true },
+});
+
 /** The pages of who works away from the office, in the order of the menu. */
 export const fieldPages: readonly Page[] = [
-  {
-    ...{ area: 'tecnico-operativo', slug: 'rev-tecnica-acta-oficio', title: 'Acta revisión técnica' },
-    ...{ group: 'Terreno', nonRegulated: true },
-  },
+  page('rev-tecnica-acta-oficio', 'Acta revisión técnica'),
+  page('generar-orden', 'Generar orden'),
 ];

@@ -17,6 +17,7 @@ import {
   IconChartDots3,
   IconChartLine,
   IconChecklist,
+  IconClipboardPlus,
   IconEyeOff,
   IconFileAnalytics,
   IconFileCertificate,
@@ -109,6 +110,7 @@ const bySlug: Readonly<Record<string, Icon>> = {
   usuarios: IconUsers,
   'parametrizacion-precios-pactados': IconFileDollar,
   'parametrizacion-causas-no-lectura': IconEyeOff,
+  'generar-orden': IconClipboardPlus,
 };
 
 /** The icon of a page in the menu and in the palette. */
