@@ -19,6 +19,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'user-dialog.tsx': 'its form keeps it',
   'range-dialog.tsx': 'a cycle and two numbers',
   'void-dialog.tsx': 'a reason',
+  'annul-dialog.tsx': 'a reason',
   'issuer-dialog.tsx': 'its PIN is never kept',
 };
 

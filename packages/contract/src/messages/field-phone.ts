@@ -8,7 +8,7 @@ export const fieldPhoneTexts = {
   tickFirst: 'Marque la orden de la visita.',
   sameClient: 'Un acta es de un solo cliente. Deje marcadas las órdenes de uno.',
   noOrders: 'No tiene órdenes pendientes.',
-  noOrdersHelp: 'La oficina las asigna en «Tablero de órdenes»; aparecen aquí cuando hay conexión.',
+  noOrdersHelp: 'Se asignan en «Generar orden»; aparecen aquí cuando hay conexión.',
   neverRead: 'Este teléfono aún no ha traído sus órdenes.',
   neverReadHelp: 'Ábralo una vez con conexión: desde entonces las órdenes y sus clientes están aquí sin ella.',
   copyOf: (moment: string) => `Copia de ${moment}`,
