@@ -74,6 +74,7 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
     'corrects the bill that the person saw; the second is told who did, and the same again answers what it did',
   '/api/add-supplementary-bill-range': 'adds a range of numbers that no other has; none is changed',
   '/api/update-bill-issuer': 'how the company issues: the log has both, and bills keep what they were issued with',
+  '/api/generate-internal-report': 'keeps the report as it stands; twice is once, and none is changed',
   '/api/process-billed-sui-report-{code}': 'keeps the report as it stands; twice is once, and none is changed',
   '/api/make-electronic-documents': 'keeps what is not kept yet; what there is never changes',
   '/api/update-deviation-hold': 'decisions carry how many were seen; the second is told that another decided',
