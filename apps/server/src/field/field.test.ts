@@ -64,10 +64,13 @@ const upload = async (review: string, digest = sha256) =>
     headers: { authorization: `Bearer ${await server.token(TECHNICIAN)}`, 'content-type': 'image/png' },
     payload: PICTURE,
   });
-const send = (review: string, order: string, of: object = report) =>
+const send = (review: string, order: string, of: object = report, corrects?: string) =>
   server.call(sendTechnicalReview, {
     as: TECHNICIAN,
-    body: { review_id: review, order_ids: [order], report: of as typeof report, emails: ['a@b.co'] },
+    body: {
+      ...{ review_id: review, order_ids: [order], report: of as typeof report, emails: ['a@b.co'] },
+      ...(corrects !== undefined && { corrects }),
+    },
   });
 
 describe('an acta', () => {
@@ -105,6 +108,20 @@ describe('an acta', () => {
     expect((await send(review, order)).json.error.code).toBe('work-order-of-another');
     const blank = await send(review, order, { ...report, values: {} });
     expect(blank.json.error.details.map(({ field }: { field: string }) => field)).toContain('acceptance.place');
+  });
+
+  it('stands in the place of another, which takes no second correction', async () => {
+    const order = await newOrder();
+    const reviews = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const;
+    for (const review of reviews) await upload(review);
+    const first = (await send(reviews[0], order)).json.acta_number;
+    const second = await send(reviews[1], order, report, first);
+    expect(second.json).toMatchObject({ state: 'recibida' });
+    const third = await send(reviews[2], order, report, first);
+    expect([third.status, third.json.error.code]).toEqual([409, 'acta-corrected']);
+    expect(third.json.error.details[0].expected).toContain(second.json.acta_number);
+    expect((await send(reviews[2], order, report, second.json.acta_number)).json.state).toBe('recibida');
+    expect((await send(reviews[3], order, report, '2020-0001')).json.error.code).toBe('acta-unknown');
   });
 
   it('takes no image whose bytes are others than it says', async () => {

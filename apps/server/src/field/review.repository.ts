@@ -42,6 +42,15 @@ export async function reviewOfNumber(transaction: TenantTransaction, number: str
     .executeTakeFirst();
 }
 
+/** The acta that stands in the place of that one. */
+export async function correctionOf(transaction: TenantTransaction, number: string) {
+  return await transaction
+    .selectFrom('technical_review')
+    .select('acta_number')
+    .where('corrects', '=', number)
+    .executeTakeFirst();
+}
+
 type NewReview = Omit<Insertable<TechnicalReviewTable>, 'tenant' | 'place' | 'acta_number'>;
 
 /** Keeps the acta for ever as the next of its year, and gives its number. Call it in the turn of actas. */

@@ -4,7 +4,6 @@ import { acta, checkTechnicalReviews, sendTechnicalReview } from '@contador/cont
 import { actaFaultSentence, fieldActaTexts as texts } from '@contador/contract/messages';
 import { isOpenOrder, missingOf, valueFaults } from '@contador/domain/field';
 import { audit } from '../database/audit.ts';
-import type { TenantTransaction } from '../database/in-tenant.ts';
 import { handle } from '../http/handle.ts';
 import { notDone } from '../records/not-done.ts';
 import { takeTurn } from '../records/take-turn.ts';
@@ -20,6 +19,8 @@ export const sendTechnicalReviewCall = handle(sendTechnicalReview, async ({ body
   if (wrong.length > 0) return refuse('acta-refused', wrong, notDone);
   const numbers = [...new Set(body.order_ids)];
   return await inTenant(async (transaction) => {
+    // No image comes in between.
+    await takeTurn(transaction, `acta ${reviewId}`);
     await takeTurn(transaction, 'actas');
     const known = await repository.reviewOf(transaction, reviewId);
     if (known !== undefined) {
@@ -29,7 +30,9 @@ export const sendTechnicalReviewCall = handle(sendTechnicalReview, async ({ body
       }
       return { Upload: 'OK' as const, acta_number: known.acta_number, state: texts.states[known.state] };
     }
-    const lacking = await lackingImages(transaction, reviewId, report);
+    const there = await repository.filesOfReview(transaction, reviewId);
+    if (there.some(({ sent_by }) => sent_by !== caller.email)) return refuse('review-of-another', [], notDone);
+    const lacking = lackingImages(there, report);
     if (lacking.length > 0) return refuse('acta-images-missing', lacking, notDone);
     const orders = await ordersForUpdate(transaction, numbers);
     const unknown = numbers.find((number) => !orders.some((order) => order.number === number));
@@ -58,6 +61,11 @@ export const sendTechnicalReviewCall = handle(sendTechnicalReview, async ({ body
       const old = await repository.reviewOfNumber(transaction, corrects);
       if (old === undefined || old.technician !== caller.email || old.client_code !== client) {
         return refuse('acta-unknown', [{ field: 'corrects', value: corrects, expected: texts.knownActa }], notDone);
+      }
+      const newer = await repository.correctionOf(transaction, corrects);
+      if (newer !== undefined) {
+        const particular = { field: 'corrects', value: corrects, expected: texts.correctInstead(newer.acta_number) };
+        return refuse('acta-corrected', [particular], notDone);
       }
     }
     const isFirst = orders.every((order) => isOpenOrder(order.state));
@@ -102,8 +110,7 @@ function particularsOf(report: Sent['report']) {
   return [...faults, ...missing, ...signatures];
 }
 
-async function lackingImages(transaction: TenantTransaction, reviewId: string, report: Sent['report']) {
-  const there = await repository.filesOfReview(transaction, reviewId);
+function lackingImages(there: readonly { readonly slot: string; readonly sha256: string }[], report: Sent['report']) {
   return Object.entries(report.files).flatMap(([slot, { sha256 }]) => {
     const file = there.find((it) => it.slot === slot);
     if (file?.sha256 === sha256) return [];

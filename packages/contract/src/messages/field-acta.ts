@@ -35,6 +35,7 @@ export const fieldActaTexts = {
   openOrder: 'una orden sin asignar o asignada a usted',
   sameClient: (client: string) => `Órdenes de un mismo cliente; la primera es de ${client}.`,
   knownActa: 'el número de un acta suya del mismo cliente',
+  correctInstead: (number: string) => `Corrija el acta ${number}, que ya está en su lugar.`,
   sentAs: (number: string) => `Ya se recibió con el número ${number}. Un cambio va en un acta nueva que la corrige.`,
   unknownField: 'El acta no tiene este campo.',
   wrongKind: 'El valor no es de la clase del campo.',

@@ -16,6 +16,7 @@ export const fieldRefusals = sentences({
   'image-refused': { status: 400, message: 'El archivo no es una imagen que el acta reciba.' },
   'image-otherwise': { status: 400, message: 'La imagen no llegó completa. Sigue en el dispositivo.' },
   'acta-sent': { status: 409, message: 'El acta ya se recibió y no cambia.' },
+  'acta-corrected': { status: 409, message: 'Otra acta ya corrige a esa. Esta sigue en el dispositivo.' },
   'acta-refused': { status: 400, message: 'El acta tiene campos vacíos o con datos que no se pueden guardar.' },
   'acta-images-missing': { status: 409, message: 'Faltan imágenes del acta por llegar. Siguen en el dispositivo.' },
   'acta-orders-refused': { status: 400, message: 'Las órdenes del acta no son de un mismo cliente.' },
