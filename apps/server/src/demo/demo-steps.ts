@@ -14,6 +14,7 @@ import {
 } from './non-regulated.ts';
 import { addNarino, addRetailMarkets, bringPrintedHistory } from './printed-history.ts';
 import { reliquidateDemoMonth } from './reliquidated-month.ts';
+import { selfGeneratorSteps } from './self-generators/self-generator-steps.ts';
 import { uploadStrSettlements } from './str-settlements.ts';
 import { addStreetLighting, publishStreetLighting } from './street-lighting.ts';
 import { processDemoReports } from './sui-reports.ts';
@@ -149,5 +150,6 @@ export function demoSteps(now: Date): readonly DemoStep[] {
       run: ({ client }) => addRetailCustomers(demoPerson(client, 'spectrum'), open),
     },
     ...billingSteps((context) => month(context, BILLED_FROM), addMonths(open, BILLED_FROM - PUBLISHED_MONTHS)),
+    ...selfGeneratorSteps((context) => month(context, 0), addMonths(open, -PUBLISHED_MONTHS)),
   ];
 }

@@ -43,7 +43,7 @@ afterAll(async () => {
 const steps = (from: string) =>
   demoSteps(new Date(from)).filter(
     ({ name }) =>
-      !/^(bill.*|published month [2-6]|reliquidated month|sui reports|street lighting tariffs|non-regulated tariffs)$/.test(
+      !/^(bill.*|self-generator.*|settled month.*|published month [2-6]|reliquidated month|sui reports|street lighting tariffs|non-regulated tariffs)$/.test(
         name,
       ),
   );

@@ -1,3 +1,4 @@
+export { parametersOf } from './annual.ts';
 export type { BillingAnswerKey, BrokenBilling, ClientAnswer, PreviousBills } from './answer-key.ts';
 export { BROKEN_BILLINGS } from './broken-billing.ts';
 export type { SyntheticBillingRequest } from './request.ts';

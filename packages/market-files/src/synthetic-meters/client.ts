@@ -2,6 +2,7 @@ import type { Channel } from '@contador/kernel';
 import type { FactorState } from '../synthetic-billing/client.ts';
 import type { Place } from '../synthetic-billing/places.ts';
 import type { Periodicity } from './calendar.ts';
+import type { GapName } from './gaps.ts';
 import type { Layout } from './layouts.ts';
 
 /** How a client is settled: what its bill depends on besides its hours. */
@@ -45,7 +46,22 @@ export interface MeterKind {
   readonly contracted: boolean;
 }
 
-export interface SyntheticClient extends ClientKind {
+/** What of a client is not as it would be dealt. */
+export interface CastClient {
+  readonly code?: string;
+  readonly name?: string;
+  readonly kind?: Partial<ClientKind>;
+  readonly meter?: Partial<MeterKind>;
+  readonly format?: Layout['format'];
+  /** Whether it neither comes nor goes in the month. */
+  readonly stays?: true;
+  /** The hours that its file lacks, whatever the scenario. */
+  readonly gap?: GapName;
+  /** The day of the period, from 1, at noon of which its export passes the import. */
+  readonly crossesOn?: number;
+}
+
+export interface SyntheticClient extends ClientKind, Pick<CastClient, 'gap' | 'crossesOn'> {
   readonly at: number;
   readonly code: string;
   readonly name: string;

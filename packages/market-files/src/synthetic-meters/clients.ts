@@ -2,7 +2,7 @@ import { PLACES, type Place } from '../synthetic-billing/places.ts';
 import { seededRandom } from '../synthetic-month/random.ts';
 import type { MetersLeft } from './answer-key.ts';
 import { datesOf } from './calendar.ts';
-import type { ClientKind, MeterKind, SyntheticClient } from './client.ts';
+import type { CastClient, ClientKind, MeterKind, SyntheticClient } from './client.ts';
 import { CLIENT_KINDS } from './client-kinds.ts';
 import { LAYOUTS, type Layout, WORKBOOKS } from './layouts.ts';
 import { METER_KINDS } from './meter-kinds.ts';
@@ -36,24 +36,28 @@ export function syntheticClients(of: {
   readonly month: number;
   readonly markets: readonly string[];
   readonly previous: MetersLeft | undefined;
+  readonly cast: Readonly<Record<number, CastClient>> | undefined;
 }): SyntheticClient[] {
   return Array.from({ length: of.count }, (_, at) => at).flatMap((at) => {
-    const code = codeOf(at);
+    const { code = codeOf(at), ...own } = of.cast?.[at] ?? {};
     if (of.previous && !(code in of.previous)) return [];
-    const kind = CLIENT_KINDS[at % CLIENT_KINDS.length] as ClientKind;
-    const meter = METER_KINDS[at % METER_KINDS.length] as MeterKind;
+    const kind = { ...(CLIENT_KINDS[at % CLIENT_KINDS.length] as ClientKind), ...own.kind };
+    const meter = { ...(METER_KINDS[at % METER_KINDS.length] as MeterKind), ...own.meter };
     const random = seededRandom('client', of.seed, code);
-    const name = `${NAMES[Math.floor(random.uniform() * NAMES.length)]} ${at + 1}`;
+    const dealt = `${NAMES[Math.floor(random.uniform() * NAMES.length)]} ${at + 1}`;
     const dates = datesOf(kind.periodicity, of.year, of.month);
     return {
       ...kind,
-      ...{ at, code, name, meter, dates, digits: digitsOf(kind, meter), layout: layoutOf(at, meter) },
+      ...{ at, code, name: own.name ?? dealt, meter, dates, digits: digitsOf(kind, meter) },
+      layout: layoutOf(at, meter, own.format),
+      ...(own.gap && { gap: own.gap }),
+      ...(own.crossesOn !== undefined && { crossesOn: own.crossesOn }),
       market: of.markets[(at + Math.floor(at / CLIENT_KINDS.length)) % of.markets.length] as string,
       place: PLACES[at % PLACES.length] as Place,
       ...(kind.use === 'RESIDENCIAL' && { subsistence: random.uniform() < 0.5 ? (1 as const) : (2 as const) }),
       stay: {
-        from: at % ENTERING_EVERY === 12 && !of.previous ? 4 + Math.floor(random.uniform() * 15) : 0,
-        to: at % LEAVING_EVERY === 17 ? 9 + Math.floor(random.uniform() * 14) : dates.length - 1,
+        from: at % ENTERING_EVERY === 12 && !of.previous && !own.stays ? 4 + Math.floor(random.uniform() * 15) : 0,
+        to: at % LEAVING_EVERY === 17 && !own.stays ? 9 + Math.floor(random.uniform() * 14) : dates.length - 1,
       },
     };
   });
@@ -66,8 +70,8 @@ function codeOf(at: number): string {
 }
 
 /** A change of meter can only be said on a sheet of its own. */
-function layoutOf(at: number, { changes }: MeterKind): Layout {
-  const from = changes.length > 0 ? WORKBOOKS : LAYOUTS;
+function layoutOf(at: number, { changes }: MeterKind, format: Layout['format'] | undefined): Layout {
+  const from = (changes.length > 0 ? WORKBOOKS : LAYOUTS).filter((of) => format === undefined || of.format === format);
   return from[at % from.length] as Layout;
 }
 

@@ -9,50 +9,38 @@ type Shape = (month: WrittenMonth, random: Random) => void;
 const HOURS = 24;
 
 /** Every way in which a month lacks hours, in the order in which they are dealt. */
-const GAP_SHAPES: readonly Shape[] = [
-  // One hour of one block.
-  (month, random) => lose(month, [anyOf(CHANNELS, random)], inside(month, random, 1)),
-  // An afternoon of all blocks.
-  (month, random) => lose(month, CHANNELS, inside(month, random, 5)),
-  // Three days without a row.
-  (month, random) => {
+export const GAPS = {
+  'one hour of one block': (month, random) => lose(month, [anyOf(CHANNELS, random)], inside(month, random, 1)),
+  'an afternoon of all blocks': (month, random) => lose(month, CHANNELS, inside(month, random, 5)),
+  'three days without a row': (month, random) => {
     const { from, to } = month.client.stay;
     const day = from + 1 + Math.floor(random.uniform() * (to - from - 4));
     for (const lost of [day, day + 1, day + 2]) loseDay(month, lost);
   },
-  // The first hours.
-  (month) => lose(month, CHANNELS, run(hoursOfStay(month.client).first, 9)),
-  // Everything from some day on.
-  (month) => lose(month, CHANNELS, run(hoursOfStay(month.client).last - 52, 53)),
-  // One hour of the day, every day.
-  (month) =>
+  'the first hours': (month) => lose(month, CHANNELS, run(hoursOfStay(month.client).first, 9)),
+  'everything from some day on': (month) => lose(month, CHANNELS, run(hoursOfStay(month.client).last - 52, 53)),
+  'one hour of the day, every day': (month) =>
     lose(
       month,
       ['ACT_DEM', 'REA_IND'],
       hours(month).filter((hour) => hour % HOURS === 10),
     ),
-  // Every Tuesday.
-  (month) => {
+  'every Tuesday': (month) => {
     month.client.dates.forEach((date, day) => {
       if (weekdayOf(date) === 2 && day >= month.client.stay.from && day <= month.client.stay.to) loseDay(month, day);
     });
   },
-  // A whole block.
-  (month) => lose(month, ['ACT_GEN'], hours(month)),
-  // Forty hours here and there.
-  (month, random) => lose(month, CHANNELS, shuffled(hours(month), random).slice(0, 40)),
-  // Half a row.
-  (month, random) => {
+  'a whole block': (month) => lose(month, ['ACT_GEN'], hours(month)),
+  'forty hours here and there': (month, random) => lose(month, CHANNELS, shuffled(hours(month), random).slice(0, 40)),
+  'half a row': (month, random) => {
     const day = inside(month, random, 1).map((hour) => Math.floor(hour / HOURS) * HOURS)[0] as number;
     lose(month, ['REA_IND', 'REA_CAP'], run(day, HOURS));
   },
-  // The beginning, the middle and the end.
-  (month, random) => {
+  'the beginning, the middle and the end': (month, random) => {
     const { first, last } = hoursOfStay(month.client);
     lose(month, ['ACT_DEM', 'ACT_GEN'], [...run(first, 3), ...inside(month, random, 30), ...run(last - 7, 8)]);
   },
-  // Words and numbers below zero.
-  (month, random) => {
+  'words and numbers below zero': (month, random) => {
     for (const word of ['n/d', '-', '-0.25', 'SIN DATO']) {
       const channel = anyOf(CHANNELS, random);
       for (const hour of inside(month, random, 2)) {
@@ -61,26 +49,26 @@ const GAP_SHAPES: readonly Shape[] = [
       }
     }
   },
-  // A register that fell back.
-  (month, random) => {
+  'a register that fell back': (month, random) => {
     const [hour] = inside(month, random, 1) as [number];
     const cell = month.cells.ACT_DEM[hour];
     const before = month.cells.ACT_DEM[hour - 1];
     if (month.client.meter.measures === 'Consumos' || before === null || cell === null) return;
     month.cells.ACT_DEM[hour] = Math.max(0, (before as number) - 3_000_000);
   },
-  // Nobody knows where the registers stood.
-  (month) => {
+  'registers that nobody knows': (month) => {
     if (month.client.stay.from === 0 && month.closed === null) month.opening = null;
   },
-  // Nothing at all.
-  (month) => lose(month, CHANNELS, hours(month)),
-  // Two holes of which one comes before the first reading.
-  (month, random) => {
+  'nothing at all': (month) => lose(month, CHANNELS, hours(month)),
+  // One of them comes before the first reading.
+  'two holes': (month, random) => {
     lose(month, ['ACT_GEN'], run(hoursOfStay(month.client).first, 2));
     lose(month, ['ACT_GEN', 'REA_CAP'], inside(month, random, 4));
   },
-];
+} as const satisfies Readonly<Record<string, Shape>>;
+
+export type GapName = keyof typeof GAPS;
+const GAP_SHAPES: readonly Shape[] = Object.values(GAPS);
 
 /** The holes of a client's month; every other round of clients has none. */
 export function shapeOf(at: number): Shape | undefined {

@@ -35,6 +35,7 @@ export function meteredHours(client: SyntheticClient, random: Random): ByChannel
     }
   }
   addExcess(client, hours, random, step);
+  if (client.crossesOn !== undefined) hours.ACT_GEN = crossingOn(client.crossesOn, hours, step);
   return hours;
 }
 
@@ -46,6 +47,13 @@ function powerAt(client: SyntheticClient, day: string, hour: number, cloud: numb
   const shape = (use === 'RESIDENCIAL' ? HOME : WORK)[hour] ?? 0;
   const into = load * shape * weekend * random.between(0.8, 1.2) * (1 - 0.9 * share * height * cloud);
   return { into, out: Number(capacity) * share * sun };
+}
+
+/** The export, so much more or less that it passes the import at noon of that day, from 1. */
+function crossingOn(day: number, { ACT_DEM, ACT_GEN }: ByChannel<number[]>, step: number): number[] {
+  const sum = (of: readonly number[]) => of.reduce((all, energy) => all + energy, 0);
+  const share = sum(ACT_DEM) / sum(ACT_GEN.slice(0, (day - 1) * HOURS + HOURS / 2));
+  return ACT_GEN.map((energy) => Math.round((energy * share) / step) * step);
 }
 
 /** On as many days as the client has excesses, some hours far above half of their import; capacitive ones without regard to it. */

@@ -5,7 +5,7 @@ import { brokenFile, soundFile, spoiltFile } from './broken-meters.ts';
 import type { SyntheticClient } from './client.ts';
 import { clientAnswer, registersLeft, withoutFile } from './client-answer.ts';
 import { syntheticClients } from './clients.ts';
-import { shapeOf } from './gaps.ts';
+import { GAPS, shapeOf } from './gaps.ts';
 import { type MeteredPrices, meteredPrices } from './prices.ts';
 import { meteredHours } from './profile.ts';
 import type { SyntheticMetersRequest } from './request.ts';
@@ -40,9 +40,9 @@ export interface SyntheticMeters {
 export function syntheticMeters(request: SyntheticMetersRequest): SyntheticMeters {
   const { year, month, seed, scenario, previous, company = 'demo' } = request;
   const tariffs = request.tariffs ?? madeUpTariffs(seededRandom('metered tariffs', seed));
-  const prices = meteredPrices(year, month, seed, scenario);
+  const prices = request.prices ?? meteredPrices(year, month, seed, scenario);
   const clients = syntheticClients({
-    ...{ count: request.clients, seed, year, month, previous, markets: Object.keys(tariffs) },
+    ...{ count: request.clients, seed, year, month, previous, markets: Object.keys(tariffs), cast: request.cast },
   });
   const byCode = new Map(clients.map((client) => [client.code, client]));
   const agreements = clients.flatMap((client) => agreementsOf(client, year, month));
@@ -88,6 +88,7 @@ function writtenMonth(
     { closed, keepsOutside: scenario === 'stress' },
     chance('registers'),
   );
-  if (scenario !== 'normal') shapeOf(client.at)?.(written, chance('gaps'));
+  const shape = client.gap ? GAPS[client.gap] : scenario === 'normal' ? undefined : shapeOf(client.at);
+  shape?.(written, chance('gaps'));
   return written;
 }

@@ -1,0 +1,65 @@
+import type { CastClient } from '@contador/market-files/synthetic-meters';
+
+/** How many self-generators the demonstration has, and what makes them the same wherever they are made up. */
+export const CAST_SIZE = 60;
+export const CAST_SEED = 2_109;
+
+type Story = CastClient & {
+  /** What is otherwise in one of the months, from 0. */
+  readonly in?: Readonly<Record<number, Pick<CastClient, 'gap' | 'crossesOn' | 'meter' | 'format'>>>;
+};
+
+const small = { type: 'AGPE', renewable: true, periodicity: 1, inductiveDays: 0, capacitiveDays: 0 } as const;
+const home = { ...small, use: 'RESIDENCIAL', voltage: '1', capacity: '8', load: 1.1, share: 0.6, stratum: 4 } as const;
+const shop = { ...small, use: 'COMERCIAL', voltage: '1', capacity: '40', load: 12, share: 0.6 } as const;
+
+/** Those of whom the demonstration tells something, by their place among all. */
+const stories: Readonly<Record<number, Story>> = {
+  0: { name: 'Rosario Timarán', kind: { ...home, payment: 2 }, crossesOn: 19 },
+  1: {
+    ...{ name: 'Panadería La Espiga', kind: { ...shop, payment: 1 }, format: 'xlsx' },
+    in: { 3: { meter: { changes: ['ACT_DEM', 'ACT_GEN', 'REA_IND', 'REA_CAP'] } } },
+  },
+  2: {
+    ...{ name: 'Hostal El Galeras', kind: { ...shop, use: 'OFICIAL', payment: 1 }, format: 'csv' },
+    in: { 4: { gap: 'forty hours here and there' }, 6: { gap: 'forty hours here and there' } },
+  },
+  3: {
+    name: 'Taller Metálicas Andinas',
+    kind: {
+      ...{ ...shop, use: 'INDUSTRIAL', voltage: '2', capacity: '80', load: 40, share: 0.3, payment: 1 },
+      ...{ inductiveDays: 14, capacitiveDays: 2, factor: { m: 1, withExcess: 12, withoutExcess: 0, atSix: 0 } },
+    },
+  },
+  4: { name: 'Granja Solar Yacuanquer', kind: { ...shop, use: 'ESPECIAL', capacity: '95', share: 0.7, payment: 3 } },
+  5: { name: 'Clínica San Juan', kind: { ...shop, use: 'COMERCIAL', contribution: '8.3333', payment: 1 } },
+  // Files that lack something in the month that is under way.
+  20: { in: { 6: { gap: 'three days without a row' } } },
+  33: { in: { 6: { gap: 'a whole block' } } },
+  41: { in: { 6: { gap: 'an afternoon of all blocks' } } },
+  // Cycles that end within the month: their first days are of a month without prices, in which they sell nothing.
+  10: { kind: { periodicity: 2, share: 0.1 } },
+  36: { kind: { periodicity: 3, share: 0.02 } },
+  44: { kind: { periodicity: 4, share: 0.02 } },
+};
+/** What is dealt with another cycle. */
+const IN_THE_MONTH = [13, 28, 59];
+/** What is dealt with an index: of the month before the first none is known. */
+const WITHOUT_INDEX = [22, 25, 53, 56];
+
+/** Who is who in a month, from 0: nobody's meter is changed but where the story says so. */
+export function castOf(place: number): Readonly<Record<number, CastClient>> {
+  return Object.fromEntries(
+    Array.from({ length: CAST_SIZE }, (_, at) => {
+      const { in: by, ...story } = stories[at] ?? {};
+      const { meter, ...now } = by?.[place] ?? {};
+      const kind = {
+        ...(IN_THE_MONTH.includes(at) && { periodicity: 1 as const }),
+        ...(WITHOUT_INDEX.includes(at) && { agreed: 'fixed' as const }),
+        ...story.kind,
+      };
+      const told = { code: `AG${1001 + at}`, ...story, ...now, kind, meter: { changes: [], ...story.meter, ...meter } };
+      return [at, at in stories ? { ...told, stays: true as const } : told];
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import type { BodyOf, Endpoint } from '@contador/contract';
+import {
+  checkAnnualParameters,
+  checkConcepts,
+  updateAnnualParameters,
+  updateConcepts,
+} from '@contador/contract/billing';
+import { checkBillingCycles, checkClients, updateBillingCycles, updateClients } from '@contador/contract/clients';
+import {
+  checkAgreedPrices,
+  checkNoReadingCauses,
+  updateAgreedPrices,
+  updateNoReadingCauses,
+} from '@contador/contract/self-generators';
+import { parametersOf } from '@contador/market-files/synthetic-billing';
+import type { SyntheticMeters } from '@contador/market-files/synthetic-meters';
+import { z } from 'zod';
+import type { CompanyAtWork } from '../company-at-work.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Enters the cycles, concepts, causes, clients and agreed prices that are not there yet: a start may have been cut short. */
+export async function registerCast(clerk: CompanyAtWork, setUp: SyntheticMeters['setUp']): Promise<void> {
+  const query = { username: clerk.tenant, origin: 'ag' as const };
+  const of = { query: { username: clerk.tenant } };
+  const [{ cycles }, { concepts }, { causes }, { clients }] = await Promise.all([
+    clerk.do(checkBillingCycles, { query }),
+    clerk.do(checkConcepts, { query }),
+    clerk.do(checkNoReadingCauses, of),
+    clerk.do(checkClients, { query }),
+  ]);
+  const known = new Set([...cycles, ...concepts, ...causes].map(({ code }) => code));
+  const registered = new Set(clients.map(({ clientCode }) => clientCode));
+  const bodiesOf = ({ path }: Endpoint) => setUp.flatMap((call) => (call.path === path ? [call] : []));
+  for (const { body } of bodiesOf(updateBillingCycles))
+    if (!known.has(String(body.code)))
+      await clerk.do(updateBillingCycles, { query, body: decoded(updateBillingCycles, body) });
+  for (const { body } of bodiesOf(updateConcepts))
+    if (!known.has(String(body.code))) await clerk.do(updateConcepts, { query, body: decoded(updateConcepts, body) });
+  for (const { body } of bodiesOf(updateNoReadingCauses))
+    if (!known.has(String(body.code)))
+      await clerk.do(updateNoReadingCauses, { body: decoded(updateNoReadingCauses, body) });
+  for (const call of bodiesOf(updateClients))
+    if (!registered.has(String(call.body.client_code)))
+      await clerk.do(updateClients, { query: call.query as never, body: decoded(updateClients, call.body) });
+  for (const { body } of bodiesOf(updateAgreedPrices)) {
+    const given = { query: { username: clerk.tenant, clientCode: String(body.client_code) } };
+    const { agreements } = await clerk.do(checkAgreedPrices, given);
+    if (!agreements.some(({ startDate }) => startDate === body.start_date))
+      await clerk.do(updateAgreedPrices, { body: decoded(updateAgreedPrices, body) });
+  }
+}
+
+/** The contribution and what else is of a year, of years of which nothing is known. */
+export async function enterYears(clerk: CompanyAtWork, years: readonly number[]): Promise<void> {
+  for (const year of new Set(years)) {
+    const query = { username: clerk.tenant, year };
+    const { parameters } = await clerk.do(checkAnnualParameters, { query });
+    if (parameters.vat !== undefined) continue;
+    const { uvt, wage, vat, strata56, others } = parametersOf(year);
+    await clerk.do(updateAnnualParameters, {
+      body: {
+        ...query,
+        ...{ strata56Contribution: Number(strata56), otherUsesContribution: Number(others) },
+        ...{ uvt: Number(uvt), minimumWage: Number(wage), vat: Number(vat) },
+      },
+    });
+  }
+}
+
+/** What stands under the names of the wire, under ours. */
+function decoded<E extends Endpoint>(endpoint: E, body: Body): BodyOf<E> {
+  return z.decode(endpoint.body, body as never) as BodyOf<E>;
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { checkTenantOptions, updateTenantOptions } from '@contador/contract/tariff-calculation';
+import { addMonths, isoMonth, type Month, previousMonth } from '@contador/kernel';
+import type { DemoContext, DemoStep } from '../../demo-steps.ts';
+import { bringPrintedTariffs } from '../billing/printed-tariffs.ts';
+import { writeInFolder } from '../write-in-folder.ts';
+import { type MeteredMonth, meteredMonths } from './metered-months.ts';
+import { enterYears, registerCast } from './register-cast.ts';
+import { type MeterFiles, SelfGeneratorClerk } from './self-generator-clerk.ts';
+
+const TENANT = 'demo';
+/** Months that are settled before the open one. */
+const SETTLED_MONTHS = 6;
+const MARKETS = ['DNOM', 'DSUM'];
+/** Whose files of the open month somebody dropped already. */
+const DROPPED = 30;
+
+/** What the self-generators of the demonstration have; `firstOf` is the first month that is settled, whenever the load began. */
+export function selfGeneratorSteps(
+  firstOf: (context: DemoContext) => Promise<Month>,
+  shown: Month,
+): readonly DemoStep[] {
+  const clerkOf = ({ client }: DemoContext) => new SelfGeneratorClerk(client, `dev@${TENANT}`);
+  let made: ReturnType<typeof meteredMonths> | undefined;
+  const monthOf = async (context: DemoContext, place: number) => {
+    made ??= meteredMonths(await firstOf(context));
+    return made(place);
+  };
+  const step = (name: string, label: string, run: DemoStep['run']): DemoStep => ({
+    ...{ tenant: TENANT, name, label: `Contador Demo: ${label}`, run, later: true },
+  });
+  const named = (place: number) => isoMonth(addMonths(shown, place));
+  return [
+    step('self-generator tariffs', 'tarifas de antes, para el primer mes de autogeneradores', async (context) => {
+      const first = await firstOf(context);
+      // A distributed generator is paid by the losses of the tariff before.
+      for (const month of [previousMonth(first), first]) await bringPrintedTariffs(context, TENANT, MARKETS, month);
+    }),
+    step('self-generators', 'autogeneradores, sus ciclos, conceptos y precios pactados', async (context) => {
+      const first = await firstOf(context);
+      const clerk = clerkOf(context);
+      await settleEveryType(clerk, first);
+      await enterYears(clerk, [first.year, addMonths(first, SETTLED_MONTHS).year]);
+      await registerCast(clerk, (await monthOf(context, 0)).setUp);
+    }),
+    ...Array.from({ length: SETTLED_MONTHS }, (_, place) =>
+      step(`settled month ${place + 1}`, `autogeneradores de ${named(place)}, liquidados`, async (context) =>
+        settleMonth(clerkOf(context), await monthOf(context, place)),
+      ),
+    ),
+    step(
+      'self-generators open month',
+      `archivos de medidor de ${named(SETTLED_MONTHS)}, a medio procesar`,
+      async (context) => {
+        const open = await monthOf(context, SETTLED_MONTHS);
+        const folder = join(context.dataFolder, TENANT, `autogeneradores-${isoMonth(open.month)}`);
+        for (const { file } of open.clients) await writeInFolder(join(folder, file.path), file.bytes);
+        const clerk = clerkOf(context);
+        const { approval, status } = await clerk.standing(open.month);
+        if (approval !== null || Object.values(status).some(({ processedFiles }) => processedFiles > 0)) return;
+        const dropped = { ...open, clients: open.clients.slice(0, DROPPED) };
+        await clerk.processFiles(open.month, archiveOf(open.month), filesOf(dropped));
+      },
+    ),
+  ];
+}
+
+/** Chooses that every user type is liquidated here, from that month on. */
+async function settleEveryType(clerk: SelfGeneratorClerk, first: Month): Promise<void> {
+  const { options } = await clerk.do(checkTenantOptions, { query: { username: clerk.tenant } });
+  if (options.some(({ option, chosen }) => option === 'liquidableTypes' && chosen.length > 0)) return;
+  await clerk.do(updateTenantOptions, {
+    body: {
+      ...{ username: clerk.tenant, option: 'liquidableTypes', value: 'todos', from: isoMonth(first) },
+      reason: 'La empresa liquida aquí a todos sus autogeneradores',
+    },
+  });
+}
+
+/** From the files of a month to its approval: hours that lack are filled as the month's own answers choose. */
+async function settleMonth(clerk: SelfGeneratorClerk, metered: MeteredMonth): Promise<void> {
+  const { month, clients } = metered;
+  if (await clerk.isSettled(month)) return;
+  if ((await clerk.standing(month)).approval === null) {
+    await clerk.processFiles(month, archiveOf(month), filesOf(metered));
+    for (const { answer } of clients) await clerk.fillHours(month, answer.code, answer.chosen);
+    await clerk.approveHours(month);
+  }
+  await clerk.settle(month);
+}
+
+const archiveOf = (month: Month) => `medidores-${isoMonth(month)}.zip`;
+const filesOf = ({ clients }: MeteredMonth): MeterFiles =>
+  Object.fromEntries(clients.map(({ file }) => [file.path, file.bytes]));
