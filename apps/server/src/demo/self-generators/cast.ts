@@ -42,6 +42,8 @@ const stories: Readonly<Record<number, Story>> = {
   36: { kind: { periodicity: 3, share: 0.02 } },
   44: { kind: { periodicity: 4, share: 0.02 } },
 };
+/** Who is dealt as somebody that leaves. */
+const LEAVING = [17, 58];
 /** What is dealt with another cycle. */
 const IN_THE_MONTH = [13, 28, 59];
 /** What is dealt with an index: of the month before the first none is known. */
@@ -59,7 +61,7 @@ export function castOf(place: number): Readonly<Record<number, CastClient>> {
         ...story.kind,
       };
       const told = { code: `AG${1001 + at}`, ...story, ...now, kind, meter: { changes: [], ...story.meter, ...meter } };
-      return [at, at in stories ? { ...told, stays: true as const } : told];
+      return [at, at in stories || LEAVING.includes(at) ? { ...told, stays: true as const } : told];
     }),
   );
 }
