@@ -12,8 +12,10 @@ export async function billMonth(clerk: BillingClerk, made: SyntheticBilling, mon
     const [consumption, concepts, credits] = ['consumos', 'otros-conceptos', 'creditos'].map(file);
     const autogenerators = made.setUp.some(({ body }) => body.code === cycle && body.autogenerators === 'SI');
     if (consumption) await clerk.sendConsumption(of, consumption, autogenerators);
-    await typeConsumption(clerk, made, of);
-    await clerk.liquidateEnergy(of);
+    if (!(await clerk.isEnergyApproved(of))) {
+      await typeConsumption(clerk, made, of);
+      await clerk.liquidateEnergy(of);
+    }
     if (concepts) await clerk.sendCharges(of, 'concepts', concepts);
     if (credits) await clerk.sendCharges(of, 'credits', credits);
     await clerk.liquidateTaxes(of);

@@ -60,9 +60,13 @@ export class BillingClerk extends CompanyAtWork {
     await this.do(process, { query: this.fileOf(of), body });
   }
 
-  async liquidateEnergy(of: CycleOfMonth): Promise<void> {
+  /** Whether the energy of the cycle is approved: its consumption is typed no more. */
+  async isEnergyApproved(of: CycleOfMonth): Promise<boolean> {
     const { consumption_liq_flags: approved } = await this.do(checkConsumptionLiquidationFlags, this.flagsOf(of));
-    if (approved[of.cycle]) return;
+    return approved[of.cycle] === true;
+  }
+
+  async liquidateEnergy(of: CycleOfMonth): Promise<void> {
     await this.#of(liquidateConsumption, of);
     await this.#of(approveConsumptionLiquidation, of);
   }
