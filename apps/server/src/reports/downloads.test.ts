@@ -21,6 +21,7 @@ const reportId = 'dem20259def';
 
 /** Downloads in which no number stands that a spreadsheet would show, and why. */
 const WITHOUT_NUMBERS: Readonly<Record<string, string>> = {
+  '/api/download-user-report': 'a document with texts of two decimals',
   '/api/download-user-payment-document': 'the document that a client sent, as it is',
   '/api/get-liquidation-internal-file-report':
     'whole cents and millionths divided once, compared with written rows in their own test',

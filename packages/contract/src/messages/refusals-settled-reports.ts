@@ -5,5 +5,6 @@ export const settledReportRefusals = sentences({
   'no-approved-consumption': { status: 404, message: 'Ningún usuario tiene consumos aprobados en el mes.' },
   'settlement-not-approved': { status: 409, message: 'La liquidación del mes no está aprobada.' },
   'internal-report-not-generated': { status: 404, message: 'El reporte no se ha generado.' },
+  'annex-unknown': { status: 404, message: 'No se encontró información para el código proporcionado.' },
   'nothing-settled': { status: 404, message: 'No se encontró información para el periodo seleccionado.' },
 });

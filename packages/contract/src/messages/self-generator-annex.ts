@@ -89,6 +89,8 @@ export const annexTexts = {
   foot: (by: string, at: string, tariff: string, factor: number) =>
     `Liquidación aprobada por ${by} el ${at} · Tarifa ${tariff} · Factor M ${factor}`,
   page: (page: number, pages: number) => `Contador · página ${page} de ${pages}`,
+  download: 'Descargar PDF',
+  fileName: (code: string, year: number, month: string) => `Anexo_${code}_${year}_${month}.pdf`,
   hourReader: 'Hora del mes',
   hourHelp: 'Con las flechas se pasa de hora en hora, con Re Pág y Av Pág de día en día; Intro abre la Lupa.',
   hourSaid: (day: string, hour: number, exported: string) => `${day}, hora ${hour}: exportó ${exported} kWh.`,

@@ -124,3 +124,17 @@ export const checkUserReportData = endpoint({
   permission: consultation,
   effect: 'read',
 });
+
+/** The same annex on paper. */
+export const downloadUserReport = endpoint({
+  method: 'GET',
+  path: '/api/download-user-report',
+  summary: 'El anexo de facturación de un autogenerador en un mes aprobado, como PDF.',
+  group: 'self-generators',
+  query: renamed({ ...ofClientMonth, timestamp: ['timestamp', z.string().max(19).optional()] }),
+  body: nothing,
+  reply: nothing,
+  permission: consultation,
+  effect: 'read',
+  transport: 'download',
+});

@@ -1,8 +1,18 @@
-import { checkSettlementStatus, checkUserReportData } from '@contador/contract/self-generators';
-import { month as monthOf } from '@contador/kernel';
+import { refuse } from '@contador/contract';
+import { annexTexts as texts } from '@contador/contract/messages';
+import {
+  checkSettlementStatus,
+  checkUserReportData,
+  downloadUserReport,
+  joinedAnnex,
+  monthsOfAnnex,
+} from '@contador/contract/self-generators';
+import { month as monthOf, twoDigits } from '@contador/kernel';
 import { handle } from '../../http/handle.ts';
+import { download } from '../../http/reply.ts';
 import { consumptionApproval } from '../hours/consumption-approval.repository.ts';
 import { settlementApproval } from '../settlement/settlement-approval.repository.ts';
+import { annexPdf } from './annex-pdf/annex-pdf.ts';
 import { hasOpenRows } from './annex-rows.repository.ts';
 import { annexesOf } from './annexes-of.ts';
 
@@ -24,3 +34,18 @@ export const checkSettlementStatusCall = handle(checkSettlementStatus, async ({ 
     return { standing: [settlement !== undefined, open, consumption !== undefined] as [boolean, boolean, boolean] };
   }),
 );
+
+/** Drawn when it is asked for; months that were billed together are one. */
+export const downloadUserReportCall = handle(downloadUserReport, async ({ query, caller, inTenant }) => {
+  const month = monthOf(query.year, query.month);
+  const found = await inTenant(async (transaction) => {
+    const annexes = [];
+    for (const each of monthsOfAnnex(month))
+      annexes.push(...(await annexesOf(transaction, caller.tenant, each, [query.clientCode])));
+    return annexes;
+  });
+  const [first, second] = found;
+  if (first === undefined) return refuse('annex-unknown', []);
+  const pdf = annexPdf(second ? joinedAnnex(first, second) : first, { forClient: caller.customer !== null });
+  return download(texts.fileName(first.clientCode, query.year, twoDigits(month)), 'application/pdf', pdf);
+});

@@ -1,4 +1,4 @@
-import { checkSettlementStatus, checkUserReportData } from '@contador/contract/self-generators';
+import { checkSettlementStatus, checkUserReportData, downloadUserReport } from '@contador/contract/self-generators';
 import { matrixOf } from '../../testing/matrix-of.ts';
 
-matrixOf([checkSettlementStatus, checkUserReportData]);
+matrixOf([checkSettlementStatus, checkUserReportData, downloadUserReport]);

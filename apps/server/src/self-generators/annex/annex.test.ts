@@ -1,10 +1,15 @@
 // Engine: kept forever
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   approveSettlement,
   type CustomerAnnex,
   checkSettlement,
   checkSettlementStatus,
   checkUserReportData,
+  downloadUserReport,
   explainSettlement,
   liquidateSelfGenerators,
 } from '@contador/contract/self-generators';
@@ -132,6 +137,31 @@ describe('an approved month', () => {
     const { concepts } = await annexOf('AG-1');
     expect(concepts['752']).toEqual({ name: 'Saldo anterior', energy: null, tariff: null, value: 0 });
     expect(concepts['753']).toBeUndefined();
+  });
+});
+
+describe('the annex as PDF', () => {
+  const given = { username: 'cedenar', clientCode: 'AG-1', year: 2025, month: 10 };
+  const shown = async (as: string, clientCode: string) => {
+    const { raw } = await server.call(downloadUserReport, { as, query: { ...given, clientCode } });
+    const file = join(tmpdir(), `annex-${process.pid}-${clientCode}.pdf`);
+    writeFileSync(file, raw.rawPayload);
+    return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+  };
+
+  it('has the title of its reader, the concepts and the hours, on sheets that are counted', async () => {
+    const text = await shown('ag@cedenar', 'AG-1');
+    expect(text).toContain('ANEXO FACTURACION AUTOGENERADORES');
+    for (const words of ['Cliente AG-1 · AG-1', '−2,549.38', '$6,526.7931', '244.86', '68.56', 'página 3 de 3'])
+      expect(text).toContain(words);
+    expect(await shown('ag_client@cedenar', '1001')).toContain('ANEXO FACTURACIÓN AUTOGENERADORES');
+  });
+
+  it('is nobody else’s, and of nobody without a month', async () => {
+    const other = await server.call(downloadUserReport, { as: 'ag_client@cedenar', query: given });
+    expect(other.status).toBe(403);
+    const none = await server.call(downloadUserReport, { as: 'ag@cedenar', query: { ...given, clientCode: 'nobody' } });
+    expect([none.status, none.json.error.code]).toEqual([404, 'annex-unknown']);
   });
 });
 

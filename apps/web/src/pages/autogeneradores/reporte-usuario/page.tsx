@@ -5,6 +5,7 @@ import { IconPrinter, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
+import { AnnexDownload } from '../../../shell/annex/annex-download.tsx';
 import { AnnexPaper } from '../../../shell/annex/annex-paper.tsx';
 import { useAnnex } from '../../../shell/annex/use-annex.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
@@ -62,9 +63,12 @@ export default function UserReportPage() {
               {texts.search}
             </ActionButton>
             {annex && (
-              <ActionButton main icon={IconPrinter} onClick={print}>
-                {texts.print}
-              </ActionButton>
+              <>
+                <ActionButton main icon={IconPrinter} onClick={print}>
+                  {texts.print}
+                </ActionButton>
+                <AnnexDownload clientCode={annex.clientCode} month={month} />
+              </>
             )}
           </form>
         </Card>

@@ -4,6 +4,7 @@ import { isoMonth, type Month, parseMonth } from '@contador/kernel';
 import { IconFileText, IconPrinter, IconSearch } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { useRead } from '../../../../http/use-read.ts';
+import { AnnexDownload } from '../../../../shell/annex/annex-download.tsx';
 import { AnnexPaper } from '../../../../shell/annex/annex-paper.tsx';
 import { useAnnex } from '../../../../shell/annex/use-annex.ts';
 import { PageHeader } from '../../../../shell/page-header.tsx';
@@ -48,10 +49,13 @@ export default function DownloadReportPage() {
         {first && last && (
           <MonthField label={texts.month} value={month ?? last} first={first} last={last} onChange={chooseMonth} />
         )}
-        {annex.data && (
-          <ActionButton main icon={IconPrinter} onClick={() => window.print()}>
-            {texts.print}
-          </ActionButton>
+        {annex.data && month && (
+          <>
+            <AnnexDownload clientCode={annex.data.clientCode} month={month} />
+            <ActionButton quiet icon={IconPrinter} onClick={() => window.print()}>
+              {texts.print}
+            </ActionButton>
+          </>
         )}
       </div>
       {code === '' ? (

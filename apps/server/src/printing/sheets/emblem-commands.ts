@@ -1,7 +1,7 @@
 import { type CompanyIdentity, isDrawable } from '@contador/domain/tariff-publication';
-import { type Color, colorOf } from '../../../printing/sheets/pen.ts';
-import { UndrawnText } from '../../../printing/sheets/shaped-text.ts';
-import { pathCommands } from '../../../printing/sheets/svg-commands.ts';
+import { type Color, colorOf } from './pen.ts';
+import { UndrawnText } from './shaped-text.ts';
+import { pathCommands } from './svg-commands.ts';
 
 /** A square of 32 with round corners, in commands of PDF. */
 const FIELD =

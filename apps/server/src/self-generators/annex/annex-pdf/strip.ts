@@ -1,0 +1,67 @@
+import { annexTexts as texts } from '@contador/contract/messages';
+import type { AnnexSheet, CustomerAnnex } from '@contador/contract/self-generators';
+import { type Color, colorOf, type Pen, points } from '../../../printing/sheets/pen.ts';
+import { LEFT, ROOM } from './page.ts';
+import { change, exchanged, hair, paid, soft, write } from './sheet-text.ts';
+
+const HIGH = 86;
+const HOURS = 24;
+
+/** Each hour of the month as a bar, light where it was exchanged and dark where it is paid, with a line where the one turned into the other. */
+export function drawStrip(pen: Pen, annex: CustomerAnnex, { strip }: AnnexSheet, top: number): number {
+  const { dates, exportedByHour, surplusByHour, changeRow, changeColumn } = annex;
+  pen.element('H2', () => write(pen, strip.title, LEFT, top, { size: 10, weight: 600 }));
+  pen.element('P', () => {
+    write(pen, strip.change, LEFT + 130, top, { size: 8.5, weight: 600, color: change });
+  });
+  legend(pen, top);
+  const each = ROOM / (dates.length * HOURS);
+  const most = Math.max(1e-9, ...exportedByHour.flat());
+  const [ground, area] = [top + 10 + HIGH, { x: LEFT, y: top + 10, width: ROOM, height: HIGH + 12 }];
+  const bars = (color: Color, part: (day: number, hour: number) => readonly [from: number, to: number]) => {
+    const drawn = exportedByHour.flatMap((row, day) =>
+      row.flatMap((energy, hour) => {
+        if (energy === 0) return [];
+        const [from, to] = part(day, hour).map((it) => (it / most) * HIGH) as [number, number];
+        if (to <= from) return [];
+        const x = (day * HOURS + hour) * each;
+        return [`${points(x)} ${points(HIGH - to)} ${points(each * 0.86)} ${points(to - from)} re`];
+      }),
+    );
+    return drawn.length === 0 ? '' : `${colorOf(color)} rg ${drawn.join(' ')} f`;
+  };
+  const all = (day: number, hour: number) => exportedByHour[day]?.[hour] ?? 0;
+  const last = (day: number, hour: number) => surplusByHour[day]?.[hour] ?? 0;
+  pen.figure(strip.said, area, () => {
+    for (const day of dates.keys()) {
+      const x = LEFT + day * HOURS * each;
+      pen.rectangle({ x, y: top + 10, width: 0.4, height: HIGH + 4 }, hair);
+      write(pen, String(day + 1), x + 12 * each, ground + 10, {
+        ...{ size: 7, align: 'center', weight: day === changeRow ? 600 : 400 },
+      });
+    }
+    const strokes = [
+      bars(exchanged, (day, hour) => [0, all(day, hour) - last(day, hour)]),
+      bars(paid, (day, hour) => [all(day, hour) - last(day, hour), all(day, hour)]),
+    ];
+    pen.commands({ ...area, height: HIGH }, 1, strokes.filter((it) => it !== '').join(' '));
+    pen.line({ x: LEFT, y: ground, width: ROOM }, { thickness: 0.5, color: soft });
+    if (changeRow !== null && changeColumn !== null) {
+      const x = LEFT + (changeRow * HOURS + changeColumn) * each;
+      pen.rectangle({ x: x - 0.6, y: top + 4, width: 1.2, height: HIGH + 12 }, change);
+    }
+  });
+  return ground + 10;
+}
+
+function legend(pen: Pen, top: number): void {
+  const parts = [
+    [exchanged, texts.boxes.exchanged],
+    [paid, texts.boxes.surplus],
+  ] as const;
+  for (const [at, [color, label]] of parts.entries()) {
+    const x = LEFT + ROOM - 130 + at * 68;
+    pen.artifact(() => pen.rectangle({ x, y: top - 6, width: 7, height: 7 }, color));
+    pen.element('P', () => write(pen, label, x + 10, top, { size: 7.5 }));
+  }
+}
