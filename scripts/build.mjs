@@ -82,7 +82,11 @@ async function buildServer() {
     logLevel: 'warning',
   });
   cpSync(join(source, 'database', 'migrations'), join(folder, 'migrations'), { recursive: true });
-  for (const drawn of ['tariff-publication/publication-assets', 'billing/bills/bill-assets']) {
+  for (const drawn of [
+    'tariff-publication/publication-assets',
+    'billing/bills/bill-assets',
+    'field/acta-document/acta-assets',
+  ]) {
     cpSync(join(source, drawn), join(folder, basename(drawn)), { recursive: true });
   }
 }

@@ -15,12 +15,22 @@ const workspace = join(tmpdir(), 'contador-typst');
 
 /** Sets one kind of document, whose text says where each thing goes: `document` is its data, as JSON. */
 export interface Typesetter {
-  /** A PDF; `undefined` on a machine for which the typesetter is not built. What is wrong with a document itself is a bug, and thrown. */
-  pdf(document: unknown, madeAt: Date, log: Pick<Log, 'error'>): Promise<Buffer | undefined>;
+  /**
+   * A PDF; `undefined` on a machine for which the typesetter is not built. What is wrong with a document itself is a bug, and thrown.
+   * The text reads an image as `/its name`.
+   */
+  pdf(
+    document: unknown,
+    madeAt: Date,
+    log: Pick<Log, 'error'>,
+    images?: ReadonlyMap<string, Buffer>,
+  ): Promise<Buffer | undefined>;
 }
 
 /** Kinds whose source the compiler of this thread has. */
 const known = new Set<string>();
+
+const NO_IMAGES: ReadonlyMap<string, Buffer> = new Map();
 
 let compiler: Promise<NodeCompiler | undefined> | undefined;
 
@@ -28,12 +38,13 @@ let compiler: Promise<NodeCompiler | undefined> | undefined;
 export function typesetter(name: string, source: () => string): Typesetter {
   const mainFile = join(workspace, `${name}.typ`);
   return {
-    async pdf(document, madeAt, log) {
+    async pdf(document, madeAt, log, images = NO_IMAGES) {
       compiler ??= startCompiler(log);
       const typst = await compiler;
       if (typst === undefined) return undefined;
       if (!known.has(name)) typst.addSource(mainFile, source());
       known.add(name);
+      for (const [image, bytes] of images) typst.mapShadow(join(workspace, image), bytes);
       try {
         const result = typst.compile({ mainFilePath: mainFile, inputs: { document: JSON.stringify(document) } });
         const { result: compiled } = result;
@@ -44,6 +55,7 @@ export function typesetter(name: string, source: () => string): Typesetter {
         const creationTimestamp = Math.floor(madeAt.getTime() / 1000);
         return typst.pdf(compiled, { pdfStandard: STANDARD, pdfTags: true, creationTimestamp });
       } finally {
+        for (const image of images.keys()) typst.unmapShadow(join(workspace, image));
         typst.evictCache(KEPT_COMPILATIONS);
       }
     },

@@ -1,4 +1,5 @@
 export * from './access.ts';
+export { actaDocumentTexts } from './acta-document.ts';
 export { actorLabels } from './actor-labels.ts';
 export * from './annual-report.ts';
 export { billCorrectionTexts } from './bill-correction.ts';
