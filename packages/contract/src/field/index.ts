@@ -1,3 +1,5 @@
+export * from './acta-download.ts';
+export * from './acta-value-text.ts';
 export * from './acta-wire.ts';
 export * from './review-files.ts';
 export * from './technical-reviews.ts';

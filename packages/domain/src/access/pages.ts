@@ -1,4 +1,5 @@
 import { billingPages } from './billing-pages.ts';
+import { fieldOfficePages } from './field-office-pages.ts';
 import { fieldPages } from './field-pages.ts';
 import type { Area, TenantKind } from './role.ts';
 import { accessOf, type Role } from './role.ts';
@@ -113,6 +114,7 @@ export const pages: readonly Page[] = [
   },
   { area: 'principal', slug: 'liquidacion-str', title: 'Liquidación STR', group: 'Reportes', nonRegulated: false },
   ...billingPages,
+  ...fieldOfficePages,
   ...selfGeneratorPages,
   ...fieldPages,
 ];

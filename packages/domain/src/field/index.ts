@@ -12,4 +12,5 @@ export * from './acta/validation.ts';
 export * from './acta/value-faults.ts';
 export * from './activities.ts';
 export * from './image-kind.ts';
+export * from './metres.ts';
 export * from './work-order.ts';

@@ -1,6 +1,6 @@
-import { dateText, monthText, numberText } from '@contador/contract/format';
+import { actaValueText } from '@contador/contract/field';
 import { actaDocumentTexts as texts } from '@contador/contract/messages';
-import type { ActaField, ActaSection, ActaValue, ActaValues } from '@contador/domain/field';
+import type { ActaSection, ActaValues } from '@contador/domain/field';
 
 /** Fields that stand side by side: a label and what was filled in. */
 export interface Pair {
@@ -12,18 +12,6 @@ export interface Pair {
 export interface Matrix {
   readonly heads: readonly string[];
   readonly rows: readonly { readonly label: string; readonly cells: readonly string[] }[];
-}
-
-/** A value as it is written on paper, with its unit; empty where nothing was filled in. */
-export function writtenValue({ kind, unit, rule }: ActaField, value: ActaValue | undefined): string {
-  if (value === undefined || value === '') return '';
-  if (typeof value === 'number') {
-    const number = rule?.ungrouped ? String(value) : numberText(value, 9, { upTo: true });
-    return unit === undefined ? number : `${number} ${unit}`;
-  }
-  if (typeof value === 'boolean') return '';
-  if (kind === 'date') return dateText(value);
-  return kind === 'month' ? monthText(value) : unit === undefined ? value : `${value} ${unit}`;
 }
 
 /** The filled fields of a section that stand once; the marked checks of a group as one. */
@@ -38,7 +26,7 @@ export function pairsOf({ fields }: Pick<ActaSection, 'fields'>, values: ActaVal
       const before = pairs.get(`check ${key}`)?.value;
       pairs.set(`check ${key}`, { label: group ?? '', value: before === undefined ? label : `${before}, ${label}` });
     } else {
-      const written = writtenValue(field, value);
+      const written = actaValueText(field, value);
       const name = [
         ...(group === undefined ? [] : [`${group}:`]),
         label,
@@ -57,7 +45,7 @@ export function matrixOf(sections: readonly ActaSection[], values: ActaValues, n
   for (const { title, fields } of sections)
     for (const field of fields) {
       if (field.kind === 'image') continue;
-      const written = writtenValue(field, values[field.path]);
+      const written = actaValueText(field, values[field.path]);
       labels.add(field.label);
       if (written === '') continue;
       const side = field.side === undefined ? [] : [texts.sides[field.side]];

@@ -17,6 +17,7 @@ import {
   IconChartDots3,
   IconChartLine,
   IconChecklist,
+  IconClipboardList,
   IconClipboardPlus,
   IconEyeOff,
   IconFileAnalytics,
@@ -111,6 +112,7 @@ const bySlug: Readonly<Record<string, Icon>> = {
   'parametrizacion-precios-pactados': IconFileDollar,
   'parametrizacion-causas-no-lectura': IconEyeOff,
   'generar-orden': IconClipboardPlus,
+  'actas-recibidas': IconClipboardList,
 };
 
 /** The icon of a page in the menu and in the palette. */

@@ -1,0 +1,34 @@
+import type { TechnicalReviewRow } from '@contador/contract/field';
+import { dateText, momentText } from '@contador/contract/format';
+import { fieldActaTexts, fieldOfficeTexts } from '@contador/contract/messages';
+import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
+import { StateBadge } from '../../../ui/state/state-badge.tsx';
+
+const texts = fieldOfficeTexts.actas;
+const { heads } = texts;
+
+export const actaColumns: readonly GridColumn<TechnicalReviewRow>[] = [
+  { key: 'number', header: heads.number, value: (it) => it.number, emphasis: true, width: 112 },
+  { key: 'date', header: heads.date, value: (it) => it.date, text: (it) => dateText(it.date), width: 112 },
+  { key: 'client', header: heads.client, value: (it) => `${it.clientName} · ${it.clientCode}`, grow: 2 },
+  { key: 'orders', header: heads.orders, value: (it) => it.orders.join(', '), grow: 1 },
+  { key: 'technician', header: heads.technician, value: (it) => it.technicianName, grow: 1 },
+  {
+    ...{ key: 'received', header: texts.received, value: (it) => it.receivedAt, width: 144, hideBelow: 1280 },
+    text: (it) => momentText(it.receivedAt),
+  },
+  { key: 'mails', header: texts.mails, value: mailsText, width: 160, hideBelow: 1024 },
+  {
+    ...{ key: 'state', header: heads.state, kind: 'state', value: (it) => it.state, width: 128 },
+    cell: ({ state }) => (
+      <StateBadge state={state === fieldActaTexts.states.duplicate ? 'warning' : 'ready'}>{state}</StateBadge>
+    ),
+  },
+];
+
+/** `1 de 2 enviados`; what was not sent yet waits. */
+export function mailsText({ mails }: Pick<TechnicalReviewRow, 'mails'>): string {
+  if (mails.length === 0) return texts.withoutMails;
+  const sent = mails.filter(({ sent_at }) => sent_at !== null).length;
+  return sent === 0 ? texts.pending : texts.sentOf(sent, mails.length);
+}

@@ -1,0 +1,8 @@
+import type { Page } from './pages.ts';
+
+const page = (slug: string, title: string): Page => ({
+  ...{ area: 'facturador', slug, title, group: 'Terreno', nonRegulated: true },
+});
+
+/** What the office sees of the field, in the order of the menu. */
+export const fieldOfficePages: readonly Page[] = [page('actas-recibidas', 'Actas recibidas')];
