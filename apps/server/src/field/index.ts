@@ -1,4 +1,5 @@
 import type { MountedCall } from '../http/handle.ts';
+import { downloadTechnicalReviewCall } from './acta-download.handler.ts';
 import { checkWorkOrderOptionsCall, updateWorkOrderActivitiesCall } from './options.handlers.ts';
 import { checkReviewReceiptsCall, uploadReviewFileCall } from './review-files.handlers.ts';
 import { checkTechnicalReviewsCall, sendTechnicalReviewCall } from './reviews.handlers.ts';
@@ -15,4 +16,5 @@ export const fieldCalls: readonly MountedCall[] = [
   checkReviewReceiptsCall,
   sendTechnicalReviewCall,
   checkTechnicalReviewsCall,
+  downloadTechnicalReviewCall,
 ];

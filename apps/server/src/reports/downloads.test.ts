@@ -29,6 +29,7 @@ const WITHOUT_NUMBERS: Readonly<Record<string, string>> = {
   '/api/consumption-users-osf-download': 'whole millionths with six decimals',
   '/api/download-report-file': 'whole millionths with six decimals and cents with two',
   '/api/lectures-users-osf-download': 'whole millionths with six decimals',
+  '/api/download-technical-review': 'a document with what the technician typed, as it was typed',
   '/api/publication-pdf': 'a document with texts of two decimals',
   '/api/download-user-billing-file': 'a document with texts of two decimals',
   '/api/download-cycle-billing-file': 'a document with texts of two decimals',
