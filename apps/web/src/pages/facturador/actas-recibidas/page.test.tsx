@@ -1,5 +1,5 @@
+import type { ReplyOf } from '@contador/contract';
 import { checkTechnicalReviews, checkWorkOrderOptions, type TechnicalReviewRow } from '@contador/contract/field';
-import type { Acta } from '@contador/domain/field';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refusal, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
@@ -22,7 +22,7 @@ const file = (latitude: number, longitude: number) => ({
   ...{ sha256: 'f'.repeat(64), bytes: 9, type: 'image/jpeg' as const, taken_at: '2025-11-11T10:42:00-05:00' },
   ...{ latitude, longitude },
 });
-const report: Acta = {
+const report: NonNullable<ReplyOf<typeof checkTechnicalReviews>['report']> = {
   ...{ form: 1, diagram_type: 4, position: { latitude: 1.213567, longitude: -77.281206 } },
   values: {
     ...{ 'meters.found.main.serial': 'A1-1904471', 'meters.found.main.digits': 6, 'meters.found.main.brand': 'Iskra' },
