@@ -127,6 +127,20 @@ describe('an acta', () => {
   it('takes no image whose bytes are others than it says', async () => {
     expect((await upload(randomUUID(), 'a'.repeat(64))).statusCode).toBe(400);
   });
+
+  it('takes images of ten megabytes at most, and reads none of whom the call is not open to', async () => {
+    const large = { method: 'POST' as const, payload: Buffer.alloc(10 * 1024 * 1024 + 1, 1) };
+    const url = `/api/upload-review-file?review_id=${randomUUID()}&slot=photo.1&sha256=${sha256}`;
+    const of = async (as?: string) => ({
+      'content-type': 'image/png',
+      ...(as !== undefined && { authorization: `Bearer ${await server.token(as)}` }),
+    });
+    const answer = await server.http.inject({ ...large, url, headers: await of(TECHNICIAN) });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'too-large']);
+    for (const [as, status] of [[undefined, 422] as const, [OFFICE, 403] as const]) {
+      expect((await server.http.inject({ ...large, url, headers: await of(as) })).statusCode).toBe(status);
+    }
+  });
 });
 
 it('a technician sees their own orders and those of nobody', async () => {

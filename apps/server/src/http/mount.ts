@@ -18,6 +18,7 @@ import { decode, decodeBody } from './decode.ts';
 import { deviceOf, rememberDevice } from './device-cookie.ts';
 import { sendEvents } from './event-stream.ts';
 import type { MountedCall, UploadedFile } from './handle.ts';
+import { readImage } from './image-body.ts';
 import { incomingFiles, letGoBy, readMultipart, TooLarge } from './multipart.ts';
 import { callDescription } from './open-api.ts';
 import { takesGzip } from './packed-reply.ts';
@@ -81,7 +82,8 @@ async function bodyOf(request: FastifyRequest, endpoint: Endpoint): Promise<{ wi
     return { wire: fields, files };
   }
   if (endpoint.transport === 'bytes') {
-    return { wire: {}, files: Buffer.isBuffer(request.body) ? [{ field: 'file', name: '', bytes: request.body }] : [] };
+    const bytes = await readImage(request);
+    return { wire: {}, files: bytes === undefined ? [] : [{ field: 'file', name: '', bytes }] };
   }
   return { wire: request.body ?? {}, files: [] };
 }

@@ -1,5 +1,4 @@
 import { callTexts } from '@contador/contract/messages';
-import { IMAGE_TYPES, MOST_IMAGE_BYTES } from '@contador/domain/field';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -13,6 +12,7 @@ import type { Log, Parts } from '../parts.ts';
 import { countedAddress } from './client-address.ts';
 import { endStreams } from './event-stream.ts';
 import type { MountedCall } from './handle.ts';
+import { letImagesIn } from './image-body.ts';
 import { mountMetrics } from './metrics.ts';
 import type { Authenticate } from './mount.ts';
 import { errorReply, mount } from './mount.ts';
@@ -121,10 +121,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     global: false,
     keyGenerator: (request) => countedAddress(request.ip),
   });
-  // An image that is the body itself is taken whole; which calls want one, they say.
-  server.addContentTypeParser([...IMAGE_TYPES], { parseAs: 'buffer', bodyLimit: MOST_IMAGE_BYTES }, (_, body, done) =>
-    done(null, body),
-  );
+  letImagesIn(server);
   await server.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true });
   await server.register(swagger, {
     openapi: {

@@ -1,0 +1,25 @@
+import { IMAGE_TYPES, MOST_IMAGE_BYTES } from '@contador/domain/field';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { letGoBy, TooLarge } from './multipart.ts';
+
+/** Lets images that are the body itself in, unread: they are read only for whom the call is open to. */
+export function letImagesIn(server: FastifyInstance): void {
+  server.addContentTypeParser([...IMAGE_TYPES], (_request, _payload, done) => done(null));
+}
+
+/** The image that is the body of the call, of 10 MB at most; `undefined` where something else is. */
+export async function readImage(request: FastifyRequest): Promise<Buffer | undefined> {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (!IMAGE_TYPES.some((known) => known === type)) return undefined;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.raw as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MOST_IMAGE_BYTES) {
+      letGoBy(request);
+      throw new TooLarge(MOST_IMAGE_BYTES);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
