@@ -4,6 +4,7 @@ import {
   checkWorkOrderClient,
   checkWorkOrderOptions,
   checkWorkOrders,
+  downloadTechnicalReview,
   sendTechnicalReview,
   updateWorkOrderActivities,
   updateWorkOrders,
@@ -21,4 +22,5 @@ matrixOf([
   checkReviewReceipts,
   sendTechnicalReview,
   checkTechnicalReviews,
+  downloadTechnicalReview,
 ]);

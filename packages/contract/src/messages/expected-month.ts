@@ -48,8 +48,8 @@ export const expectedMonthTexts = {
     `${agreed(needed - there, 'Falta', 'Faltan')} ${counted(needed - there, 'mes aprobado', 'meses aprobados')} para estimar el mes.`,
   tooFewHelp: (needed: number, months: string) =>
     months === ''
-      ? `Se estima con ${needed} meses de consumos aprobados o más, y no hay ninguno.`
-      : `Se estima con ${needed} meses de consumos aprobados o más; está aprobado ${months}.`,
+      ? `Se estima con ${counted(needed, 'mes', 'meses')} de consumos aprobados o más, y no hay ninguno.`
+      : `Se estima con ${counted(needed, 'mes', 'meses')} de consumos aprobados o más; está aprobado ${months}.`,
   notFound: 'Información no encontrada.',
   notFoundHelp: 'No hay un autogenerador activo con ese código en el mes en curso.',
 } as const;

@@ -1,4 +1,5 @@
 import type { MissingReason, ValueFault } from '@contador/domain/field';
+import { counted } from '@contador/kernel';
 import { entryFaultSentence } from './entry-faults.ts';
 
 /** What the acta says of itself, on the phone and in what the server answers. */
@@ -39,7 +40,7 @@ export const fieldActaTexts = {
   sentAs: (number: string) => `Ya se recibió con el número ${number}. Un cambio va en un acta nueva que la corrige.`,
   unknownField: 'El acta no tiene este campo.',
   wrongKind: 'El valor no es de la clase del campo.',
-  tooLong: (most: number) => `A lo sumo ${most} caracteres.`,
+  tooLong: (most: number) => `A lo sumo ${counted(most, 'carácter', 'caracteres')}.`,
   notAnOption: 'Elija una de las opciones del campo.',
   ratio: 'Una relación como 200/5.',
   missing: {

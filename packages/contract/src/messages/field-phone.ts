@@ -48,7 +48,7 @@ export const fieldPhoneTexts = {
   tabMissing: (count: number) => `${agreed(count, 'falta', 'faltan')} ${count}`,
   tabReady: 'completa',
   progress: 'Avance del acta',
-  progressOf: (done: number, all: number) => `${done} de ${all} secciones`,
+  progressOf: (done: number, all: number) => `${done} de ${counted(all, 'sección', 'secciones')}`,
   photosAt: (place: string) => `Fotos con fecha, hora y ubicación: ${place}`,
   photosWithout: 'Fotos con fecha y hora, sin ubicación',
   photosOf: (done: number, all: number) => `${done} de ${all}`,
@@ -95,7 +95,8 @@ export const fieldPhoneTexts = {
   notBegun: 'El acta no cabe en el teléfono. Libere espacio y comience de nuevo; lo que ya estaba sigue aquí.',
   openElsewhere: 'El acta está abierta en otra pestaña de este teléfono. Siga allí, o ciérrela primero.',
   acceptance: (blank: (name: AcceptanceBlank) => string) =>
-    `En ${blank('place')}, a los ${blank('day')} días del mes de ${blank('month')}, a las ${blank('hour')}, se presentaron ` +
+    `En ${blank('place')}, a los ${blank('day')} ` +
+    `días del mes de ${blank('month')}, a las ${blank('hour')}, se presentaron ` +
     `${blank('attendee_1')}, de ${blank('company_1')}, y ${blank('attendee_2')}, de ${blank('company_2')}, para revisar la ` +
     `instalación de medida según las resoluciones CREG 156 de 2011 y 038 de 2014. Se esperó ${blank('private_minutes')} ` +
     `minutos a un técnico particular del suscriptor. Se informaron al suscriptor sus derechos: ${blank('rights')}. ` +

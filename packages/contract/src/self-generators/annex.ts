@@ -16,7 +16,7 @@ export const checkSettlementStatus = endpoint({
   body: nothing,
   /** In this order. */
   reply: renamed({ liquidation_approved: ['standing', z.tuple([z.boolean(), z.boolean(), z.boolean()])] }),
-  permission: consultation,
+  permission: { ...consultation, rows: 'none' },
   effect: 'read',
 });
 

@@ -19,6 +19,10 @@ describe('a call of an area', () => {
     expect(openTo({ pages: 'consultation', rows: 'own' })).toEqual(['dev', 'ag', 'ag_client', 'ag_cons']);
   });
 
+  it('of its consultation pages that tells of nobody also to a customer', () => {
+    expect(openTo({ pages: 'consultation', rows: 'none' })).toEqual(['dev', 'ag', 'ag_client', 'ag_cons']);
+  });
+
   it('with own rows is no call of the consultation pages by that alone', () => {
     expect(openTo({ rows: 'own' })).toEqual(['dev', 'ag']);
   });

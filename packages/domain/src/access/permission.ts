@@ -8,8 +8,11 @@ export interface AreaPermission {
   readonly roles?: readonly Role[];
   /** The call serves the 'consultas' pages too: whoever only consults the area may call it. */
   readonly pages?: 'consultation';
-  /** The database shows a customer the rows of that customer alone, so that a customer's account may call it. */
-  readonly rows?: 'own';
+  /**
+   * Why a customer's account may call it: the database shows a customer the rows of that customer alone, or the answer has none of
+   * anybody, only how far a month is.
+   */
+  readonly rows?: 'own' | 'none';
 }
 
 /** Anyone, whoever is signed in, or whoever the area's permission names. */
@@ -20,7 +23,7 @@ export function opens(permission: Permission, kind: TenantKind, role: Role): boo
   if (typeof permission === 'string') return true;
   const { area, roles, pages, rows } = permission;
   if (roles !== undefined && !roles.includes(role)) return false;
-  if (hasOwnRows(role) && rows !== 'own') return false;
+  if (hasOwnRows(role) && rows === undefined) return false;
   const areas = [area].flat();
   return accessOf(kind, role).some(
     (access) => areas.includes(access.area) && (access.pages !== 'consultation' || pages === 'consultation'),

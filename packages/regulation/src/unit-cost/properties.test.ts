@@ -207,7 +207,7 @@ describe('all terms', () => {
         // What is agreed with customers who are free to choose.
         ...['Pfijo', 'PBc', 'Pbolsa', 'Pac', 'Cac', 'PRac', 'CUac', 'TNR'],
         ...['CUap(AP)', 'TAP'],
-        ...['E', 'PP1', 'Pm', 'Q11', 'Q21', 'Q3', 'Qexc2', 'Qgd', 'STR', 'u'],
+        ...['E', 'PP1', 'PP3', 'PPexc2', 'PPgd', 'Pm', 'Q11', 'Q21', 'Q3', 'Qexc2', 'Qgd', 'STR', 'u'],
       ].sort(),
     );
     expect(allTerms.length).toBeGreaterThan(150);
