@@ -44,7 +44,12 @@ export default function ExpectedMonthPage() {
       ) : 'month' in data.user_data ? (
         <OfClient month={data.user_data as ExpectedMonth} />
       ) : (
-        <EmptyState icon={IconSolarPanel2} sentence={texts.notFound} help={texts.notFoundHelp} />
+        <EmptyState
+          icon={IconSolarPanel2}
+          sentence={texts.notFound}
+          help={texts.notFoundHelp}
+          action={<WayToPage area="autogeneradores" slug="consultas/panel-principal" />}
+        />
       )}
     </>
   );
