@@ -101,6 +101,28 @@ describe('an acta', () => {
     expect(json.reviews).toHaveLength(2);
   });
 
+  it('executes those of its orders that are open, and refuses an image of a signature that nobody made', async () => {
+    const [executed, open] = [await newOrder(), await newOrder()];
+    const [one, two] = [randomUUID(), randomUUID()];
+    await upload(one);
+    await upload(two);
+    await send(one, executed);
+    const unsigned = { ...report, signatures: { ...report.signatures, user: null } };
+    const refused = (await send(two, open, unsigned)).json.error;
+    expect([refused.code, refused.details.map(({ field }: { field: string }) => field)]).toEqual([
+      ...['acta-refused', ['signature.user']],
+    ]);
+    const both = await server.call(sendTechnicalReview, {
+      as: TECHNICIAN,
+      body: { review_id: two, order_ids: [executed, open], report, emails: [] },
+    });
+    expect(both.json.state).toBe('recibida');
+    const state = async (order: string) =>
+      (await server.call(checkWorkOrders, { as: OFFICE, query: { username: 'spectrum', order } })).json.work_orders[0];
+    expect(await state(open)).toMatchObject({ state: 'Ejecutada', acta_number: both.json.acta_number });
+    expect((await state(executed)).acta_number).not.toBe(both.json.acta_number);
+  });
+
   it('is refused with what it lacks, and for the order of another technician', async () => {
     const order = await newOrder('dev@spectrum');
     const review = randomUUID();

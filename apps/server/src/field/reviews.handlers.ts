@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type BodyOf, refuse } from '@contador/contract';
 import { acta, checkTechnicalReviews, sendTechnicalReview } from '@contador/contract/field';
 import { actaFaultSentence, fieldActaTexts as texts } from '@contador/contract/messages';
-import { isOpenOrder, missingOf, valueFaults } from '@contador/domain/field';
+import { isOpenOrder, missingOf, SIGNERS, signatureSlot, valueFaults } from '@contador/domain/field';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { notDone } from '../records/not-done.ts';
@@ -12,7 +12,7 @@ import { changeOrder, ordersForUpdate } from './work-order.repository.ts';
 
 type Sent = BodyOf<typeof sendTechnicalReview>;
 
-/** Takes an acta whose images are all there. The first one of an order executes it; another one of it is kept as a duplicate. */
+/** Takes an acta whose images are all there. The first one of an order executes it; one of orders that all have theirs is kept as a duplicate. */
 export const sendTechnicalReviewCall = handle(sendTechnicalReview, async ({ body, caller, inTenant, now, today }) => {
   const { review_id: reviewId, report, corrects } = body;
   const wrong = particularsOf(report);
@@ -68,8 +68,8 @@ export const sendTechnicalReviewCall = handle(sendTechnicalReview, async ({ body
         return refuse('acta-corrected', [particular], notDone);
       }
     }
-    const isFirst = orders.every((order) => isOpenOrder(order.state));
-    const state = isFirst || corrects !== undefined ? 'received' : 'duplicate';
+    const open = orders.filter((order) => isOpenOrder(order.state));
+    const state = open.length > 0 || corrects !== undefined ? 'received' : 'duplicate';
     const text = JSON.stringify(report);
     const number = await repository.addReview(transaction, {
       ...{ review_id: reviewId, year: Number(today.slice(0, 4)), state, orders: numbers, client_code: client },
@@ -78,7 +78,7 @@ export const sendTechnicalReviewCall = handle(sendTechnicalReview, async ({ body
       ...{ report: text, sha256: createHash('sha256').update(text).digest('hex'), emails: [...body.emails] },
     });
     const saved = { saved_by: caller.personName, saved_at: now };
-    for (const order of isFirst ? orders : []) {
+    for (const order of open) {
       await changeOrder(transaction, order.number, { state: 'executed', acta_number: number, ...saved });
     }
     audit(transaction, {
@@ -102,11 +102,13 @@ function particularsOf(report: Sent['report']) {
     field: path ?? slot ?? 'report',
     expected: texts.missing[reason],
   }));
-  const signatures = Object.values(report.signatures).flatMap((signature) =>
-    signature !== null && report.files[signature.slot] === undefined
-      ? [{ field: signature.slot, expected: texts.signatureWithoutImage }]
-      : [],
-  );
+  const signatures = SIGNERS.flatMap((signer) => {
+    const field = signatureSlot(signer);
+    const signature = report.signatures[signer];
+    const hasImage = report.files[field] !== undefined;
+    if (signature === null ? !hasImage : signature.slot === field && hasImage) return [];
+    return [{ field, expected: hasImage ? texts.imageWithoutSignature : texts.signatureWithoutImage }];
+  });
   return [...faults, ...missing, ...signatures];
 }
 

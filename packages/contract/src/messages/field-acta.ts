@@ -32,6 +32,7 @@ export const fieldActaTexts = {
   otherImage: 'Lo recibido en este lugar es otra imagen. Envíela de nuevo antes que el acta.',
   unknownImage: 'El acta no tiene este lugar para una imagen.',
   signatureWithoutImage: 'Una firma lleva su imagen; sin ella va vacía.',
+  imageWithoutSignature: 'El acta no dice cuándo se firmó esta imagen: firme otra vez.',
   knownOrder: 'el número de una orden de la empresa',
   openOrder: 'una orden sin asignar o asignada a usted',
   sameClient: (client: string) => `Órdenes de un mismo cliente; la primera es de ${client}.`,
