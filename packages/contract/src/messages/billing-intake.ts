@@ -1,15 +1,15 @@
 import { agreed, counted } from '@contador/kernel';
-import { sentences } from './refusal-sentence.ts';
+import { intakeFailures } from './refusals-billing-intake.ts';
 
 /** What is said where consumption, other concepts and credits are taken in. */
 export const billingIntakeTexts = {
+  ...intakeFailures,
   liquidatedWithTariff: 'Su consumo, como estaba: la liquidación del ciclo usa su tarifa publicada.',
   usersByCycle: 'Usuarios por ciclo',
   cycle: 'Ciclo',
   cycleShape: 'El código de un ciclo: de 1 a 10 letras mayúsculas, dígitos o guiones.',
   autogenerators: 'Autogeneradores',
   enter: 'Guardar',
-  approved: 'Liquidación de consumos aprobada, no se pueden modificar los consumos',
   consumptionTitle: 'Consumos por ciclo',
   clientTitle: 'Consumos por cliente',
   chargesTitle: 'Otros conceptos y créditos por ciclo',
@@ -169,7 +169,6 @@ export const billingIntakeTexts = {
   fromFile: (by: string) =>
     `Este consumo viene de un archivo que ingresó ${by}. Al guardar, el suyo queda en su lugar.`,
   client: { one: 'cliente', many: 'clientes' },
-  saveFailed: 'Error al guardar los datos.',
   /** What the quantities of a client are called. */
   fields: {
     clientCode: 'Código de cliente',
@@ -197,39 +196,8 @@ export const billingIntakeTexts = {
     'more-days-than-billed': (limit: string) => `A lo más los días del periodo, ${limit}.`,
   },
   required: 'Un valor; el campo está vacío.',
-  clientUnknown: 'No se encontró cliente para el código proporcionado.',
-  uploadFailed: 'Error al subir archivo.',
   uploadBroken: 'Error.',
   processFailed: 'Error en el proceso.',
   autogeneratorsOf: (cycle: string, word: string) => `${word}: así está el ciclo ${cycle}.`,
   atMost: (megabytes: string) => `A lo sumo ${megabytes}.`,
 } as const;
-
-export const billingIntakeRefusals = sentences({
-  'billing-cycle-unknown': { status: 404, message: 'La empresa no tiene un ciclo de facturación con ese código.' },
-  'consumption-approved': { status: 409, message: billingIntakeTexts.approved },
-  'consumption-ready': {
-    status: 409,
-    message: 'Los consumos del ciclo ya están listos. Elimínelos antes de subir otro archivo.',
-  },
-  'consumption-file-refused': { status: 400, message: billingIntakeTexts.uploadFailed },
-  'client-consumption-refused': { status: 400, message: billingIntakeTexts.saveFailed },
-  'billing-client-unknown': { status: 404, message: billingIntakeTexts.clientUnknown },
-  'client-without-cycle': {
-    status: 409,
-    message: 'El cliente no tiene ciclo de facturación. Complételo en el control de clientes.',
-  },
-  'charges-ready': {
-    status: 409,
-    message: 'El ciclo ya tiene un archivo de este tipo. Elimínelo antes de subir otro.',
-  },
-  'charges-before-liquidation': {
-    status: 409,
-    message: 'Liquide los consumos del ciclo antes de cargar otros conceptos y créditos.',
-  },
-  'charges-file-refused': { status: 400, message: billingIntakeTexts.uploadFailed },
-  'intake-autogenerators': {
-    status: 409,
-    message: 'El tipo de archivo no es el del ciclo: uno de autogeneradores trae tres columnas más.',
-  },
-});

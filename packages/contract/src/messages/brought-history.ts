@@ -1,5 +1,4 @@
 import { counted } from '@contador/kernel';
-import { sentences } from './refusal-sentence.ts';
 
 /** What is said of consumption that another system billed. */
 export const broughtHistoryTexts = {
@@ -46,11 +45,3 @@ export const broughtHistoryTexts = {
     `De los doce meses, ${counted(months, 'viene', 'vienen')} de otro sistema (${files}).`,
   onBill: (last: string) => `hasta ${last}, de otro sistema`,
 } as const;
-
-export const broughtHistoryRefusals = sentences({
-  'brought-history-refused': { status: 400, message: 'El archivo de historia no se guardó.' },
-  'brought-history-held': {
-    status: 409,
-    message: 'Hay facturas retenidas que se compararon con meses de este archivo: no se puede retirar.',
-  },
-});

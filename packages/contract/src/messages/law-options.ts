@@ -1,5 +1,4 @@
 import { besidesOfBillingLawOptions, billingLawOptionTexts } from './billing-law-options.ts';
-import { sentences } from './refusal-sentence.ts';
 import { besidesOfSelfGeneratorLawOptions, selfGeneratorLawOptionTexts } from './self-generator-law-options.ts';
 
 /** How people read an option of the law: what speaks for each reading, and the word of each value. */
@@ -148,17 +147,3 @@ export const lawOptionPageTexts = {
   load: 'las opciones de la norma',
   loadTrial: 'la comparación',
 } as const;
-
-export const lawOptionRefusals = sentences({
-  'law-option-unknown': { status: 404, message: 'No existe esa opción de la norma.' },
-  'law-reading-unknown': { status: 400, message: 'La opción no tiene esa lectura.' },
-  'law-reading-in-force': { status: 409, message: 'Esa lectura ya rige en el mes: no hay nada que cambiar.' },
-  'law-reading-month-published': {
-    status: 409,
-    message: 'Hay cifras publicadas en meses que la lectura cambiaría. Elija un mes posterior.',
-  },
-  'law-reading-chosen-meanwhile': {
-    status: 409,
-    message: 'Otra persona eligió una lectura de esta opción en este momento. Actualice la página y revise.',
-  },
-});

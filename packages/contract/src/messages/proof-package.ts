@@ -1,5 +1,4 @@
 import { counted } from '@contador/kernel';
-import { sentences } from './refusal-sentence.ts';
 
 /** What a verification counted, and where it found something else. */
 interface Found {
@@ -93,11 +92,3 @@ export const proofPackageTexts = {
   sound: 'OK: el paquete da las cifras publicadas.',
   different: 'NO COINCIDE: vea las líneas de arriba.',
 } as const;
-
-export const proofPackageRefusals = sentences({
-  'tariff-unpublished': { status: 409, message: 'Las tarifas de este mercado no han sido publicadas en esta versión.' },
-  'tariff-without-calculation': {
-    status: 409,
-    message: 'Este mes se trajo de una publicación impresa: no tiene insumos ni cálculo que empaquetar.',
-  },
-});

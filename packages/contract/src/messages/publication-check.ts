@@ -4,7 +4,6 @@ import { figureWords } from '../format/figure-words.ts';
 import { indexText } from '../format/index-text.ts';
 import { numberText, percentText } from '../format/number-text.ts';
 import { unitText } from '../format/unit-text.ts';
-import { sentences } from './refusal-sentence.ts';
 
 const amount = (value: unknown) => numberText(Number(value));
 const percent = (value: unknown) => percentText(Number(value) * 100);
@@ -87,14 +86,3 @@ export const publicationCheckTexts = {
   reasonHelp: 'Queda registrado con su nombre y no se puede cambiar.',
   reasonMissing: 'Escriba el motivo de cada aviso antes de publicar.',
 } as const;
-
-export const publicationCheckRefusals = sentences({
-  'publication-has-errors': {
-    status: 409,
-    message: 'La tarifa tiene errores que impiden publicarla. Corríjalos y apruebe de nuevo.',
-  },
-  'publication-needs-reasons': {
-    status: 409,
-    message: 'Hay avisos sin motivo. Escriba el motivo de cada uno para publicar.',
-  },
-});

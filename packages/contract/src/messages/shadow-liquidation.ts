@@ -1,19 +1,6 @@
-import { SHADOW_KEPT, type ShadowCause, type ShadowConcept, type ShadowPrice } from '@contador/domain/billing';
+import type { ShadowCause, ShadowConcept, ShadowPrice } from '@contador/domain/billing';
 import { agreed, counted } from '@contador/kernel';
 import { numberText } from '../format/number-text.ts';
-import { sentences } from './refusal-sentence.ts';
-
-const failed = 'Error en el proceso.';
-
-export const shadowRefusals = sentences({
-  'shadow-refused': { status: 409, message: failed },
-  'shadow-lacks-inputs': { status: 409, message: failed },
-  'shadow-unknown': {
-    status: 404,
-    message: `La prueba no existe o ya se olvidó: se guardan las ${counted(SHADOW_KEPT.perPerson, 'última', 'últimas')} de cada persona, por ${counted(SHADOW_KEPT.days, 'día', 'días')}.`,
-  },
-  'shadow-client-unknown': { status: 404, message: 'La prueba no tiene un cliente con ese código.' },
-});
 
 const concepts: Readonly<Record<ShadowConcept, string>> = {
   energy: 'Energía activa',

@@ -1,5 +1,4 @@
 import { agreed, counted } from '@contador/kernel';
-import { sentences } from './refusal-sentence.ts';
 
 /** Words of the 'Banco de pruebas'. */
 export const testBenchTexts = {
@@ -83,10 +82,3 @@ export const testBenchTexts = {
   value: (label: string) => `Valor de ${label}`,
   slide: (label: string) => `Mover ${label}`,
 } as const;
-
-export const testBenchRefusals = sentences({
-  'too-many-trials': {
-    status: 409,
-    message: 'Este mes ya tiene 50 escenarios guardados. Elimine uno antes de guardar otro.',
-  },
-});
