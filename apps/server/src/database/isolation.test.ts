@@ -123,7 +123,7 @@ describe('a transaction', () => {
     });
     expect(refused).toEqual({ ok: false });
     const { person_name } = await server.inTenant('demo', (transaction) =>
-      transaction.selectFrom('account').select('person_name').executeTakeFirstOrThrow(),
+      transaction.selectFrom('account').select('person_name').where('email', '=', 'dev@demo').executeTakeFirstOrThrow(),
     );
     expect(person_name).toBe('Daniela Duarte');
   });
