@@ -150,12 +150,20 @@ describe('the lock of a folder', () => {
   it.runIf(process.platform === 'linux')(
     'of a process that ended and was not buried by its parent is taken over',
     async () => {
-      // The shell becomes a sleeper, which never asks how its child ended.
-      const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
+      // The shell becomes a sleeper, which never asks how its child ended. The child is killed only then: a shell may
+      // still bury one that ends before.
+      const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      const until = async (holds: () => boolean) => {
+        while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
+      };
       try {
         const pid = Number((await once(parent.stdout, 'data'))[0]);
         const stateOf = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-        while (stateOf()[0] !== 'Z') await new Promise((resolve) => setTimeout(resolve, 10));
+        await until(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim() === 'sleep');
+        process.kill(pid, 'SIGKILL');
+        await until(() => stateOf()[0] === 'Z');
         writeFileSync(join(folder, 'contador.lock'), JSON.stringify({ pid, born: stateOf()[19] }));
         lockFolder(folder)();
       } finally {
